@@ -1,0 +1,33 @@
+/** Roles as stored in `usuarios.role` (specification, section 9). */
+export const roleNumbers = { user: 0, admin: 1, editor: 2 } as const
+
+export type Role = keyof typeof roleNumbers
+export type RoleNumber = (typeof roleNumbers)[Role]
+
+export type Account = {
+  kind: 'account'
+  id: string
+  email: string
+  name: string
+  role: Role
+  sessionId: string
+  /** When the person last proved the password in this session; sensitive acts ask again after 10 minutes. */
+  authenticatedAt: Date
+  /** aal2 once a second factor was shown in this session. */
+  assuranceLevel: 'aal1' | 'aal2'
+  hasSecondFactor: boolean
+}
+
+export type Visitor = { kind: 'visitor' }
+
+/** Who is asking. Read from the database at each request, so that a demotion acts at once. */
+export type Actor = Visitor | Account
+
+export const visitor: Visitor = { kind: 'visitor' }
+
+/** The role of a stored number; anything but 1 and 2 is a plain user. */
+export function roleOf(number: number): Role {
+  if (number === roleNumbers.admin) return 'admin'
+  if (number === roleNumbers.editor) return 'editor'
+  return 'user'
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#app/db/database.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { Outbox } from '#app/mail/outbox.server.ts'
+import type { Actor } from './actor.ts'
+
+/** What the site's settings mean to features. */
+export type Site = {
+  /** Public address without a trailing slash; every absolute link is built from it. */
+  origin: string
+  /** Addresses that are admin once verified (ADMIN_EMAILS), lower case. */
+  adminEmails: readonly string[]
+  /** Development only: pages that show the outbox and the design system. */
+  development: boolean
+}
+
+/** The asker's side of the connection, as far as limits and the audit log need it. */
+export type Client = {
+  /** IPv4 address or IPv6 /64 network: the unit of limits. */
+  network: string
+  userAgent: string | null
+}
+
+/**
+ * What a feature function works with, always its first argument. Nothing in a feature opens its
+ * own connection, reads a clock or looks up a session.
+ */
+export type RequestContext = {
+  db: Database
+  actor: Actor
+  language: Language
+  now: Date
+  outbox: Outbox
+  site: Site
+  client: Client
+  requestId: string
+}

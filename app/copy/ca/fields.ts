@@ -1,0 +1,21 @@
+import type { fields as spanish } from '#app/copy/es/fields.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+export const fields: Translation<typeof spanish> = {
+  required: 'Aquest camp és obligatori',
+  tooLong: 'El text és massa llarg',
+  notText: 'Aquest camp conté caràcters que no s’admeten',
+  unexpected: 'El formulari conté camps que no coneixem. Recarrega la pàgina i torna’l a enviar',
+  invalidChoice: 'Tria una de les opcions',
+  emailInvalid: 'Introdueix un correu electrònic vàlid',
+  emailMissingAt: 'Si us plau, introdueix un correu electrònic vàlid',
+  passwordTooShort: 'La contrasenya ha de tenir com a mínim 6 caràcters',
+  staffPasswordTooShort: 'La contrasenya ha de tenir com a mínim 12 caràcters',
+  passwordTooLong: 'La contrasenya no pot tenir més de 200 caràcters',
+  passwordTooCommon: 'Aquesta contrasenya és massa comuna. Tria’n una altra',
+  passwordsDiffer: 'Les contrasenyes no coincideixen',
+  nameTooShort: 'El nom ha de tenir com a mínim 2 caràcters',
+  nameTooLong: 'El nom no pot tenir més de 100 caràcters',
+  phoneInvalid: 'Introdueix un telèfon vàlid',
+  memberFieldsRequired: 'Si us plau, omple els camps obligatoris',
+}

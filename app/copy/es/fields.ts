@@ -1,0 +1,19 @@
+/** What is wrong with a field of a form; the input schemas carry these keys. */
+export const fields = {
+  required: 'Este campo es obligatorio',
+  tooLong: 'El texto es demasiado largo',
+  notText: 'Este campo contiene caracteres que no se admiten',
+  unexpected: 'El formulario contiene campos que no conocemos. Recarga la página y vuelve a enviarlo',
+  invalidChoice: 'Elige una de las opciones',
+  emailInvalid: 'Introduce un email válido',
+  emailMissingAt: 'Por favor ingresa un correo electrónico válido',
+  passwordTooShort: 'La contraseña debe tener al menos 6 caracteres',
+  staffPasswordTooShort: 'La contraseña debe tener al menos 12 caracteres',
+  passwordTooLong: 'La contraseña no puede tener más de 200 caracteres',
+  passwordTooCommon: 'Esta contraseña es demasiado común. Elige otra',
+  passwordsDiffer: 'Las contraseñas no coinciden',
+  nameTooShort: 'El nombre debe tener al menos 2 caracteres',
+  nameTooLong: 'El nombre no puede tener más de 100 caracteres',
+  phoneInvalid: 'Introduce un teléfono válido',
+  memberFieldsRequired: 'Por favor complete los campos obligatorios',
+} as const

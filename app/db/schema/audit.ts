@@ -1,0 +1,15 @@
+import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+
+/** Who did what, to whom, when. Rows are only ever added. */
+export const auditLog = pgTable('audit_log', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull().defaultNow(),
+  actorId: uuid('actor_id'),
+  action: text('action').notNull(),
+  subjectType: text('subject_type'),
+  subjectId: text('subject_id'),
+  details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  network: text('network'),
+  requestId: text('request_id'),
+})

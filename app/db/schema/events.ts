@@ -1,0 +1,18 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+
+/** `price` in cents, 0 is free; `date` an instant, shown in Europe/Madrid. */
+export const events = pgTable('events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  imageUrl: text('image_url'),
+  date: instant('date').notNull(),
+  location: text('location').notNull(),
+  price: integer('price').notNull().default(0),
+  maxParticipants: integer('max_participants').notNull(),
+  restaurantId: bigint('restaurant_id', { mode: 'number' }),
+  category: text('category'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})

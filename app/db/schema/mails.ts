@@ -1,0 +1,19 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+
+/** The transactional outbox. A mail is waiting, sent (`sentAt`) or given up (`parkedAt`). */
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind').notNull(),
+  recipient: text('recipient').notNull(),
+  language: text('language').$type<'es' | 'ca'>().notNull(),
+  subject: text('subject').notNull(),
+  html: text('html').notNull(),
+  text: text('text').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+  attempts: integer('attempts').notNull().default(0),
+  sentAt: instant('sent_at'),
+  parkedAt: instant('parked_at'),
+  lastError: text('last_error'),
+})

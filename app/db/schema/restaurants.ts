@@ -1,0 +1,60 @@
+import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+
+/** A tasting menu or a dish; `price` in cents, null when it is not told. */
+export type MenuItem = { name: string; price: number | null; description: string }
+
+/** Scores from 0 to 5, as specified in section 3. */
+export type Ratings = {
+  general: number
+  comida: number
+  servicio: number
+  ambiente: number
+  calidadPrecio: number
+}
+
+export const restaurants = pgTable('restaurants', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  name: text('nombre').notNull(),
+  address: text('direccion').notNull(),
+  phone: text('telefono'),
+  website: text('web'),
+  openingHours: text('horarios'),
+  averagePrice: integer('precio_medio').notNull().default(0),
+  michelinStars: smallint('estrellas_michelin').notNull().default(0),
+  specialty: text('especialidad'),
+  description: text('description'),
+  history: text('historia'),
+  chefName: text('chef_name'),
+  chefPhoto: text('chef_photo'),
+  chefBiography: text('chef_bio'),
+  images: jsonb('images').$type<string[]>().notNull().default([]),
+  map: text('ubicacion_mapa'),
+  bookingUrl: text('reserva_url'),
+  bookingPhone: text('reserva_telefono'),
+  bookingEmail: text('reserva_email'),
+  socialLinks: jsonb('redes_sociales')
+    .$type<{ facebook?: string; twitter?: string; instagram?: string }>()
+    .notNull()
+    .default({}),
+  tastingMenus: jsonb('menu_degustacion').$type<MenuItem[]>().notNull().default([]),
+  mainDishes: jsonb('platos_principales').$type<MenuItem[]>().notNull().default([]),
+  ratings: jsonb('valoraciones')
+    .$type<Ratings>()
+    .notNull()
+    .default({ general: 0, comida: 0, servicio: 0, ambiente: 0, calidadPrecio: 0 }),
+  priceRange: text('price_range'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const reviews = pgTable('reviews', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  restaurantId: bigint('restaurant_id', { mode: 'number' }).notNull(),
+  accountId: uuid('user_id'),
+  author: text('autor').notNull(),
+  score: smallint('puntuacion').notNull(),
+  comment: text('comentario').notNull(),
+  writtenAt: instant('fecha').notNull().defaultNow(),
+  hiddenAt: instant('hidden_at'),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})

@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { fieldsCopy, type FieldMessage } from '#app/copy/fields.ts'
+import { Problem } from '#app/problem.ts'
+
+/** Wrong fields of a form: a message key for each, and what was typed, so that nothing is lost. */
+export type FormFailure = {
+  errors: Record<string, FieldMessage>
+  values: Record<string, string>
+}
+
+type FormResult<Input> = { ok: true; input: Input } | { ok: false; failure: FormFailure }
+
+/** Fields that are never sent back to the browser. */
+const secretFields = new Set(['password', 'confirmation', 'currentPassword', 'token'])
+
+function isFieldMessage(message: string): message is FieldMessage {
+  return message in fieldsCopy.es
+}
+
+/** The form's text as sent; throws a Problem for another media type or broken UTF-8. */
+async function formText(request: Request): Promise<string> {
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') throw new Problem('unsupportedForm', 415)
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer())
+    decodeURIComponent(text.replaceAll('+', ' ').replace(/%(?![0-9a-f]{2})/giu, '%25'))
+    return text
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof URIError) throw new Problem('brokenText', 400)
+    throw error
+  }
+}
+
+/**
+ * Reads a form and checks it against the schema, whose messages are keys of copy/fields.
+ * A field sent twice, an unknown field and a missing one are wrong fields like any other.
+ */
+export async function readForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<FormResult<z.output<Schema>>> {
+  const values: Record<string, string> = Object.create(null)
+  const errors: Record<string, FieldMessage> = {}
+  for (const [name, value] of new URLSearchParams(await formText(request))) {
+    if (name in values) errors.form = 'unexpected'
+    values[name] = value
+  }
+  const result = schema.safeParse({ ...values })
+  if (result.success && !errors.form) return { ok: true, input: result.data }
+  for (const issue of result.error?.issues ?? []) {
+    const field = issue.code === 'unrecognized_keys' ? 'form' : String(issue.path[0] ?? 'form')
+    const message = issue.code === 'unrecognized_keys' ? 'unexpected' : issue.message
+    errors[field] ??= isFieldMessage(message) ? message : 'required'
+  }
+  return { ok: false, failure: { errors, values: withoutSecrets(values) } }
+}
+
+function withoutSecrets(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !secretFields.has(name) && value.length <= 5000),
+  )
+}
+
+/** The answer to a wrong form: 422 with every field's message and what was typed. */
+export function refuseForm(failure: FormFailure) {
+  return data(failure, { status: 422 })
+}

@@ -1,0 +1,12 @@
+/**
+ * The path on this site that a `returnTo` value names, rebuilt from its parts; '/' for anything
+ * else: other hosts, backslashes, control characters, `//` and encoded slashes.
+ */
+export function returnPath(value: string | null | undefined): string {
+  if (!value || value.length > 2048 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return '/'
+  const base = 'http://site.invalid'
+  if (!URL.canParse(value, base)) return '/'
+  const url = new URL(value, base)
+  if (url.origin !== base || /^\/(?:\/|%2f|%5c)/iu.test(url.pathname)) return '/'
+  return url.pathname + url.search + url.hash
+}

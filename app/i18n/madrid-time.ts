@@ -1,0 +1,50 @@
+import type { Language } from './language.ts'
+
+/** The zone in which every date is shown and typed, whatever the server's or the browser's. */
+export const timeZone = 'Europe/Madrid'
+
+const locales: Record<Language, string> = { es: 'es-ES', ca: 'ca-ES' }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(language: Language, name: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${language} ${name}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locales[language], { timeZone, ...options })
+  formatters.set(key, made)
+  return made
+}
+
+/** '12 de diciembre de 2026'. Takes an instant. */
+export function longDate(instant: Date, language: Language): string {
+  return formatter(language, 'longDate', { dateStyle: 'long' }).format(instant)
+}
+
+/** 'sábado, 12 de diciembre de 2026, 19:30'. Takes an instant. */
+export function longDateTime(instant: Date, language: Language): string {
+  return formatter(language, 'longDateTime', { dateStyle: 'full', timeStyle: 'short' }).format(instant)
+}
+
+/** '12/12/2026'. Takes an instant. */
+export function shortDate(instant: Date, language: Language): string {
+  return formatter(language, 'shortDate', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    instant,
+  )
+}
+
+/** '19:30'. Takes an instant. */
+export function timeOfDay(instant: Date, language: Language): string {
+  return formatter(language, 'timeOfDay', { hour: '2-digit', minute: '2-digit' }).format(instant)
+}
+
+/** Day of the month ('12') and short month ('dic') for the date block of a card. */
+export function dayAndMonth(instant: Date, language: Language): { day: string; month: string } {
+  return {
+    day: formatter(language, 'day', { day: 'numeric' }).format(instant),
+    month: formatter(language, 'month', { month: 'short' })
+      .format(instant)
+      .replace(/^(de |d’|d')/u, '')
+      .replace('.', ''),
+  }
+}

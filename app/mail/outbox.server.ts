@@ -1,0 +1,30 @@
+import type { Database } from '#app/db/database.server.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+/** A mail ready to be queued: subject and both bodies in the recipient's language. */
+export type Mail = {
+  /** Which mail this is, e.g. 'verify-email'; for the log and the panel, never shown to the recipient. */
+  kind: string
+  recipient: string
+  language: Language
+  subject: string
+  html: string
+  text: string
+}
+
+/** Queues mails inside the transaction of the change that causes them. */
+export type Outbox = {
+  /** `db` is the transaction of the change: the mail exists if and only if the change does. */
+  queue(db: Database, mail: Mail): Promise<void>
+}
+
+/** The outbox table; `onQueued` wakes the sender, which finds the mail once it is committed. */
+export function outboxTable(onQueued: () => void): Outbox {
+  return {
+    async queue(db, mail) {
+      await db.insert(mails).values(mail)
+      onQueued()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { ProblemCode } from '#app/copy/problems.ts'
+
+/**
+ * A refusal that is not a bug: thrown by features, shown by the error page in the visitor's
+ * language, turned into the wire's dialect by the doors. The router makes status and boundary data
+ * of a thrown Response by itself.
+ */
+export class Problem extends Response {
+  readonly code: ProblemCode
+
+  /** `code` names the sentence in copy/<language>/problems.ts; `headers` e.g. Retry-After. */
+  constructor(code: ProblemCode, status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503, headers: Record<string, string> = {}) {
+    super(JSON.stringify({ code }), {
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+    this.code = code
+  }
+}
+
+export const notFound = () => new Problem('notFound', 404)
+export const forbidden = () => new Problem('forbidden', 403)
+export const tooMany = (retryAfterSeconds: number) =>
+  new Problem('tooManyAttempts', 429, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) })

@@ -1,0 +1,5 @@
+import { PageTitle } from '#app/i18n/page-title.tsx'
+
+export default function Home() {
+  return <PageTitle />
+}

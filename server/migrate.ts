@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+/** A database that this version of the site must not touch; the message says what to do. */
+export class MigrationRefused extends Error {}
+
+/** Any constant: one migrator at a time takes this advisory lock, the others wait for it. */
+const migratorLock = 7_234_611_905_112
+
+type Migration = { name: string; sql: string; checksum: string }
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database to this version of the site: runs each SQL file of `folder` that has not run
+ * yet, in order of name, each in a transaction of its own, so that an interrupted run resumes.
+ *
+ * @returns the names of the files that ran now.
+ * @throws MigrationRefused when the database is newer than this code, or a file that has run was
+ *   edited since; nothing is changed then.
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migratorLock])
+    await client.query(
+      `create table if not exists schema_migrations (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`,
+    )
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations order by name',
+    )
+    refuseWhatIsNotOurs(migrations, rows)
+    const applied = new Set(rows.map((row) => row.name))
+    const waiting = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of waiting) await run(client, migration)
+    return waiting.map(({ name }) => name)
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').finally(() => client.release())
+  }
+}
+
+function refuseWhatIsNotOurs(migrations: Migration[], rows: { name: string; checksum: string }[]) {
+  for (const row of rows) {
+    const known = migrations.find(({ name }) => name === row.name)
+    if (!known) {
+      throw new MigrationRefused(
+        `The database is newer than this version of the site (it has ${row.name}). Start the newer version, or restore a backup made with this one.`,
+      )
+    }
+    if (known.checksum !== row.checksum) {
+      throw new MigrationRefused(
+        `The migration ${row.name} was changed after it ran on this database. Restore the file as it was, and put the change in a new migration.`,
+      )
+    }
+  }
+}
+
+async function run(client: pg.PoolClient, { name, sql, checksum }: Migration) {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed and was rolled back.`, { cause: error })
+  }
+}

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A wrong setting: the message names it and says what to do. */
+export class SettingRefused extends Error {}
+
+const url = (name: string, protocols: string[]) =>
+  z.string().refine(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  )
+
+const environment = z.object({
+  PORT: z.coerce
+    .number('PORT must be a number from 0 to 65535')
+    .int('PORT must be a whole number')
+    .min(0, 'PORT must be a number from 0 to 65535')
+    .max(65535, 'PORT must be a number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  ORIGIN: url('ORIGIN', ['http:', 'https:'])
+    .refine((value) => {
+      const { pathname, search, hash, username } = new URL(value)
+      return pathname === '/' && !search && !hash && !username
+    }, 'ORIGIN must be an address without a path, for example https://www.example.cat')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().min(3).max(254).optional(),
+  ADMIN_EMAILS: z.string().default(''),
+  SETUP_TOKEN: z
+    .string()
+    .min(22, 'SETUP_TOKEN must have at least 22 characters')
+    .max(200, 'SETUP_TOKEN must have at most 200 characters')
+    .optional(),
+  SECRET: z.string().min(32, 'SECRET must have at least 32 characters').max(1000).optional(),
+  SEED_DEMO: z
+    .enum(['true', 'false'], 'SEED_DEMO must be true or false')
+    .default('true'),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  NODE_ENV: z.string().default('production'),
+})
+
+export type Settings = {
+  port: number
+  host: string
+  /** Public address without a trailing slash. */
+  origin: string
+  /** Absolute path. */
+  dataFolder: string
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string | null
+  adminEmails: string[]
+  setupToken: string | null
+  secret: string | null
+  seedDemo: boolean
+  trustedProxies: string[]
+  logLevel: string
+  development: boolean
+}
+
+/**
+ * Reads all settings once. Takes the process's environment; an empty value counts as not set.
+ * Throws SettingRefused with a sentence that names the wrong setting.
+ */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(set)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    const name = String(issue?.path[0])
+    const reason = issue?.message ?? 'is not valid'
+    throw new SettingRefused(reason.startsWith(name) ? `${reason}.` : `${name} is wrong: ${reason}.`)
+  }
+  const values = result.data
+  if (values.DATABASE_URL && !values.SECRET) {
+    throw new SettingRefused(
+      'SECRET is required with DATABASE_URL: set it to at least 32 random characters, the same for every process.',
+    )
+  }
+  if (values.SMTP_URL && !values.MAIL_FROM) {
+    throw new SettingRefused('MAIL_FROM is required with SMTP_URL: set it to the address the club writes from.')
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    origin: new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    dataFolder: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    adminEmails: list(values.ADMIN_EMAILS).map((address) => address.toLowerCase()),
+    setupToken: values.SETUP_TOKEN ?? null,
+    secret: values.SECRET ?? null,
+    seedDemo: values.SEED_DEMO === 'true',
+    trustedProxies: list(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+    development: values.NODE_ENV === 'development',
+  }
+}
+
+function list(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter(Boolean)
+}

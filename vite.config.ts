@@ -1,0 +1,14 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ mode }) => ({
+  // Vitest compiles single modules; the router's plugin only makes sense for the whole application.
+  plugins: [tailwindcss(), mode === 'test' ? [] : reactRouter()],
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  environments: {
+    // server/app.ts is the entry of the server build, so that the server and the routes share one
+    // copy of every module (two copies would mean two context keys and two connections).
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+  },
+}))
