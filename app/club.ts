@@ -10,7 +10,13 @@ export const club = {
   address: { street: 'Carrer Gran de Gràcia, 123', postalCode: '08012', city: 'Barcelona' },
   /** Opening hours by day, 24 h, Europe/Madrid. Days as ISO numbers, 1 is Monday. */
   openingHours: [
-    { days: [1, 2, 3, 4, 5], hours: [['10:00', '14:00'], ['16:00', '20:00']] },
+    {
+      days: [1, 2, 3, 4, 5],
+      hours: [
+        ['10:00', '14:00'],
+        ['16:00', '20:00'],
+      ],
+    },
     { days: [6], hours: [['10:00', '14:00']] },
     { days: [7], hours: [] },
   ],

@@ -1,4 +1,5 @@
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { pageNonce } from '#app/http/page-nonce.ts'
@@ -23,7 +24,7 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           const body = new PassThrough()
-          resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }))
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
           pipe(body)
         },
         onShellError: reject,

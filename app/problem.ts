@@ -9,7 +9,11 @@ export class Problem extends Response {
   readonly code: ProblemCode
 
   /** `code` names the sentence in copy/<language>/problems.ts; `headers` e.g. Retry-After. */
-  constructor(code: ProblemCode, status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503, headers: Record<string, string> = {}) {
+  constructor(
+    code: ProblemCode,
+    status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
+    headers: Record<string, string> = {},
+  ) {
     super(JSON.stringify({ code }), {
       status,
       headers: { 'Content-Type': 'application/json', ...headers },
@@ -21,4 +25,6 @@ export class Problem extends Response {
 export const notFound = () => new Problem('notFound', 404)
 export const forbidden = () => new Problem('forbidden', 403)
 export const tooMany = (retryAfterSeconds: number) =>
-  new Problem('tooManyAttempts', 429, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
+  new Problem('tooManyAttempts', 429, {
+    'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
+  })

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -11,7 +12,6 @@ import { requestContext } from '#app/http/context.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
 import { languageKey, languageOf } from '#app/i18n/language.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
-import { getCookie } from 'hono/cookie'
 import type { Settings } from './settings.ts'
 
 export type AppDependencies = { settings: Settings; pool: pg.Pool; log: Logger; now?: () => Date }
@@ -20,7 +20,10 @@ export type AppDependencies = { settings: Settings; pool: pg.Pool; log: Logger; 
 export function createApp({ settings, pool, log, now = () => new Date() }: AppDependencies) {
   const db = databaseOver(pool)
   const outbox = outboxTable(() => {})
-  const handleRoute = createRequestHandler(build, settings.development ? 'development' : 'production')
+  const handleRoute = createRequestHandler(
+    build,
+    settings.development ? 'development' : 'production',
+  )
   const app = new Hono()
 
   app.get('/healthz', (c) => c.text('ok'))

@@ -5,10 +5,12 @@ import { z } from 'zod'
 export class SettingRefused extends Error {}
 
 const url = (name: string, protocols: string[]) =>
-  z.string().refine(
-    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-    `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  )
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
 
 const environment = z.object({
   PORT: z.coerce
@@ -35,9 +37,7 @@ const environment = z.object({
     .max(200, 'SETUP_TOKEN must have at most 200 characters')
     .optional(),
   SECRET: z.string().min(32, 'SECRET must have at least 32 characters').max(1000).optional(),
-  SEED_DEMO: z
-    .enum(['true', 'false'], 'SEED_DEMO must be true or false')
-    .default('true'),
+  SEED_DEMO: z.enum(['true', 'false'], 'SEED_DEMO must be true or false').default('true'),
   TRUST_PROXY: z.string().default(''),
   LOG_LEVEL: z
     .enum(
@@ -78,7 +78,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const [issue] = result.error.issues
     const name = String(issue?.path[0])
     const reason = issue?.message ?? 'is not valid'
-    throw new SettingRefused(reason.startsWith(name) ? `${reason}.` : `${name} is wrong: ${reason}.`)
+    throw new SettingRefused(
+      reason.startsWith(name) ? `${reason}.` : `${name} is wrong: ${reason}.`,
+    )
   }
   const values = result.data
   if (values.DATABASE_URL && !values.SECRET) {
@@ -87,7 +89,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     )
   }
   if (values.SMTP_URL && !values.MAIL_FROM) {
-    throw new SettingRefused('MAIL_FROM is required with SMTP_URL: set it to the address the club writes from.')
+    throw new SettingRefused(
+      'MAIL_FROM is required with SMTP_URL: set it to the address the club writes from.',
+    )
   }
   return {
     port: values.PORT,
@@ -108,5 +112,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
 }
 
 function list(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter(Boolean)
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }

@@ -27,7 +27,8 @@ async function formText(request: Request): Promise<string> {
     decodeURIComponent(text.replaceAll('+', ' ').replace(/%(?![0-9a-f]{2})/giu, '%25'))
     return text
   } catch (error) {
-    if (error instanceof TypeError || error instanceof URIError) throw new Problem('brokenText', 400)
+    if (error instanceof TypeError || error instanceof URIError)
+      throw new Problem('brokenText', 400)
     throw error
   }
 }
@@ -58,7 +59,9 @@ export async function readForm<Schema extends z.ZodType>(
 
 function withoutSecrets(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !secretFields.has(name) && value.length <= 5000),
+    Object.entries(values).filter(
+      ([name, value]) => !secretFields.has(name) && value.length <= 5000,
+    ),
   )
 }
 

@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { isLanguage, languageKey, otherLanguage, type Language } from './language.ts'
 import type { Copy } from './translation.ts'
 
@@ -8,6 +16,9 @@ const LanguageContext = createContext<LanguageChoice | null>(null)
 
 const oneYearInSeconds = 31_536_000
 
+/** Told to this page's subscribers; the browser's own 'storage' event only reaches other tabs. */
+const choiceChanged = 'languagechoice'
+
 /** Keeps the choice where the specification says (local storage) and where the server sees it. */
 function storeLanguage(language: Language) {
   document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${oneYearInSeconds}; SameSite=Lax`
@@ -16,40 +27,54 @@ function storeLanguage(language: Language) {
   } catch {
     // Storage can be forbidden by the browser's settings; the cookie alone then carries the choice.
   }
+  window.dispatchEvent(new Event(choiceChanged))
 }
 
 function storedLanguage(): Language | null {
   try {
     const stored = localStorage.getItem(languageKey)
-    return isLanguage(stored) ? stored : null
+    if (isLanguage(stored)) return stored
   } catch {
-    return null
+    // As above: the cookie is asked next.
+  }
+  const cookie = new RegExp(`(?:^|; )${languageKey}=(es|ca)(?:;|$)`, 'u').exec(document.cookie)?.[1]
+  return isLanguage(cookie) ? cookie : null
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('storage', onChange)
+  window.addEventListener(choiceChanged, onChange)
+  return () => {
+    window.removeEventListener('storage', onChange)
+    window.removeEventListener(choiceChanged, onChange)
   }
 }
 
 /** `initial` is the language of the answer that the server rendered. */
-export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
-  const [language, setLanguage] = useState(initial)
+export function LanguageProvider({
+  initial,
+  children,
+}: {
+  initial: Language
+  children: ReactNode
+}) {
+  const language = useSyncExternalStore(
+    subscribe,
+    () => storedLanguage() ?? initial,
+    () => initial,
+  )
 
-  // The cookie may be gone while local storage still knows the choice; `?lang=` decides over both.
+  // A permalink such as /?lang=ca also sets the choice (decisions.md, "Languages").
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('lang')
-    const chosen = isLanguage(asked) ? asked : storedLanguage()
-    if (chosen) {
-      storeLanguage(chosen)
-      setLanguage(chosen)
-    }
+    if (isLanguage(asked)) storeLanguage(asked)
   }, [])
 
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
 
-  const toggleLanguage = useCallback(() => {
-    const next = otherLanguage(language)
-    storeLanguage(next)
-    setLanguage(next)
-  }, [language])
+  const toggleLanguage = useCallback(() => storeLanguage(otherLanguage(language)), [language])
 
   const choice = useMemo(() => ({ language, toggleLanguage }), [language, toggleLanguage])
   return <LanguageContext value={choice}>{children}</LanguageContext>

@@ -23,14 +23,18 @@ export function longDate(instant: Date, language: Language): string {
 
 /** 'sábado, 12 de diciembre de 2026, 19:30'. Takes an instant. */
 export function longDateTime(instant: Date, language: Language): string {
-  return formatter(language, 'longDateTime', { dateStyle: 'full', timeStyle: 'short' }).format(instant)
+  return formatter(language, 'longDateTime', { dateStyle: 'full', timeStyle: 'short' }).format(
+    instant,
+  )
 }
 
 /** '12/12/2026'. Takes an instant. */
 export function shortDate(instant: Date, language: Language): string {
-  return formatter(language, 'shortDate', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    instant,
-  )
+  return formatter(language, 'shortDate', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(instant)
 }
 
 /** '19:30'. Takes an instant. */

@@ -10,7 +10,10 @@ export const flashes: Translation<typeof spanish> = {
   signedOut: { title: 'Sessió tancada amb èxit', description: '' },
   emailVerified: { title: 'Correu verificat', description: 'Ja pots iniciar la sessió.' },
   passwordUpdated: { title: 'Contrasenya actualitzada correctament', description: '' },
-  accessGranted: { title: 'Accés concedit', description: 'Has iniciat la sessió com a administrador' },
+  accessGranted: {
+    title: 'Accés concedit',
+    description: 'Has iniciat la sessió com a administrador',
+  },
   accessDenied: { title: 'Accés denegat', description: 'Cal que iniciïs la sessió' },
   superAdminCreated: {
     title: 'S’ha creat el Super Admin {email}. Ja pots iniciar la sessió.',

@@ -3,7 +3,8 @@ export const fields = {
   required: 'Este campo es obligatorio',
   tooLong: 'El texto es demasiado largo',
   notText: 'Este campo contiene caracteres que no se admiten',
-  unexpected: 'El formulario contiene campos que no conocemos. Recarga la página y vuelve a enviarlo',
+  unexpected:
+    'El formulario contiene campos que no conocemos. Recarga la página y vuelve a enviarlo',
   invalidChoice: 'Elige una de las opciones',
   emailInvalid: 'Introduce un email válido',
   emailMissingAt: 'Por favor ingresa un correo electrónico válido',

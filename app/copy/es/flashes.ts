@@ -1,11 +1,17 @@
 /** Notices shown once as a toast (specification, section 8). */
 export const flashes = {
-  signedUp: { title: '¡Registro exitoso!', description: 'Por favor, verifica tu email para continuar.' },
+  signedUp: {
+    title: '¡Registro exitoso!',
+    description: 'Por favor, verifica tu email para continuar.',
+  },
   welcomeBack: { title: '¡Bienvenido de nuevo!', description: '' },
   signedOut: { title: 'Sesión cerrada con éxito', description: '' },
   emailVerified: { title: 'Email verificado', description: 'Ya puedes iniciar sesión.' },
   passwordUpdated: { title: 'Contraseña actualizada correctamente', description: '' },
-  accessGranted: { title: 'Acceso concedido', description: 'Has iniciado sesión como administrador' },
+  accessGranted: {
+    title: 'Acceso concedido',
+    description: 'Has iniciado sesión como administrador',
+  },
   accessDenied: { title: 'Acceso denegado', description: 'Necesitas iniciar sesión' },
   superAdminCreated: {
     title: 'Super Admin {email} creado exitosamente. Ya puedes iniciar sesión.',

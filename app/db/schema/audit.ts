@@ -9,7 +9,10 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   subjectType: text('subject_type'),
   subjectId: text('subject_id'),
-  details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  details: jsonb('details')
+    .$type<Record<string, string | number | boolean | null>>()
+    .notNull()
+    .default({}),
   network: text('network'),
   requestId: text('request_id'),
 })

@@ -1,17 +1,22 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
-import { languageKey, languages } from '#app/i18n/language.ts'
 import { returnPath } from '#app/http/return-path.ts'
+import { languageKey, languages } from '#app/i18n/language.ts'
 import type { Route } from './+types/language.ts'
 
-const input = z.strictObject({ language: z.enum(languages, 'invalidChoice'), returnTo: z.string().max(2048, 'tooLong').default('/') })
+const input = z.strictObject({
+  language: z.enum(languages, 'invalidChoice'),
+  returnTo: z.string().max(2048, 'tooLong').default('/'),
+})
 
 /** The language toggle without JavaScript: keeps the choice and goes back to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, input)
   if (!form.ok) return refuseForm(form.failure)
   return redirect(returnPath(form.input.returnTo), {
-    headers: { 'Set-Cookie': `${languageKey}=${form.input.language}; Path=/; Max-Age=31536000; SameSite=Lax` },
+    headers: {
+      'Set-Cookie': `${languageKey}=${form.input.language}; Path=/; Max-Age=31536000; SameSite=Lax`,
+    },
   })
 }
