@@ -2,12 +2,40 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // A stray promise or a console error is a fault of the code under test, not noise.
+    dangerouslyIgnoreUnhandledErrors: false,
     projects: [
       {
-        extends: true,
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', 'server/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['tests/support/global-database.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'supervisor',
+          include: ['server/database/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts', 'tests/architecture.test.ts'],
+          globalSetup: ['tests/support/global-database.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -14,10 +14,25 @@ import { languageKey, languageOf } from '#app/i18n/language.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import type { Settings } from './settings.ts'
 
-export type AppDependencies = { settings: Settings; pool: pg.Pool; log: Logger; now?: () => Date }
+export type AppDependencies = {
+  settings: Settings & { secret: string }
+  pool: pg.Pool
+  log: Logger
+  now?: () => Date
+}
+
+export type App = {
+  fetch: (request: Request, environment?: unknown) => Response | Promise<Response>
+  /** Fills an empty database, starts the jobs; gives the set-up token while no admin exists. */
+  start(): Promise<{ setupToken: string | null }>
+  /** From now on not ready: a proxy in front sends no more requests. */
+  drain(): void
+  /** Ends the jobs and what listens to the database; the pool stays open. */
+  stop(): Promise<void>
+}
 
 /** The whole site as one function from request to answer; every mount, in order, with its reason. */
-export function createApp({ settings, pool, log, now = () => new Date() }: AppDependencies) {
+export function createApp({ settings, pool, log, now = () => new Date() }: AppDependencies): App {
   const db = databaseOver(pool)
   const outbox = outboxTable(() => {})
   const handleRoute = createRequestHandler(
@@ -51,5 +66,12 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     return handleRoute(c.req.raw, context)
   })
 
-  return { fetch: app.fetch }
+  return {
+    fetch: app.fetch,
+    async start() {
+      return { setupToken: null }
+    },
+    drain() {},
+    async stop() {},
+  }
 }

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-
-/** A database that this version of the site must not touch; the message says what to do. */
-export class MigrationRefused extends Error {}
+import { StartRefusal } from './start-refusal.ts'
 
 /** Any constant: one migrator at a time takes this advisory lock, the others wait for it. */
 const migratorLock = 7_234_611_905_112
@@ -26,7 +24,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
  * yet, in order of name, each in a transaction of its own, so that an interrupted run resumes.
  *
  * @returns the names of the files that ran now.
- * @throws MigrationRefused when the database is newer than this code, or a file that has run was
+ * @throws StartRefusal when the database is newer than this code, or a file that has run was
  *   edited since; nothing is changed then.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
@@ -58,12 +56,12 @@ function refuseWhatIsNotOurs(migrations: Migration[], rows: { name: string; chec
   for (const row of rows) {
     const known = migrations.find(({ name }) => name === row.name)
     if (!known) {
-      throw new MigrationRefused(
+      throw new StartRefusal(
         `The database is newer than this version of the site (it has ${row.name}). Start the newer version, or restore a backup made with this one.`,
       )
     }
     if (known.checksum !== row.checksum) {
-      throw new MigrationRefused(
+      throw new StartRefusal(
         `The migration ${row.name} was changed after it ran on this database. Restore the file as it was, and put the change in a new migration.`,
       )
     }

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-
-/** A wrong setting: the message names it and says what to do. */
-export class SettingRefused extends Error {}
+import { StartRefusal } from './start-refusal.ts'
 
 const url = (name: string, protocols: string[]) =>
   z
@@ -69,7 +67,7 @@ export type Settings = {
 
 /**
  * Reads all settings once. Takes the process's environment; an empty value counts as not set.
- * Throws SettingRefused with a sentence that names the wrong setting.
+ * Throws StartRefusal with a sentence that names the wrong setting.
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -78,18 +76,16 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     const [issue] = result.error.issues
     const name = String(issue?.path[0])
     const reason = issue?.message ?? 'is not valid'
-    throw new SettingRefused(
-      reason.startsWith(name) ? `${reason}.` : `${name} is wrong: ${reason}.`,
-    )
+    throw new StartRefusal(reason.startsWith(name) ? `${reason}.` : `${name} is wrong: ${reason}.`)
   }
   const values = result.data
   if (values.DATABASE_URL && !values.SECRET) {
-    throw new SettingRefused(
+    throw new StartRefusal(
       'SECRET is required with DATABASE_URL: set it to at least 32 random characters, the same for every process.',
     )
   }
   if (values.SMTP_URL && !values.MAIL_FROM) {
-    throw new SettingRefused(
+    throw new StartRefusal(
       'MAIL_FROM is required with SMTP_URL: set it to the address the club writes from.',
     )
   }

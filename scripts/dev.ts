@@ -1,0 +1,59 @@
+import process from 'node:process'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createViteServer } from 'vite'
+import type { App, AppDependencies } from '#server/app.ts'
+import { serve } from '#server/main.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
+
+/** `npm run dev`: the site with reload. Port and database connection stay open over reloads. */
+process.env.NODE_ENV = 'development'
+
+type AppModule = { createApp: (dependencies: AppDependencies) => App }
+
+try {
+  await serve({
+    phase: (_name, text) => console.log(text),
+    async mount(dependencies, server) {
+      const vite = await createViteServer({
+        server: { middlewareMode: true, hmr: { server } },
+        appType: 'custom',
+      })
+      // Vite types any loaded module as a record of anything.
+      const load = async () => (await vite.ssrLoadModule('./server/app.ts')) as AppModule
+      let loaded = await load()
+      let app = loaded.createApp(dependencies)
+      const current = async () => {
+        const latest = await load()
+        if (latest === loaded) return app
+        await app.stop()
+        loaded = latest
+        app = latest.createApp(dependencies)
+        await app.start()
+        return app
+      }
+      return {
+        start: () => app.start(),
+        drain: () => app.drain(),
+        async stop() {
+          await app.stop()
+          await vite.close()
+        },
+        listener(request, response) {
+          vite.middlewares(request, response, () => {
+            current().then(
+              ({ fetch }) => getRequestListener(fetch)(request, response),
+              (error: unknown) => {
+                console.error(error)
+                response.writeHead(500).end(String(error))
+              },
+            )
+          })
+        },
+      }
+    },
+  })
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

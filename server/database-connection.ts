@@ -1,0 +1,43 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Settings } from './settings.ts'
+
+export type DatabaseConnection = {
+  pool: pg.Pool
+  /** Ends the pool, and the embedded server when it is ours. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database that the settings name: the embedded PostgreSQL of the data folder, or any
+ * other by DATABASE_URL. Same driver, same pool, same SQL for both.
+ */
+export async function openDatabase(
+  settings: Settings,
+  log: Logger,
+  tell: (text: string) => void,
+): Promise<DatabaseConnection> {
+  const embedded = settings.databaseUrl
+    ? null
+    : await (await import('./database/embedded-postgres.ts')).openEmbeddedDatabase({ dataFolder: settings.dataFolder, log: tell })
+  const pool = new pg.Pool({
+    ...(embedded ? embedded.connection : { connectionString: settings.databaseUrl ?? '' }),
+    application_name: 'cercle',
+    max: 20,
+    // A request answers 503 within 5 seconds while the database is away (design, R5).
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 10_000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+  })
+  // An idle connection that the server closes (a restart, a kill) is not a crash of ours.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  return {
+    pool,
+    async close() {
+      await pool.end()
+      await embedded?.close()
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import process from 'node:process'
+import { pino, type Logger } from 'pino'
+import pretty from 'pino-pretty'
+import type { Settings } from './settings.ts'
+
+/** The structured log: JSON lines, or readable lines when a person watches the terminal. */
+export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
+  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  return process.stdout.isTTY
+    ? pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
+    : pino(options)
+}

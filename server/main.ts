@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { AppDependencies } from './app.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { openDatabase } from './database-connection.ts'
+import { close, listen } from './listen.ts'
+import { createLog } from './log.ts'
+import { migrate } from './migrate.ts'
+import { mountBuild, type MountedApp } from './mount-build.ts'
+import { keptSecret } from './secret.ts'
+import { readSettings } from './settings.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+export type ServeOptions = {
+  /** Tells people how far the start is. */
+  phase: (name: 'database' | 'ready', text: string) => void
+  /** Makes the application: from the build, or in development from the sources that Vite reloads. */
+  mount?: (dependencies: AppDependencies, server: Server) => Promise<MountedApp>
+}
+
+const migrationsFolder = join(import.meta.dirname, '..', 'migrations')
+
+/** What is asked before the application is there: come back in a second. */
+const notReadyYet: RequestListener = (request, response) => {
+  const alive = request.url === '/healthz'
+  response.writeHead(alive ? 200 : 503, { 'Content-Type': 'text/plain', 'Retry-After': '1' })
+  response.end(alive ? 'ok' : 'starting')
+}
+
+/**
+ * Starts the site: settings, port, database, migrations, application. Returns when it is ready; it
+ * then serves until a stop signal. Throws StartRefusal with a sentence that says what to do.
+ */
+export async function serve({ phase, mount = mountBuild }: ServeOptions): Promise<void> {
+  const settings = readSettings(process.env)
+  const log = createLog(settings)
+  const secret = settings.secret ?? (await keptSecret(await makeDataFolder(settings.dataFolder)))
+
+  let answer = notReadyYet
+  // First the port: a busy one is refused before anything is touched.
+  const server = await listen(
+    createServer((request, response) => answer(request, response)),
+    settings,
+  )
+  // In the order in which they end: first no more requests, then the jobs, then the database.
+  const endings = [() => close(server)]
+  const stop = async () => {
+    for (const end of endings) await end()
+  }
+  try {
+    const database = await openDatabase(settings, log, (text) => phase('database', text))
+    endings.push(() => database.close())
+    const applied = await migrate(database.pool, migrationsFolder)
+    if (applied.length > 0) phase('database', `Migrated (${applied.length} steps)`)
+
+    const app = await mount({ settings: { ...settings, secret }, pool: database.pool, log }, server)
+    endings.splice(1, 0, () => app.stop())
+    const { setupToken } = await app.start()
+    answer = app.listener
+    phase('ready', `Cercle is ready: ${settings.origin}`)
+    if (setupToken) {
+      const link = `${settings.origin}/create-super-admin?token=${setupToken}`
+      phase('ready', `There is no admin yet. Make one with this link, once: ${link}`)
+    }
+    stopOnSignal(log, async () => {
+      app.drain()
+      await stop()
+    })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

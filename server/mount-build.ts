@@ -1,0 +1,15 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { App, AppDependencies } from './app.ts'
+
+/** The application and the function that answers requests with it. */
+export type MountedApp = Pick<App, 'start' | 'drain' | 'stop'> & { listener: RequestListener }
+
+/** The built application; the path is only there after the build, so it is not a static import. */
+export async function mountBuild(dependencies: AppDependencies): Promise<MountedApp> {
+  const built: { createApp: (dependencies: AppDependencies) => App } = await import(
+    new URL('../build/server/index.js', import.meta.url).href
+  )
+  const app = built.createApp(dependencies)
+  return { ...app, listener: getRequestListener(app.fetch) }
+}

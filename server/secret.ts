@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The site's secret, from which keys are derived. Generated at the first start and kept in the
+ * data folder, readable by its owner alone.
+ *
+ * @param dataFolder absolute path of an existing folder.
+ * @returns at least 32 characters.
+ */
+export async function keptSecret(dataFolder: string): Promise<string> {
+  const path = join(dataFolder, 'secret')
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  const secret = randomBytes(32).toString('base64url')
+  // Written beside and renamed, so that a crash leaves either no secret or a whole one.
+  const file = await open(`${path}.new`, 'w', 0o600)
+  await file.writeFile(`${secret}\n`)
+  await file.sync()
+  await file.close()
+  await rename(`${path}.new`, path)
+  return secret
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { roleNumbers, visitor, type Account, type Actor, type Role } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { outboxTable } from '#app/mail/outbox.server.ts'
+
+/** The instant at which the tests' story plays, unless a test says otherwise. */
+export const storyNow = new Date('2026-11-20T12:00:00Z')
+
+/** A request's context over a real database; queued mails are rows of the `mails` table. */
+export function testContext({
+  db,
+  actor = visitor,
+  language = 'es',
+  now = storyNow,
+  ...rest
+}: { db: Database; actor?: Actor; language?: Language; now?: Date } & Partial<RequestContext>): RequestContext {
+  return {
+    db,
+    actor,
+    language,
+    now,
+    outbox: outboxTable(() => undefined),
+    site: { origin: 'http://localhost:3000', adminEmails: [], development: false },
+    client: { network: '203.0.113.7', userAgent: 'test' },
+    requestId: randomUUID(),
+    ...rest,
+  }
+}
+
+/** Stores a verified account and returns it as the actor of a fresh session. */
+export async function storedAccount(
+  db: Database,
+  { role = 'user', email, name = 'Maria Soler' }: { role?: Role; email: string; name?: string },
+): Promise<Account> {
+  const [row] = await db
+    .insert(accounts)
+    .values({ email, name, role: roleNumbers[role], emailVerifiedAt: storyNow })
+    .returning({ id: accounts.id })
+  if (!row) throw new Error('the account was not stored')
+  return {
+    kind: 'account',
+    id: row.id,
+    email,
+    name,
+    role,
+    sessionId: randomUUID(),
+    authenticatedAt: storyNow,
+    assuranceLevel: 'aal1',
+    hasSecondFactor: false,
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { databaseOver, type Database } from '#app/db/database.server.ts'
+
+export type TestDatabase = { pool: pg.Pool; db: Database; url: string; close(): Promise<void> }
+
+/**
+ * An empty, migrated database of its own, copied from the run's template in some 50 ms, with many
+ * connections, so that races are real. Close it in `afterAll`.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('serverUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(serverUrl, async (client) => {
+    // Two files at once must not copy the template at the same moment.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(`create database ${name} template ${inject('templateDatabase')}`)
+  })
+  const url = new URL(serverUrl)
+  url.pathname = name
+  const pool = new pg.Pool({ connectionString: url.href, max: 16, options: '-c timezone=UTC' })
+  return {
+    pool,
+    db: databaseOver(pool),
+    url: url.href,
+    async close() {
+      await pool.end()
+      await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+/** Empties every table of the club; for tests that share one database in a file. */
+export async function emptyTables(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'schema_migrations'`,
+  )
+  await pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`)
+}
+
+async function onServer(serverUrl: string, act: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
+}
