@@ -16,7 +16,12 @@ export function testContext({
   language = 'es',
   now = storyNow,
   ...rest
-}: { db: Database; actor?: Actor; language?: Language; now?: Date } & Partial<RequestContext>): RequestContext {
+}: {
+  db: Database
+  actor?: Actor
+  language?: Language
+  now?: Date
+} & Partial<RequestContext>): RequestContext {
   return {
     db,
     actor,

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+
+/** A command whose exit code says whether the project is as it should be. */
+export type Check = { name: string; command: string; parameters: string[] }
+
+const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name)
+
+/** What is checked without running the site; the same list on every machine. */
+export const checks: readonly Check[] = [
+  { name: 'format', command: bin('oxfmt'), parameters: ['--check'] },
+  { name: 'lint', command: bin('oxlint'), parameters: ['--type-aware', '--deny-warnings'] },
+  { name: 'types', command: bin('tsc'), parameters: ['--noEmit'] },
+  { name: 'dead code', command: bin('knip'), parameters: [] },
+]

@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { ensureBuilt } from './build-state.ts'
+import { checks } from './checks.ts'
+import { openPostgres15 } from './postgres-15.ts'
+import { projectFolder, runCommand } from './run-command.ts'
+
+/** `npm test`: every check and every test, and a last line that counts them. */
+
+type Count = { passed: number; failed: number }
+
+const total: Count = { passed: 0, failed: 0 }
+const faults: string[] = []
+const reports = await mkdtemp(join(tmpdir(), 'cercle-reports-'))
+const vitest = join(projectFolder, 'node_modules', '.bin', 'vitest')
+
+function count(name: string, { passed, failed }: Count) {
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0) faults.push(name)
+}
+
+/** Runs some of the test projects; a run that ends badly without a failed test is itself a failure. */
+async function runTests(name: string, projects: string[], environment: Record<string, string> = {}) {
+  console.log(`\n— ${name}`)
+  const report = join(reports, `${name.replaceAll(/\W+/gu, '-')}.json`)
+  const code = await runCommand(
+    vitest,
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    environment,
+  )
+  const written = await readFile(report, 'utf8').catch(() => '{}')
+  const { numPassedTests = 0, numFailedTests = 0 }: Record<string, number> = JSON.parse(written)
+  const failed = Math.max(numFailedTests, code === 0 && numPassedTests > 0 ? 0 : 1)
+  count(name, { passed: numPassedTests, failed })
+}
+
+for (const { name, command, parameters } of checks) {
+  console.log(`— ${name}`)
+  const code = await runCommand(command, parameters)
+  count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+}
+
+await ensureBuilt(console.log)
+await runTests('unit and whole application, embedded PostgreSQL', ['unit', 'http'])
+const postgres15 = await openPostgres15()
+if (postgres15) {
+  try {
+    await runTests('the same on PostgreSQL 15 by DATABASE_URL', ['unit', 'http'], {
+      TEST_DATABASE_URL: postgres15.url,
+    })
+  } finally {
+    await postgres15.close()
+  }
+}
+await runTests('supervisor of the embedded database', ['supervisor'])
+await runTests('browser', ['browser'])
+await rm(reports, { recursive: true, force: true })
+
+if (faults.length > 0) console.log(`\nFailed: ${faults.join(', ')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0

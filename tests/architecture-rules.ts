@@ -1,0 +1,184 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+
+/** The rules of docs/architecture.md as functions over the files; the tests prove that each can fail. */
+
+export type SourceFile = { path: string; text: string }
+
+const roots = ['app', 'server', 'scripts', 'tests', 'bench']
+
+/** Reads the project's own source files; paths with forward slashes, relative to the project. */
+export async function readSources(projectFolder: string): Promise<SourceFile[]> {
+  const files = await Promise.all(
+    roots.map(async (root) => {
+      const entries = await readdir(join(projectFolder, root), {
+        recursive: true,
+        withFileTypes: true,
+      })
+      return entries
+        .filter((entry) => entry.isFile() && /\.(?:ts|tsx|mjs|css)$/u.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length + 1))
+    }),
+  )
+  return Promise.all(
+    files
+      .flat()
+      .map(async (path) => ({ path, text: await readFile(join(projectFolder, path), 'utf8') })),
+  )
+}
+
+/** Edges between features that are allowed: from, to. Never both ways. */
+const featureEdges: readonly (readonly [string, string])[] = [
+  ['home', 'events'],
+  ['home', 'memberships'],
+  ['site-frame', 'memberships'],
+  ['site-frame', 'accounts'],
+  ['accounts', 'audit'],
+  ['memberships', 'audit'],
+  ['memberships', 'accounts'],
+]
+
+const leaves = new Set(['club', 'problem', 'copy', 'i18n'])
+
+/** What a room of app/ may import besides itself and the leaves. */
+const mayImport: Record<string, readonly string[]> = {
+  root: ['http', 'features', 'ui'],
+  routes: ['http', 'features', 'auth', 'images', 'ui'],
+  http: ['auth'],
+  features: ['features', 'auth', 'mail', 'images', 'db', 'ui'],
+  auth: ['mail', 'images', 'db'],
+  mail: ['db'],
+  images: ['db'],
+  db: [],
+  copy: [],
+  i18n: [],
+  club: [],
+  problem: [],
+  ui: [],
+}
+
+/** The first folder under app/, or the file's own name at its top. */
+function roomOf(path: string): string {
+  const [, first = ''] = path.split('/')
+  return first.replace(/\.(?:server|client)?\.?tsx?$/u, '').replace(/^entry$/u, 'root')
+}
+
+/** Every module that the file names in an import or export, types included. */
+export function importsOf({ path, text }: SourceFile): string[] {
+  const pattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/gu
+  return [...text.matchAll(pattern)]
+    .map((match) => match[1] ?? '')
+    .filter((specifier) => specifier.startsWith('#') || specifier.startsWith('.'))
+    .filter((specifier) => !specifier.includes('+types/') && !specifier.endsWith('.css'))
+    .map((specifier) =>
+      specifier.startsWith('#')
+        ? specifier.slice(1)
+        : posix.normalize(posix.join(posix.dirname(path), specifier)),
+    )
+}
+
+const isTest = (path: string) => /\.(?:test|e2e)\.tsx?$/u.test(path)
+
+/** Imports go downwards only, and sideways between features only where listed. */
+export function wrongImports(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('app/') && !isTest(path))
+    .flatMap((file) =>
+      importsOf(file).flatMap((target) => {
+        const refusal = refusalOf(file.path, target)
+        return refusal ? [`${file.path} imports ${target}: ${refusal}`] : []
+      }),
+    )
+}
+
+function refusalOf(from: string, to: string): string | null {
+  if (!to.startsWith('app/')) return 'the application imports nothing outside of app'
+  const room = roomOf(from)
+  const target = roomOf(to)
+  if (room === 'routes.ts' || room === target) {
+    return room === 'features' ? refusedEdge(from, to) : null
+  }
+  if (leaves.has(target) && room !== 'ui') return null
+  return (mayImport[room] ?? []).includes(target) ? null : `${room} may not import ${target}`
+}
+
+function refusedEdge(from: string, to: string): string | null {
+  const [one, other] = [from, to].map((path) => path.split('/')[2] ?? '')
+  if (one === other || featureEdges.some(([a, b]) => a === one && b === other)) return null
+  return `the edge ${one} -> ${other} between features is not listed`
+}
+
+/** Two features that may import each other would be one feature. */
+export function edgesBothWays(edges = featureEdges): string[] {
+  return edges
+    .filter(([from, to]) => edges.some(([a, b]) => a === to && b === from))
+    .map(([from, to]) => `${from} <-> ${to}`)
+}
+
+/** The server's modules outside of the build import only types of the application. */
+export function serverOutsideTheBuild(files: SourceFile[]): string[] {
+  const outside =
+    /^server\/(?:database\/.+|main|settings|migrate|listen|log|secret|mount-build|data-folder|database-connection|start-refusal|stop-on-signal)\.ts$/u
+  return files
+    .filter(({ path }) => outside.test(path) && !isTest(path))
+    .filter(({ text }) => /^import (?!type )[^;]*?from '#app\//mu.test(text))
+    .map(({ path }) => path)
+}
+
+/** Names that say nothing, barrels, folders too deep, and parent paths. */
+export function wrongNames(files: SourceFile[]): string[] {
+  const drawer = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|lib)(?:\/|\.|-|$)/u
+  return files.flatMap(({ path, text }) => {
+    const name = path.split('/').at(-1) ?? ''
+    const problems = [
+      drawer.test(path) && 'a name that says nothing',
+      /^index\.tsx?$/u.test(name) && 'a barrel',
+      path.split('/').length > 5 && 'deeper than four folders',
+      !/^[a-z0-9.-]+$/u.test(name) && 'not in kebab-case',
+      /^(?:import|export)[^;\n]*from '\.\.\//mu.test(text) && 'imports by a parent path',
+    ].filter((problem) => problem !== false)
+    return problems.map((problem) => `${path}: ${problem}`)
+  })
+}
+
+/** What must not be left in the code. */
+export function leftovers(files: SourceFile[]): string[] {
+  const patterns: [string, RegExp][] = [
+    ['a note to do it later', /\b(?:TODO|FIXME|XXX)\b/u],
+    ['an ignored type error', /@ts-(?:ignore|expect-error|nocheck)/u],
+    ['any', /(?::|\bas|<)\s*any\b/u],
+    ['an enum', /^\s*(?:export )?(?:const )?enum /mu],
+    ['a test that is skipped or alone', /\b(?:test|it|describe)\.(?:only|todo)\b/u],
+  ]
+  return files
+    .filter(({ path }) => !path.startsWith('tests/architecture'))
+    .flatMap(({ path, text }) =>
+      patterns.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${path}: ${what}`),
+    )
+}
+
+/** Database access and secrets stay out of the browser: such modules are named .server.ts. */
+export function serverCodeWithoutItsName(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^app\/(?:features|auth|mail|http)\//u.test(path) && !isTest(path))
+    .filter(({ path }) => !path.includes('.server.'))
+    .filter(({ text }) => /from '(?:node:|drizzle-orm|pg'|nodemailer)/u.test(text))
+    .map(({ path }) => path)
+}
+
+/** A route module is thin. */
+export function fatRoutes(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('app/routes/') && !isTest(path))
+    .filter(({ text }) => text.split('\n').length > 81)
+    .map(({ path }) => path)
+}
+
+/** A file that wants to be several. */
+export function longFiles(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('app/') || path.startsWith('server/'))
+    .filter(({ path }) => !path.startsWith('app/copy/') && !path.endsWith('.css') && !isTest(path))
+    .filter(({ text }) => text.split('\n').length > 251)
+    .map(({ path, text }) => `${path}: ${text.split('\n').length} lines`)
+}
