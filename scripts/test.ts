@@ -23,7 +23,11 @@ function count(name: string, { passed, failed }: Count) {
 }
 
 /** Runs some of the test projects; a run that ends badly without a failed test is itself a failure. */
-async function runTests(name: string, projects: string[], environment: Record<string, string> = {}) {
+async function runTests(
+  name: string,
+  projects: string[],
+  environment: Record<string, string> = {},
+) {
   console.log(`\n— ${name}`)
   const report = join(reports, `${name.replaceAll(/\W+/gu, '-')}.json`)
   const code = await runCommand(

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Role } from '#app/auth/actor.ts'
+import { sessions } from '#app/db/schema/accounts.ts'
+import type { App, AppDependencies } from '#server/app.ts'
+import { readSettings } from '#server/settings.ts'
+import { storedAccount } from './context.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+
+/** The built application as one function over a database of its own. */
+export type TestApp = TestDatabase & {
+  origin: string
+  /** Asks the application; paths are relative to the site. */
+  ask(path: string, options?: RequestInit & { cookie?: string }): Promise<Response>
+  /** Sends a form as a browser of this site would. */
+  send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
+  /** A cookie of a fresh session of a fresh account with this role. */
+  signIn(role: Role, email?: string): Promise<string>
+  /** What the application logged so far, as parsed lines. */
+  logged: Record<string, unknown>[]
+}
+
+const origin = 'http://localhost:3000'
+
+/** Loads the build and starts it; close it in `afterAll`. */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'cercle-app-'))
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) })
+  const built: { createApp: (dependencies: AppDependencies) => App } = await import(
+    new URL('../../build/server/index.js', import.meta.url).href
+  )
+  const app = built.createApp({
+    settings: {
+      ...readSettings({ DATA_DIR: dataFolder, SEED_DEMO: 'true', ...settings }),
+      secret: 'a secret of thirty-two characters',
+    },
+    pool: database.pool,
+    log,
+  })
+  await app.start()
+
+  const ask: TestApp['ask'] = async (path, { cookie, headers, ...options } = {}) =>
+    app.fetch(
+      new Request(new URL(path, origin), {
+        redirect: 'manual',
+        ...options,
+        headers: {
+          ...(cookie ? { Cookie: cookie } : {}),
+          ...Object.fromEntries(new Headers(headers)),
+        },
+      }),
+    )
+
+  return {
+    ...database,
+    origin,
+    logged,
+    ask,
+    send: (path, fields, cookie) =>
+      ask(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+        ...(cookie ? { cookie } : {}),
+      }),
+    async signIn(role, email = `${role}-${randomBytes(4).toString('hex')}@example.cat`) {
+      const account = await storedAccount(database.db, { role, email })
+      const token = randomBytes(32).toString('base64url')
+      await database.db.insert(sessions).values({
+        tokenHash: createHash('sha256').update(token).digest(),
+        accountId: account.id,
+        expiresAt: new Date(Date.now() + 3_600_000),
+      })
+      return `session=${token}`
+    },
+    async close() {
+      await app.stop()
+      await database.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import PostalMime, { type Email } from 'postal-mime'
+
+const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
+
+/** A site that runs as the club's does: built, in a process of its own, on a data folder of its own. */
+export type Site = {
+  origin: string
+  dataFolder: string
+  /** All that the process has printed so far. */
+  output(): string
+  /** The one-time link printed at the start while there is no admin. */
+  setupLink(): string
+  /** The newest mail to this address whose subject matches; waits until it is there. */
+  mailTo(address: string, subject: RegExp): Promise<Email>
+  /** All mails to this address so far. */
+  mailsTo(address: string): Promise<Email[]>
+  /** Ends the process as a crash would, and starts it again on the same data. */
+  crashAndRestart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Asks the system for a port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Repeats until there is an answer; fails with `what` after the deadline (milliseconds). */
+export async function until<Answer>(
+  what: string,
+  ask: () => Promise<Answer | undefined> | Answer | undefined,
+  deadline = 30_000,
+): Promise<Answer> {
+  const end = Date.now() + deadline
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Starts a site on a free port; `environment` adds settings. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'cercle-site-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  let running: ChildProcess
+  let printed = ''
+
+  async function launch() {
+    printed = ''
+    running = spawn(process.execPath, [start], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataFolder,
+        NODE_ENV: 'production',
+        ...environment,
+      },
+    })
+    running.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    running.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    await until(
+      'the site to be ready',
+      async () => {
+        if (running.exitCode !== null) throw new Error(`the site ended:\n${printed}`)
+        const ready = await fetch(`${origin}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+        return ready || undefined
+      },
+      60_000,
+    )
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    const exited = once(running, 'exit')
+    running.kill(signal)
+    await exited
+  }
+
+  async function mails(): Promise<Email[]> {
+    const outbox = join(dataFolder, 'outbox')
+    const names = await readdir(outbox).catch(() => [])
+    const files = names.filter((name) => name.endsWith('.eml')).toSorted()
+    return Promise.all(
+      files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+    )
+  }
+
+  async function mailsTo(address: string) {
+    return (await mails()).filter(({ to }) =>
+      to?.some((recipient) => recipient.address === address),
+    )
+  }
+
+  await launch()
+  return {
+    origin,
+    dataFolder,
+    output: () => printed,
+    setupLink() {
+      const link = /\S+\/create-super-admin\?token=\S+/u.exec(printed)?.[0]
+      if (!link) throw new Error(`no set-up link in:\n${printed}`)
+      return link
+    },
+    mailsTo,
+    mailTo: (address, subject) =>
+      until(`a mail to ${address} about ${subject}`, async () =>
+        (await mailsTo(address)).findLast((mail) => subject.test(mail.subject ?? '')),
+      ),
+    async crashAndRestart() {
+      await end('SIGKILL')
+      await launch()
+    },
+    async stop() {
+      await end('SIGTERM')
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The first link to the site in a mail's text whose path matches. */
+export function linkIn(mail: Email, path: RegExp): string {
+  const links = mail.text?.match(/https?:\/\/\S+/gu) ?? []
+  const link = links.find((candidate) => path.test(new URL(candidate).pathname))
+  if (!link) throw new Error(`no such link in the mail:\n${mail.text}`)
+  return link
+}
