@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { openEmbeddedDatabase } from './database/embedded-postgres.ts'
 import type { Settings } from './settings.ts'
 
 export type DatabaseConnection = {
@@ -19,7 +20,9 @@ export async function openDatabase(
 ): Promise<DatabaseConnection> {
   const embedded = settings.databaseUrl
     ? null
-    : await (await import('./database/embedded-postgres.ts')).openEmbeddedDatabase({ dataFolder: settings.dataFolder, log: tell })
+    : await (
+        await import('./database/embedded-postgres.ts')
+      ).openEmbeddedDatabase({ dataFolder: settings.dataFolder, log: tell })
   const pool = new pg.Pool({
     ...(embedded ? embedded.connection : { connectionString: settings.databaseUrl ?? '' }),
     application_name: 'cercle',

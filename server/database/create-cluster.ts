@@ -1,0 +1,73 @@
+import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { StartRefusal } from '#server/start-refusal.ts'
+import { runProgram } from './run-program.ts'
+import type { ServerUser } from './server-user.ts'
+
+/** The major version whose data files the programs understand. */
+const majorVersion = '18'
+
+/** The role and the database of the site. */
+export const siteName = 'cercle'
+
+/**
+ * Makes the cluster if there is none. It is made beside and renamed when it is whole: an
+ * interrupted first start leaves nothing that looks like a cluster, and the next one begins again.
+ *
+ * @throws StartRefusal when the folder holds something else, or a cluster of another version.
+ */
+export async function createCluster(
+  cluster: string,
+  programs: string,
+  user: ServerUser,
+  log: (message: string) => void,
+): Promise<void> {
+  const above = dirname(cluster)
+  const unfinished = `${basename(cluster)}.new`
+  await rm(join(above, unfinished), { recursive: true, force: true })
+
+  const found = await readdir(cluster).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (found) {
+    await refuseForeign(cluster, found)
+    return
+  }
+  log('Creating the database (once)')
+  const partial = join(above, unfinished)
+  await mkdir(partial, { mode: 0o700 })
+  if (user) await chown(partial, user.uid, user.gid)
+  await runProgram(
+    join(programs, 'initdb'),
+    [
+      `--pgdata=${partial}`,
+      `--username=${siteName}`,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--data-checksums',
+      '--no-instructions',
+    ],
+    user,
+    above,
+  )
+  await rename(partial, cluster)
+  const folder = await open(above)
+  await folder.sync()
+  await folder.close()
+}
+
+async function refuseForeign(cluster: string, entries: string[]): Promise<void> {
+  if (!entries.includes('PG_VERSION')) {
+    throw new StartRefusal(
+      `${cluster} is not a database of this site. Move it away, or set DATA_DIR to another folder.`,
+    )
+  }
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  if (version !== majorVersion) {
+    throw new StartRefusal(
+      `${cluster} is a database of PostgreSQL ${version}; this site brings PostgreSQL ${majorVersion}. Restore a backup into an empty DATA_DIR, or serve it yourself and set DATABASE_URL.`,
+    )
+  }
+}

