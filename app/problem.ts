@@ -11,7 +11,7 @@ export class Problem extends Response {
   /** `code` names the sentence in copy/<language>/problems.ts; `headers` e.g. Retry-After. */
   constructor(
     code: ProblemCode,
-    status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
+    status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
     headers: Record<string, string> = {},
   ) {
     super(JSON.stringify({ code }), {

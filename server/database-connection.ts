@@ -20,9 +20,7 @@ export async function openDatabase(
 ): Promise<DatabaseConnection> {
   const embedded = settings.databaseUrl
     ? null
-    : await (
-        await import('./database/embedded-postgres.ts')
-      ).openEmbeddedDatabase({ dataFolder: settings.dataFolder, log: tell })
+    : await openEmbeddedDatabase({ dataFolder: settings.dataFolder, log: tell })
   const pool = new pg.Pool({
     ...(embedded ? embedded.connection : { connectionString: settings.databaseUrl ?? '' }),
     application_name: 'cercle',

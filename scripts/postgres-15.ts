@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresBinaries } from '#server/database/postgres-binaries.ts'
+import { stopPostmaster } from '#server/database/postmaster.ts'
+import { programEnvironment, runProgram } from '#server/database/run-program.ts'
+import { serverUser } from '#server/database/server-user.ts'
+
+export type Postgres15 = { url: string; close(): Promise<void> }
+
+/**
+ * A plain PostgreSQL 15, the oldest that the site supports, on a port of the loopback address and a
+ * throw-away folder: what DATABASE_URL means for the tests. Null where its package is not installed.
+ */
+export async function openPostgres15(): Promise<Postgres15 | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  const user = await serverUser()
+  const programs = await postgresBinaries(user, 'postgres-15-linux-x64')
+  const home = await mkdtemp(join(tmpdir(), 'cercle-postgres-15-'))
+  const cluster = join(home, 'cluster')
+  await mkdir(cluster, { mode: 0o700 })
+  if (user) for (const folder of [home, cluster]) await chown(folder, user.uid, user.gid)
+  await runProgram(
+    join(programs, 'initdb'),
+    ['-D', cluster, '--username=cercle', '--auth=trust', '--encoding=UTF8', '--locale=C'],
+    user,
+    home,
+  )
+  const port = await freePort()
+  const child = spawn(
+    join(programs, 'postgres'),
+    ['-D', cluster, '-p', String(port), '-k', '', '-h', '127.0.0.1', '-c', 'max_connections=200'],
+    {
+      cwd: '/',
+      env: programEnvironment,
+      stdio: 'ignore',
+      ...(user ? { uid: user.uid, gid: user.gid } : {}),
+    },
+  )
+  await once(child, 'spawn')
+  const url = `postgres://cercle@127.0.0.1:${port}/postgres`
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error('PostgreSQL 15 ended before it answered')
+    await after(50)
+  }
+  return {
+    url,
+    async close() {
+      if (child.pid) await stopPostmaster(child.pid)
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    // Not listening yet; the caller watches the process and asks again.
+    return false
+  } finally {
+    await client.end()
+  }
+}
