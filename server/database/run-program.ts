@@ -33,13 +33,16 @@ export async function runProgram(
   if ((await code) !== 0) throw explained(words, folder)
 }
 
+/** The refusal of a start for which there is no room on the disk. */
+export function diskIsFull(folder: string): StartRefusal {
+  return new StartRefusal(
+    `The disk of ${folder} is full. Free some space and start again; nothing is lost.`,
+  )
+}
+
 /** What PostgreSQL said, as a refusal to start that a person can act on where there is one. */
 export function explained(words: string, folder: string): Error {
-  if (/No space left on device/u.test(words)) {
-    return new StartRefusal(
-      `The disk of ${folder} is full. Free some space and start again; nothing is lost.`,
-    )
-  }
+  if (/No space left on device/u.test(words)) return diskIsFull(folder)
   const lines = words.split('\n').filter((line) => /\b(?:FATAL|PANIC|error|fatal):/u.test(line))
   return new Error(`The database server did not start. ${lines.at(-1) ?? words.trim()}`)
 }

@@ -1,9 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
+import { diskIsFull } from './run-program.ts'
 
 /** Who holds a lock: a site, or the guardian that stops the server of a site which has died. */
 export type Holder = { pid: number; role: 'site' | 'guardian' }
+
+/** SQLite's result codes: another process has the lock; the disk has no room. */
+const busy = 5
+const full = 13
 
 export type SiteLock = { release(): void }
 
@@ -11,18 +17,26 @@ export type SiteLock = { release(): void }
  * Takes the lock of a data folder, or gives null when another process has it. It is a lock of the
  * kernel (held through SQLite, which Node brings): it ends with the process that holds it, however
  * that ends, and is never taken from a process that lives.
+ *
+ * @throws StartRefusal when the disk is full.
  */
 export function takeLock(path: string, role: Holder['role']): SiteLock | null {
   const file = new DatabaseSync(path)
   try {
     file.exec('begin exclusive')
+    writeFileSync(holderPath(path), JSON.stringify({ pid: process.pid, role } satisfies Holder))
   } catch (error) {
     file.close()
-    // SQLITE_BUSY: somebody else has it.
-    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return null
+    if (!(error instanceof Error)) throw error
+    if ('errcode' in error && error.errcode === busy) return null
+    if (
+      ('errcode' in error && error.errcode === full) ||
+      ('code' in error && error.code === 'ENOSPC')
+    ) {
+      throw diskIsFull(dirname(path))
+    }
     throw error
   }
-  writeFileSync(holderPath(path), JSON.stringify({ pid: process.pid, role } satisfies Holder))
   return {
     release() {
       rmSync(holderPath(path), { force: true })

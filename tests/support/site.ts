@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import PostalMime, { type Email } from 'postal-mime'
+import { until } from './until.ts'
 
 const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
 
@@ -35,21 +36,6 @@ async function freePort(): Promise<number> {
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('no port')
   return address.port
-}
-
-/** Repeats until there is an answer; fails with `what` after the deadline (milliseconds). */
-export async function until<Answer>(
-  what: string,
-  ask: () => Promise<Answer | undefined> | Answer | undefined,
-  deadline = 30_000,
-): Promise<Answer> {
-  const end = Date.now() + deadline
-  for (;;) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }
 
 /** Starts a site on a free port; `environment` adds settings. */

@@ -1,0 +1,263 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
+import { openEmbeddedDatabase } from './embedded-postgres.ts'
+import { isAlive } from './postmaster.ts'
+
+/** Facts about the supervisor, on real processes that are really killed. */
+
+const ownerScript = join(import.meta.dirname, '..', '..', 'tests', 'support', 'database-owner.ts')
+const asRoot = process.getuid?.() === 0
+
+let folder: string
+const processes = new Set<number>()
+const endings: (() => Promise<unknown> | unknown)[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cercle-supervisor-'))
+  await chmod(folder, 0o755)
+  endings.push(() => rm(folder, { recursive: true, force: true }))
+})
+
+afterEach(async () => {
+  for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  processes.clear()
+  const server = await serverPid(join(folder, 'data')).catch(() => undefined)
+  if (server && isAlive(server)) process.kill(server, 'SIGQUIT')
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+type Owner = { child: ChildProcess; said: () => string; rows: () => number[] }
+
+/** Starts a process that owns the folder's database and writes to it. */
+function own(dataFolder: string): Owner {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ownerScript, dataFolder],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  if (child.pid) processes.add(child.pid)
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return {
+    child,
+    said: () => said,
+    rows: () => [...said.matchAll(/^row (\d+)$/gmu)].map(([, number]) => Number(number)),
+  }
+}
+
+const writing = (owner: Owner, more = 0) =>
+  until('rows to be acknowledged', () => owner.rows().length > more + 10 || undefined)
+
+async function serverPid(dataFolder: string): Promise<number> {
+  const text = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+
+async function kill(pid: number | undefined) {
+  if (!pid) throw new Error('no process')
+  process.kill(pid, 'SIGKILL')
+  await until(`process ${pid} to be gone`, () => !isAlive(pid) || undefined)
+}
+
+/** Opens the folder here and compares what is stored with what was acknowledged. */
+async function expectNothingLost(dataFolder: string, acknowledged: number[]) {
+  const database = await openEmbeddedDatabase({ dataFolder, log: () => undefined })
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query<{ number: string }>('select number from acknowledged')
+  await client.end()
+  await database.close()
+  const stored = new Set(rows.map(({ number }) => Number(number)))
+  expect(acknowledged.length).toBeGreaterThan(10)
+  expect(acknowledged.filter((number) => !stored.has(number))).toEqual([])
+}
+
+test('a second process is refused within two seconds, and told who has the folder', async () => {
+  const data = join(folder, 'data')
+  const first = own(data)
+  await writing(first)
+  const began = Date.now()
+  const second = own(data)
+  const [code] = await once(second.child, 'exit')
+  expect(Date.now() - began).toBeLessThan(3500)
+  expect(code).toBe(3)
+  expect(second.said()).toContain(`is in use by process ${first.child.pid}`)
+  await writing(first, first.rows().length)
+})
+
+test('of two first starts at once one wins and the other is refused', async () => {
+  const owners = [own(join(folder, 'data')), own(join(folder, 'data'))]
+  await until(
+    'one refusal',
+    () => owners.some(({ said }) => said().includes('refusal')) || undefined,
+  )
+  const winner = owners.find(({ said }) => !said().includes('refusal'))
+  if (!winner) throw new Error('both were refused')
+  await writing(winner)
+})
+
+test('a holder that is stopped but lives is not robbed', async () => {
+  const data = join(folder, 'data')
+  const first = own(data)
+  await writing(first)
+  first.child.kill('SIGSTOP')
+  const second = own(data)
+  await once(second.child, 'exit')
+  expect(second.said()).toContain(`process ${first.child.pid}`)
+  first.child.kill('SIGCONT')
+  await writing(first, first.rows().length)
+})
+
+test('after a kill -9 of ours, the next start takes the running server over', async () => {
+  const data = join(folder, 'data')
+  const owner = own(data)
+  await writing(owner)
+  const server = await serverPid(data)
+  await kill(owner.child.pid)
+  const next = own(data)
+  await writing(next)
+  expect(await serverPid(data)).toBe(server)
+  await kill(next.child.pid)
+  await expectNothingLost(data, [...owner.rows(), ...next.rows()])
+})
+
+test('after a kill -9 of ours with no next start, the server stops by itself', async () => {
+  const data = join(folder, 'data')
+  const owner = own(data)
+  await writing(owner)
+  const server = await serverPid(data)
+  await kill(owner.child.pid)
+  await until('the server to stop', () => !isAlive(server) || undefined, 15_000)
+  await expectNothingLost(data, owner.rows())
+})
+
+test('after a kill -9 of the server it comes back, and so do the connections', async () => {
+  const data = join(folder, 'data')
+  const owner = own(data)
+  await writing(owner)
+  const server = await serverPid(data)
+  await kill(server)
+  await until('another server', async () => {
+    const pid = await serverPid(data).catch(() => server)
+    return pid !== server || undefined
+  })
+  await writing(owner, owner.rows().length)
+  owner.child.kill('SIGTERM')
+  const [code] = await once(owner.child, 'exit')
+  expect(code).toBe(0)
+  await expectNothingLost(data, owner.rows())
+})
+
+test('after a kill -9 of both nothing acknowledged is lost', async () => {
+  const data = join(folder, 'data')
+  const owner = own(data)
+  await writing(owner)
+  const server = await serverPid(data)
+  await Promise.all([kill(owner.child.pid), kill(server)])
+  await expectNothingLost(data, owner.rows())
+})
+
+test('a first start that was killed leaves nothing, and the next one begins again', async () => {
+  const data = join(folder, 'data')
+  const owner = own(data)
+  await until(
+    'the cluster to be in the making',
+    () => existsSync(join(data, 'postgres.new')) || undefined,
+  )
+  await kill(owner.child.pid)
+  expect(existsSync(join(data, 'postgres'))).toBe(false)
+  const next = own(data)
+  await writing(next)
+  await kill(next.child.pid)
+  await expectNothingLost(data, next.rows())
+})
+
+test('a path that is too long for a socket works', async () => {
+  const data = join(folder, 'a-long-name'.repeat(12))
+  const owner = own(data)
+  await writing(owner)
+  await kill(owner.child.pid)
+  await expectNothingLost(data, owner.rows())
+})
+
+test.skipIf(!asRoot)('as root under a closed home the server runs as somebody else', async () => {
+  await chmod(folder, 0o700)
+  const data = join(folder, 'data')
+  const owner = own(data)
+  await writing(owner)
+  const place = (await readFile(join(data, 'postgres.location'), 'utf8')).trim()
+  endings.push(() => rm(place, { recursive: true, force: true }))
+  const pid = await serverPid(place)
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  expect(/^Uid:\s+(\d+)/mu.exec(status)?.[1]).not.toBe('0')
+  owner.child.kill('SIGTERM')
+  await once(owner.child, 'exit')
+  await expectNothingLost(data, owner.rows())
+
+  await rm(place, { recursive: true, force: true })
+  await expect(openEmbeddedDatabase({ dataFolder: data, log: () => undefined })).rejects.toThrow(
+    'which is missing',
+  )
+})
+
+test('a cluster of another version is refused and left as it is', async () => {
+  const cluster = join(folder, 'data', 'postgres')
+  await mkdir(cluster, { recursive: true })
+  await writeFile(join(cluster, 'PG_VERSION'), '14\n')
+  await expect(
+    openEmbeddedDatabase({ dataFolder: join(folder, 'data'), log: () => undefined }),
+  ).rejects.toThrow('is a database of PostgreSQL 14')
+  expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('14\n')
+})
+
+test('a folder that holds something else is refused and left as it is', async () => {
+  const cluster = join(folder, 'data', 'postgres')
+  await mkdir(cluster, { recursive: true })
+  await writeFile(join(cluster, 'letter.txt'), 'keep me')
+  await expect(
+    openEmbeddedDatabase({ dataFolder: join(folder, 'data'), log: () => undefined }),
+  ).rejects.toThrow('is not a database of this site')
+  expect(await readFile(join(cluster, 'letter.txt'), 'utf8')).toBe('keep me')
+})
+
+/** A disk of its own of this size; null where mounting is not permitted. */
+async function smallDisk(size: string): Promise<string | null> {
+  const disk = join(folder, 'disk')
+  await mkdir(disk)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'none', disk])
+  } catch {
+    return null
+  }
+  endings.push(() => execFileSync('umount', ['--lazy', disk]))
+  return disk
+}
+
+test('a full disk is said in words, and with room again nothing is lost', async (context) => {
+  const disk = await smallDisk('110m')
+  if (!disk) return context.skip('this machine does not permit a disk of its own')
+  const data = join(disk, 'data')
+  const owner = own(data)
+  await writing(owner)
+  owner.child.kill('SIGTERM')
+  await once(owner.child, 'exit')
+
+  const filling = join(disk, 'filling')
+  await writeFile(filling, Buffer.alloc(200_000_000)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOSPC') throw error
+  })
+  await expect(openEmbeddedDatabase({ dataFolder: data, log: () => undefined })).rejects.toThrow(
+    /disk of .* is full/u,
+  )
+  await rm(filling)
+  await expectNothingLost(data, owner.rows())
+})

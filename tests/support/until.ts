@@ -1,0 +1,18 @@
+/**
+ * Asks again and again until there is an answer.
+ *
+ * @param deadline milliseconds; then it fails with `what`.
+ */
+export async function until<Answer>(
+  what: string,
+  ask: () => Promise<Answer | undefined> | Answer | undefined,
+  deadline = 30_000,
+): Promise<Answer> {
+  const end = Date.now() + deadline
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
