@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+test('without any variable the site has its defaults', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    origin: 'http://localhost:3000',
+    databaseUrl: null,
+    smtpUrl: null,
+    seedDemo: true,
+    development: false,
+  })
+})
+
+test('the origin follows the port, and an empty value counts as not set', () => {
+  expect(readSettings({ PORT: '8080', ORIGIN: '' }).origin).toBe('http://localhost:8080')
+})
+
+test('a trailing slash of the origin is dropped', () => {
+  expect(readSettings({ ORIGIN: 'https://club.example/' }).origin).toBe('https://club.example')
+})
+
+test('lists are split at commas, addresses in lower case', () => {
+  const settings = readSettings({ ADMIN_EMAILS: ' Ona@Example.cat, ,pau@example.cat ' })
+  expect(settings.adminEmails).toEqual(['ona@example.cat', 'pau@example.cat'])
+})
+
+test.each([
+  ['PORT', { PORT: 'eighty' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '1.5' }],
+  ['ORIGIN', { ORIGIN: 'club.example' }],
+  ['ORIGIN', { ORIGIN: 'https://club.example/path' }],
+  ['ORIGIN', { ORIGIN: 'ftp://club.example' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost', SECRET: 'x'.repeat(32) }],
+  ['SECRET', { DATABASE_URL: 'postgres://localhost/club' }],
+  ['SECRET', { SECRET: 'short' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example.cat' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.cat' }],
+  ['SETUP_TOKEN', { SETUP_TOKEN: 'guessable' }],
+  ['SEED_DEMO', { SEED_DEMO: 'maybe' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+])('a wrong %s is refused by name', (name, variables) => {
+  expect(() => readSettings(variables)).toThrow(StartRefusal)
+  expect(() => readSettings(variables)).toThrow(new RegExp(`^${name}\\b`, 'u'))
+})

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite, type Site } from '#tests/support/site.ts'
+
+/** What a person meets who starts the site wrongly: one sentence, and nothing damaged. */
+
+const script = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
+
+let folder: string
+let site: Site
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cercle-start-'))
+  site = await startSite()
+})
+afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Starts the site with these settings and waits until it gives up. */
+async function refusedStart(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...settings },
+  })
+  const exited = once(child, 'exit')
+  const words = await text(child.stderr)
+  const [code] = await exited
+  return { code, words: words.trim() }
+}
+
+test('a wrong setting is named', async () => {
+  const { code, words } = await refusedStart({ PORT: 'eighty' })
+  expect(words).toBe('PORT must be a number from 0 to 65535.')
+  expect(code).toBe(1)
+})
+
+test('a busy port is named, and the data folder is not touched', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const { code, words } = await refusedStart({ PORT: port })
+  other.close()
+  expect(words).toContain(`Port ${port} on 127.0.0.1 is in use`)
+  expect(words.split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+})
+
+test('a data folder in use is refused, and its owner goes on', async () => {
+  const { code, words } = await refusedStart({ DATA_DIR: site.dataFolder })
+  expect(words).toMatch(/^The data folder .* is in use by process \d+\./u)
+  expect(code).toBe(1)
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+})
+
+test('a data folder that is a file is refused', async () => {
+  const path = join(folder, 'a-file')
+  await writeFile(path, 'keep me')
+  const { code, words } = await refusedStart({ DATA_DIR: path })
+  expect(words).toContain('there is a file of that name')
+  expect(code).toBe(1)
+})
+
+test('a database that is newer than the code is refused', async () => {
+  const newer = await startSite({ SEED_DEMO: 'false' })
+  const client = new pg.Client({
+    host: join(newer.dataFolder, 'socket'),
+    user: 'cercle',
+    database: 'cercle',
+  })
+  await client.connect()
+  await client.query("insert into schema_migrations (name, checksum) values ('9999_later.sql', '')")
+  await client.end()
+  await expect(newer.crashAndRestart()).rejects.toThrow('newer than this version of the site')
+  await rm(newer.dataFolder, { recursive: true, force: true })
+})
