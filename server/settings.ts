@@ -20,6 +20,8 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   ORIGIN: url('ORIGIN', ['http:', 'https:'])
     .refine((value) => {
+      // What is no address at all has been refused above.
+      if (!URL.canParse(value)) return true
       const { pathname, search, hash, username } = new URL(value)
       return pathname === '/' && !search && !hash && !username
     }, 'ORIGIN must be an address without a path, for example https://www.example.cat')

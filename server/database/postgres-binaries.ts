@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { isReachable } from './reachable.ts'
 import type { ServerUser } from './server-user.ts'
@@ -30,9 +30,9 @@ export async function postgresBinaries(
 
 function nativeFolder(packageName: string): string {
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(packageName))), '..', 'native')
+    return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) {
       throw error
     }
     throw new StartRefusal(
