@@ -1,12 +1,18 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { PageFrame } from '#app/http/page-frame.ts'
+import { languageOf } from '#app/i18n/language.ts'
+
+const frame = { language: languageOf(document.documentElement.lang), still: false }
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <PageFrame value={frame}>
+        <HydratedRouter />
+      </PageFrame>
     </StrictMode>,
   )
 })

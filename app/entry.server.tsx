@@ -1,8 +1,18 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { requestContext } from '#app/http/context.ts'
+import { failureReport } from '#app/http/failure-report.ts'
+import { PageFrame } from '#app/http/page-frame.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
+import { refusalOfError, stillPage } from '#app/http/refusal.ts'
 
 /**
  * Renders the whole page before it answers: the status is then always the true one, and a page that
@@ -16,21 +26,38 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(pageNonce)
+  const frame = {
+    language: context.get(requestContext).language,
+    still: context.get(stillPage),
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  for (const error of Object.values(entryContext.staticHandlerContext.errors ?? {})) {
+    const { retryAfterSeconds } = refusalOfError(error)
+    if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
+  }
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+      <PageFrame value={frame}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </PageFrame>,
       {
         nonce,
         onAllReady() {
           const body = new PassThrough()
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          buffer(body).then((bytes) => resolve(new Response(bytes, { status, headers })), reject)
           pipe(body)
         },
         onShellError: reject,
         onError: reject,
       },
     )
-    request.signal.addEventListener('abort', () => abort(), { once: true })
+    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
   })
+}
+
+/** A refusal is no failure, and who has gone away needs no answer; all else is told to the server. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  context.get(failureReport)(error)
 }

@@ -14,7 +14,9 @@ export class Problem extends Response {
     status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
     headers: Record<string, string> = {},
   ) {
-    super(JSON.stringify({ code }), {
+    // Told in the body too, so that the page can say in words how long to wait.
+    const wait = headers['Retry-After']
+    super(JSON.stringify({ code, ...(wait ? { retryAfterSeconds: Number(wait) } : {}) }), {
       status,
       headers: { 'Content-Type': 'application/json', ...headers },
     })

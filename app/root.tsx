@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { requestContext } from '#app/http/context.ts'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { ProblemPage } from '#app/features/problems/problem-page.tsx'
+import { usePageFrame } from '#app/http/page-frame.ts'
+import { refusal, refusalOfError } from '#app/http/refusal.ts'
 import { LanguageProvider } from '#app/i18n/language-provider.tsx'
-import { defaultLanguage } from '#app/i18n/language.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { language: context.get(requestContext).language }
-}
+export const middleware: Route.MiddlewareFunction[] = [
+  // What the server has refused is told here, in the site's own frame, before any route runs.
+  ({ context }) => {
+    const refused = context.get(refusal)
+    if (refused) throw data(refused, { status: refused.status })
+  },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? defaultLanguage
+  const { language, still } = usePageFrame()
   return (
     <html lang={language}>
       <head>
@@ -22,8 +27,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageProvider initial={language}>{children}</LanguageProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {still ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -31,4 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProblemPage {...refusalOfError(error)} />
 }

@@ -1,18 +1,38 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
 import { Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { visitor } from '#app/auth/actor.ts'
-import type { RequestContext } from '#app/auth/context.ts'
 import { databaseOver } from '#app/db/database.server.ts'
-import { requestContext } from '#app/http/context.ts'
-import { pageNonce } from '#app/http/page-nonce.ts'
-import { languageKey, languageOf } from '#app/i18n/language.ts'
+import { refusalOfAnswer } from '#app/http/refusal.ts'
+import { languageKey } from '#app/i18n/language.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
+import { Problem } from '#app/problem.ts'
+import { formLimit, readBody } from './body-limit.ts'
+import { trustedProxies } from './client-network.ts'
+import { contentChanges } from './content-changes.ts'
+import { acceptedEncoding, compressed } from './content-encoding.ts'
+import { everyAnswer } from './every-answer.ts'
+import { keptAnswer } from './kept-page.ts'
+import { keptPages } from './kept-pages.ts'
+import { nodeListener } from './node-listener.ts'
+import { refusalOfOdd } from './odd-requests.ts'
+import { refusalOfForeign } from './origin-check.ts'
+import { pagesOver, type Asked } from './pages.ts'
+import { databaseAnswers } from './probes.ts'
+import {
+  languageOfQuery,
+  parsedTarget,
+  wireTarget,
+  type RequestEnvironment,
+  type RequestInHand,
+} from './request-environment.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { staticFiles, type StaticFiles } from './static-files.ts'
 
 export type AppDependencies = {
   settings: Settings & { secret: string }
@@ -22,7 +42,9 @@ export type AppDependencies = {
 }
 
 export type App = {
-  fetch: (request: Request, environment?: unknown) => Response | Promise<Response>
+  fetch: (request: Request, environment?: object) => Response | Promise<Response>
+  /** The same for Node's HTTP server, with the short way for kept pages. */
+  listener: RequestListener
   /** Fills an empty database, starts the jobs; gives the set-up token while no admin exists. */
   start(): Promise<{ setupToken: string | null }>
   /** From now on not ready: a proxy in front sends no more requests. */
@@ -31,47 +53,141 @@ export type App = {
   stop(): Promise<void>
 }
 
+/** Where the build puts what browsers load, seen from the built server. */
+const clientFolder = join(import.meta.dirname, '..', 'client')
+
+/** The request as the router gets it. */
+function asked(c: RequestInHand, body: Asked['body'] = null): Asked {
+  const { method, headers, signal } = c.req.raw
+  return {
+    method: method === 'HEAD' ? 'GET' : method,
+    target: parsedTarget(c),
+    headers,
+    body,
+    signal,
+    requestId: c.get('requestId'),
+    network: c.get('network'),
+    language: c.get('language'),
+  }
+}
+
 /** The whole site as one function from request to answer; every mount, in order, with its reason. */
 export function createApp({ settings, pool, log, now = () => new Date() }: AppDependencies): App {
-  const db = databaseOver(pool)
-  const outbox = outboxTable(() => {})
-  const handleRoute = createRequestHandler(
-    build,
-    settings.development ? 'development' : 'production',
-  )
-  const app = new Hono()
+  const { origin, adminEmails, development } = settings
+  const security = securityHeaders(settings)
+  const proxies = trustedProxies(settings.trustedProxies)
+  const pages = pagesOver({
+    handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
+    actorOf: async () => visitor,
+    db: databaseOver(pool),
+    outbox: outboxTable(() => {}),
+    site: { origin, adminEmails, development },
+    log,
+    security,
+    now,
+  })
+  const cache = keptPages(pages, security)
+  const changes = contentChanges(pool, log, {
+    onChange: () => cache.drop(),
+    onConnected: (connected) => cache.setConnected(connected),
+  })
+  let files: StaticFiles | null = null
+  let draining = false
+  const isDraining = () => draining
 
-  app.get('/healthz', (c) => c.text('ok'))
-
-  app.all('*', (c) => {
-    const nonce = randomBytes(16).toString('base64')
-    const cx: RequestContext = {
-      db,
-      actor: visitor,
-      language: languageOf(getCookie(c, languageKey)),
-      now: now(),
-      outbox,
-      site: {
-        origin: settings.origin,
-        adminEmails: settings.adminEmails,
-        development: settings.development,
-      },
-      client: { network: '127.0.0.1', userAgent: c.req.header('User-Agent') ?? null },
-      requestId: randomUUID(),
+  async function refuse(c: RequestInHand, thrown: unknown): Promise<Response> {
+    if (!(thrown instanceof Problem)) return pages.refuseFailed(asked(c), [thrown])
+    const refused = refusalOfAnswer(thrown.status, await thrown.clone().json())
+    const answer = await compressed(
+      await pages.refuse(asked(c), refused),
+      c.req.raw.headers.get('Accept-Encoding'),
+    )
+    for (const name of ['Allow', 'Connection']) {
+      const value = thrown.headers.get(name)
+      if (value !== null) answer.headers.set(name, value)
     }
-    const context = new RouterContextProvider()
-    context.set(requestContext, cx)
-    context.set(pageNonce, nonce)
-    log.debug({ path: c.req.path })
-    return handleRoute(c.req.raw, context)
+    return answer
+  }
+
+  const app = new Hono<RequestEnvironment>()
+  app.onError((error, c) => pages.refuseFailed(asked(c), [error]))
+
+  // Outermost, so that every answer carries the id, the headers and a log line: refusals and
+  // faults of all that follows included.
+  app.use(everyAnswer({ log, security, proxies, isDraining, refuse }))
+
+  // Before anything looks at the path: what follows may rely on a plain one.
+  app.use(async (c, next) => {
+    const refusal = refusalOfOdd(c.req.raw.method, wireTarget(c))
+    if (refusal) throw refusal
+    await next()
   })
 
+  // Before everything that needs the database or a session.
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const ready = !draining && (await databaseAnswers(pool))
+    return ready ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '1' })
+  })
+
+  // Files and kept pages before the checks of what they cannot do: they only read, and they are
+  // the same for everybody, so no session is looked up for them.
+  app.use(async (c, next) => {
+    const file = await files?.answer(c.req.raw, c.req.path)
+    if (file) c.res = file
+    else await next()
+  })
+  app.use(async (c, next) => {
+    const { method, headers } = c.req.raw
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const page = await cache.get(wireTarget(c), c.get('language'))
+    if (!page) return next()
+    const encoding = acceptedEncoding(headers.get('Accept-Encoding'))
+    const answer = keptAnswer(page, encoding, headers.get('If-None-Match'))
+    const pairs: [string, string][] = []
+    for (let at = 0; at < answer.headers.length; at += 2) {
+      pairs.push([answer.headers[at] ?? '', answer.headers[at + 1] ?? ''])
+    }
+    const body = answer.body && method === 'GET' ? new Uint8Array(answer.body) : null
+    c.res = new Response(body, { status: answer.status, headers: pairs })
+  })
+
+  // Before the body is read: a foreign page's form costs nothing.
+  app.use(async (c, next) => {
+    const refusal = refusalOfForeign(c.req.raw, origin)
+    if (refusal) throw refusal
+    await next()
+  })
+
+  app.all('*', async (c) => {
+    const body = await readBody(c.req.raw, formLimit)
+    const answer = await pages.respond(asked(c, body))
+    const chosen = c.req.raw.method === 'GET' ? languageOfQuery(c) : null
+    if (chosen && (answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
+      answer.headers.append(
+        'Set-Cookie',
+        `${languageKey}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`,
+      )
+    }
+    return compressed(answer, c.req.raw.headers.get('Accept-Encoding'))
+  })
+
+  const fetch: App['fetch'] = (request, environment = {}) => app.fetch(request, environment)
   return {
-    fetch: app.fetch,
+    fetch,
+    listener: nodeListener({ fetch, cache, log, security, proxies, isDraining }),
     async start() {
+      if (!development) {
+        files = await staticFiles(clientFolder)
+        await changes.start()
+      }
       return { setupToken: null }
     },
-    drain() {},
-    async stop() {},
+    drain() {
+      draining = true
+    },
+    async stop() {
+      await changes.stop()
+    },
   }
 }

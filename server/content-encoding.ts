@@ -1,0 +1,64 @@
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** Below this (bytes) compressing costs more than it saves. */
+const smallest = 1024
+
+/** Whether answers of this media type shrink. */
+export function shrinks(contentType: string | null): boolean {
+  return /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/u.test(
+    contentType ?? '',
+  )
+}
+
+/** The best encoding that the Accept-Encoding header allows; `q=0` forbids one. */
+export function acceptedEncoding(header: string | null | undefined): Encoding {
+  if (!header) return 'identity'
+  const allowed = new Set(
+    header
+      .toLowerCase()
+      .split(',')
+      .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/u.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  )
+  if (allowed.has('br')) return 'br'
+  return allowed.has('gzip') ? 'gzip' : 'identity'
+}
+
+/** Compresses with brotli; quality 4 is for what is sent once, 9 and more for what is kept. */
+export function brotliOf(bytes: Uint8Array, quality: number): Promise<Buffer<ArrayBuffer>> {
+  return brotli(bytes, {
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  })
+}
+
+export function gzipOf(bytes: Uint8Array, level: number): Promise<Buffer<ArrayBuffer>> {
+  return gzip(bytes, { level })
+}
+
+/** The answer, smaller where the asker can read it so. Answers already encoded stay as they are. */
+export async function compressed(answer: Response, accept: string | null): Promise<Response> {
+  if (!answer.body || !shrinks(answer.headers.get('Content-Type'))) return answer
+  if (answer.headers.has('Content-Encoding')) return answer
+  const headers = new Headers(answer.headers)
+  headers.append('Vary', 'Accept-Encoding')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const encoding = bytes.byteLength < smallest ? 'identity' : acceptedEncoding(accept)
+  const body =
+    encoding === 'br'
+      ? await brotliOf(bytes, 4)
+      : encoding === 'gzip'
+        ? await gzipOf(bytes, 6)
+        : bytes
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(body.byteLength))
+  return new Response(body, { status: answer.status, headers })
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { BlockList } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { clientAddress, networkOf } from './client-network.ts'
+import {
+  languageOfCookie,
+  languageOfQuery,
+  wireTarget,
+  type RequestEnvironment,
+  type RequestInHand,
+} from './request-environment.ts'
+import { logRequest } from './request-log.ts'
+import { referrerPolicy, type SecurityHeaders } from './security-headers.ts'
+
+type Dependencies = {
+  log: Logger
+  security: SecurityHeaders
+  proxies: BlockList
+  isDraining: () => boolean
+  /** The answer to a refusal thrown further in. */
+  refuse: (c: RequestInHand, thrown: unknown) => Promise<Response>
+}
+
+/** Characters; a longer path is no page of ours. */
+const longestLoggedPath = 200
+
+/** What every answer carries whatever made it, and the one log line of its request. */
+export function everyAnswer({
+  log,
+  security,
+  proxies,
+  isDraining,
+  refuse,
+}: Dependencies): MiddlewareHandler<RequestEnvironment> {
+  return async (c, next) => {
+    const begunAt = performance.now()
+    // Our own: an id from outside could forge or flood the log.
+    const requestId = randomUUID()
+    const network = networkOf(
+      clientAddress(proxies, c.env.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')),
+    )
+    const method = c.req.raw.method
+    const [path = '', search = ''] = wireTarget(c).split(/(?=\?)/u)
+    c.set('requestId', requestId)
+    c.set('network', network)
+    c.set('language', languageOfQuery(c) ?? languageOfCookie(c.req.header('Cookie')))
+    try {
+      await next()
+    } catch (thrown) {
+      c.res = await refuse(c, thrown)
+    }
+    const { status, headers } = c.res
+    for (const [name, value] of security.always) headers.set(name, value)
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set('Content-Security-Policy', security.quietPolicy)
+    }
+    headers.set('Referrer-Policy', referrerPolicy(search))
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')
+    headers.set('X-Request-Id', requestId)
+    if (isDraining()) headers.set('Connection', 'close')
+    const length = headers.get('Content-Length')
+    logRequest(log, {
+      requestId,
+      method,
+      path: path.slice(0, longestLoggedPath),
+      status,
+      begunAt,
+      bytes: length === null || method === 'HEAD' ? null : Number(length),
+      network,
+    })
+  }
+}

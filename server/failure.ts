@@ -1,0 +1,64 @@
+/** Faults of the network between us and the database, as Node names them. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+])
+
+/**
+ * What PostgreSQL says when it cannot answer now: it stops or starts, has no connection left, or a
+ * lock or statement took longer than a request may wait.
+ */
+const databaseCodes = new Set(['57P01', '57P02', '57P03', '53300', '55P03', '57014'])
+
+const driverMessages =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/u
+
+/** The error and all that it was caused by; a failed connection has one error per address tried. */
+function chainOf(error: unknown): Error[] {
+  if (!(error instanceof Error)) return []
+  const causes = error instanceof AggregateError ? error.errors : [error.cause]
+  return [error, ...causes.flatMap((cause) => (cause === error ? [] : chainOf(cause)))]
+}
+
+function codeOf(error: Error): string | null {
+  return 'code' in error && typeof error.code === 'string' ? error.code : null
+}
+
+/** Whether the database could not be asked: the request may succeed a moment later. */
+export function isDatabaseAway(failure: unknown): boolean {
+  return chainOf(failure).some((error) => {
+    const code = codeOf(error)
+    if (driverMessages.test(error.message)) return true
+    if (code === null) return false
+    if (databaseCodes.has(code) || /^08...$/u.test(code)) return true
+    return networkCodes.has(code) && ('syscall' in error ? error.syscall !== 'open' : true)
+  })
+}
+
+type LoggedError = { type: string; message: string; code?: string; stack?: string }
+
+/**
+ * What the log may know of an error: the query's parameters and the database's details hold what
+ * people typed, so both stay out (design, S14).
+ */
+export function loggableError(failure: unknown): LoggedError[] {
+  if (!(failure instanceof Error)) return [{ type: typeof failure, message: 'not an Error' }]
+  return chainOf(failure).map(loggable)
+}
+
+function loggable(error: Error): LoggedError {
+  const code = codeOf(error)
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /u.test(line))
+  return {
+    type: error.name,
+    message: error.message.split('\nparams:', 1)[0] ?? '',
+    ...(code ? { code } : {}),
+    ...(frames ? { stack: frames.join('\n') } : {}),
+  }
+}

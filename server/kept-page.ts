@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { brotliOf, gzipOf, type Encoding } from './content-encoding.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+/** Names and values in turn, as Node writes them. */
+export type FlatHeaders = readonly string[]
+
+type Variant = { etag: string; body: Buffer; headers: FlatHeaders; unchangedHeaders: FlatHeaders }
+
+/** A rendered page that is the same bytes for everybody, ready to be sent. */
+export type KeptPage = { variants: Readonly<Record<Encoding, Variant>>; size: number }
+
+/** What to send: `body` is null where the asker has the page already. */
+export type KeptAnswer = { status: 200 | 304; headers: FlatHeaders; body: Buffer | null }
+
+/** The nonce is random, so the text that carries it can only come from the render itself. */
+function hashesOf(html: string, tag: 'script' | 'style', nonce: string): string[] {
+  const elements = html.matchAll(
+    new RegExp(`<${tag}(?=[^>]* nonce="([^"]*)")[^>]*>([^]*?)</${tag}>`, 'gu'),
+  )
+  const hashes = [...elements]
+    .filter(([, found, text]) => found === nonce && text !== '')
+    .map(([, , text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+  return [...new Set(hashes)]
+}
+
+/**
+ * Makes a page rendered with a nonce into one for everybody: the inline scripts that carried the
+ * nonce, and only those, are named in the policy by their hashes; the nonce itself disappears.
+ */
+export async function keptPage(
+  html: string,
+  nonce: string,
+  security: SecurityHeaders,
+): Promise<KeptPage> {
+  const policy = security.keptPolicy(
+    hashesOf(html, 'script', nonce),
+    hashesOf(html, 'style', nonce),
+  )
+  const identity = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
+  const [br, gzip] = await Promise.all([brotliOf(identity, 9), gzipOf(identity, 9)])
+  const digest = createHash('sha256').update(policy).update(identity).digest('base64url')
+
+  const variant = (body: Buffer, encoding: Encoding): Variant => {
+    const etag = `"${digest.slice(0, 27)}-${encoding}"`
+    const unchangedHeaders = [
+      'Content-Security-Policy',
+      policy,
+      'Referrer-Policy',
+      'strict-origin-when-cross-origin',
+      ...security.always.flat(),
+      'Cache-Control',
+      'public, max-age=0, must-revalidate',
+      'Vary',
+      'Cookie, Accept-Encoding',
+      'ETag',
+      etag,
+    ]
+    const headers = [
+      ...unchangedHeaders,
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Content-Length',
+      String(body.byteLength),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ]
+    return { etag, body, headers, unchangedHeaders }
+  }
+  return {
+    variants: {
+      identity: variant(identity, 'identity'),
+      br: variant(br, 'br'),
+      gzip: variant(gzip, 'gzip'),
+    },
+    size: identity.byteLength + br.byteLength + gzip.byteLength,
+  }
+}
+
+/** Whether an If-None-Match header names this entity tag. */
+export function namesTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//u, ''))
+    .some((tag) => tag === etag || tag === '*')
+}
+
+/** The answer with this page for an asker who reads this encoding and may have it already. */
+export function keptAnswer(
+  { variants }: KeptPage,
+  encoding: Encoding,
+  ifNoneMatch: string | null | undefined,
+): KeptAnswer {
+  const { etag, body, headers, unchangedHeaders } = variants[encoding]
+  return namesTag(ifNoneMatch, etag)
+    ? { status: 304, headers: unchangedHeaders, body: null }
+    : { status: 200, headers, body }
+}

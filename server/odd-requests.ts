@@ -1,0 +1,33 @@
+import { Problem } from '#app/problem.ts'
+
+/** Methods that the site answers; a method override in a header or field is never looked at. */
+const methods = new Set(['GET', 'HEAD', 'POST'])
+
+/** Longest request target (characters); browsers and our own links stay far below. */
+const longestTarget = 4096
+
+function isOddPath(path: string): boolean {
+  // `//`, encoded slashes, backslashes and NUL, and dot segments in any spelling: routers,
+  // proxies and file systems disagree about them, and from that disagreement holes are made.
+  if (!/^\/(?!\/)[\x21-\x7e]*$/u.test(path)) return true
+  if (/\/\/|\\|%2f|%5c|%00/iu.test(path)) return true
+  if (/\/(?:\.|%2e){1,2}(?:\/|$)/iu.test(path)) return true
+  try {
+    decodeURIComponent(path)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/**
+ * The refusal of a request that no browser of ours sends, before anything is routed; null for any
+ * other. Takes the method and the target as they came over the wire.
+ */
+export function refusalOfOdd(method: string, target: string): Problem | null {
+  if (!methods.has(method)) {
+    return new Problem('methodNotAllowed', 405, { Allow: [...methods].join(', ') })
+  }
+  const [path = ''] = target.split(/[?#]/u, 1)
+  return target.length > longestTarget || isOddPath(path) ? new Problem('badRequest', 400) : null
+}

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import { RouterContextProvider, type createRequestHandler } from 'react-router'
+import { visitor, type Actor } from '#app/auth/actor.ts'
+import type { RequestContext, Site } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { failureReport } from '#app/http/failure-report.ts'
+import { pageNonce } from '#app/http/page-nonce.ts'
+import {
+  refusal as refusalContext,
+  refusalOfAnswer,
+  stillPage,
+  type Refusal,
+} from '#app/http/refusal.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { Outbox } from '#app/mail/outbox.server.ts'
+import { isDatabaseAway, loggableError } from './failure.ts'
+import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+/** A request as the router gets it: read, checked, and addressed to the public origin. */
+export type Asked = {
+  method: string
+  /** Path and query. */
+  target: string
+  headers: Headers
+  body: Uint8Array<ArrayBuffer> | null
+  signal: AbortSignal
+  requestId: string
+  network: string
+  language: Language
+}
+
+export type PagesDependencies = {
+  handleRoute: ReturnType<typeof createRequestHandler>
+  actorOf: (cookieHeader: string | null) => Promise<Actor>
+  db: Database
+  outbox: Outbox
+  site: Site
+  log: Logger
+  security: SecurityHeaders
+  now: () => Date
+}
+
+type Rendered = { answer: Response; nonce: string; failures: unknown[] }
+
+export type Pages = ReturnType<typeof pagesOver>
+
+/** Seconds after which it is worth asking again while the database is away. */
+const databaseRetry = 5
+
+const isData = (target: string) => /\.data(?:\?|$)/u.test(target)
+
+/** An answer that the site's own frontend shows: a page, or the data of one. */
+function isShown({ headers }: Response): boolean {
+  return (
+    headers.has('X-Remix-Response') || (headers.get('Content-Type') ?? '').startsWith('text/html')
+  )
+}
+
+/** The site's routes as one function from a checked request to an answer; it never throws. */
+export function pagesOver({
+  handleRoute,
+  actorOf,
+  db,
+  outbox,
+  site,
+  log,
+  security,
+  now,
+}: PagesDependencies) {
+  async function render(
+    asked: Asked,
+    actor: Actor,
+    { refused = null, still = false }: { refused?: Refusal | null; still?: boolean } = {},
+  ): Promise<Rendered> {
+    const nonce = randomBytes(16).toString('base64')
+    const failures: unknown[] = []
+    const cx: RequestContext = {
+      db,
+      actor,
+      language: asked.language,
+      now: now(),
+      outbox,
+      site,
+      client: { network: asked.network, userAgent: asked.headers.get('User-Agent') },
+      requestId: asked.requestId,
+    }
+    const context = new RouterContextProvider()
+    context.set(requestContext, cx)
+    context.set(pageNonce, nonce)
+    context.set(refusalContext, refused)
+    context.set(stillPage, still)
+    context.set(failureReport, (error) => failures.push(error))
+    const request = new Request(site.origin + asked.target, {
+      method: asked.method,
+      headers: asked.headers,
+      body: asked.body,
+      signal: asked.signal,
+    })
+    const answer = await handleRoute(request, context)
+    if ((answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
+      answer.headers.set('Content-Security-Policy', security.pagePolicy(nonce))
+    }
+    return { answer, nonce, failures }
+  }
+
+  /** Tells why the request is refused: as the site's error page, its data, or JSON for a program. */
+  async function refuse(asked: Asked, refused: Refusal): Promise<Response> {
+    const data = isData(asked.target)
+    if (asked.signal.aborted) return refusalAsPlainPage(refused, asked.language)
+    if (!data && wantsJson(asked.headers)) return refusalAsJson(refused)
+    const headers = new Headers(asked.headers)
+    // The page about the refusal changes nothing, so it is asked as if it came from our own page.
+    for (const name of ['Origin', 'Content-Type', 'Content-Length']) headers.delete(name)
+    const method = data && asked.method === 'POST' ? 'POST' : 'GET'
+    // An odd or unknown address has no page: the refusal is then shown in the home page's frame.
+    const instead = { target: '/', still: true }
+    const attempts =
+      refused.code === 'badRequest' ? [instead] : [{ target: asked.target, still: false }, instead]
+    for (const { target, still } of attempts) {
+      try {
+        const { answer, failures } = await render(
+          { ...asked, target, headers, method, body: null },
+          visitor,
+          { refused, still },
+        )
+        if (failures.length === 0 && isShown(answer)) return withRetry(answer, refused)
+        logFailures(asked, failures)
+      } catch (error) {
+        logFailures(asked, [error])
+      }
+    }
+    return refusalAsPlainPage(refused, asked.language)
+  }
+
+  function logFailures({ requestId, signal }: Asked, failures: readonly unknown[]) {
+    // Who has gone away needs no answer, and what that broke is no fault of ours.
+    if (signal.aborted) return
+    for (const failure of failures) {
+      if (isDatabaseAway(failure)) {
+        log.warn({ requestId, error: loggableError(failure) }, 'the database is away')
+      } else {
+        log.error({ requestId, error: loggableError(failure) }, 'a request failed')
+      }
+    }
+  }
+
+  function refuseFailed(asked: Asked, failures: readonly unknown[]): Promise<Response> {
+    // One fault is often told twice: by the loader, then by the page that misses its data.
+    logFailures(asked, failures.slice(0, 1))
+    return refuse(
+      asked,
+      failures.some(isDatabaseAway)
+        ? { code: 'unavailable', status: 503, retryAfterSeconds: databaseRetry }
+        : { code: 'internal', status: 500, requestId: asked.requestId },
+    )
+  }
+
+  async function respond(asked: Asked): Promise<Response> {
+    try {
+      const actor = await actorOf(asked.headers.get('Cookie'))
+      const { answer, failures } = await render(asked, actor)
+      if (failures.length > 0) return await refuseFailed(asked, failures)
+      if (answer.status < 400) return answer
+      if (answer.status !== 422 && !isData(asked.target) && wantsJson(asked.headers)) {
+        return refusalAsJson(await refusalIn(answer))
+      }
+      if (isShown(answer)) return answer
+      // A route without a page refused a person: the refusal is shown, not its JSON.
+      return await refuse(asked, await refusalIn(answer))
+    } catch (error) {
+      return refuseFailed(asked, [error])
+    }
+  }
+
+  return { render, refuse, respond, refuseFailed }
+}
+
+function withRetry(answer: Response, { retryAfterSeconds }: Refusal): Response {
+  if (retryAfterSeconds) answer.headers.set('Retry-After', String(retryAfterSeconds))
+  return answer
+}
+
+/** The refusal that a route answered with; its body counts only where it is one of ours. */
+async function refusalIn(answer: Response): Promise<Refusal> {
+  const isJson = (answer.headers.get('Content-Type') ?? '').startsWith('application/json')
+  const data: unknown = isJson && answer.body ? await answer.json() : null
+  return refusalOfAnswer(answer.status, data)
+}

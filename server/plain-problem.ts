@@ -1,0 +1,37 @@
+import { club } from '#app/club.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import type { Refusal } from '#app/http/refusal.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+/** Whether the asker is a program, or a browser that fetches something else than a page. */
+export function wantsJson(headers: Headers): boolean {
+  const accept = headers.get('Accept') ?? ''
+  if (accept.includes('text/html')) return false
+  const destination = headers.get('Sec-Fetch-Dest')
+  return accept.includes('application/json') || (destination !== null && destination !== 'document')
+}
+
+/** A refusal for a program. */
+export function refusalAsJson(refusal: Refusal): Response {
+  return Response.json(refusal, { status: refusal.status, headers: retryAfter(refusal) })
+}
+
+/**
+ * A refusal as a page without scripts, styles or pictures: the last resort, when the site's own
+ * error page cannot be rendered.
+ */
+export function refusalAsPlainPage(refusal: Refusal, language: Language): Response {
+  const id = refusal.requestId ? `<p><code>${refusal.requestId}</code></p>` : ''
+  const html = `<!DOCTYPE html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${club.name}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><h1>${problemsCopy[language][refusal.code]}</h1>${id}<p><a href="/">${club.name}</a></p></body></html>`
+  return new Response(html, {
+    status: refusal.status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...retryAfter(refusal) },
+  })
+}
+
+function retryAfter({ retryAfterSeconds }: Refusal): Record<string, string> {
+  return retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
+}

@@ -1,0 +1,81 @@
+import type { Settings } from './settings.ts'
+
+const oneYearInSeconds = 31_536_000
+
+/** For answers that are no page: nothing may load, run or frame anything. */
+const quietPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+type Sources = { scripts: string; styles: string; connections: string }
+
+function policy({ scripts, styles, connections }: Sources): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self'${scripts}`,
+    `style-src 'self'${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${connections}`,
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export type SecurityHeaders = {
+  /** On every answer, whatever its status (design, S12). */
+  always: readonly (readonly [name: string, value: string])[]
+  /** The policy of an answer that is no page. */
+  quietPolicy: string
+  /** The policy of a page whose inline scripts carry this nonce. */
+  pagePolicy(nonce: string): string
+  /** The policy of a page kept for everybody; takes the sources of its inline scripts and styles. */
+  keptPolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string
+}
+
+/** The headers that tell browsers what the site's answers may do. */
+export function securityHeaders({
+  origin,
+  development,
+}: Pick<Settings, 'origin' | 'development'>): SecurityHeaders {
+  const always: (readonly [string, string])[] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    [
+      'Permissions-Policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ],
+  ]
+  if (origin.startsWith('https:')) {
+    always.push(['Strict-Transport-Security', `max-age=${oneYearInSeconds}; includeSubDomains`])
+  }
+  return {
+    always,
+    quietPolicy,
+    pagePolicy: (nonce) =>
+      policy({
+        scripts: ` 'nonce-${nonce}'`,
+        // The development server writes styles into the page and reloads over a socket.
+        styles: development ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`,
+        connections: development ? ' ws:' : '',
+      }),
+    keptPolicy: (scriptHashes, styleHashes) =>
+      policy({
+        scripts: scriptHashes.map((hash) => ` '${hash}'`).join(''),
+        styles: styleHashes.map((hash) => ` '${hash}'`).join(''),
+        connections: '',
+      }),
+  }
+}
+
+/**
+ * A page whose address holds a token tells nobody that address. Not 'no-referrer': browsers then
+ * send `Origin: null` with the page's own forms, which the origin check refuses.
+ */
+export function referrerPolicy(search: string): string {
+  return /[?&]token=/u.test(search) ? 'same-origin' : 'strict-origin-when-cross-origin'
+}
