@@ -1,0 +1,52 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/**
+ * A dialog: centred, on phones a sheet from below. The library keeps the focus inside, gives it
+ * back, and closes on Escape and on the ground behind.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  children,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: string
+  closeLabel: string
+  children: ReactNode
+}) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="bg-ink/55 fixed inset-0 z-40 transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto md:items-center md:p-6">
+          <Base.Popup className="shadow-3 ease-house flex max-h-[92dvh] w-full flex-col overflow-y-auto rounded-t-md bg-white p-6 transition duration-320 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:max-w-[36rem] md:rounded-md md:p-8">
+            <div className="mb-5 flex items-start justify-between gap-4">
+              <div>
+                <Base.Title className="text-h3 font-serif">{title}</Base.Title>
+                {description ? (
+                  <Base.Description className="text-ink-2 mt-2 text-sm">
+                    {description}
+                  </Base.Description>
+                ) : null}
+              </div>
+              <Base.Close
+                aria-label={closeLabel}
+                className="text-ink-2 hover:bg-cream -mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-sm transition-colors duration-160"
+              >
+                <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,41 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** A menu that comes in from the side over the whole height; a dialog to the keyboard. */
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  closeLabel,
+  children,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Read out, not shown. */
+  title: string
+  closeLabel: string
+  children: ReactNode
+}) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="bg-ink/55 fixed inset-0 z-40 transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50">
+          <Base.Popup className="bg-paper ease-house ml-auto flex h-dvh w-full max-w-[26rem] flex-col overflow-y-auto p-5 transition-transform duration-320 data-ending-style:translate-x-full data-starting-style:translate-x-full">
+            <div className="flex items-center justify-between">
+              <Base.Title className="sr-only">{title}</Base.Title>
+              <Base.Close
+                aria-label={closeLabel}
+                className="ml-auto grid size-12 place-items-center rounded-sm"
+              >
+                <X aria-hidden="true" className="size-6" strokeWidth={1.5} />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

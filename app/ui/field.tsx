@@ -1,0 +1,149 @@
+import { CircleAlert } from 'lucide-react'
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
+import { classNames } from './class-names.ts'
+
+type FieldTexts = {
+  label: string
+  name: string
+  /** What is wrong, as a sentence; undefined when nothing is. */
+  error?: string | undefined
+  hint?: string | undefined
+  /** Said after the label of a field that may stay empty. */
+  optionalLabel?: string | undefined
+}
+
+const control =
+  'w-full rounded-sm border bg-white px-3.5 text-body leading-normal text-ink placeholder:text-stone-600 disabled:bg-cream'
+
+const border = (error: string | undefined) =>
+  error ? 'border-error outline-error' : 'border-stone-500 hover:border-ink-2'
+
+/** Ties label, hint and error to the control that `children` renders. */
+function Field({
+  label,
+  error,
+  hint,
+  optionalLabel,
+  children,
+}: Omit<FieldTexts, 'name'> & {
+  children: (wiring: {
+    id: string
+    'aria-invalid'?: true
+    'aria-describedby'?: string
+  }) => ReactNode
+}) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label
+        htmlFor={id}
+        className="flex items-baseline justify-between gap-3 text-sm font-semibold"
+      >
+        {label}
+        {optionalLabel ? (
+          <span className="text-xs font-normal text-stone-600">{optionalLabel}</span>
+        ) : null}
+      </label>
+      {children({
+        id,
+        ...(error ? { 'aria-invalid': true as const } : {}),
+        ...(described ? { 'aria-describedby': described } : {}),
+      })}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-xs text-stone-600">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="text-error flex items-start gap-1.5 text-xs font-medium">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A line of text. Takes the attributes of an input. */
+export function TextField({
+  label,
+  error,
+  hint,
+  optionalLabel,
+  className,
+  ...input
+}: FieldTexts & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field label={label} error={error} hint={hint} optionalLabel={optionalLabel}>
+      {(wiring) => (
+        <input
+          {...input}
+          {...wiring}
+          className={classNames(control, 'h-12', border(error), className)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  optionalLabel,
+  className,
+  rows = 4,
+  ...input
+}: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field label={label} error={error} hint={hint} optionalLabel={optionalLabel}>
+      {(wiring) => (
+        <textarea
+          {...input}
+          {...wiring}
+          rows={rows}
+          className={classNames(control, 'min-h-24 py-3', border(error), className)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** One of a few options; the browser's own list. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  optionalLabel,
+  options,
+  className,
+  ...input
+}: FieldTexts & {
+  options: readonly { value: string; label: string }[]
+} & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field label={label} error={error} hint={hint} optionalLabel={optionalLabel}>
+      {(wiring) => (
+        <select
+          {...input}
+          {...wiring}
+          className={classNames(control, 'h-12', border(error), className)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

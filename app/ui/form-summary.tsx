@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Says on top of a refused form what is wrong, and takes the focus when it appears; each line leads
+ * to its field. Renders nothing when nothing is wrong.
+ */
+export function FormSummary({
+  title,
+  errors,
+}: {
+  title: string
+  errors: readonly { name: string; message: string }[]
+}) {
+  const summary = useRef<HTMLDivElement>(null)
+  const wrong = errors.map(({ name }) => name).join(' ')
+  useEffect(() => {
+    if (wrong) summary.current?.focus()
+  }, [wrong])
+
+  if (errors.length === 0) return null
+
+  const goTo = (name: string) => {
+    const field = summary.current?.closest('form')?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className="border-error bg-error-100 text-ink rounded-sm border-l-2 px-4 py-3 text-sm"
+    >
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1">
+        {errors.map(({ name, message }) => (
+          <li key={name}>
+            {name === 'form' ? (
+              message
+            ) : (
+              <button
+                type="button"
+                onClick={() => goTo(name)}
+                className="text-left underline underline-offset-2"
+              >
+                {message}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { takeToasts } from './toast-store.ts'
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info }
+
+/** Milliseconds; a notice stays while the pointer or the focus is on it. */
+const shownFor = 6000
+
+/** The notices, top right (on phones over the whole width). Loaded with the first notice. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  return (
+    <Toast.Provider timeout={shownFor} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={label}
+          className="fixed inset-x-4 top-4 z-60 flex flex-col gap-3 outline-none md:right-6 md:left-auto md:w-[25rem]"
+        >
+          <Notices closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Notices({ closeLabel }: { closeLabel: string }) {
+  const { toasts, add } = Toast.useToastManager()
+
+  useEffect(
+    () =>
+      takeToasts(({ tone, title, description }) => {
+        add({
+          title,
+          type: tone,
+          priority: tone === 'error' ? 'high' : 'low',
+          ...(description ? { description } : {}),
+        })
+      }),
+    [add],
+  )
+
+  return toasts.map((toast) => {
+    const Icon = toast.type === 'error' || toast.type === 'info' ? icons[toast.type] : icons.success
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="on-dark bg-ink text-paper shadow-3 ease-house rounded-md transition duration-320 data-ending-style:translate-x-4 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-3 py-3 pr-1 pl-4">
+          <Icon
+            aria-hidden="true"
+            className="text-gold-light mt-1 size-5 shrink-0"
+            strokeWidth={1.5}
+          />
+          <div className="min-w-0 flex-1 py-0.5">
+            <Toast.Title className="text-sm font-semibold" />
+            <Toast.Description className="text-paper/80 text-sm" />
+          </div>
+          <Toast.Close
+            aria-label={closeLabel}
+            className="text-paper/80 hover:text-paper -my-1 grid size-11 shrink-0 place-items-center rounded-sm"
+          >
+            <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
