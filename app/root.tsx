@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { noticesCopy } from '#app/copy/notices.ts'
 import { ProblemPage } from '#app/features/problems/problem-page.tsx'
+import { filledIn, flashTone, takeFlash } from '#app/http/flash.ts'
 import { usePageFrame } from '#app/http/page-frame.ts'
 import { refusal, refusalOfError } from '#app/http/refusal.ts'
-import { LanguageProvider } from '#app/i18n/language-provider.tsx'
+import { LanguageProvider, useCopy } from '#app/i18n/language-provider.tsx'
+import { onFirstToast, showToast } from '#app/ui/toast-store.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
 
@@ -11,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   // What the server has refused is told here, in the site's own frame, before any route runs.
   ({ context }) => {
     const refused = context.get(refusal)
-    if (refused) throw data(refused, { status: refused.status })
+    if (refused) throw data(refused, { status: refused.status, statusText: refused.code })
   },
 ]
 
@@ -26,7 +30,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LanguageProvider initial={language}>{children}</LanguageProvider>
+        <LanguageProvider initial={language}>
+          {children}
+          <Notices />
+        </LanguageProvider>
         {still ? null : (
           <>
             <ScrollRestoration />
@@ -36,6 +43,36 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+const Toaster = lazy(() =>
+  import('#app/ui/toaster.tsx').then((loaded) => ({ default: loaded.Toaster })),
+)
+
+/** Shows what the last navigation left in the flash cookie, and every other notice of the page. */
+function Notices() {
+  const { label, close } = useCopy(noticesCopy)
+  const texts = useCopy(flashesCopy)
+  const { state } = useNavigation()
+  const [awaited, setAwaited] = useState(false)
+
+  useEffect(() => onFirstToast(() => setAwaited(true)), [])
+  useEffect(() => {
+    const waiting = state === 'idle' ? takeFlash() : null
+    if (!waiting) return
+    const { title, description } = texts[waiting.key]
+    showToast({
+      tone: flashTone(waiting.key),
+      title: filledIn(title, waiting.values),
+      description: filledIn(description, waiting.values),
+    })
+  }, [state, texts])
+
+  return awaited ? (
+    <Suspense>
+      <Toaster label={label} closeLabel={close} />
+    </Suspense>
+  ) : null
 }
 
 export default function Root() {

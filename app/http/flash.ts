@@ -1,4 +1,4 @@
-import type { FlashKey } from '#app/copy/flashes.ts'
+import { flashesCopy, type FlashKey } from '#app/copy/flashes.ts'
 
 /** The cookie that carries a notice over a redirect. Readable by the page: it holds no secret. */
 export const flashCookie = 'flash'
@@ -9,4 +9,53 @@ export type Flash = { key: FlashKey; values?: Record<string, string> }
 export function flash(key: FlashKey, values?: Record<string, string>): string {
   const content = encodeURIComponent(JSON.stringify({ key, values }))
   return `${flashCookie}=${content}; Path=/; Max-Age=60; SameSite=Lax`
+}
+
+/** Notices that tell of something refused; all others tell of something done. */
+const refusing: ReadonlySet<FlashKey> = new Set(['accessDenied', 'membershipSignInNeeded'])
+
+/** How the notice looks. */
+export function flashTone(key: FlashKey): 'success' | 'error' {
+  return refusing.has(key) ? 'error' : 'success'
+}
+
+/** The notice in a Cookie header; null when there is none or when it is not one of ours. */
+export function flashIn(cookies: string): Flash | null {
+  const pair = cookies.split(/;\s*/u).find((part) => part.startsWith(`${flashCookie}=`))
+  if (!pair) return null
+  try {
+    const content: unknown = JSON.parse(decodeURIComponent(pair.slice(flashCookie.length + 1)))
+    if (typeof content !== 'object' || content === null) return null
+    const { key, values }: Record<string, unknown> = { ...content }
+    if (!isFlashKey(key)) return null
+    return { key, values: textsOf(values) }
+  } catch {
+    // Written by something else than `flash`: as good as none.
+    return null
+  }
+}
+
+function isFlashKey(value: unknown): value is FlashKey {
+  return typeof value === 'string' && Object.hasOwn(flashesCopy.es, value)
+}
+
+function textsOf(values: unknown): Record<string, string> {
+  const entries = typeof values === 'object' && values !== null ? Object.entries(values) : []
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** Puts the values into a notice's text, in place of `{name}`. */
+export function filledIn(text: string, values: Record<string, string> = {}): string {
+  return text.replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole)
+}
+
+/** Takes the notice that waits for this page out of the browser's cookies. */
+export function takeFlash(): Flash | null {
+  const waiting = flashIn(document.cookie)
+  if (document.cookie.includes(`${flashCookie}=`)) {
+    document.cookie = `${flashCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+  }
+  return waiting
 }

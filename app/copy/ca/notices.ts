@@ -1,0 +1,7 @@
+import type { notices as spanish } from '#app/copy/es/notices.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+export const notices: Translation<typeof spanish> = {
+  label: 'Avisos',
+  close: 'Tanca l’avís',
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { clientAddress, networkForLog, networkOf, trustedProxies } from './client-network.ts'
+
+describe('the settings', () => {
+  test.each([
+    '10.0.0.0/33',
+    '10.0.0/8',
+    'proxy.example',
+    '::1/129',
+    '10.0.0.1/',
+    '1.2.3.4/8/8',
+    '10.0.0.0/-1',
+  ])('%s is refused with a sentence that names it', (entry) => {
+    expect(() => trustedProxies([entry])).toThrow(`'${entry}' is neither`)
+  })
+})
+
+describe('the client behind proxies', () => {
+  const proxies = trustedProxies(['10.0.0.0/8', '2001:db8::1'])
+
+  test('a stranger cannot choose an address', () => {
+    expect(clientAddress(proxies, '198.51.100.7', '203.0.113.1')).toBe('198.51.100.7')
+  })
+
+  test('nobody is trusted unless listed', () => {
+    expect(clientAddress(trustedProxies([]), '127.0.0.1', '203.0.113.1')).toBe('127.0.0.1')
+  })
+
+  test('the last address that no trusted proxy owns is the client', () => {
+    expect(clientAddress(proxies, '10.1.2.3', '6.6.6.6, 203.0.113.9, 10.9.9.9')).toBe('203.0.113.9')
+  })
+
+  test('an unreadable hop ends the chain', () => {
+    expect(clientAddress(proxies, '10.1.2.3', '203.0.113.9, unknown')).toBe('10.1.2.3')
+  })
+
+  test('a proxy of IPv6 and mapped addresses are understood', () => {
+    expect(clientAddress(proxies, '2001:db8::1', '::ffff:203.0.113.9')).toBe('203.0.113.9')
+    expect(clientAddress(proxies, '::ffff:10.1.2.3', '203.0.113.9')).toBe('203.0.113.9')
+  })
+})
+
+describe('networks', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s is limited as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+
+  test('the log knows no single IPv4 address', () => {
+    expect(networkForLog('203.0.113.9')).toBe('203.0.113.0/24')
+    expect(networkForLog('2001:db8:1:2::/64')).toBe('2001:db8:1:2::/64')
+  })
+})
