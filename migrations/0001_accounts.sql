@@ -38,14 +38,18 @@ create unique index sessions_token_hash_unique on sessions (token_hash);
 create index sessions_account on sessions (account_id);
 create index sessions_expires_at on sessions (expires_at);
 
--- One-time links sent by mail: address verification and password reset.
+-- One-time links sent by mail: address verification and password reset. A sign-up's password waits
+-- here until its own link is followed in the browser that signed up; nobody else's password ever
+-- reaches an account.
 create table account_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   account_id uuid not null references usuarios (id) on delete cascade,
   purpose text not null check (purpose in ('verify_email', 'reset_password')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  password_hash text,
+  browser_hash bytea check (octet_length(browser_hash) = 32)
 );
 
 create index account_tokens_account on account_tokens (account_id, purpose);

@@ -41,6 +41,8 @@ export const accountTokens = pgTable('account_tokens', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
+  passwordHash: text('password_hash'),
+  browserHash: bytea('browser_hash'),
 })
 
 export const authenticationFactors = pgTable('authentication_factors', {

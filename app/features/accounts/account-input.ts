@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** Lengths in characters. The smallest ones are specified (section 5). */
+export const limits = { email: 254, name: 100, password: 200, token: 200 } as const
+
+/** One line of text without control characters; white space around it does not count. */
+const line = (longest: number) =>
+  z
+    .string('required')
+    .trim()
+    .max(longest, 'tooLong')
+    .refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'notText')
+
+/**
+ * An address as the club writes to it. Stricter than the standard: no quoted or commented local
+ * parts, which mail libraries have misread.
+ */
+export const email = line(limits.email)
+  .toLowerCase()
+  .regex(
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u,
+    'emailInvalid',
+  )
+
+export const password = z
+  .string('required')
+  .min(6, 'passwordTooShort')
+  .max(limits.password, 'passwordTooLong')
+
+/** A name of at least 2 characters; an empty one counts as not given. */
+export const optionalName = line(limits.name)
+  .refine((name) => name === '' || name.length >= 2, 'nameTooShort')
+  .default('')
+
+const token = z.string('required').min(1, 'required').max(limits.token, 'tooLong')
+const returnTo = z.string().max(2048, 'tooLong').default('')
+
+export const signUpInput = z.strictObject({ email, password, full_name: optionalName, returnTo })
+
+export const signInInput = z.strictObject({
+  email,
+  // Any password may have been chosen under earlier rules; only its length is bounded here.
+  password: password,
+  returnTo,
+})
+
+export const resetRequestInput = z.strictObject({ email })
+
+export const verificationInput = z.strictObject({ token })
+
+export const newPasswordInput = z
+  .strictObject({
+    token,
+    password,
+    confirmation: z.string('required').max(limits.password, 'passwordTooLong'),
+  })
+  .refine((form) => form.password === form.confirmation, {
+    path: ['confirmation'],
+    message: 'passwordsDiffer',
+  })
+
+export const superAdminInput = z.strictObject({ token, email, password })
+
+export type SignUpInput = z.output<typeof signUpInput>
+export type SignInInput = z.output<typeof signInInput>
+export type NewPasswordInput = z.output<typeof newPasswordInput>
+export type SuperAdminInput = z.output<typeof superAdminInput>

@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { hashToken, newToken } from '#app/auth/token.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accountTokens } from '#app/db/schema/accounts.ts'
+
+type Purpose = (typeof accountTokens.$inferSelect)['purpose']
+
+/** How long a link lives (milliseconds). */
+const life: Record<Purpose, number> = { verify_email: 24 * 3_600_000, reset_password: 3_600_000 }
+
+/** Makes the account's only living link of this purpose; gives its token, stored only as a hash. */
+export async function issueToken(
+  tx: Database,
+  {
+    accountId,
+    purpose,
+    now,
+    ...signUp
+  }: {
+    accountId: string
+    purpose: Purpose
+    now: Date
+    passwordHash?: string
+    browserHash?: Buffer
+  },
+): Promise<string> {
+  await tx
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.purpose, purpose)))
+  const token = newToken()
+  await tx.insert(accountTokens).values({
+    tokenHash: hashToken(token),
+    accountId,
+    purpose,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + life[purpose]),
+    ...signUp,
+  })
+  return token
+}
+
+/**
+ * Uses up a link: of two at once only one gets the row. Null when it is unknown, used or too old.
+ */
+export async function useUpToken(tx: Database, token: string, purpose: Purpose, now: Date) {
+  const [row] = await tx
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(and(...living(token, purpose, now)))
+    .returning({
+      accountId: accountTokens.accountId,
+      passwordHash: accountTokens.passwordHash,
+      browserHash: accountTokens.browserHash,
+    })
+  return row ?? null
+}
+
+/** Whether the link could be used now; for the page that asks before it acts. */
+export async function isLivingToken(
+  db: Database,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ accountId: accountTokens.accountId })
+    .from(accountTokens)
+    .where(and(...living(token, purpose, now)))
+  return rows.length > 0
+}
+
+function living(token: string, purpose: Purpose, now: Date) {
+  return [
+    eq(accountTokens.tokenHash, hashToken(token)),
+    eq(accountTokens.purpose, purpose),
+    isNull(accountTokens.usedAt),
+    gt(accountTokens.expiresAt, now),
+  ]
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { roleOf } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
+import { hashToken } from '#app/auth/token.server.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { NewPasswordInput } from './account-input.ts'
+import { limitAccountAct } from './account-limits.server.ts'
+import { accountMail } from './account-mail.server.ts'
+import { isLivingToken, issueToken, useUpToken } from './account-tokens.server.ts'
+import { passwordRefusal } from './password-rules.server.ts'
+import { markVerified } from './verify-email.server.ts'
+
+/**
+ * Sends a link to choose a new password, if the address has an account; the answer never tells.
+ *
+ * @throws Problem 429 when too many were asked for.
+ */
+export async function requestPasswordReset(cx: RequestContext, email: string): Promise<void> {
+  await limitAccountAct(cx, 'reset', email)
+  const [account] = await cx.db
+    .select({ id: accounts.id, language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.email, email))
+  if (!account) return
+  await cx.db.transaction(async (tx) => {
+    const purpose = 'reset_password'
+    const token = await issueToken(tx, { accountId: account.id, purpose, now: cx.now })
+    const path = `/auth/nueva-contrasena?token=${token}`
+    const { language } = account
+    await cx.outbox.queue(tx, accountMail(cx, { kind: 'reset', recipient: email, language, path }))
+    await recordAudit(tx, cx, {
+      action: 'account.reset-requested',
+      subjectType: 'account',
+      subjectId: account.id,
+    })
+  })
+}
+
+export type NewPasswordOutcome =
+  | { outcome: 'changed' }
+  | { outcome: 'weakPassword'; message: FieldMessage }
+
+/**
+ * Sets the password by a link from a mail, once. Whoever holds the link has the mailbox, so the
+ * address is verified too. Ends all sessions and tells the owner by mail.
+ *
+ * @throws Problem 410 when the link is unknown, used or too old.
+ */
+export async function chooseNewPassword(
+  cx: RequestContext,
+  input: NewPasswordInput,
+): Promise<NewPasswordOutcome> {
+  const account = await accountOfResetLink(cx, input.token)
+  if (!account) throw new Problem('linkExpired', 410)
+  const staff = roleOf(account.role) !== 'user'
+  const message = passwordRefusal(input.password, { staff, email: account.email })
+  if (message) return { outcome: 'weakPassword', message }
+
+  const hash = await hashPassword(input.password)
+  await cx.db.transaction(async (tx) => {
+    const used = await useUpToken(tx, input.token, 'reset_password', cx.now)
+    if (!used) throw new Problem('linkExpired', 410)
+    const { accountId } = used
+    await markVerified(tx, cx, accountId)
+    await storePassword(tx, { accountId, hash, now: cx.now })
+    await endSessionsOf(tx, accountId)
+    const { email: recipient, language } = account
+    await cx.outbox.queue(
+      tx,
+      accountMail(cx, { kind: 'passwordChanged', recipient, language, path: '/auth' }),
+    )
+    await recordAudit(tx, cx, {
+      action: 'account.password-changed',
+      subjectType: 'account',
+      subjectId: accountId,
+      details: { by: 'mail' },
+    })
+  })
+  return { outcome: 'changed' }
+}
+
+async function accountOfResetLink(cx: RequestContext, token: string) {
+  if (!(await isLivingToken(cx.db, token, 'reset_password', cx.now))) return null
+  const [account] = await cx.db
+    .select({ email: accounts.email, role: accounts.role, language: accounts.language })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+    .where(eq(accountTokens.tokenHash, hashToken(token)))
+  return account ?? null
+}

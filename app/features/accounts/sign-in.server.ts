@@ -1,0 +1,117 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { roleOf } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { verifyPassword } from '#app/auth/password.server.ts'
+import { endSession, openSession } from '#app/auth/session.server.ts'
+import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import type { SignInInput } from './account-input.ts'
+import { limitAccountAct } from './account-limits.server.ts'
+import { accountMail } from './account-mail.server.ts'
+import { issueToken } from './account-tokens.server.ts'
+
+export type SignInOutcome =
+  | { outcome: 'signedIn'; token: string }
+  | { outcome: 'wrong' }
+  /** The password is right, the address not yet confirmed; the mail has been sent again. */
+  | { outcome: 'unverified' }
+  /** The panel was asked for by somebody who may not enter it; no session was opened. */
+  | { outcome: 'notStaff' }
+
+/**
+ * Signs in by address and password. An unknown address, a wrong password and an account without one
+ * get the same answer after the same work. Opens a session of its own token, and ends the one that
+ * the browser had.
+ *
+ * @throws Problem 429 when too many were tried.
+ */
+export async function signIn(
+  cx: RequestContext,
+  input: Pick<SignInInput, 'email' | 'password'>,
+  { staffOnly = false }: { staffOnly?: boolean } = {},
+): Promise<SignInOutcome> {
+  await limitAccountAct(cx, 'sign-in', input.email)
+  const account = await findForSignIn(cx, input.email)
+  const right = await verifyPassword(input.password, account?.hash ?? null)
+  if (!account || !right) {
+    if (account) await audit(cx, 'account.sign-in-failed', account.id)
+    return { outcome: 'wrong' }
+  }
+  if (!account.verified) {
+    await sendVerificationAgain(cx, account)
+    return { outcome: 'unverified' }
+  }
+  if (staffOnly && roleOf(account.role) === 'user') {
+    await audit(cx, 'account.panel-refused', account.id)
+    return { outcome: 'notStaff' }
+  }
+  const token = await cx.db.transaction(async (tx) => {
+    if (cx.actor.kind === 'account') await endSession(tx, cx.actor.sessionId)
+    await recordAudit(tx, cx, {
+      action: 'account.signed-in',
+      subjectType: 'account',
+      subjectId: account.id,
+    })
+    return openSession(tx, { accountId: account.id, client: cx.client, now: cx.now })
+  })
+  return { outcome: 'signedIn', token }
+}
+
+/** The account with its password, or, while unverified, with the one that waits for the mail's link. */
+async function findForSignIn(cx: RequestContext, email: string) {
+  const [row] = await cx.db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      role: accounts.role,
+      language: accounts.language,
+      verifiedAt: accounts.emailVerifiedAt,
+      hash: accountPasswords.hash,
+      waitingHash: accountTokens.passwordHash,
+      browserHash: accountTokens.browserHash,
+    })
+    .from(accounts)
+    .leftJoin(accountPasswords, eq(accountPasswords.accountId, accounts.id))
+    .leftJoin(
+      accountTokens,
+      and(
+        eq(accountTokens.accountId, accounts.id),
+        eq(accountTokens.purpose, 'verify_email'),
+        isNull(accountTokens.usedAt),
+      ),
+    )
+    .where(eq(accounts.email, email))
+    .orderBy(desc(accountTokens.createdAt))
+    .limit(1)
+  if (!row) return null
+  const verified = row.verifiedAt !== null
+  return { ...row, verified, hash: verified ? row.hash : row.waitingHash }
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>
+
+async function sendVerificationAgain(cx: RequestContext, account: Waiting) {
+  await limitAccountAct(cx, 'resend', account.email)
+  await cx.db.transaction(async (tx) => {
+    const token = await issueToken(tx, {
+      accountId: account.id,
+      purpose: 'verify_email',
+      now: cx.now,
+      ...(account.waitingHash ? { passwordHash: account.waitingHash } : {}),
+      ...(account.browserHash ? { browserHash: account.browserHash } : {}),
+    })
+    await cx.outbox.queue(
+      tx,
+      accountMail(cx, {
+        kind: 'verify',
+        recipient: account.email,
+        language: account.language,
+        path: `/auth/verificar?token=${token}`,
+      }),
+    )
+  })
+}
+
+async function audit(cx: RequestContext, action: string, accountId: string) {
+  await recordAudit(cx.db, cx, { action, subjectType: 'account', subjectId: accountId })
+}

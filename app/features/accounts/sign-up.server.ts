@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { hashToken, newToken } from '#app/auth/token.server.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import type { SignUpInput } from './account-input.ts'
+import { limitAccountAct } from './account-limits.server.ts'
+import { accountMail } from './account-mail.server.ts'
+import { issueToken } from './account-tokens.server.ts'
+import { passwordRefusal } from './password-rules.server.ts'
+
+export type SignUpOutcome =
+  | { outcome: 'mailed'; browserToken: string }
+  | { outcome: 'weakPassword'; message: FieldMessage }
+
+/**
+ * Signs a person up: an account that counts once its address is confirmed from a mail. The answer is
+ * the same for an address that has an account; its owner is told by mail. The chosen password waits
+ * with the mail's link and is only taken over in the browser that holds `browserToken`, so that
+ * nobody can plant a password in somebody else's account.
+ *
+ * @throws Problem 429 when too many were tried.
+ */
+export async function signUp(cx: RequestContext, input: SignUpInput): Promise<SignUpOutcome> {
+  await limitAccountAct(cx, 'sign-up', input.email)
+  const message = passwordRefusal(input.password, { staff: false, email: input.email })
+  if (message) return { outcome: 'weakPassword', message }
+
+  const passwordHash = await hashPassword(input.password)
+  const browserToken = newToken()
+  await cx.db.transaction(async (tx) => {
+    const account = await accountFor(tx, cx, input)
+    const { language } = cx
+    if (account.emailVerifiedAt) {
+      const mail = accountMail(cx, {
+        kind: 'alreadyRegistered',
+        recipient: input.email,
+        language,
+        path: '/auth',
+      })
+      await cx.outbox.queue(tx, mail)
+      return
+    }
+    const token = await issueToken(tx, {
+      accountId: account.id,
+      purpose: 'verify_email',
+      now: cx.now,
+      passwordHash,
+      browserHash: hashToken(browserToken),
+    })
+    const path = `/auth/verificar?token=${token}${input.returnTo ? `&returnTo=${encodeURIComponent(input.returnTo)}` : ''}`
+    await cx.outbox.queue(
+      tx,
+      accountMail(cx, { kind: 'verify', recipient: input.email, language, path }),
+    )
+    await recordAudit(tx, cx, {
+      action: 'account.signed-up',
+      subjectType: 'account',
+      subjectId: account.id,
+    })
+  })
+  return { outcome: 'mailed', browserToken }
+}
+
+/** The account of the address, made if there is none; locked, so that two sign-ups follow each other. */
+async function accountFor(tx: Database, cx: RequestContext, input: SignUpInput) {
+  await tx
+    .insert(accounts)
+    .values({
+      email: input.email,
+      name: input.full_name || null,
+      language: cx.language,
+      createdAt: cx.now,
+    })
+    .onConflictDoNothing()
+  const [account] = await tx
+    .select({ id: accounts.id, emailVerifiedAt: accounts.emailVerifiedAt })
+    .from(accounts)
+    .where(eq(accounts.email, input.email))
+    .for('update')
+  if (!account) throw new Error('the account that was just made is missing')
+  return account
+}

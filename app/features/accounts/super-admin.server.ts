@@ -1,0 +1,103 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { roleNumbers } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
+import { hashToken, newToken } from '#app/auth/token.server.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts, setupLinks } from '#app/db/schema/accounts.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { notFound } from '#app/problem.ts'
+import type { SuperAdminInput } from './account-input.ts'
+import { limitAccountAct } from './account-limits.server.ts'
+import { passwordRefusal } from './password-rules.server.ts'
+
+/**
+ * Makes the one-time link of /create-super-admin anew while there is no admin; called at each start.
+ *
+ * @param setupToken SETUP_TOKEN, or null to make one.
+ * @returns the token to be told once; null when an admin exists.
+ */
+export async function prepareSetupLink(
+  db: Database,
+  setupToken: string | null,
+  now: Date,
+): Promise<{ token: string | null }> {
+  if (await adminExists(db)) return { token: null }
+  const token = setupToken ?? newToken()
+  const link = { tokenHash: hashToken(token), createdAt: now, usedAt: null }
+  await db
+    .insert(setupLinks)
+    .values(link)
+    .onConflictDoUpdate({ target: setupLinks.onlyRow, set: link })
+  return { token }
+}
+
+/** Whether this token opens the page now: it is the unused link's, and there is no admin. */
+export async function isSetupLink(db: Database, token: string): Promise<boolean> {
+  const rows = await db
+    .select({ onlyRow: setupLinks.onlyRow })
+    .from(setupLinks)
+    .where(unused(token))
+  return rows.length > 0 && !(await adminExists(db))
+}
+
+export type SuperAdminOutcome =
+  | { outcome: 'created'; email: string }
+  | { outcome: 'weakPassword'; message: FieldMessage }
+
+/**
+ * Makes the first admin, exactly once even under simultaneous submissions: the link's row is locked
+ * and used up in the transaction that makes the admin. An account of that address becomes the admin.
+ *
+ * @throws Problem 404 with a wrong or used link, or when there is an admin; 429.
+ */
+export async function createSuperAdmin(
+  cx: RequestContext,
+  input: SuperAdminInput,
+): Promise<SuperAdminOutcome> {
+  await limitAccountAct(cx, 'setup', 'the set-up link')
+  if (!(await isSetupLink(cx.db, input.token))) throw notFound()
+  const message = passwordRefusal(input.password, { staff: true, email: input.email })
+  if (message) return { outcome: 'weakPassword', message }
+
+  const hash = await hashPassword(input.password)
+  await cx.db.transaction(async (tx) => {
+    const used = await tx
+      .update(setupLinks)
+      .set({ usedAt: cx.now })
+      .where(unused(input.token))
+      .returning({ onlyRow: setupLinks.onlyRow })
+    if (used.length === 0 || (await adminExists(tx))) throw notFound()
+    const admin = { role: roleNumbers.admin, emailVerifiedAt: cx.now }
+    const [account] = await tx
+      .insert(accounts)
+      .values({ email: input.email, language: cx.language, createdAt: cx.now, ...admin })
+      .onConflictDoUpdate({ target: accounts.email, set: admin })
+      .returning({ id: accounts.id })
+    if (!account) throw new Error('the admin was not stored')
+    await endSessionsOf(tx, account.id)
+    await storePassword(tx, { accountId: account.id, hash, now: cx.now })
+    await recordAudit(tx, cx, {
+      action: 'account.made-admin',
+      subjectType: 'account',
+      subjectId: account.id,
+      details: { by: 'set-up link' },
+    })
+  })
+  return { outcome: 'created', email: input.email }
+}
+
+function unused(token: string) {
+  return and(eq(setupLinks.tokenHash, hashToken(token)), isNull(setupLinks.usedAt))
+}
+
+async function adminExists(db: Database): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(eq(accounts.role, roleNumbers.admin))
+    .limit(1)
+  return rows.length > 0
+}

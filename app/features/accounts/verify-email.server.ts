@@ -1,0 +1,91 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { roleNumbers } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
+import { hashToken } from '#app/auth/token.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accountPasswords, accounts } from '#app/db/schema/accounts.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
+import { issueToken, useUpToken } from './account-tokens.server.ts'
+
+export type VerificationOutcome =
+  | { outcome: 'verified' }
+  /** The password of the sign-up is not to be trusted, or too short for an admin: choose one. */
+  | { outcome: 'choosePassword'; token: string }
+
+/**
+ * Confirms an address by the link of a mail. The sign-up's password is taken over only in the
+ * browser that signed up (`browserToken`); elsewhere the owner of the mailbox chooses one.
+ *
+ * @throws Problem 410 when the link is unknown, used or too old.
+ */
+export async function verifyEmail(
+  cx: RequestContext,
+  token: string,
+  browserToken: string | null,
+): Promise<VerificationOutcome> {
+  return cx.db.transaction(async (tx) => {
+    const used = await useUpToken(tx, token, 'verify_email', cx.now)
+    if (!used) throw new Problem('linkExpired', 410)
+    const { accountId, passwordHash, browserHash } = used
+    await markVerified(tx, cx, accountId)
+    const isAdmin = await makeAdminIfListed(tx, cx, accountId)
+    const sameBrowser = Boolean(browserToken && browserHash?.equals(hashToken(browserToken)))
+    if (sameBrowser && passwordHash && !isAdmin) {
+      await storePassword(tx, { accountId, hash: passwordHash, now: cx.now })
+      return { outcome: 'verified' }
+    }
+    const purpose = 'reset_password'
+    const next = await issueToken(tx, { accountId, purpose, now: cx.now })
+    return { outcome: 'choosePassword', token: next }
+  })
+}
+
+/** Whatever was there before the address was proved, sessions and passwords, is not its owner's. */
+export async function markVerified(tx: Database, cx: RequestContext, accountId: string) {
+  const [row] = await tx
+    .update(accounts)
+    .set({ emailVerifiedAt: cx.now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.emailVerifiedAt)))
+    .returning({ id: accounts.id })
+  if (!row) return
+  await endSessionsOf(tx, accountId)
+  await tx.delete(accountPasswords).where(eq(accountPasswords.accountId, accountId))
+  await recordAudit(tx, cx, {
+    action: 'account.verified',
+    subjectType: 'account',
+    subjectId: accountId,
+  })
+}
+
+/** ADMIN_EMAILS take effect only for a verified address (decisions.md). Tells whether it is one. */
+export async function makeAdminIfListed(
+  tx: Database,
+  cx: RequestContext,
+  accountId: string,
+): Promise<boolean> {
+  const { adminEmails } = cx.site
+  if (adminEmails.length === 0) return false
+  const [row] = await tx
+    .update(accounts)
+    .set({ role: roleNumbers.admin })
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        sql`${accounts.email} in (${sql.join(
+          adminEmails.map((address) => sql`${address}`),
+          sql`, `,
+        )})`,
+      ),
+    )
+    .returning({ id: accounts.id })
+  if (!row) return false
+  await recordAudit(tx, cx, {
+    action: 'account.made-admin',
+    subjectType: 'account',
+    subjectId: accountId,
+    details: { by: 'ADMIN_EMAILS' },
+  })
+  return true
+}

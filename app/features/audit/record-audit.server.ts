@@ -1,0 +1,36 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { auditLog } from '#app/db/schema/audit.ts'
+
+export type AuditEntry = {
+  /** What was done, as subject.verb: 'membership.approved'. */
+  action: string
+  subjectType: string
+  subjectId: string
+  /** Never a password, token, secret or foreign address. */
+  details?: Record<string, string | number | boolean | null>
+}
+
+/**
+ * Writes who did what to whom, in the transaction `tx` of the act itself. The actor is that of the
+ * request; a visitor is null.
+ */
+export async function recordAudit(
+  tx: Database,
+  cx: RequestContext,
+  { details = {}, ...entry }: AuditEntry,
+): Promise<void> {
+  await tx.insert(auditLog).values({
+    ...entry,
+    details,
+    at: cx.now,
+    actorId: cx.actor.kind === 'account' ? cx.actor.id : null,
+    network: coarse(cx.client.network),
+    requestId: cx.requestId,
+  })
+}
+
+/** An IPv4 address without its last number; IPv6 networks are coarse already (design, S14). */
+function coarse(network: string): string {
+  return network.replace(/\.\d+$/u, '.0/24')
+}

@@ -1,0 +1,20 @@
+/** A mail as it leaves the house. */
+export type OutgoingMail = {
+  /** Stable over all attempts, so that a mail sent twice is recognised as one. */
+  messageId: string
+  from: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  date: Date
+}
+
+/** Sends one mail; throws when it could not. */
+export type MailTransport = {
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** A refusal that no later attempt will change: an address that does not exist, for example. */
+export class PermanentMailFailure extends Error {}
