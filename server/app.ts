@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { visitor } from '#app/auth/actor.ts'
+import { actorOf } from '#app/auth/session.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
 import { refusalOfAnswer } from '#app/http/refusal.ts'
 import { languageKey } from '#app/i18n/language.ts'
@@ -76,10 +76,11 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const { origin, adminEmails, development } = settings
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
+  const db = databaseOver(pool)
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
-    actorOf: async () => visitor,
-    db: databaseOver(pool),
+    actorOf: (cookieHeader) => actorOf(db, cookieHeader, now(), origin),
+    db,
     outbox: outboxTable(() => {}),
     site: { origin, adminEmails, development },
     log,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { trustedProxies } from './client-network.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const url = (name: string, protocols: string[]) =>
@@ -91,6 +92,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       'MAIL_FROM is required with SMTP_URL: set it to the address the club writes from.',
     )
   }
+  const proxies = list(values.TRUST_PROXY)
+  trustedProxies(proxies)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -103,7 +106,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     setupToken: values.SETUP_TOKEN ?? null,
     secret: values.SECRET ?? null,
     seedDemo: values.SEED_DEMO === 'true',
-    trustedProxies: list(values.TRUST_PROXY),
+    trustedProxies: proxies,
     logLevel: values.LOG_LEVEL,
     development: values.NODE_ENV === 'development',
   }

@@ -1,0 +1,65 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { contentChanges, type ContentChanges } from './content-changes.ts'
+
+let database: TestDatabase
+let changes: ContentChanges
+let told: number
+let connections: boolean[]
+
+beforeEach(async () => {
+  database = await testDatabase()
+  told = 0
+  connections = []
+  changes = contentChanges(database.pool, pino({ level: 'silent' }), {
+    onChange: () => (told += 1),
+    onConnected: (connected) => connections.push(connected),
+  })
+  await changes.start()
+})
+
+afterEach(async () => {
+  await changes.stop()
+  await database.close()
+})
+
+const touch = 'update restaurants set nombre = nombre'
+
+test('a committed change is told, at its commit and not before', async () => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(touch)
+    await client.query('select 1')
+    expect(told).toBe(0)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  await vi.waitFor(() => expect(told).toBe(1))
+})
+
+test('a change that is rolled back is not told', async () => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(touch)
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
+  await database.pool.query(touch)
+  await vi.waitFor(() => expect(told).toBe(1))
+})
+
+test('a lost connection is told at once and made anew', async () => {
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query = 'listen content_changed'`,
+  )
+  await vi.waitFor(() => expect(connections).toEqual([true, false]))
+  await vi.waitFor(() => expect(connections).toEqual([true, false, true]), { timeout: 5000 })
+  await database.pool.query(touch)
+  await vi.waitFor(() => expect(told).toBe(1))
+})

@@ -1,0 +1,97 @@
+import { Pool } from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App, AppDependencies } from '#server/app.ts'
+import { readSettings } from '#server/settings.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** The application over a database that refuses every connection. */
+async function withoutDatabase(): Promise<{ app: App; close: () => Promise<void> }> {
+  const built: { createApp: (dependencies: AppDependencies) => App } = await import(
+    new URL('../../build/server/index.js', import.meta.url).href
+  )
+  const pool = new Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 3000 })
+  const log = pino({ level: 'silent' })
+  const settings = { ...readSettings({}), secret: 'a secret of thirty-two characters' }
+  return { app: built.createApp({ settings, pool, log }), close: () => pool.end() }
+}
+
+test('ready is who can serve', async () => {
+  expect((await app.ask('/readyz')).status).toBe(200)
+  expect((await app.ask('/healthz')).status).toBe(200)
+})
+
+test('while the database is away the process lives and says that it cannot serve', async () => {
+  const away = await withoutDatabase()
+  try {
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      away.app.fetch(new Request(`http://localhost:3000${path}`, { headers }))
+    expect((await ask('/healthz')).status).toBe(200)
+    expect((await ask('/readyz')).status).toBe(503)
+
+    const cookie = `session=${'a'.repeat(43)}; language=ca`
+    const begunAt = performance.now()
+    const page = await ask('/no-hay', { Cookie: cookie, Accept: 'text/html' })
+    expect(performance.now() - begunAt).toBeLessThan(5000)
+    expect(page.status).toBe(503)
+    expect(page.headers.get('Retry-After')).toBe('5')
+    const html = await page.text()
+    expect(html).toContain('El lloc no pot respondre ara mateix')
+    expect(html).not.toMatch(/ECONNREFUSED|127\.0\.0\.1:1/u)
+  } finally {
+    await away.close()
+  }
+})
+
+test('from the moment of the stop signal no proxy sends more', async () => {
+  const away = await withoutDatabase()
+  try {
+    away.app.drain()
+    const ready = await away.app.fetch(new Request('http://localhost:3000/readyz'))
+    expect(ready.status).toBe(503)
+    const page = await away.app.fetch(new Request('http://localhost:3000/no-hay'))
+    expect(page.status).toBe(404)
+    expect(page.headers.get('Connection')).toBe('close')
+  } finally {
+    await away.close()
+  }
+})
+
+test('a fault of ours is a quiet page with the reference of its one log line', async () => {
+  const cookie = `session=${'a'.repeat(43)}; language=ca`
+  await app.pool.query('alter table sessions rename to sessions_away')
+  try {
+    app.logged.length = 0
+    const answer = await app.ask('/no-hay', { cookie, headers: { Accept: 'text/html' } })
+    const html = await answer.text()
+    const requestId = answer.headers.get('X-Request-Id') ?? 'none'
+    expect(answer.status).toBe(500)
+    expect(html).toContain('Alguna cosa ha fallat per part nostra. Ja queda anotat')
+    expect(html).toContain(requestId)
+    expect(html).not.toMatch(/relation|42P01|Failed query|session\.server/u)
+    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+
+    const errors = app.logged.filter(({ msg }) => msg === 'a request failed')
+    expect(errors).toEqual([expect.objectContaining({ requestId, level: 50 })])
+    expect(JSON.stringify(errors)).toContain('session.server')
+    expect(JSON.stringify(app.logged)).not.toContain('aaaa')
+
+    const data = await app.ask('/no-hay.data', { cookie })
+    expect(data.status).toBe(500)
+    expect(await data.text()).toContain(data.headers.get('X-Request-Id'))
+    const json = await app.ask('/no-hay', { cookie, headers: { Accept: 'application/json' } })
+    expect(await json.json()).toEqual({
+      code: 'internal',
+      status: 500,
+      requestId: json.headers.get('X-Request-Id'),
+    })
+  } finally {
+    await app.pool.query('alter table sessions_away rename to sessions')
+  }
+})

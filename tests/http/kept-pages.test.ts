@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const etagOf = async (path: string) => (await app.ask(path)).headers.get('ETag')
+
+test('two visitors get the same bytes, whoever they are', async () => {
+  const admin = await app.signIn('admin')
+  const stranger = await (await app.ask('/')).text()
+  expect(await (await app.ask('/', { cookie: `${admin}; flash=x` })).text()).toBe(stranger)
+  expect(stranger).not.toContain('nonce')
+})
+
+test('each language is a page of its own, and the cookie is named in Vary', async () => {
+  const catalan = await app.ask('/', { cookie: 'language=ca' })
+  expect(await catalan.text()).toContain('<html lang="ca">')
+  expect(catalan.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
+  expect(await (await app.ask('/', { cookie: 'language=xx' })).text()).toContain('<html lang="es">')
+})
+
+test('the policy names exactly the inline scripts in the bytes', async () => {
+  const answer = await app.ask('/')
+  const html = await answer.text()
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/gu)]
+  const hashes = inline
+    .map(([, text = '']) => text)
+    .filter((text) => text !== '')
+    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const policy = answer.headers.get('Content-Security-Policy') ?? ''
+  const named = policy.match(/'sha256-[^']+'/gu) ?? []
+  expect(hashes.length).toBeGreaterThan(1)
+  expect(new Set(named)).toEqual(new Set(hashes))
+  expect(/script-src[^;]*/u.exec(policy)?.[0]).not.toMatch(/nonce|unsafe/u)
+})
+
+test('all encodings hold the same page', async () => {
+  const plain = await (await app.ask('/')).text()
+  const br = await app.ask('/', { headers: { 'Accept-Encoding': 'gzip, br' } })
+  expect(br.headers.get('Content-Encoding')).toBe('br')
+  expect(brotliDecompressSync(await br.bytes()).toString()).toBe(plain)
+  const gzip = await app.ask('/', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(gunzipSync(await gzip.bytes()).toString()).toBe(plain)
+})
+
+test('who has the page already gets 304 without a body', async () => {
+  const etag = (await etagOf('/')) ?? ''
+  const answer = await app.ask('/', { headers: { 'If-None-Match': etag } })
+  expect(answer.status).toBe(304)
+  expect(await answer.text()).toBe('')
+  expect(answer.headers.get('ETag')).toBe(etag)
+  const catalan = await app.ask('/', { cookie: 'language=ca', headers: { 'If-None-Match': etag } })
+  expect(catalan.status).toBe(200)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const get = await app.ask('/')
+  const head = await app.ask('/', { method: 'HEAD' })
+  expect(head.status).toBe(200)
+  expect(await head.text()).toBe('')
+  for (const name of ['ETag', 'Content-Length', 'Content-Security-Policy', 'Content-Type']) {
+    expect(head.headers.get(name)).toBe(get.headers.get(name))
+  }
+})
+
+describe('what is not kept', () => {
+  test('a permalink sets the language and is rendered for one', async () => {
+    const answer = await app.ask('/?lang=ca')
+    expect(answer.headers.get('Set-Cookie')).toContain('language=ca; Path=/;')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(await answer.text()).toContain('<html lang="ca">')
+  })
+
+  test.each(['/?lang=fr', '/?x=1', '/no-hay'])('%s', async (path) => {
+    const answer = await app.ask(path)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.has('Set-Cookie')).toBe(false)
+  })
+})
+
+test('headers that only a build sends change nothing', async () => {
+  const honest = await (await app.ask('/')).text()
+  const answer = await app.ask('/', {
+    headers: { 'X-React-Router-SPA-Mode': 'yes', 'X-React-Router-Prerender-Data': 'x' },
+  })
+  expect(await answer.text()).toBe(honest)
+})
