@@ -1,8 +1,11 @@
-import { Link } from 'react-router'
 import { problemPageCopy } from '#app/copy/problem-page.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PageTitle } from '#app/i18n/page-title.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
 
 type ProblemPageProps = {
   code: ProblemCode
@@ -27,35 +30,32 @@ export function ProblemPage({ code, status, retryAfterSeconds, requestId }: Prob
   const sentence = useCopy(problemsCopy)[code]
   const wait = useWait(retryAfterSeconds)
   return (
-    <main
-      id="main"
-      className="max-w-wrap px-gutter py-section mx-auto grid min-h-[70svh] w-full content-center gap-6"
-    >
+    <main id="main" className="py-section grid min-h-[70svh] content-center">
       <PageTitle title={sentence} />
-      <p className="text-xs font-semibold tracking-[.14em] text-stone-600 uppercase">{status}</p>
-      <h1 className="text-h1 max-w-[18ch] font-serif text-balance">{sentence}</h1>
-      {code === 'notFound' ? (
-        <>
-          <p className="text-quote text-wine-700 font-serif italic">{copy.notFoundLine}</p>
-          <p className="text-lead text-ink-2 max-w-[42rem]">{copy.notFoundHint}</p>
-        </>
-      ) : null}
-      {wait ? <p className="text-lead text-ink-2 max-w-[42rem]">{wait}</p> : null}
-      {requestId ? (
-        <p className="text-sm text-stone-600">
-          {copy.reference} <code className="select-all">{requestId}</code>
-        </p>
-      ) : null}
-      <p className="flex flex-wrap gap-6">
-        <Link to="/" className="text-wine-700 underline underline-offset-4">
-          {copy.home}
-        </Link>
-        {code === 'signInRequired' ? (
-          <Link to="/auth" className="text-wine-700 underline underline-offset-4">
-            {copy.signIn}
-          </Link>
+      <Wrap>
+        <Eyebrow>{status}</Eyebrow>
+        <h1 className="text-h1 mt-4 max-w-[18ch] font-serif text-balance">{sentence}</h1>
+        {code === 'notFound' ? (
+          <>
+            <p className="text-quote text-wine-700 mt-4 font-serif italic">{copy.notFoundLine}</p>
+            <p className="text-lead text-ink-2 mt-6 max-w-[42rem] text-pretty">
+              {copy.notFoundHint}
+            </p>
+          </>
         ) : null}
-      </p>
+        {wait ? <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{wait}</p> : null}
+        {requestId ? (
+          <p className="mt-6 text-sm text-stone-600">
+            {copy.reference} <code className="break-all select-all">{requestId}</code>
+          </p>
+        ) : null}
+        <p className="mt-8 flex flex-wrap items-center gap-6">
+          {code === 'signInRequired' ? <ButtonLink to="/auth">{copy.signIn}</ButtonLink> : null}
+          <TextLink to="/" arrow>
+            {copy.home}
+          </TextLink>
+        </p>
+      </Wrap>
     </main>
   )
 }
