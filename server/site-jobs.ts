@@ -29,8 +29,9 @@ export function startSiteJobs({
       {
         name: 'mails',
         everyMilliseconds: 30_000,
-        run: () =>
+        run: (signal) =>
           deliverDueMails({
+            signal,
             db,
             transport,
             from: settings.mailFrom ?? `${club.name} <${club.email}>`,

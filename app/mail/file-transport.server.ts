@@ -1,19 +1,30 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailTransport } from './transport.ts'
 
 /**
- * Keeps mails as .eml files, for a site without SMTP_URL. Named by date and message, written beside
- * and renamed, so that a reader never finds half of one.
+ * Keeps mails as .eml files, for a site without SMTP_URL. Named by date and message, so that a mail
+ * written twice is one file; written beside and renamed, so that a reader never finds half of one.
+ *
+ * @param folder is made when the first mail is written; only its owner may look inside.
  */
 export function fileTransport(folder: string): MailTransport {
   return {
-    async send({ messageId, ...mail }) {
+    async send({ to, ...mail }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const bytes = await new MailComposer({ ...mail, messageId }).compile().build()
+      const bytes = await new MailComposer({
+        ...mail,
+        to: { name: '', address: to },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+        .compile()
+        .build()
       const stamp = mail.date.toISOString().replaceAll(/[:.]/gu, '-')
-      const path = join(folder, `${stamp}-${messageId.replaceAll(/[^\w-]/gu, '').slice(0, 36)}.eml`)
+      const id = mail.messageId.replaceAll(/[^\w-]/gu, '').slice(0, 36)
+      const path = join(folder, `${stamp}-${id}.eml`)
       const file = await open(`${path}.part`, 'w', 0o600)
       try {
         await file.writeFile(bytes)

@@ -18,3 +18,6 @@ export type MailTransport = {
 
 /** A refusal that no later attempt will change: an address that does not exist, for example. */
 export class PermanentMailFailure extends Error {}
+
+/** No mail can be sent now, whoever it is for: the mail server is away or refuses us. */
+export class MailServerAway extends Error {}
