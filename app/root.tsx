@@ -27,7 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <Links />
+        {/* Stylesheets are files of ours and need no nonce; browsers hide it, so React would miss it. */}
+        <Links nonce="" />
       </head>
       <body>
         <LanguageProvider initial={language}>

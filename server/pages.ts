@@ -164,12 +164,17 @@ export function pagesOver({
       const { answer, failures } = await render(asked, actor)
       if (failures.length > 0) return await refuseFailed(asked, failures)
       if (answer.status < 400) return answer
-      if (answer.status !== 422 && !isData(asked.target) && wantsJson(asked.headers)) {
-        return refusalAsJson(await refusalIn(answer))
-      }
+      const isProgram = !isData(asked.target) && wantsJson(asked.headers)
+      if (isProgram && answer.status !== 422) return refusalAsJson(await refusalIn(answer))
       if (isShown(answer)) return answer
       // A route without a page refused a person: the refusal is shown, not its JSON.
-      return await refuse(asked, await refusalIn(answer))
+      const refused = await refusalIn(answer)
+      if (asked.method !== 'GET' || refused.code !== 'badRequest')
+        return await refuse(asked, refused)
+      // The router's word for a route that only takes forms and was asked for a page.
+      const refusedPage = await refuse(asked, { code: 'methodNotAllowed', status: 405 })
+      refusedPage.headers.set('Allow', 'POST')
+      return refusedPage
     } catch (error) {
       return refuseFailed(asked, [error])
     }

@@ -28,6 +28,7 @@ const requests: [what: string, status: number, path: string, options?: RequestIn
   ['an unknown file', 404, '/assets/none.js'],
   ['a method that no page has', 405, '/', { method: 'PUT' }],
   ['a form where there is none', 405, '/', { method: 'POST', body: '', headers: form }],
+  ['a page where there is only a form', 405, '/idioma'],
   [
     'a large form',
     413,
@@ -167,6 +168,7 @@ describe('error pages', () => {
   })
 
   test('a method that is not allowed names those that are', async () => {
+    expect((await app.ask('/idioma')).headers.get('Allow')).toBe('POST')
     expect((await app.ask('/', { method: 'DELETE' })).headers.get('Allow')).toBe('GET, HEAD, POST')
     expect(
       (await answerTo('/', { method: 'POST', body: '', headers: form })).headers.get('Allow'),

@@ -15,7 +15,7 @@ test('two visitors get the same bytes, whoever they are', async () => {
   const admin = await app.signIn('admin')
   const stranger = await (await app.ask('/')).text()
   expect(await (await app.ask('/', { cookie: `${admin}; flash=x` })).text()).toBe(stranger)
-  expect(stranger).not.toContain('nonce')
+  expect(stranger).not.toMatch(/nonce="[^"]/u)
 })
 
 test('each language is a page of its own, and the cookie is named in Vary', async () => {
