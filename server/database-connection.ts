@@ -34,6 +34,8 @@ export async function openDatabase(
   })
   // An idle connection that the server closes (a restart, a kill) is not a crash of ours.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  // Nor is one that breaks while a transaction waits for something else: its next query tells.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     pool,
     async close() {

@@ -108,7 +108,7 @@ function MailDocument({ language, heading, paragraphs, button, footnote }: MailC
       </head>
       <body className="ground" style={styles.body}>
         <div aria-hidden="true" style={styles.preheader}>
-          {paragraphs[0]?.slice(0, 140)}
+          {paragraphs.join(' ').slice(0, 140)}
         </div>
         <div className="ground" style={styles.page}>
           <p className="brand" style={styles.brand}>
@@ -183,7 +183,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
   if (button && !/^https?:$/u.test(new URL(button.href).protocol))
     throw new Error('a mail only links to the site')
   return {
-    html: renderToStaticMarkup(<MailDocument {...content} />),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailDocument {...content} />)}`,
     text: plainText(content),
   }
 }

@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mails } from '#app/db/schema/mails.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
+import { deliverDueMails, type Delivery } from './deliver.server.ts'
+import { outboxTable } from './outbox.server.ts'
+import { smtpTransport } from './smtp-transport.server.ts'
+import type { MailTransport } from './transport.ts'
+
+let database: TestDatabase
+let server: MailServer
+let transport: MailTransport
+let clock: Date
+let failures: Parameters<Delivery['onFailure']>[0][]
+let answers: Map<string, MailAnswer>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  // As the server's pool does: a connection that breaks between two queries is not a crash.
+  database.pool.on('connect', (client) => client.on('error', () => undefined))
+})
+
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  answers = new Map()
+  failures = []
+  server = await startMailServer((recipient) => answers.get(recipient) ?? 'take')
+  transport = smtpTransport(server.url)
+  clock = new Date(Date.now() + 1000)
+})
+
+afterEach(async () => {
+  transport.close()
+  await server.close()
+})
+
+afterAll(() => database.close())
+
+const deliver = (changed: Partial<Delivery> = {}) =>
+  deliverDueMails({
+    db: database.db,
+    transport,
+    from: 'Cercle Gastronòmic <club@example.cat>',
+    host: 'club.example',
+    now: () => clock,
+    onFailure: (failure) => failures.push(failure),
+    ...changed,
+  })
+
+const letter = (recipient: string) => ({
+  kind: 'test',
+  recipient,
+  language: 'ca' as const,
+  subject: 'Benvinguda a la col·laboració — «Cercle» 🍷',
+  html: '<!DOCTYPE html><p>Bon dia, Núria</p>',
+  text: 'Bon dia, Núria\nhttps://club.example/auth?token=abc\n',
+})
+
+const outbox = outboxTable(() => undefined)
+const queue = (recipient = 'nuria@example.cat') => outbox.queue(database.db, letter(recipient))
+const later = (minutes: number) => (clock = new Date(clock.getTime() + minutes * 60_000))
+const stored = () => database.db.select().from(mails).orderBy(mails.recipient)
+const recipients = () => server.received.map(({ to }) => to?.[0]?.address ?? '').toSorted()
+
+test('a mail arrives with both bodies, its accents and the club as sender', async () => {
+  await queue()
+  expect(await deliver()).toEqual({ sent: 1, failed: 0, parked: 0 })
+  const [mail] = server.received
+  const [row] = await stored()
+  expect(mail).toMatchObject({
+    subject: 'Benvinguda a la col·laboració — «Cercle» 🍷',
+    from: { name: 'Cercle Gastronòmic', address: 'club@example.cat' },
+    to: [{ address: 'nuria@example.cat' }],
+    messageId: `<${row?.id}@club.example>`,
+  })
+  expect(mail?.html).toContain('Bon dia, Núria')
+  expect(mail?.text).toContain('Bon dia, Núria\nhttps://club.example/auth?token=abc')
+  expect(row).toMatchObject({ attempts: 1, sentAt: clock, lastError: null })
+  expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
+})
+
+test('a rolled-back change leaves no mail', async () => {
+  await expect(
+    database.db.transaction(async (tx) => {
+      await outbox.queue(tx, letter('nuria@example.cat'))
+      throw new Error('the change failed')
+    }),
+  ).rejects.toThrow('the change failed')
+  expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
+})
+
+test('a passing refusal is tried again after 1, 5 and 15 minutes', async () => {
+  answers.set('nuria@example.cat', 451)
+  await queue()
+  expect(await deliver()).toEqual({ sent: 0, failed: 1, parked: 0 })
+  for (const [early, wait] of [
+    [0.9, 0.2],
+    [4.9, 0.2],
+  ] as const) {
+    later(early)
+    expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
+    later(wait)
+    expect(await deliver()).toEqual({ sent: 0, failed: 1, parked: 0 })
+  }
+  answers.clear()
+  later(15)
+  expect(await deliver()).toEqual({ sent: 1, failed: 0, parked: 0 })
+  expect((await stored())[0]).toMatchObject({ attempts: 4, lastError: null })
+})
+
+test('what is refused for some three days is given up', async () => {
+  answers.set('nuria@example.cat', 451)
+  await queue()
+  const start = clock.getTime()
+  const counts = { failed: 0, parked: 0 }
+  while (counts.parked === 0 && counts.failed < 50) {
+    const { failed, parked } = await deliver()
+    counts.failed += failed
+    counts.parked += parked
+    later(counts.parked === 0 ? 60 : 0)
+  }
+  expect(counts.parked).toBe(1)
+  expect((clock.getTime() - start) / 86_400_000).toBeGreaterThan(2.5)
+  expect((clock.getTime() - start) / 86_400_000).toBeLessThan(3.5)
+})
+
+test('a final refusal is given up at once, with a reason that names nobody', async () => {
+  answers.set('nuria@example.cat', 550)
+  await queue()
+  expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 1 })
+  expect(failures).toMatchObject([{ attempts: 1, parked: true }])
+  const [row] = await stored()
+  expect(row?.lastError).toMatch(/no such mailbox/u)
+  expect(JSON.stringify([row?.lastError, failures])).not.toContain('nuria')
+  later(10_000)
+  expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
+})
+
+test('an address that is not plain never reaches the mail server', async () => {
+  await queue('nuria@example.cat,eva@evil.example')
+  await queue('"nuria@evil.example"@example.cat')
+  await queue('nuria@example.cat\r\nBcc: eva@evil.example')
+  expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 3 })
+  expect(server.connections()).toBe(0)
+})
+
+test('a subject with line breaks adds no header', async () => {
+  await outbox.queue(database.db, {
+    ...letter('nuria@example.cat'),
+    subject: 'Hola\r\nBcc: eva@evil.example\r\n\r\nbody',
+  })
+  await deliver()
+  expect(server.received[0]?.bcc).toBeUndefined()
+  expect(server.received[0]?.subject).toBe('Hola Bcc: eva@evil.example body')
+})
+
+test('a poison mail among many does not stop the others', async () => {
+  answers.set('poison@example.cat', 554)
+  answers.set('slow@example.cat', 450)
+  await queue('poison@example.cat')
+  await queue('slow@example.cat')
+  const others = Array.from({ length: 40 }, (_, n) => `socia${n}@example.cat`).toSorted()
+  for (const other of others) await queue(other)
+  expect(await deliver()).toEqual({ sent: 40, failed: 1, parked: 1 })
+  expect(recipients()).toEqual(others)
+})
+
+test('while the mail server is away one mail is tried, and all go when it is back', async () => {
+  const { url } = server
+  await server.close()
+  for (const recipient of ['a@example.cat', 'b@example.cat', 'c@example.cat'])
+    await queue(recipient)
+  expect(await deliver()).toEqual({ sent: 0, failed: 1, parked: 0 })
+  expect(await deliver()).toEqual({ sent: 0, failed: 1, parked: 0 })
+  server = await startMailServer(undefined, Number(new URL(url).port))
+  later(1.1)
+  expect(await deliver()).toEqual({ sent: 3, failed: 0, parked: 0 })
+  expect(recipients()).toEqual(['a@example.cat', 'b@example.cat', 'c@example.cat'])
+})
+
+test('a line cut after the mail was taken gives at most one double, with the same Message-ID', async () => {
+  answers.set('nuria@example.cat', 'take and cut')
+  await queue()
+  expect(await deliver()).toEqual({ sent: 0, failed: 1, parked: 0 })
+  expect(server.received).toHaveLength(1)
+  answers.clear()
+  later(1.1)
+  expect(await deliver()).toEqual({ sent: 1, failed: 0, parked: 0 })
+  expect(server.received).toHaveLength(2)
+  expect(server.received[0]?.messageId).toBe(server.received[1]?.messageId)
+})
+
+test('a sender whose database connection breaks while sending leaves the mail for another', async () => {
+  await queue()
+  const breaking: MailTransport = {
+    async send(mail) {
+      await transport.send(mail)
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where state = 'idle in transaction' and datname = current_database()`,
+      )
+    },
+    close: () => undefined,
+  }
+  await expect(deliver({ transport: breaking })).rejects.toThrow()
+  expect(await deliver()).toEqual({ sent: 1, failed: 0, parked: 0 })
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(server.received).toHaveLength(2)
+})
+
+/** Many mails, and a transport slow enough that two senders are at work at the same time. */
+async function raceOfSenders(send: () => Promise<unknown>) {
+  const queued = Array.from({ length: 30 }, (_, n) => `socia${n}@example.cat`).toSorted()
+  for (const recipient of queued) await queue(recipient)
+  await Promise.all([send(), send(), send(), send()])
+  return queued
+}
+
+test('four senders at once send each mail exactly once', async () => {
+  const queued = await raceOfSenders(() => deliver())
+  expect(recipients()).toEqual(queued)
+})
+
+async function sendWithoutLock() {
+  for (;;) {
+    const mail = (await stored()).find(({ sentAt }) => sentAt === null)
+    if (!mail) return
+    await transport.send({
+      ...mail,
+      messageId: `<${mail.id}@club.example>`,
+      from: 'club@example.cat',
+      to: mail.recipient,
+      date: mail.createdAt,
+    })
+    await database.db.update(mails).set({ sentAt: clock }).where(eq(mails.id, mail.id))
+  }
+}
+
+test('control: without the row lock the same four senders send doubles', async () => {
+  const queued = await raceOfSenders(sendWithoutLock)
+  expect(recipients().length).toBeGreaterThan(queued.length)
+})
+
+test('a stop ends after the mail in hand and leaves the others queued', async () => {
+  await queue('a@example.cat')
+  await queue('b@example.cat')
+  const stopping = new AbortController()
+  const stoppedWhileSending: MailTransport = {
+    async send(mail) {
+      stopping.abort()
+      await transport.send(mail)
+    },
+    close: () => undefined,
+  }
+  expect(await deliver({ transport: stoppedWhileSending, signal: stopping.signal })).toEqual({
+    sent: 1,
+    failed: 0,
+    parked: 0,
+  })
+  expect((await stored()).filter(({ sentAt }) => sentAt === null)).toHaveLength(1)
+})

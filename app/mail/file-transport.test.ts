@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileTransport } from './file-transport.server.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cercle-outbox-'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const mail = {
+  messageId: '<3f2b6a1e-0000-4000-8000-000000000001@club.example>',
+  from: 'Cercle Gastronòmic <club@example.cat>',
+  to: 'nuria@example.cat',
+  subject: 'Benvinguda a la col·laboració',
+  html: '<p>Bon dia, Núria</p>',
+  text: 'Bon dia, Núria\n',
+  date: new Date('2026-11-20T12:00:00Z'),
+}
+
+test('a mail becomes one readable .eml file that only its owner may open', async () => {
+  const outbox = join(folder, 'outbox')
+  const transport = fileTransport(outbox)
+  await transport.send(mail)
+  await transport.send(mail)
+  const names = await readdir(outbox)
+  expect(names).toEqual(['2026-11-20T12-00-00-000Z-3f2b6a1e-0000-4000-8000-000000000001.eml'])
+  const path = join(outbox, names[0] ?? '')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect((await stat(outbox)).mode & 0o777).toBe(0o700)
+  const read = await PostalMime.parse(await readFile(path))
+  expect(read).toMatchObject({
+    subject: mail.subject,
+    messageId: mail.messageId,
+    to: [{ address: mail.to }],
+  })
+  expect(read.text?.trim()).toBe(mail.text.trim())
+  expect(read.html).toContain(mail.html)
+})
+
+test('an id that looks like a path stays inside of the folder', async () => {
+  await fileTransport(folder).send({ ...mail, messageId: '<../../escaped@club.example>' })
+  expect(await readdir(folder)).toEqual(['2026-11-20T12-00-00-000Z-escapedclubexample.eml'])
+})
+
+test('a folder that cannot be written is an error of the attempt, and nothing is left', async () => {
+  const taken = join(folder, 'taken')
+  await writeFile(taken, 'a file where the folder should be')
+  await expect(fileTransport(join(taken, 'outbox')).send(mail)).rejects.toThrow('ENOTDIR')
+  expect(await readdir(folder)).toEqual(['taken'])
+})

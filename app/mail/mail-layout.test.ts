@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { club } from '#app/club.ts'
+import { renderMail, type MailContent } from './mail-layout.tsx'
+
+const content: MailContent = {
+  language: 'ca',
+  heading: 'Confirma l’adreça',
+  paragraphs: ['Hola, Núria.', 'Prem el botó per continuar amb la col·laboració.'],
+  button: { label: 'Confirma', href: 'https://club.example/auth/confirmar?token=a&volver=%2F' },
+  footnote: 'L’enllaç val 24 hores.',
+}
+
+test('the page of a mail names its language and has everything in it', () => {
+  const { html } = renderMail(content)
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="ca"/u)
+  for (const part of [content.heading, ...content.paragraphs, content.footnote, club.email]) {
+    expect(html).toContain(part)
+  }
+  expect(html).toContain('href="https://club.example/auth/confirmar?token=a&amp;volver=%2F"')
+})
+
+test('the plain text has the link whole and alone on its line', () => {
+  const { text } = renderMail(content)
+  expect(text.split('\n')).toContain(content.button?.href)
+  expect(text).toContain('Prem el botó per continuar amb la col·laboració.')
+  expect(text).toContain(club.address.street)
+})
+
+test.each(['es', 'ca'] as const)('the words around it are in %s', (language) => {
+  const { html, text } = renderMail({ ...content, language })
+  const own = language === 'es' ? 'Mensaje automático' : 'Missatge automàtic'
+  expect(html).toContain(own)
+  expect(text).toContain(own)
+})
+
+test('markup in a text is shown, not obeyed', () => {
+  const { html } = renderMail({
+    ...content,
+    heading: '</title><script>alert(1)</script>',
+    paragraphs: ['<img src=x onerror=alert(1)>', '"><a href="https://evil.example">x</a>'],
+    footnote: '</style><script>alert(1)</script>',
+  })
+  expect(html).not.toMatch(/<script|<img|<a href="https:\/\/evil/u)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+})
+
+test('nothing is loaded from anywhere', () => {
+  expect(renderMail(content).html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/u)
+})
+
+test('a mail without a button has no address in it but the club’s', () => {
+  const { html, text } = renderMail({ language: 'es', heading: 'Hola', paragraphs: ['Adiós'] })
+  expect(html.match(/href="[^"]*"/gu)).toEqual([`href="mailto:${club.email}"`])
+  expect(text).not.toContain('http')
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '/auth/confirmar'])(
+  'a button to %s is a bug and not rendered',
+  (href) => {
+    expect(() => renderMail({ ...content, button: { label: 'x', href } })).toThrow()
+  },
+)

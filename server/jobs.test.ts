@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
+import { startJobs } from './jobs.ts'
+
+function logOf(lines: Record<string, unknown>[]) {
+  return pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) })
+}
+
+test('a job runs at the start, and soon after it is woken', async () => {
+  let rounds = 0
+  const jobs = startJobs(
+    [{ name: 'count', everyMilliseconds: 60_000, run: async () => void (rounds += 1) }],
+    logOf([]),
+  )
+  await until('the first round', () => rounds === 1 || undefined)
+  jobs.wake('count')
+  await until('the round that was asked for', () => rounds === 2 || undefined, 1000)
+  await jobs.stop()
+})
+
+test('wakes that never stop do not put the round off', async () => {
+  let rounds = 0
+  const jobs = startJobs(
+    [{ name: 'count', everyMilliseconds: 60_000, run: async () => void (rounds += 1) }],
+    logOf([]),
+  )
+  await until('the first round', () => rounds === 1 || undefined)
+  const waking = setInterval(() => jobs.wake('count'), 5)
+  await until('another round', () => rounds > 2 || undefined, 2000)
+  clearInterval(waking)
+  await jobs.stop()
+})
+
+test('a job never runs twice at once', async () => {
+  let inside = 0
+  let most = 0
+  let rounds = 0
+  const jobs = startJobs(
+    [
+      {
+        name: 'slow',
+        everyMilliseconds: 1,
+        async run() {
+          inside += 1
+          most = Math.max(most, inside)
+          await wait(20)
+          inside -= 1
+          rounds += 1
+        },
+      },
+    ],
+    logOf([]),
+  )
+  const waking = setInterval(() => jobs.wake('slow'), 3)
+  await until('some rounds', () => rounds > 4 || undefined)
+  clearInterval(waking)
+  await jobs.stop()
+  expect(most).toBe(1)
+})
+
+test('a job that keeps failing is logged once, and once more when it works again', async () => {
+  const lines: Record<string, unknown>[] = []
+  let rounds = 0
+  const jobs = startJobs(
+    [
+      {
+        name: 'moody',
+        everyMilliseconds: 1,
+        async run() {
+          rounds += 1
+          if (rounds < 5) throw new Error('not now')
+        },
+      },
+    ],
+    logOf(lines),
+  )
+  await until('the rounds', () => rounds > 6 || undefined)
+  await jobs.stop()
+  expect(lines.map(({ msg }) => msg)).toEqual(['a job failed', 'a job works again'])
+})
+
+test('a failing job does not stop the others', async () => {
+  let rounds = 0
+  const jobs = startJobs(
+    [
+      { name: 'broken', everyMilliseconds: 1, run: () => Promise.reject(new Error('always')) },
+      { name: 'well', everyMilliseconds: 1, run: async () => void (rounds += 1) },
+    ],
+    logOf([]),
+  )
+  await until('rounds of the other', () => rounds > 3 || undefined)
+  await jobs.stop()
+})
+
+test('a stop waits for the piece of work in hand, tells it to end, and starts no other', async () => {
+  let finished = 0
+  let started = 0
+  const jobs = startJobs(
+    [
+      {
+        name: 'long',
+        everyMilliseconds: 1,
+        async run(signal) {
+          started += 1
+          while (!signal.aborted) await wait(5)
+          await wait(30)
+          finished += 1
+        },
+      },
+    ],
+    logOf([]),
+  )
+  await until('the round', () => started === 1 || undefined)
+  await jobs.stop()
+  expect(finished).toBe(1)
+  jobs.wake('long')
+  await wait(60)
+  expect(started).toBe(1)
+})

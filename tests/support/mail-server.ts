@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+
+/** How the server answers a mail: takes it, refuses with this code, or cuts the line after taking it. */
+export type MailAnswer = 'take' | number | 'take and cut'
+
+export type MailServer = {
+  url: string
+  /** All that the server took, in order. */
+  received: Email[]
+  /** How many connections were opened. */
+  connections(): number
+  close(): Promise<void>
+}
+
+function refusal(code: number) {
+  const words = code >= 500 ? 'no such mailbox here' : 'come back later'
+  return Object.assign(new Error(words), { responseCode: code })
+}
+
+/** A real SMTP server on the loopback; `answer` decides by the recipient's address. */
+export async function startMailServer(
+  answer: (recipient: string) => MailAnswer = () => 'take',
+  port = 0,
+): Promise<MailServer> {
+  const received: Email[] = []
+  let connections = 0
+
+  async function take(stream: SMTPServerDataStream) {
+    received.push(await PostalMime.parse(await buffer(stream)))
+  }
+
+  function cut() {
+    for (const connection of server.connections) connection.close()
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onConnect(_session, done) {
+      connections += 1
+      done()
+    },
+    onRcptTo({ address }, _session, done) {
+      const decided = answer(address)
+      done(typeof decided === 'number' ? refusal(decided) : null)
+    },
+    onData(stream, session, done) {
+      const decided = answer(session.envelope.rcptTo[0]?.address ?? '')
+      // The mail is taken, but with a cut its sender never hears of it.
+      const tell = decided === 'take and cut' ? cut : done
+      take(stream).then(
+        () => setImmediate(tell),
+        (error: Error) => setImmediate(done, error),
+      )
+    },
+  })
+  // A sender that goes away in the middle is what some tests are about.
+  server.on('error', () => undefined)
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    connections: () => connections,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        cut()
+      }),
+  }
+}
