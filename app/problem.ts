@@ -25,6 +25,8 @@ export class Problem extends Response {
 }
 
 export const notFound = () => new Problem('notFound', 404)
+/** For a path that only takes forms; a HEAD or GET of it shows nothing. */
+export const methodNotAllowed = () => new Problem('methodNotAllowed', 405, { Allow: 'POST' })
 export const forbidden = () => new Problem('forbidden', 403)
 export const tooMany = (retryAfterSeconds: number) =>
   new Problem('tooManyAttempts', 429, {

@@ -1,10 +1,35 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every URL of the site, in one place: Spanish paths, English modules. */
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
+    route('unete', 'routes/public/join.tsx'),
+    ...prefix('auth', [
+      index('routes/account/sign-in.tsx'),
+      route('registro', 'routes/account/sign-up.tsx'),
+      route('recuperar', 'routes/account/forgotten-password.tsx'),
+      route('nueva-contrasena', 'routes/account/new-password.tsx'),
+      route('verificar', 'routes/account/verify-email.tsx'),
+    ]),
+    route('cuenta', 'routes/account/account.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
+
+  route('admin/login', 'routes/admin/login.tsx'),
+  route('create-super-admin', 'routes/account/super-admin.tsx'),
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/home.ts'),
+    route('dashboard', 'routes/admin/dashboard.tsx'),
+    route('socios', 'routes/admin/member-list.tsx', [
+      route('nuevo', 'routes/admin/member-new.tsx'),
+      route(':id', 'routes/admin/member-details.tsx'),
+      route(':id/eliminar', 'routes/admin/member-deletion.tsx'),
+      route(':id/decision', 'routes/admin/membership-decision.ts'),
+    ]),
+  ]),
+
   route('idioma', 'routes/endpoints/language.ts'),
+  route('salir', 'routes/endpoints/sign-out.ts'),
+  route('sesion', 'routes/endpoints/visitor.ts'),
 ] satisfies RouteConfig

@@ -19,3 +19,15 @@ create unique index membership_requests_one_open on membership_requests (user_id
 create index membership_requests_created_at on membership_requests (created_at desc, id);
 create index membership_requests_status on membership_requests (status, created_at desc);
 create index membership_requests_user on membership_requests (user_id, created_at desc);
+
+-- Searching by name, address or telephone, whatever the case and the accents. The function is
+-- immutable because it names its dictionary; that is what lets an index use it.
+create extension if not exists unaccent;
+create extension if not exists pg_trgm;
+
+create function searchable(original text) returns text
+  language sql immutable parallel safe strict
+  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, original)) $$;
+
+create index membership_requests_searchable on membership_requests
+  using gin (searchable(full_name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops);

@@ -1,5 +1,4 @@
 import process from 'node:process'
-import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
 import type { App, AppDependencies } from '#server/app.ts'
 import { serve } from '#server/main.ts'
@@ -41,7 +40,7 @@ try {
         listener(request, response) {
           vite.middlewares(request, response, () => {
             current().then(
-              ({ fetch }) => getRequestListener(fetch)(request, response),
+              ({ listener }) => listener(request, response),
               (error: unknown) => {
                 console.error(error)
                 response.writeHead(500).end(String(error))

@@ -7,6 +7,8 @@ import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { actorOf } from '#app/auth/session.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
+import { seedDemo } from '#app/db/seed/first-start.server.ts'
+import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { refusalOfAnswer } from '#app/http/refusal.ts'
 import { languageKey } from '#app/i18n/language.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
@@ -16,6 +18,7 @@ import { trustedProxies } from './client-network.ts'
 import { contentChanges } from './content-changes.ts'
 import { acceptedEncoding, compressed } from './content-encoding.ts'
 import { everyAnswer } from './every-answer.ts'
+import type { RunningJobs } from './jobs.ts'
 import { keptAnswer } from './kept-page.ts'
 import { keptPages } from './kept-pages.ts'
 import { nodeListener } from './node-listener.ts'
@@ -32,6 +35,7 @@ import {
 } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { startSiteJobs } from './site-jobs.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 
 export type AppDependencies = {
@@ -81,7 +85,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
     actorOf: (cookieHeader) => actorOf(db, cookieHeader, now(), origin),
     db,
-    outbox: outboxTable(() => {}),
+    outbox: outboxTable(() => jobs?.wake('mails')),
     site: { origin, adminEmails, development },
     log,
     security,
@@ -93,6 +97,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     onConnected: (connected) => cache.setConnected(connected),
   })
   let files: StaticFiles | null = null
+  let jobs: RunningJobs | null = null
   let draining = false
   const isDraining = () => draining
 
@@ -182,12 +187,16 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
         files = await staticFiles(clientFolder)
         await changes.start()
       }
-      return { setupToken: null }
+      if (settings.seedDemo && !settings.databaseUrl) await seedDemo(db, now())
+      jobs = startSiteJobs({ settings, db, log, now })
+      const { token } = await prepareSetupLink(db, settings.setupToken, now())
+      return { setupToken: token }
     },
     drain() {
       draining = true
     },
     async stop() {
+      await jobs?.stop()
       await changes.stop()
     },
   }

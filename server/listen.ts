@@ -1,8 +1,13 @@
 import type { Server } from 'node:http'
 import { StartRefusal } from './start-refusal.ts'
 
-/** A client that has not sent its headers or body by then is cut off (milliseconds; design, S13). */
+/** A client that has not sent its body or headers by then is cut off (milliseconds; design, S13). */
 const slowClientLimit = 30_000
+
+const slowHeadersLimit = 15_000
+
+/** An idle connection is kept this long; longer than a proxy in front keeps its own (milliseconds). */
+const idleLimit = 75_000
 
 /** Requests in flight get this long after the stop signal (milliseconds; design, R7). */
 const drainLimit = 10_000
@@ -19,8 +24,9 @@ export async function listen<Listening extends Server>(
   server: Listening,
   { port, host }: { port: number; host: string },
 ): Promise<Listening> {
-  server.headersTimeout = slowClientLimit
+  server.headersTimeout = slowHeadersLimit
   server.requestTimeout = slowClientLimit
+  server.keepAliveTimeout = idleLimit
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? '']

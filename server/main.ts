@@ -40,7 +40,7 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
   let answer = notReadyYet
   // First the port: a busy one is refused before anything is touched.
   const server = await listen(
-    createServer((request, response) => answer(request, response)),
+    createServer({ maxHeaderSize: 16_384 }, (request, response) => answer(request, response)),
     settings,
   )
   // In the order in which they end: first no more requests, then the jobs, then the database.

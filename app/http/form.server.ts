@@ -1,13 +1,8 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { fieldsCopy, type FieldMessage } from '#app/copy/fields.ts'
+import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { Problem } from '#app/problem.ts'
-
-/** Wrong fields of a form: a message key for each, and what was typed, so that nothing is lost. */
-export type FormFailure = {
-  errors: Record<string, FieldMessage>
-  values: Record<string, string>
-}
 
 type FormResult<Input> = { ok: true; input: Input } | { ok: false; failure: FormFailure }
 
@@ -68,4 +63,17 @@ function withoutSecrets(values: Record<string, string>): Record<string, string> 
 /** The answer to a wrong form: 422 with every field's message and what was typed. */
 export function refuseForm(failure: FormFailure) {
   return data(failure, { status: 422 })
+}
+
+/**
+ * For forms inside of a page: a refusal of the command is an answer with its code and status, not
+ * an error page, so that the page stays as it was. Bugs pass through.
+ */
+export async function orRefusal<Answer>(act: () => Promise<Answer>) {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return data({ problem: error.code }, { status: error.status })
+  }
 }

@@ -10,3 +10,9 @@ export function returnPath(value: string | null | undefined): string {
   if (url.origin !== base || /^\/(?:\/|%2f|%5c)/iu.test(url.pathname)) return '/'
   return url.pathname + url.search + url.hash
 }
+
+/** The page to go to afterwards that a request's query asks for; empty when there is none. */
+export function askedReturnPath(request: Request): string {
+  const asked = new URL(request.url).searchParams.get('returnTo')
+  return asked ? returnPath(asked) : ''
+}

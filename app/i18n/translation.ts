@@ -7,8 +7,8 @@ import type { Language } from './language.ts'
 export type Translation<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string
     ? string
-    : Source[Key] extends (...parameters: infer Parameters) => string
-      ? (...parameters: Parameters) => string
+    : Source[Key] extends (...parameters: infer Parameters) => infer Text
+      ? (...parameters: Parameters) => Text
       : Translation<Source[Key]>
 }
 

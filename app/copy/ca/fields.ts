@@ -14,6 +14,10 @@ export const fields: Translation<typeof spanish> = {
   passwordTooLong: 'La contrasenya no pot tenir més de 200 caràcters',
   passwordTooCommon: 'Aquesta contrasenya és massa comuna. Tria’n una altra',
   passwordsDiffer: 'Les contrasenyes no coincideixen',
+  credentialsWrong: 'Correu o contrasenya incorrectes',
+  addressUnverified:
+    'El teu correu encara no està verificat. T’hem tornat a enviar l’enllaç, mira la bústia',
+  notStaff: 'No tens permisos d’administrador',
   nameTooShort: 'El nom ha de tenir com a mínim 2 caràcters',
   nameTooLong: 'El nom no pot tenir més de 100 caràcters',
   phoneInvalid: 'Introdueix un telèfon vàlid',

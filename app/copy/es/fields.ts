@@ -13,6 +13,10 @@ export const fields = {
   passwordTooLong: 'La contraseña no puede tener más de 200 caracteres',
   passwordTooCommon: 'Esta contraseña es demasiado común. Elige otra',
   passwordsDiffer: 'Las contraseñas no coinciden',
+  credentialsWrong: 'Email o contraseña incorrectos',
+  addressUnverified:
+    'Tu email todavía no está verificado. Te hemos enviado el enlace otra vez, mira tu correo',
+  notStaff: 'No tienes permisos de administrador',
   nameTooShort: 'El nombre debe tener al menos 2 caracteres',
   nameTooLong: 'El nombre no puede tener más de 100 caracteres',
   phoneInvalid: 'Introduce un teléfono válido',

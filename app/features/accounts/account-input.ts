@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const limits = { email: 254, name: 100, password: 200, token: 200 } as const
 
 /** One line of text without control characters; white space around it does not count. */
-const line = (longest: number) =>
+export const line = (longest: number) =>
   z
     .string('required')
     .trim()
@@ -46,7 +46,7 @@ export const signInInput = z.strictObject({
 
 export const resetRequestInput = z.strictObject({ email })
 
-export const verificationInput = z.strictObject({ token })
+export const verificationInput = z.strictObject({ token, returnTo })
 
 export const newPasswordInput = z
   .strictObject({

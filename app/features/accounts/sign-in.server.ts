@@ -9,6 +9,7 @@ import type { SignInInput } from './account-input.ts'
 import { limitAccountAct } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken } from './account-tokens.server.ts'
+import { makeAdminIfListed } from './verify-email.server.ts'
 
 export type SignInOutcome =
   | { outcome: 'signedIn'; token: string }
@@ -41,7 +42,8 @@ export async function signIn(
     await sendVerificationAgain(cx, account)
     return { outcome: 'unverified' }
   }
-  if (staffOnly && roleOf(account.role) === 'user') {
+  const madeAdmin = await cx.db.transaction((tx) => makeAdminIfListed(tx, cx, account.id))
+  if (staffOnly && !madeAdmin && roleOf(account.role) === 'user') {
     await audit(cx, 'account.panel-refused', account.id)
     return { outcome: 'notStaff' }
   }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { roleNumbers } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
@@ -59,7 +59,7 @@ export async function markVerified(tx: Database, cx: RequestContext, accountId: 
   })
 }
 
-/** ADMIN_EMAILS take effect only for a verified address (decisions.md). Tells whether it is one. */
+/** ADMIN_EMAILS take effect only for a verified address (decisions.md). Tells whether it did now. */
 export async function makeAdminIfListed(
   tx: Database,
   cx: RequestContext,
@@ -73,6 +73,7 @@ export async function makeAdminIfListed(
     .where(
       and(
         eq(accounts.id, accountId),
+        ne(accounts.role, roleNumbers.admin),
         sql`${accounts.email} in (${sql.join(
           adminEmails.map((address) => sql`${address}`),
           sql`, `,

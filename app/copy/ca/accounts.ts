@@ -1,0 +1,73 @@
+import type { accounts as spanish } from '#app/copy/es/accounts.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+export const accounts: Translation<typeof spanish> = {
+  signIn: {
+    title: 'Iniciar la sessió',
+    lead: 'Benvingut a taula.',
+    email: 'Correu electrònic',
+    password: 'Contrasenya',
+    submit: 'Iniciar la sessió',
+    forgotten: 'Has oblidat la contrasenya?',
+    toSignUp: 'Encara no tens compte?',
+    mailSent: 'T’hem enviat un missatge. Segueix l’enllaç que hi ha per continuar.',
+  },
+  signUp: {
+    title: 'Crear un compte',
+    lead: 'Amb un compte pots demanar ser membre i reservar a les nostres trobades.',
+    name: 'Nom complet',
+    email: 'Correu electrònic',
+    password: 'Contrasenya',
+    passwordHint: 'Com a mínim 6 caràcters.',
+    submit: 'Crear un compte',
+    toSignIn: 'Ja tens compte?',
+  },
+  forgotten: {
+    title: 'Recuperar la contrasenya',
+    lead: 'Escriu el teu correu i t’enviarem un enllaç per triar-ne una altra.',
+    email: 'Correu electrònic',
+    submit: 'Enviar l’enllaç',
+    back: 'Tornar a iniciar la sessió',
+    sent: 'Si l’adreça té un compte, t’hem enviat un enllaç. Val durant una hora.',
+  },
+  newPassword: {
+    title: 'Tria una contrasenya',
+    lead: 'Després iniciaràs la sessió amb ella.',
+    password: 'Contrasenya nova',
+    confirmation: 'Repeteix la contrasenya',
+    hint: 'Com a mínim 6 caràcters; 12 per a administradors i editors.',
+    submit: 'Desar la contrasenya',
+  },
+  verify: {
+    title: 'Confirma el teu correu',
+    lead: 'Un clic més i el teu compte estarà a punt.',
+    submit: 'Confirmar el meu correu',
+  },
+  expired: {
+    title: 'L’enllaç ja no és vàlid',
+    lead: 'Ja es va fer servir o ha passat massa temps.',
+    again: 'Demanar un altre enllaç',
+  },
+  admin: {
+    title: 'Accés d’administració',
+    lead: 'Només per als qui porten el club.',
+    email: 'Correu electrònic',
+    password: 'Contrasenya',
+    submit: 'Entrar',
+    failure: 'Error d’accés',
+    denied: 'Accés denegat',
+    deniedReason: 'Cal que iniciïs la sessió',
+    toSite: 'Tornar al lloc',
+  },
+  superAdmin: {
+    title: 'Crear Super Admin',
+    warning: 'Aquesta pàgina només es pot fer servir una vegada. Després deixarà d’existir.',
+    email: 'Correu electrònic',
+    password: 'Contrasenya',
+    hint: 'Com a mínim 12 caràcters.',
+    submit: 'Crear Super Admin',
+  },
+  wrongForm: 'Revisa el formulari',
+  optional: 'Opcional',
+  pictureAlt: 'Rajola hidràulica a la llum de la finestra',
+}

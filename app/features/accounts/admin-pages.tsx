@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { club } from '#app/club.ts'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import type { FormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { PageTitle } from '#app/i18n/page-title.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { AccountForm } from './account-form.tsx'
+
+/** The way into the panel. `denied` says that somebody was sent here from a page of it. */
+export function AdminLoginPage({
+  failure,
+  returnTo,
+  denied,
+}: {
+  failure: FormFailure | undefined
+  returnTo: string
+  denied: boolean
+}) {
+  const { admin: copy } = useCopy(accountsCopy)
+  return (
+    <AdminSheet title={copy.title} lead={copy.lead}>
+      {denied && !failure ? (
+        <p role="status" className="border-error bg-error-100 mb-6 border-l-2 px-4 py-3 text-sm">
+          <strong className="font-semibold">{copy.denied}</strong>. {copy.deniedReason}
+        </p>
+      ) : null}
+      <AccountForm
+        failure={failure}
+        failureTitle={copy.failure}
+        submit={copy.submit}
+        hidden={{ returnTo }}
+      >
+        {({ errorOf, valueOf }) => (
+          <>
+            <TextField
+              label={copy.email}
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="username"
+              defaultValue={valueOf('email')}
+              error={errorOf('email')}
+            />
+            <TextField
+              label={copy.password}
+              name="password"
+              type="password"
+              required
+              maxLength={200}
+              autoComplete="current-password"
+              error={errorOf('password')}
+            />
+          </>
+        )}
+      </AccountForm>
+    </AdminSheet>
+  )
+}
+
+/** Makes the first admin; reached only by the one-time link. */
+export function SuperAdminPage({
+  failure,
+  token,
+}: {
+  failure: FormFailure | undefined
+  token: string
+}) {
+  const { superAdmin: copy } = useCopy(accountsCopy)
+  return (
+    <AdminSheet title={copy.title} lead={copy.warning}>
+      <AccountForm failure={failure} submit={copy.submit} hidden={{ token }}>
+        {({ errorOf, valueOf }) => (
+          <>
+            <TextField
+              label={copy.email}
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="username"
+              defaultValue={valueOf('email')}
+              error={errorOf('email')}
+            />
+            <TextField
+              label={copy.password}
+              name="password"
+              type="password"
+              required
+              minLength={12}
+              maxLength={200}
+              autoComplete="new-password"
+              hint={copy.hint}
+              error={errorOf('password')}
+            />
+          </>
+        )}
+      </AccountForm>
+    </AdminSheet>
+  )
+}
+
+function AdminSheet({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: string
+  children: ReactNode
+}) {
+  const { admin } = useCopy(accountsCopy)
+  return (
+    <main className="bg-cream px-gutter grid min-h-svh place-items-center py-12">
+      <PageTitle title={title} />
+      <div className="shadow-1 w-full max-w-[27rem] rounded-md border border-stone-200 bg-white p-6 md:p-10">
+        <img
+          src="/brand/logo.svg"
+          alt={club.name}
+          width="126"
+          height="40"
+          className="mb-8 h-10 w-auto"
+        />
+        <h1 className="text-h3">{title}</h1>
+        <p className="text-ink-2 mt-2 mb-6 text-sm">{lead}</p>
+        {children}
+        <p className="mt-6 text-sm">
+          <Link to="/" className="hover:text-wine-700 underline underline-offset-4">
+            {admin.toSite}
+          </Link>
+        </p>
+      </div>
+    </main>
+  )
+}

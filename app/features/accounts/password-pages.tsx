@@ -1,0 +1,109 @@
+import { accountsCopy } from '#app/copy/accounts.ts'
+import type { FormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+/** Asks for the address; `sent` says the same to everybody who asked. */
+export function ForgottenPasswordPage({
+  failure,
+  sent,
+}: {
+  failure: FormFailure | undefined
+  sent: boolean
+}) {
+  const { forgotten: copy } = useCopy(accountsCopy)
+  return (
+    <AccountFrame title={copy.title} lead={copy.lead}>
+      {sent ? (
+        <p role="status" className="border-l-2 border-olive-700 bg-olive-100 px-4 py-3 text-sm">
+          {copy.sent}
+        </p>
+      ) : (
+        <AccountForm failure={failure} submit={copy.submit}>
+          {({ errorOf, valueOf }) => (
+            <TextField
+              label={copy.email}
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="username"
+              defaultValue={valueOf('email')}
+              error={errorOf('email')}
+            />
+          )}
+        </AccountForm>
+      )}
+      <TextLink to="/auth" className="self-start">
+        {copy.back}
+      </TextLink>
+    </AccountFrame>
+  )
+}
+
+/** Chooses a password by a mail's link. */
+export function NewPasswordPage({
+  failure,
+  token,
+}: {
+  failure: FormFailure | undefined
+  token: string
+}) {
+  const { newPassword: copy } = useCopy(accountsCopy)
+  return (
+    <AccountFrame title={copy.title} lead={copy.lead}>
+      <AccountForm failure={failure} submit={copy.submit} hidden={{ token }}>
+        {({ errorOf }) => (
+          <>
+            <TextField
+              label={copy.password}
+              name="password"
+              type="password"
+              required
+              minLength={6}
+              maxLength={200}
+              autoComplete="new-password"
+              hint={copy.hint}
+              error={errorOf('password')}
+            />
+            <TextField
+              label={copy.confirmation}
+              name="confirmation"
+              type="password"
+              required
+              maxLength={200}
+              autoComplete="new-password"
+              error={errorOf('confirmation')}
+            />
+          </>
+        )}
+      </AccountForm>
+    </AccountFrame>
+  )
+}
+
+/** Confirms an address by a mail's link. A click, not the visit, acts: mail scanners follow links. */
+export function VerifyEmailPage({ token, returnTo }: { token: string; returnTo: string }) {
+  const { verify: copy } = useCopy(accountsCopy)
+  return (
+    <AccountFrame title={copy.title} lead={copy.lead}>
+      <AccountForm failure={undefined} submit={copy.submit} hidden={{ token, returnTo }} />
+    </AccountFrame>
+  )
+}
+
+/** A link that was used before or is too old. */
+export function ExpiredLinkPage({ again }: { again: '/auth' | '/auth/recuperar' }) {
+  const { expired: copy } = useCopy(accountsCopy)
+  return (
+    <AccountFrame title={copy.title} lead={copy.lead}>
+      <ButtonLink to={again} className="self-start">
+        {copy.again}
+      </ButtonLink>
+    </AccountFrame>
+  )
+}

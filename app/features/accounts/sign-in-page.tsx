@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import type { FormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+const withReturn = (path: string, returnTo: string) =>
+  returnTo ? `${path}?returnTo=${encodeURIComponent(returnTo)}` : path
+
+/** `mailSent` says that a mail with a link is on its way, for pages without JavaScript too. */
+export function SignInPage({
+  failure,
+  returnTo,
+  mailSent,
+}: {
+  failure: FormFailure | undefined
+  returnTo: string
+  mailSent: boolean
+}) {
+  const { signIn: copy, signUp } = useCopy(accountsCopy)
+  return (
+    <AccountFrame title={copy.title} lead={copy.lead}>
+      {mailSent ? (
+        <p role="status" className="border-l-2 border-olive-700 bg-olive-100 px-4 py-3 text-sm">
+          {copy.mailSent}
+        </p>
+      ) : null}
+      <AccountForm failure={failure} submit={copy.submit} hidden={{ returnTo }}>
+        {({ errorOf, valueOf }) => (
+          <>
+            <TextField
+              label={copy.email}
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="username"
+              defaultValue={valueOf('email')}
+              error={errorOf('email')}
+            />
+            <TextField
+              label={copy.password}
+              name="password"
+              type="password"
+              required
+              minLength={6}
+              maxLength={200}
+              autoComplete="current-password"
+              error={errorOf('password')}
+            />
+          </>
+        )}
+      </AccountForm>
+      <div className="flex flex-col items-start gap-3 border-t border-stone-200 pt-5 text-sm">
+        <Link to="/auth/recuperar" className="hover:text-wine-700 underline underline-offset-4">
+          {copy.forgotten}
+        </Link>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          {copy.toSignUp}
+          <TextLink to={withReturn('/auth/registro', returnTo)}>{signUp.title}</TextLink>
+        </p>
+      </div>
+    </AccountFrame>
+  )
+}
+
+export function SignUpPage({
+  failure,
+  returnTo,
+}: {
+  failure: FormFailure | undefined
+  returnTo: string
+}) {
+  const { signUp: copy, signIn, optional } = useCopy(accountsCopy)
+  return (
+    <AccountFrame title={copy.title} lead={copy.lead}>
+      <AccountForm failure={failure} submit={copy.submit} hidden={{ returnTo }}>
+        {({ errorOf, valueOf }) => (
+          <>
+            <TextField
+              label={copy.name}
+              name="full_name"
+              optionalLabel={optional}
+              minLength={2}
+              maxLength={100}
+              autoComplete="name"
+              defaultValue={valueOf('full_name')}
+              error={errorOf('full_name')}
+            />
+            <TextField
+              label={copy.email}
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="username"
+              defaultValue={valueOf('email')}
+              error={errorOf('email')}
+            />
+            <TextField
+              label={copy.password}
+              name="password"
+              type="password"
+              required
+              minLength={6}
+              maxLength={200}
+              autoComplete="new-password"
+              hint={copy.passwordHint}
+              error={errorOf('password')}
+            />
+          </>
+        )}
+      </AccountForm>
+      <p className="flex flex-wrap items-baseline gap-x-3 border-t border-stone-200 pt-5 text-sm">
+        {copy.toSignIn}
+        <TextLink to={withReturn('/auth', returnTo)}>{signIn.title}</TextLink>
+      </p>
+    </AccountFrame>
+  )
+}

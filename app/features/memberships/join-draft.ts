@@ -1,0 +1,42 @@
+/** What was typed into the join form, kept in this browser over the detour through sign-in. */
+export type JoinDraft = { full_name: string; phone: string; reason: string }
+
+const key = 'membershipDraft'
+
+/** Milliseconds; a shared computer forgets it by the next day. */
+const life = 24 * 3_600_000
+
+/** Keeps what was typed. Without storage (forbidden by the browser) nothing is kept. */
+export function keepDraft(draft: JoinDraft): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...draft, keptAt: Date.now() }))
+  } catch {
+    // Nothing to do: the person types it again.
+  }
+}
+
+/** What was kept within the last day; null otherwise. */
+export function keptDraft(): JoinDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const { full_name, phone, reason, keptAt }: Record<string, unknown> = { ...kept }
+    const fresh = typeof keptAt === 'number' && Date.now() - keptAt < life
+    if (!fresh || typeof full_name !== 'string') return null
+    return { full_name, phone: textOf(phone), reason: textOf(reason) }
+  } catch {
+    // Written by something else: as good as none.
+    return null
+  }
+}
+
+/** Forgets the draft; it was sent. */
+export function forgetDraft(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Without storage there is none.
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,142 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { forgetDraft, keepDraft, keptDraft } from './join-draft.ts'
+
+/** What the server answers to the join form. */
+export type JoinAnswer =
+  | { requested: true }
+  | ({ requested: false; problem: ProblemCode | null } & FormFailure)
+
+const signInPath = '/auth?returnTo=%2Funete'
+
+/**
+ * The form that asks for membership, in the dialog and on its page. Somebody who is not signed in is
+ * sent to sign in, and finds what was typed again afterwards.
+ *
+ * @param answer what the server said to this form when it was sent without JavaScript.
+ */
+export function JoinForm({
+  answer,
+  onSent,
+}: {
+  answer?: JoinAnswer | undefined
+  onSent: () => void
+}) {
+  const { join: copy } = useCopy(membershipsCopy)
+  const problems = useCopy(problemsCopy)
+  const fetcher = useFetcher<JoinAnswer>()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const said = fetcher.data ?? answer
+  const refused = said?.requested === false ? said : undefined
+  const { errors, errorOf, valueOf } = useFormFailure(refused)
+  const problem = refused?.problem ?? null
+  const busy = fetcher.state !== 'idle'
+
+  useEffect(() => fillIn(form.current, keptDraft()), [])
+
+  useEffect(() => {
+    const { data } = fetcher
+    if (!data) return
+    if (data.requested) {
+      forgetDraft()
+      showToast({ tone: 'success', title: copy.sent, description: copy.sentDescription })
+      onSent()
+    } else if (data.problem === 'signInRequired') {
+      keepDraft(typedIn(form.current))
+      showToast({ tone: 'error', title: copy.signInNeeded, description: copy.kept })
+      void navigate(signInPath)
+      onSent()
+    } else if (data.problem) {
+      showToast({ tone: 'error', title: copy.failed, description: problems[data.problem] })
+    }
+    // Once for each answer, and not again when the language changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data])
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/unete"
+      noValidate={errors.length > 0}
+      onSubmit={(event: FormEvent) => {
+        if (busy) event.preventDefault()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <FormSummary title={copy.wrongForm} errors={errors} />
+      {problem ? (
+        <div role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
+          <p>{problem === 'signInRequired' ? copy.signInNeeded : problems[problem]}</p>
+          {problem === 'signInRequired' ? (
+            <ButtonLink to={signInPath} size="sm" variant="line" className="mt-3">
+              {copy.signIn}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+      <TextField
+        label={copy.name}
+        name="full_name"
+        required
+        minLength={2}
+        maxLength={100}
+        autoComplete="name"
+        defaultValue={valueOf('full_name')}
+        error={errorOf('full_name')}
+      />
+      <TextField
+        label={copy.phone}
+        name="phone"
+        type="tel"
+        optionalLabel={copy.optional}
+        maxLength={40}
+        autoComplete="tel"
+        defaultValue={valueOf('phone')}
+        error={errorOf('phone')}
+      />
+      <TextAreaField
+        label={copy.reason}
+        name="reason"
+        optionalLabel={copy.optional}
+        hint={copy.reasonHint}
+        rows={4}
+        maxLength={2000}
+        defaultValue={valueOf('reason')}
+        error={errorOf('reason')}
+      />
+      <Button type="submit" busy={busy} className="w-full">
+        {busy ? copy.sending : copy.submit}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function controlOf(form: HTMLFormElement | null, name: string) {
+  const control = form?.elements.namedItem(name)
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    ? control
+    : null
+}
+
+function typedIn(form: HTMLFormElement | null) {
+  const text = (name: string) => controlOf(form, name)?.value ?? ''
+  return { full_name: text('full_name'), phone: text('phone'), reason: text('reason') }
+}
+
+/** Fields that somebody has begun to fill in keep what they have. */
+function fillIn(form: HTMLFormElement | null, draft: Record<string, string> | null) {
+  for (const [name, text] of Object.entries(draft ?? {})) {
+    const control = controlOf(form, name)
+    if (control && control.value === '') control.value = text
+  }
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { PageTitle } from '#app/i18n/page-title.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { JoinForm, type JoinAnswer } from './join-form.tsx'
+
+/** The join form as a page: without JavaScript, and after the detour through sign-in. */
+export function JoinPage({ answer }: { answer: JoinAnswer | undefined }) {
+  const { join: copy } = useCopy(membershipsCopy)
+  const navigate = useNavigate()
+  return (
+    <Wrap className="py-16 md:py-24">
+      <PageTitle title={copy.title} description={copy.lead} />
+      <div className="grid gap-10 md:grid-cols-[5fr_7fr] md:gap-20">
+        <div>
+          <h1>{copy.title}</h1>
+          <p className="text-lead text-ink-2 mt-5">{copy.lead}</p>
+        </div>
+        <div className="max-w-[36rem]">
+          <JoinForm answer={answer} onSent={() => void navigate('/cuenta')} />
+        </div>
+      </div>
+    </Wrap>
+  )
+}

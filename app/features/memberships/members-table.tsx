@@ -1,0 +1,118 @@
+import { Eye, Trash2 } from 'lucide-react'
+import { Form, Link, useLocation } from 'react-router'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDate } from '#app/i18n/madrid-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { statusTones, type MembershipRequest } from './membership.ts'
+
+export const membersPath = '/admin/socios'
+
+const action =
+  'inline-grid size-11 place-items-center rounded-sm text-ink-2 transition-colors duration-160 hover:bg-cream hover:text-ink'
+
+/** The panel's list of requests and members, with its search. Dialogs open over it by address. */
+export function MembersTable({
+  rows,
+  page,
+  pages,
+  search,
+}: {
+  rows: MembershipRequest[]
+  page: number
+  pages: number
+  search: string
+}) {
+  const { list: copy, status } = useCopy(membershipsCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  const pageQuery = (number: number) => {
+    const parameters = new URLSearchParams(query)
+    parameters.set('pagina', String(number))
+    return `?${parameters}`
+  }
+  return (
+    <>
+      <div className="mb-6 flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
+        <Form method="get" action={membersPath} role="search" className="flex flex-1 gap-2">
+          <SearchField
+            key={search}
+            label={copy.searchLabel}
+            name="buscar"
+            placeholder={copy.search}
+            defaultValue={search}
+            maxLength={100}
+          />
+          <Button type="submit" variant="line">
+            {copy.searchButton}
+          </Button>
+        </Form>
+        <ButtonLink to={`${membersPath}/nuevo${query}`}>{copy.create}</ButtonLink>
+      </div>
+      <DataTable
+        caption={copy.caption}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', header: copy.name, cell: ({ fullName }) => fullName },
+          { key: 'email', header: copy.email, cell: ({ email }) => email },
+          {
+            key: 'date',
+            header: copy.date,
+            cell: ({ createdAt }) => shortDate(createdAt, language),
+          },
+          {
+            key: 'status',
+            header: copy.status,
+            cell: (row) => <Badge tone={statusTones[row.status]}>{status[row.status]}</Badge>,
+          },
+          {
+            key: 'actions',
+            header: copy.actions,
+            align: 'right',
+            cell: ({ id, fullName }) => (
+              <>
+                <Link
+                  to={`${membersPath}/${id}${query}`}
+                  aria-label={copy.details(fullName)}
+                  className={action}
+                  preventScrollReset
+                >
+                  <Eye aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                </Link>
+                <Link
+                  to={`${membersPath}/${id}/eliminar${query}`}
+                  aria-label={copy.delete(fullName)}
+                  className={action}
+                  preventScrollReset
+                >
+                  <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                </Link>
+              </>
+            ),
+          },
+        ]}
+        empty={
+          <EmptyState title={search ? copy.noResults : copy.empty}>
+            {search ? <TextLink to={membersPath}>{copy.clear}</TextLink> : null}
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefFor={pageQuery}
+        label={copy.pages}
+        previousLabel={copy.previous}
+        nextLabel={copy.next}
+        pageLabel={copy.page}
+      />
+    </>
+  )
+}

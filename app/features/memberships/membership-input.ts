@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { email, line } from '#app/features/accounts/account-input.ts'
+
+/** Lengths in characters. */
+export const limits = { name: 100, phone: 40, reason: 2000, search: 100 } as const
+
+const fullName = line(limits.name).min(2, 'nameTooShort')
+
+/** Digits as people write them, with a country if they like; an empty one counts as not given. */
+const phone = line(limits.phone)
+  .regex(/^(?:|[+]?[\d\s().-]{6,40})$/u, 'phoneInvalid')
+  .default('')
+
+const reason = z
+  .string('required')
+  .trim()
+  .max(limits.reason, 'tooLong')
+  // Lines and tabs are text; other control characters are not.
+  .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'notText')
+  .default('')
+
+/** What the public form sends; who asks comes from the session. */
+export const membershipRequestInput = z.strictObject({ full_name: fullName, phone, reason })
+
+/** What the panel's form sends for a member without an account. */
+export const newMemberInput = z.strictObject({
+  full_name: line(limits.name).min(1, 'memberFieldsRequired').min(2, 'nameTooShort'),
+  email: line(254).min(1, 'memberFieldsRequired').pipe(email),
+  phone,
+  reason,
+})
+
+export const decisionInput = z.strictObject({
+  status: z.enum(['approved', 'rejected'], 'invalidChoice'),
+})
+
+/** Forms with nothing but a button. */
+export const emptyInput = z.strictObject({})
+
+export type MembershipRequestInput = z.output<typeof membershipRequestInput>
+export type NewMemberInput = z.output<typeof newMemberInput>
+export type Decision = z.output<typeof decisionInput>['status']

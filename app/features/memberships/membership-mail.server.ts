@@ -1,0 +1,47 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import { club } from '#app/club.ts'
+import { membershipMailsCopy } from '#app/copy/membership-mails.ts'
+import { defaultLanguage, type Language } from '#app/i18n/language.ts'
+import { renderMail } from '#app/mail/mail-layout.tsx'
+import type { Mail } from '#app/mail/outbox.server.ts'
+
+type ApplicantMail = 'received' | 'approved' | 'rejected'
+
+/** A mail to the person who asked, in the language in which they asked. */
+export function applicantMail(
+  cx: RequestContext,
+  kind: ApplicantMail,
+  { fullName, email, language }: { fullName: string; email: string; language: Language },
+): Mail {
+  const { subject, heading, paragraphs, button } = membershipMailsCopy[language][kind]
+  return {
+    kind: `membership-${kind}`,
+    recipient: email,
+    language,
+    subject,
+    ...renderMail({
+      language,
+      heading,
+      paragraphs: paragraphs(fullName, club.name),
+      button: { label: button, href: `${cx.site.origin}/cuenta` },
+    }),
+  }
+}
+
+/** Tells the club that a request waits. */
+export function clubMail(cx: RequestContext, requestId: string, fullName: string): Mail {
+  const language = defaultLanguage
+  const { subject, heading, paragraphs, button } = membershipMailsCopy[language].waiting
+  return {
+    kind: 'membership-waiting',
+    recipient: club.email,
+    language,
+    subject,
+    ...renderMail({
+      language,
+      heading,
+      paragraphs: paragraphs(fullName, club.name),
+      button: { label: button, href: `${cx.site.origin}/admin/socios/${requestId}` },
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import { desc, eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { countAttempt } from '#app/auth/rate-limit.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import type { MembershipRequestInput } from './membership-input.ts'
+import { applicantMail, clubMail } from './membership-mail.server.ts'
+
+export type RequestOutcome =
+  | { outcome: 'requested' }
+  | { outcome: 'alreadyOpen' }
+  | { outcome: 'alreadyMember' }
+
+/**
+ * Asks for membership in the name of the signed-in account: address and account come from the
+ * session, never from the form. One open request at a time; the account's row is locked, so that of
+ * two submissions at once the second one sees the first (a unique index stands behind).
+ *
+ * @throws Problem 401 for a visitor, 429 for more than ten an hour.
+ */
+export async function requestMembership(
+  cx: RequestContext,
+  input: MembershipRequestInput,
+): Promise<RequestOutcome> {
+  const account = authorize(cx.actor, 'memberships.request')
+  await countAttempt(cx.db, cx.now, [
+    { key: `membership of ${account.id}`, attempts: 10, seconds: 3600 },
+  ])
+  return cx.db.transaction(async (tx) => {
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('update')
+    const earlier = await tx
+      .select({ status: membershipRequests.status })
+      .from(membershipRequests)
+      .where(eq(membershipRequests.accountId, account.id))
+      .orderBy(desc(membershipRequests.createdAt))
+    if (earlier.some(({ status }) => status === 'pending')) return { outcome: 'alreadyOpen' }
+    if (earlier.some(({ status }) => status === 'approved')) return { outcome: 'alreadyMember' }
+
+    const { full_name: fullName } = input
+    const [request] = await tx
+      .insert(membershipRequests)
+      .values({
+        accountId: account.id,
+        fullName,
+        email: account.email,
+        phone: input.phone || null,
+        reason: input.reason || null,
+        language: cx.language,
+        createdAt: cx.now,
+        updatedAt: cx.now,
+      })
+      .returning({ id: membershipRequests.id })
+    if (!request) throw new Error('the request was not stored')
+    const { email } = account
+    await cx.outbox.queue(
+      tx,
+      applicantMail(cx, 'received', { fullName, email, language: cx.language }),
+    )
+    await cx.outbox.queue(tx, clubMail(cx, request.id, fullName))
+    await recordAudit(tx, cx, {
+      action: 'membership.requested',
+      subjectType: 'membership-request',
+      subjectId: request.id,
+    })
+    return { outcome: 'requested' }
+  })
+}

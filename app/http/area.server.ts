@@ -1,0 +1,40 @@
+import { redirect, type MiddlewareFunction } from 'react-router'
+import { may, type Operation } from '#app/auth/permissions.ts'
+import { forbidden } from '#app/problem.ts'
+import { requestContext } from './context.ts'
+import { flash } from './flash.ts'
+
+/** Where a request wanted to go, to come back to after sign-in; never into an action. */
+function wanted(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  const path = pathname.replace(/\.data$/u, '')
+  return request.method === 'GET' ? `?returnTo=${encodeURIComponent(path + search)}` : ''
+}
+
+/**
+ * Route middleware of the panel, and of the pages of it that fewer may see: visitors go to
+ * /admin/login with 'Acceso denegado', accounts that may not get 403. Answers are never kept.
+ */
+export function requireOperation(operation: Operation): MiddlewareFunction<Response> {
+  return async ({ request, context }, next) => {
+    const { actor } = context.get(requestContext)
+    if (actor.kind === 'visitor') {
+      const headers = { 'Set-Cookie': flash('accessDenied') }
+      throw redirect(`/admin/login${wanted(request)}`, { headers })
+    }
+    if (!may(actor, operation)) throw forbidden()
+    const answer = await next()
+    answer.headers.set('Cache-Control', 'no-store')
+    return answer
+  }
+}
+
+/** Route middleware of the account's own pages: visitors go to /auth and come back afterwards. */
+export const requireAccount: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { actor } = context.get(requestContext)
+  if (actor.kind === 'visitor') throw redirect(`/auth${wanted(request)}`)
+  if (!may(actor, 'account.own')) throw forbidden()
+  const answer = await next()
+  answer.headers.set('Cache-Control', 'no-store')
+  return answer
+}

@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router'
+import { newPasswordInput } from '#app/features/accounts/account-input.ts'
+import { isLivingToken } from '#app/features/accounts/account-tokens.server.ts'
+import { ExpiredLinkPage, NewPasswordPage } from '#app/features/accounts/password-pages.tsx'
+import { chooseNewPassword } from '#app/features/accounts/reset-password.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { flash } from '#app/http/flash.ts'
+import { readForm, refuseForm } from '#app/http/form.server.ts'
+import type { Route } from './+types/new-password.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(requestContext)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const living = await isLivingToken(db, token, 'reset_password', now)
+  return data({ token: living ? token : null }, { status: living ? 200 : 410 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, newPasswordInput)
+  if (!form.ok) return refuseForm(form.failure)
+  const result = await chooseNewPassword(context.get(requestContext), form.input)
+  if (result.outcome === 'weakPassword') {
+    return refuseForm({ errors: { password: result.message }, values: {} })
+  }
+  return redirect('/auth', { headers: { 'Set-Cookie': flash('passwordUpdated') } })
+}
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.token ? (
+    <NewPasswordPage failure={actionData} token={loaderData.token} />
+  ) : (
+    <ExpiredLinkPage again="/auth/recuperar" />
+  )
+}

@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { sessionCookie } from '#app/auth/session.server.ts'
+import { signInInput } from '#app/features/accounts/account-input.ts'
+import { SignInPage } from '#app/features/accounts/sign-in-page.tsx'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { flash } from '#app/http/flash.ts'
+import { readForm, refuseForm } from '#app/http/form.server.ts'
+import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
+import type { Route } from './+types/sign-in.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const returnTo = askedReturnPath(request)
+  if (context.get(requestContext).actor.kind === 'account') throw redirect(returnPath(returnTo))
+  return { returnTo, mailSent: searchParams.has('enviado') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cx = context.get(requestContext)
+  const form = await readForm(request, signInInput)
+  if (!form.ok) return refuseForm(form.failure)
+  const { email, returnTo } = form.input
+  const result = await signIn(cx, form.input)
+  switch (result.outcome) {
+    case 'signedIn': {
+      const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
+      headers.append('Set-Cookie', flash('welcomeBack'))
+      return redirect(returnPath(returnTo), { headers })
+    }
+    case 'unverified':
+      return refuseForm({ errors: { form: 'addressUnverified' }, values: { email, returnTo } })
+    case 'wrong':
+    case 'notStaff':
+      return refuseForm({ errors: { form: 'credentialsWrong' }, values: { email, returnTo } })
+  }
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignInPage failure={actionData} {...loaderData} />
+}

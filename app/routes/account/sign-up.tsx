@@ -1,0 +1,36 @@
+import { redirect } from 'react-router'
+import { signUpInput } from '#app/features/accounts/account-input.ts'
+import { SignUpPage } from '#app/features/accounts/sign-in-page.tsx'
+import { signUp } from '#app/features/accounts/sign-up.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { flash } from '#app/http/flash.ts'
+import { readForm, refuseForm } from '#app/http/form.server.ts'
+import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
+import { signUpCookie } from '#app/http/sign-up-cookie.server.ts'
+import type { Route } from './+types/sign-up.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const returnTo = askedReturnPath(request)
+  if (context.get(requestContext).actor.kind === 'account') throw redirect(returnPath(returnTo))
+  return { returnTo }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cx = context.get(requestContext)
+  const form = await readForm(request, signUpInput)
+  if (!form.ok) return refuseForm(form.failure)
+  const returnTo = form.input.returnTo ? returnPath(form.input.returnTo) : ''
+  const result = await signUp(cx, { ...form.input, returnTo })
+  if (result.outcome === 'weakPassword') {
+    const { email, full_name } = form.input
+    return refuseForm({ errors: { password: result.message }, values: { email, full_name } })
+  }
+  const headers = new Headers({ 'Set-Cookie': flash('signedUp') })
+  headers.append('Set-Cookie', signUpCookie(result.browserToken, cx.site.origin))
+  const after = returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''
+  return redirect(`/auth?enviado${after}`, { headers })
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpPage failure={actionData} {...loaderData} />
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { superAdminInput } from '#app/features/accounts/account-input.ts'
+import { SuperAdminPage } from '#app/features/accounts/admin-pages.tsx'
+import { createSuperAdmin, isSetupLink } from '#app/features/accounts/super-admin.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { flash } from '#app/http/flash.ts'
+import { readForm, refuseForm } from '#app/http/form.server.ts'
+import { notFound } from '#app/problem.ts'
+import type { Route } from './+types/super-admin.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  if (!(await isSetupLink(context.get(requestContext).db, token))) throw notFound()
+  return { token }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, superAdminInput)
+  if (!form.ok) return refuseForm(form.failure)
+  const { email } = form.input
+  const result = await createSuperAdmin(context.get(requestContext), form.input)
+  if (result.outcome === 'weakPassword') {
+    return refuseForm({ errors: { password: result.message }, values: { email } })
+  }
+  return redirect('/admin/login', {
+    headers: { 'Set-Cookie': flash('superAdminCreated', { email: result.email }) },
+  })
+}
+
+export default function SuperAdmin({ loaderData, actionData }: Route.ComponentProps) {
+  return <SuperAdminPage failure={actionData} token={loaderData.token} />
+}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { may } from '#app/auth/permissions.ts'
+import { sessionCookie } from '#app/auth/session.server.ts'
+import { signInInput } from '#app/features/accounts/account-input.ts'
+import { AdminLoginPage } from '#app/features/accounts/admin-pages.tsx'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { flash } from '#app/http/flash.ts'
+import { readForm, refuseForm } from '#app/http/form.server.ts'
+import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
+import type { Route } from './+types/login.ts'
+
+const dashboard = '/admin/dashboard'
+
+/** Only a page of the panel is gone back to. */
+const panelPath = (asked: string) => (asked.startsWith('/admin/') ? returnPath(asked) : dashboard)
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const returnTo = askedReturnPath(request)
+  if (may(context.get(requestContext).actor, 'panel.enter')) throw redirect(panelPath(returnTo))
+  return { returnTo, denied: returnTo !== '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cx = context.get(requestContext)
+  const form = await readForm(request, signInInput)
+  if (!form.ok) return refuseForm(form.failure)
+  const { email, returnTo } = form.input
+  const result = await signIn(cx, form.input, { staffOnly: true })
+  const values = { email, returnTo }
+  switch (result.outcome) {
+    case 'signedIn': {
+      const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
+      headers.append('Set-Cookie', flash('accessGranted'))
+      return redirect(panelPath(returnTo), { headers })
+    }
+    case 'notStaff':
+      return refuseForm({ errors: { form: 'notStaff' }, values })
+    case 'unverified':
+      return refuseForm({ errors: { form: 'addressUnverified' }, values })
+    case 'wrong':
+      return refuseForm({ errors: { form: 'credentialsWrong' }, values })
+  }
+}
+
+export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
+  return <AdminLoginPage failure={actionData} {...loaderData} />
+}

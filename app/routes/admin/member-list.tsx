@@ -1,0 +1,41 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { MembersTable, membersPath } from '#app/features/memberships/members-table.tsx'
+import { listRequests } from '#app/features/memberships/memberships.server.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { PageTitle } from '#app/i18n/page-title.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Route } from './+types/member-list.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
+  const page = Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1
+  return { search, ...(await listRequests(context.get(requestContext), { search, page })) }
+}
+
+export default function MemberList({ loaderData }: Route.ComponentProps) {
+  const { list: copy } = useCopy(membershipsCopy)
+  return (
+    <>
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <MembersTable {...loaderData} />
+      <Outlet />
+    </>
+  )
+}
+
+/** The list that could not be loaded; refusals are the site's own error pages. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { list: copy } = useCopy(membershipsCopy)
+  if (isRouteErrorResponse(error) && error.status < 500) throw error
+  return (
+    <ErrorState title={copy.error} action={<TextLink to={membersPath}>{copy.retry}</TextLink>} />
+  )
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { NewMemberDialog } from '#app/features/memberships/member-dialogs.tsx'
+import { newMemberInput } from '#app/features/memberships/membership-input.ts'
+import { createMember } from '#app/features/memberships/memberships.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { flash } from '#app/http/flash.ts'
+import { readForm, refuseForm } from '#app/http/form.server.ts'
+import type { Route } from './+types/member-new.ts'
+
+// Without a loader, client navigation would skip the middleware of the panel.
+export function loader() {
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, newMemberInput)
+  if (!form.ok) return refuseForm(form.failure)
+  await createMember(context.get(requestContext), form.input)
+  return redirect(`/admin/socios${new URL(request.url).search}`, {
+    headers: { 'Set-Cookie': flash('memberCreated') },
+  })
+}
+
+export default function MemberNew() {
+  return <NewMemberDialog />
+}
