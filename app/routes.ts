@@ -29,6 +29,10 @@ export default [
     ]),
   ]),
 
+  // Development only: elsewhere their loaders answer 404.
+  route('dev/outbox', 'routes/development/outbox.tsx'),
+  route('dev/outbox/:id', 'routes/development/outbox-mail.tsx'),
+
   route('idioma', 'routes/endpoints/language.ts'),
   route('salir', 'routes/endpoints/sign-out.ts'),
   route('sesion', 'routes/endpoints/visitor.ts'),
