@@ -3,6 +3,8 @@ import type { Translation } from '#app/i18n/translation.ts'
 
 export const problems: Translation<typeof spanish> = {
   notFound: 'Oops! Page not found',
+  eventNotFound: 'Esdeveniment no trobat',
+  restaurantNotFound: 'Restaurant no trobat',
   forbidden: 'No tens permís per veure aquesta pàgina',
   forbiddenOrigin: 'Aquesta petició ve d’un altre lloc i no s’ha acceptat',
   signInRequired: 'Cal que iniciïs la sessió',

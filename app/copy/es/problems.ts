@@ -1,5 +1,7 @@
 export const problems = {
   notFound: 'Oops! Page not found',
+  eventNotFound: 'Evento no encontrado',
+  restaurantNotFound: 'Restaurante no encontrado',
   forbidden: 'No tienes permiso para ver esta página',
   forbiddenOrigin: 'Esta petición viene de otro sitio y no se ha aceptado',
   signInRequired: 'Necesitas iniciar sesión',

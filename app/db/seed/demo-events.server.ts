@@ -1,0 +1,64 @@
+import type { events } from '#app/db/schema/events.ts'
+
+const day = 86_400_000
+
+/** The instant at this hour (Europe/Madrid, winter or summer) some days after `now`. */
+function atMadridHour(now: Date, days: number, hour: number, minute = 0): Date {
+  const date = new Date(now.getTime() + days * day)
+  date.setUTCHours(hour, minute, 0, 0)
+  const shown = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Madrid',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  }).format(date)
+  return new Date(date.getTime() - (Number(shown) - hour) * 3_600_000)
+}
+
+/** The three sample events, upcoming whenever the first start is (decisions.md). Prices in cents. */
+export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
+  return [
+    {
+      id: 1,
+      title: 'Cata de la DO Montsant: cinco tintos de viña vieja',
+      description:
+        'Una vertical comentada por los propios viticultores: garnachas y cariñenas de laderas que se trabajan a mano, con quesos de pastor entre copa y copa. Catamos sentados, sin prisa, y cada uno se lleva sus notas.',
+      imageUrl: '/images/event-tast-do',
+      date: atMadridHour(now, 18, 19, 30),
+      location: 'Sala de catas del club, Barcelona',
+      price: 3500,
+      maxParticipants: 24,
+      category: 'Catas',
+      createdAt: now,
+      updatedAt: now,
+    },
+    {
+      id: 2,
+      title: 'Taller y cena de maridaje con una chef con estrella',
+      description:
+        'Seis platos pensados para seis vinos. La chef explica cada combinación en la mesa y cocinamos con ella el segundo plato: por qué un ácido pide una grasa, y cuándo es mejor callar y beber agua.',
+      imageUrl: '/images/event-maridatge',
+      date: atMadridHour(now, 36, 20, 30),
+      location: 'Restaurante Can Llevant, Palamós',
+      price: 9500,
+      maxParticipants: 16,
+      restaurantId: 1,
+      category: 'Talleres',
+      createdAt: now,
+      updatedAt: now,
+    },
+    {
+      id: 3,
+      title: 'Mañana entre olivos: visita a productores de Les Garrigues',
+      description:
+        'Paseamos la finca con la familia que la cuida, vemos el molino en marcha y desayunamos de tenedor con el aceite del día. Salimos en autocar y volvemos a media tarde.',
+      imageUrl: '/images/event-productors',
+      date: atMadridHour(now, 57, 9, 0),
+      location: 'Les Garrigues, Lleida',
+      price: 0,
+      maxParticipants: 40,
+      category: 'Excursiones',
+      createdAt: now,
+      updatedAt: now,
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storyNow } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { seedDemo } from './first-start.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('an empty database gets three upcoming events and three restaurants, with ids from 1', async () => {
+  expect(await seedDemo(database.db, storyNow)).toBe('seeded')
+  const { rows: events } = await database.pool.query(
+    'select id::int, category, date > $1 as upcoming from events order by id',
+    [storyNow],
+  )
+  expect(events).toEqual([
+    { id: 1, category: 'Catas', upcoming: true },
+    { id: 2, category: 'Talleres', upcoming: true },
+    { id: 3, category: 'Excursiones', upcoming: true },
+  ])
+  const { rows } = await database.pool.query('select id::int from restaurants order by id')
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+})
+
+test('what is added next gets the next id', async () => {
+  const { rows } = await database.pool.query(
+    `insert into events (title, description, date, location, max_participants)
+     values ('Calçotada', 'Con romesco', now(), 'Valls', 30) returning id::int`,
+  )
+  expect(rows).toEqual([{ id: 4 }])
+})
+
+test('a database that is not empty is left as it is', async () => {
+  expect(await seedDemo(database.db, storyNow)).toBe('not empty')
+})
+
+test('two first starts at once fill it once', async () => {
+  await emptyTables(database.pool)
+  const both = [seedDemo(database.db, storyNow), seedDemo(database.db, storyNow)]
+  expect((await Promise.all(both)).toSorted()).toEqual(['not empty', 'seeded'])
+})
+
+test('the times of day are those of Madrid in winter and in summer', async () => {
+  for (const now of ['2026-01-10T12:00:00Z', '2026-06-10T12:00:00Z']) {
+    await emptyTables(database.pool)
+    await seedDemo(database.db, new Date(now))
+    const { rows } = await database.pool.query(
+      `select to_char(date at time zone 'Europe/Madrid', 'HH24:MI') as time from events order by id`,
+    )
+    expect(rows.map(({ time }) => time)).toEqual(['19:30', '20:30', '09:00'])
+  }
+})
