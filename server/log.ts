@@ -12,5 +12,5 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   return process.stdout.isTTY
     ? pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
-    : pino(options, pino.destination({ sync: false, minLength: 16_384, periodicFlush: 500 }))
+    : pino(options, pino.destination({ sync: false, minLength: 8192, periodicFlush: 500 }))
 }
