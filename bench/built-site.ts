@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { get } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as after } from 'node:timers/promises'
+import { projectFolder } from '#scripts/run-command.ts'
+
+/** Milliseconds after which a start or a stop has failed. */
+const patience = 60_000
+
+/** Ended hard should the bench itself end early; PostgreSQL then ends by its own guardian. */
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+/** Runs a script of the project in a process of its own, its output in `log`. */
+export async function spawnScript(
+  script: string,
+  environment: Record<string, string>,
+  log: string,
+): Promise<ChildProcess> {
+  const output = await open(log, 'a')
+  const { PATH = '', HOME = '/' } = process.env
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(projectFolder, script)],
+    {
+      cwd: projectFolder,
+      stdio: ['ignore', output.fd, output.fd],
+      // Nothing of the settings here: the bench must never touch the club's own database or mails.
+      env: { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
+    },
+  )
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  await output.close()
+  return child
+}
+
+/** Ends a process that `spawnScript` started, and waits until it is gone. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const hard = setTimeout(() => child.kill('SIGKILL'), patience)
+  await gone
+  clearTimeout(hard)
+}
+
+/** Asks the system for a port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** The status of one GET on a connection of its own; null while nobody listens. */
+function statusOf(url: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    get(url, { agent: false }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? null))
+    }).once('error', () => resolve(null))
+  })
+}
+
+export type BuiltSite = {
+  url: string
+  /** Starts the site and gives the milliseconds until home was answered with 200. */
+  start(): Promise<number>
+  stop(): Promise<void>
+  pid(): number
+  /** Stops it and removes its data. */
+  remove(): Promise<void>
+}
+
+/** The built site on an empty data folder of its own. */
+export async function builtSite(): Promise<BuiltSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'cercle-bench-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/`
+  const log = join(folder, 'log')
+  let running: ChildProcess | null = null
+
+  async function stop() {
+    if (running) await end(running)
+    running = null
+  }
+
+  return {
+    url,
+    stop,
+    pid: () => running?.pid ?? 0,
+    async start() {
+      const begin = performance.now()
+      const child = await spawnScript(
+        join('scripts', 'start.ts'),
+        { PORT: String(port), ORIGIN: new URL(url).origin, DATA_DIR: join(folder, 'data') },
+        log,
+      )
+      running = child
+      while ((await statusOf(url)) !== 200) {
+        if (child.exitCode !== null || performance.now() - begin > patience) {
+          throw new Error(`The site does not start:\n${(await readFile(log, 'utf8')).slice(-4000)}`)
+        }
+        await after(5)
+      }
+      return performance.now() - begin
+    },
+    async remove() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

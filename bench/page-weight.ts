@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '#tests/support/browser.ts'
+
+type Kind = 'page' | 'script' | 'style' | 'font' | 'image' | 'other'
+
+/** Bytes over the line: compressed bodies by kind, the headers of all answers, and everything. */
+export type PageWeight = Record<Kind | 'headers' | 'total', number> & { requests: number }
+
+export type Screen = { width: number; height: number; density: number }
+
+function kindOf(contentType: string): Kind {
+  if (contentType.startsWith('text/html')) return 'page'
+  if (contentType.includes('javascript')) return 'script'
+  if (contentType.startsWith('text/css')) return 'style'
+  if (contentType.startsWith('font/')) return 'font'
+  if (contentType.startsWith('image/')) return 'image'
+  return 'other'
+}
+
+async function weigh(browser: Browser, url: string, screen: Screen): Promise<PageWeight> {
+  const context = await browser.newContext({
+    viewport: { width: screen.width, height: screen.height },
+    deviceScaleFactor: screen.density,
+    isMobile: screen.width < 768,
+    hasTouch: screen.width < 768,
+  })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    const kindOfRequest = new Map<string, Kind>()
+    const weight: PageWeight = {
+      page: 0,
+      script: 0,
+      style: 0,
+      font: 0,
+      image: 0,
+      other: 0,
+      headers: 0,
+      total: 0,
+      requests: 0,
+    }
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      kindOfRequest.set(requestId, kindOf(response.mimeType))
+    })
+    const bodies = new Map<string, number>()
+    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      bodies.set(requestId, (bodies.get(requestId) ?? 0) + encodedDataLength)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const body = bodies.get(requestId) ?? 0
+      weight[kindOfRequest.get(requestId) ?? 'other'] += body
+      weight.headers += encodedDataLength - body
+      weight.total += encodedDataLength
+      weight.requests += 1
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return weight
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a browser that comes for the first time loads for this page, without scrolling. */
+export async function pageWeights(url: string, screens: readonly Screen[]): Promise<PageWeight[]> {
+  const browser = await launchBrowser()
+  try {
+    const weights: PageWeight[] = []
+    for (const screen of screens) weights.push(await weigh(browser, url, screen))
+    return weights
+  } finally {
+    await browser.close()
+  }
+}
