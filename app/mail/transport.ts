@@ -1,5 +1,5 @@
 /** A mail as it leaves the house. */
-export type OutgoingMail = {
+type OutgoingMail = {
   /** Stable over all attempts, so that a mail sent twice is recognised as one. */
   messageId: string
   from: string
