@@ -17,6 +17,8 @@ export const fields: Translation<typeof spanish> = {
   credentialsWrong: 'Correu o contrasenya incorrectes',
   addressUnverified:
     'El teu correu encara no està verificat. T’hem tornat a enviar l’enllaç, mira la bústia',
+  passwordShortForRole:
+    'La teva contrasenya és massa curta per al que fas al club. T’hem enviat un enllaç per triar-ne una altra',
   notStaff: 'No tens permisos d’administrador',
   nameTooShort: 'El nom ha de tenir com a mínim 2 caràcters',
   nameTooLong: 'El nom no pot tenir més de 100 caràcters',

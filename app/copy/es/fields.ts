@@ -16,6 +16,8 @@ export const fields = {
   credentialsWrong: 'Email o contraseña incorrectos',
   addressUnverified:
     'Tu email todavía no está verificado. Te hemos enviado el enlace otra vez, mira tu correo',
+  passwordShortForRole:
+    'Tu contraseña es demasiado corta para lo que haces en el club. Te hemos enviado un enlace para elegir otra',
   notStaff: 'No tienes permisos de administrador',
   nameTooShort: 'El nombre debe tener al menos 2 caracteres',
   nameTooLong: 'El nombre no puede tener más de 100 caracteres',

@@ -9,6 +9,8 @@ import { showToast } from '#app/ui/toast-store.ts'
 
 export type AccountFields = Pick<ReturnType<typeof useFormFailure>, 'errorOf' | 'valueOf'>
 
+const nothingHidden: Record<string, string> = {}
+
 /**
  * A form about an account: a real form that works without JavaScript; what is wrong with the whole
  * is also told as a notice (specification, section 8).
@@ -16,7 +18,7 @@ export type AccountFields = Pick<ReturnType<typeof useFormFailure>, 'errorOf' | 
 export function AccountForm({
   failure,
   failureTitle,
-  hidden = {},
+  hidden = nothingHidden,
   submit,
   children,
 }: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldMessage } from '#app/copy/fields.ts'
 
 /** Lengths in characters. The smallest ones are specified (section 5). */
 export const limits = { email: 254, name: 100, password: 200, token: 200 } as const
@@ -43,6 +44,14 @@ export const signInInput = z.strictObject({
   password: password,
   returnTo,
 })
+
+/** What a refused sign-in says, as keys of copy/fields; only a right password tells more than 'wrong'. */
+export const signInMessages = {
+  wrong: 'credentialsWrong',
+  unverified: 'addressUnverified',
+  shortForRole: 'passwordShortForRole',
+  notStaff: 'notStaff',
+} as const satisfies Record<string, FieldMessage>
 
 export const resetRequestInput = z.strictObject({ email })
 

@@ -22,9 +22,9 @@ export function AdminLoginPage({
   return (
     <AdminSheet title={copy.title} lead={copy.lead}>
       {denied && !failure ? (
-        <p role="status" className="border-error bg-error-100 mb-6 border-l-2 px-4 py-3 text-sm">
+        <output className="border-error bg-error-100 mb-6 block border-l-2 px-4 py-3 text-sm">
           <strong className="font-semibold">{copy.denied}</strong>. {copy.deniedReason}
-        </p>
+        </output>
       ) : null}
       <AccountForm
         failure={failure}

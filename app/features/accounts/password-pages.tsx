@@ -19,9 +19,9 @@ export function ForgottenPasswordPage({
   return (
     <AccountFrame title={copy.title} lead={copy.lead}>
       {sent ? (
-        <p role="status" className="border-l-2 border-olive-700 bg-olive-100 px-4 py-3 text-sm">
+        <output className="block border-l-2 border-olive-700 bg-olive-100 px-4 py-3 text-sm">
           {copy.sent}
-        </p>
+        </output>
       ) : (
         <AccountForm failure={failure} submit={copy.submit}>
           {({ errorOf, valueOf }) => (

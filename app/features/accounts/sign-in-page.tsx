@@ -24,9 +24,9 @@ export function SignInPage({
   return (
     <AccountFrame title={copy.title} lead={copy.lead}>
       {mailSent ? (
-        <p role="status" className="border-l-2 border-olive-700 bg-olive-100 px-4 py-3 text-sm">
+        <output className="block border-l-2 border-olive-700 bg-olive-100 px-4 py-3 text-sm">
           {copy.mailSent}
-        </p>
+        </output>
       ) : null}
       <AccountForm failure={failure} submit={copy.submit} hidden={{ returnTo }}>
         {({ errorOf, valueOf }) => (

@@ -1,27 +1,33 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { roleOf } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { verifyPassword } from '#app/auth/password.server.ts'
-import { endSession, openSession } from '#app/auth/session.server.ts'
+import { knownDevice, newDeviceToken } from '#app/auth/device.server.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password.server.ts'
+import { endSession, openSession, storePassword } from '#app/auth/session.server.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { SignInInput } from './account-input.ts'
-import { limitAccountAct } from './account-limits.server.ts'
+import { limitAccountAct, limitKnownDevice } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken } from './account-tokens.server.ts'
+import { shortest } from './password-rules.server.ts'
+import { sendResetLink } from './reset-password.server.ts'
 import { makeAdminIfListed } from './verify-email.server.ts'
 
 export type SignInOutcome =
-  | { outcome: 'signedIn'; token: string }
+  /** `device` is the token by which this browser is known from now on. */
+  | { outcome: 'signedIn'; token: string; device: string }
   | { outcome: 'wrong' }
   /** The password is right, the address not yet confirmed; the mail has been sent again. */
   | { outcome: 'unverified' }
+  /** The password is right but too short for the account's role; a link to choose one was mailed. */
+  | { outcome: 'shortForRole' }
   /** The panel was asked for by somebody who may not enter it; no session was opened. */
   | { outcome: 'notStaff' }
 
 /**
  * Signs in by address and password. An unknown address, a wrong password and an account without one
- * get the same answer after the same work. Opens a session of its own token, and ends the one that
+ * get the same answer after the same work, audit row included. Opens a session of its own token, and ends the one that
  * the browser had.
  *
  * @throws Problem 429 when too many were tried.
@@ -29,25 +35,39 @@ export type SignInOutcome =
 export async function signIn(
   cx: RequestContext,
   input: Pick<SignInInput, 'email' | 'password'>,
-  { staffOnly = false }: { staffOnly?: boolean } = {},
+  { staffOnly = false, device = null }: { staffOnly?: boolean; device?: string | null } = {},
 ): Promise<SignInOutcome> {
-  await limitAccountAct(cx, 'sign-in', input.email)
   const account = await findForSignIn(cx, input.email)
+  const known = account?.hash
+    ? knownDevice(device, { accountId: account.id, passwordHash: account.hash })
+    : null
+  await (known ? limitKnownDevice(cx, known) : limitAccountAct(cx, 'sign-in', input.email))
+
   const right = await verifyPassword(input.password, account?.hash ?? null)
-  if (!account || !right) {
-    if (account) await audit(cx, 'account.sign-in-failed', account.id)
+  if (!account?.hash || !right) {
+    await audit(cx, 'account.sign-in-failed', account?.id ?? null)
     return { outcome: 'wrong' }
   }
   if (!account.verified) {
     await sendVerificationAgain(cx, account)
     return { outcome: 'unverified' }
   }
+  const staff = roleOf(account.role) !== 'user' || cx.site.adminEmails.includes(account.email)
+  if (staff && input.password.length < shortest.staff) {
+    await limitAccountAct(cx, 'reset', account.email)
+    await cx.db.transaction((tx) => sendResetLink(tx, cx, account))
+    return { outcome: 'shortForRole' }
+  }
   const madeAdmin = await cx.db.transaction((tx) => makeAdminIfListed(tx, cx, account.id))
   if (staffOnly && !madeAdmin && roleOf(account.role) === 'user') {
     await audit(cx, 'account.panel-refused', account.id)
     return { outcome: 'notStaff' }
   }
+  const hash = isOutdatedHash(account.hash) ? await hashPassword(input.password) : account.hash
   const token = await cx.db.transaction(async (tx) => {
+    if (hash !== account.hash) {
+      await storePassword(tx, { accountId: account.id, hash, now: cx.now })
+    }
     if (cx.actor.kind === 'account') await endSession(tx, cx.actor.sessionId)
     await recordAudit(tx, cx, {
       action: 'account.signed-in',
@@ -56,7 +76,7 @@ export async function signIn(
     })
     return openSession(tx, { accountId: account.id, client: cx.client, now: cx.now })
   })
-  return { outcome: 'signedIn', token }
+  return { outcome: 'signedIn', token, device: newDeviceToken(account.id, hash) }
 }
 
 /** The account with its password, or, while unverified, with the one that waits for the mail's link. */
@@ -114,6 +134,6 @@ async function sendVerificationAgain(cx: RequestContext, account: Waiting) {
   })
 }
 
-async function audit(cx: RequestContext, action: string, accountId: string) {
+async function audit(cx: RequestContext, action: string, accountId: string | null) {
   await recordAudit(cx.db, cx, { action, subjectType: 'account', subjectId: accountId })
 }

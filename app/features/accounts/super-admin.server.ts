@@ -10,7 +10,7 @@ import { accounts, setupLinks } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { notFound } from '#app/problem.ts'
 import type { SuperAdminInput } from './account-input.ts'
-import { limitAccountAct } from './account-limits.server.ts'
+import { limitWrongSetupLinks } from './account-limits.server.ts'
 import { passwordRefusal } from './password-rules.server.ts'
 
 /**
@@ -57,8 +57,10 @@ export async function createSuperAdmin(
   cx: RequestContext,
   input: SuperAdminInput,
 ): Promise<SuperAdminOutcome> {
-  await limitAccountAct(cx, 'setup', 'the set-up link')
-  if (!(await isSetupLink(cx.db, input.token))) throw notFound()
+  if (!(await isSetupLink(cx.db, input.token))) {
+    await limitWrongSetupLinks(cx)
+    throw notFound()
+  }
   const message = passwordRefusal(input.password, { staff: true, email: input.email })
   if (message) return { outcome: 'weakPassword', message }
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
 import { hashToken } from '#app/auth/token.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { accountPasswords, accounts } from '#app/db/schema/accounts.ts'
+import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import { issueToken, useUpToken } from './account-tokens.server.ts'
@@ -42,7 +42,10 @@ export async function verifyEmail(
   })
 }
 
-/** Whatever was there before the address was proved, sessions and passwords, is not its owner's. */
+/**
+ * Whatever was there before the address was proved, sessions, passwords and the links of sign-ups, is
+ * not its owner's.
+ */
 export async function markVerified(tx: Database, cx: RequestContext, accountId: string) {
   const [row] = await tx
     .update(accounts)
@@ -52,6 +55,9 @@ export async function markVerified(tx: Database, cx: RequestContext, accountId: 
   if (!row) return
   await endSessionsOf(tx, accountId)
   await tx.delete(accountPasswords).where(eq(accountPasswords.accountId, accountId))
+  await tx
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.purpose, 'verify_email')))
   await recordAudit(tx, cx, {
     action: 'account.verified',
     subjectType: 'account',

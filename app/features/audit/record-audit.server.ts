@@ -6,7 +6,8 @@ export type AuditEntry = {
   /** What was done, as subject.verb: 'membership.approved'. */
   action: string
   subjectType: string
-  subjectId: string
+  /** Null for an attempt on an address that has no account. */
+  subjectId: string | null
   /** Never a password, token, secret or foreign address. */
   details?: Record<string, string | number | boolean | null>
 }

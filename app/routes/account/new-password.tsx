@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { deviceCookie } from '#app/auth/device.server.ts'
 import { newPasswordInput } from '#app/features/accounts/account-input.ts'
 import { isLivingToken } from '#app/features/accounts/account-tokens.server.ts'
 import { ExpiredLinkPage, NewPasswordPage } from '#app/features/accounts/password-pages.tsx'
@@ -18,11 +19,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, newPasswordInput)
   if (!form.ok) return refuseForm(form.failure)
-  const result = await chooseNewPassword(context.get(requestContext), form.input)
+  const cx = context.get(requestContext)
+  const result = await chooseNewPassword(cx, form.input)
   if (result.outcome === 'weakPassword') {
     return refuseForm({ errors: { password: result.message }, values: {} })
   }
-  return redirect('/auth', { headers: { 'Set-Cookie': flash('passwordUpdated') } })
+  const headers = new Headers({ 'Set-Cookie': flash('passwordUpdated') })
+  headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
+  return redirect('/auth', { headers })
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {

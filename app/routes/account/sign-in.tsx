@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
+import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
-import { signInInput } from '#app/features/accounts/account-input.ts'
+import { signInInput, signInMessages } from '#app/features/accounts/account-input.ts'
 import { SignInPage } from '#app/features/accounts/sign-in-page.tsx'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -13,6 +14,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const returnTo = askedReturnPath(request)
   if (context.get(requestContext).actor.kind === 'account') throw redirect(returnPath(returnTo))
+  if (searchParams.get('modo') === 'registro') {
+    throw redirect(`/auth/registro${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`)
+  }
   return { returnTo, mailSent: searchParams.has('enviado') }
 }
 
@@ -21,19 +25,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, signInInput)
   if (!form.ok) return refuseForm(form.failure)
   const { email, returnTo } = form.input
-  const result = await signIn(cx, form.input)
-  switch (result.outcome) {
-    case 'signedIn': {
-      const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
-      headers.append('Set-Cookie', flash('welcomeBack'))
-      return redirect(returnPath(returnTo), { headers })
-    }
-    case 'unverified':
-      return refuseForm({ errors: { form: 'addressUnverified' }, values: { email, returnTo } })
-    case 'wrong':
-    case 'notStaff':
-      return refuseForm({ errors: { form: 'credentialsWrong' }, values: { email, returnTo } })
+  const result = await signIn(cx, form.input, {
+    device: deviceTokenOf(request, cx.site.origin),
+  })
+  if (result.outcome !== 'signedIn') {
+    return refuseForm({
+      errors: { form: signInMessages[result.outcome] },
+      values: { email, returnTo },
+    })
   }
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
+  headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
+  headers.append('Set-Cookie', flash('welcomeBack'))
+  return redirect(returnPath(returnTo), { headers })
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
+import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { may } from '#app/auth/permissions.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
-import { signInInput } from '#app/features/accounts/account-input.ts'
+import { signInInput, signInMessages } from '#app/features/accounts/account-input.ts'
 import { AdminLoginPage } from '#app/features/accounts/admin-pages.tsx'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -26,21 +27,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, signInInput)
   if (!form.ok) return refuseForm(form.failure)
   const { email, returnTo } = form.input
-  const result = await signIn(cx, form.input, { staffOnly: true })
-  const values = { email, returnTo }
-  switch (result.outcome) {
-    case 'signedIn': {
-      const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
-      headers.append('Set-Cookie', flash('accessGranted'))
-      return redirect(panelPath(returnTo), { headers })
-    }
-    case 'notStaff':
-      return refuseForm({ errors: { form: 'notStaff' }, values })
-    case 'unverified':
-      return refuseForm({ errors: { form: 'addressUnverified' }, values })
-    case 'wrong':
-      return refuseForm({ errors: { form: 'credentialsWrong' }, values })
+  const result = await signIn(cx, form.input, {
+    staffOnly: true,
+    device: deviceTokenOf(request, cx.site.origin),
+  })
+  if (result.outcome !== 'signedIn') {
+    return refuseForm({
+      errors: { form: signInMessages[result.outcome] },
+      values: { email, returnTo },
+    })
   }
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
+  headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
+  headers.append('Set-Cookie', flash('accessGranted'))
+  return redirect(panelPath(returnTo), { headers })
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
