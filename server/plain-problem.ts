@@ -21,11 +21,12 @@ export function refusalAsJson(refusal: Refusal): Response {
  * error page cannot be rendered.
  */
 export function refusalAsPlainPage(refusal: Refusal, language: Language): Response {
+  const sentence = problemsCopy[language][refusal.code]
   const id = refusal.requestId ? `<p><code>${refusal.requestId}</code></p>` : ''
   const html = `<!DOCTYPE html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${club.name}</title>
+<html lang="${language}"><head><meta charset="utf-8"><title>${sentence} · ${club.name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body><h1>${problemsCopy[language][refusal.code]}</h1>${id}<p><a href="/">${club.name}</a></p></body></html>`
+<body><main><h1>${sentence}</h1>${id}<p><a href="/">${club.name}</a></p></main></body></html>`
   return new Response(html, {
     status: refusal.status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...retryAfter(refusal) },

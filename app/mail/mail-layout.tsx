@@ -152,7 +152,8 @@ function MailDocument({ language, heading, paragraphs, button, footnote }: MailC
                 {club.email}
               </a>
             </p>
-            <p style={styles.footerLine}>{`${street}, ${postalCode} ${city} · ${club.phone}`}</p>
+            <p style={styles.footerLine}>{`${street}, ${postalCode} ${city}`}</p>
+            <p style={styles.footerLine}>{club.phone}</p>
           </div>
         </div>
       </body>
@@ -168,7 +169,7 @@ function plainText({ language, heading, paragraphs, button, footnote }: MailCont
     button ? `${button.label}:\n${button.href}` : null,
     footnote,
     // The signature mark of plain mail: what follows is not the message.
-    `-- \n${mailLayoutCopy[language].automatic(club.name)} ${club.email}\n${street}, ${postalCode} ${city} · ${club.phone}`,
+    `-- \n${mailLayoutCopy[language].automatic(club.name)} ${club.email}\n${street}, ${postalCode} ${city}\n${club.phone}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

@@ -34,7 +34,13 @@ export function ProblemPage({ code, status, retryAfterSeconds, requestId }: Prob
       <PageTitle title={sentence} />
       <Wrap>
         <Eyebrow>{status}</Eyebrow>
-        <h1 className="text-h1 mt-4 max-w-[18ch] font-serif text-balance">{sentence}</h1>
+        {/* The specified words for a page that is not there are English in both languages. */}
+        <h1
+          lang={code === 'notFound' ? 'en' : undefined}
+          className="text-h1 mt-4 max-w-[18ch] font-serif text-balance"
+        >
+          {sentence}
+        </h1>
         {code === 'notFound' ? (
           <>
             <p className="text-quote text-wine-700 mt-4 font-serif italic">{copy.notFoundLine}</p>
