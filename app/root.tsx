@@ -3,6 +3,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } 
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { noticesCopy } from '#app/copy/notices.ts'
 import { ProblemPage } from '#app/features/problems/problem-page.tsx'
+import { SiteFrame } from '#app/features/site-frame/site-frame.tsx'
 import { filledIn, flashTone, takeFlash } from '#app/http/flash.ts'
 import { usePageFrame } from '#app/http/page-frame.ts'
 import { refusal, refusalOfError } from '#app/http/refusal.ts'
@@ -26,6 +27,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon-32.png" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         {/* Stylesheets are files of ours and need no nonce; browsers hide it, so React would miss it. */}
         <Links nonce="" />
@@ -81,5 +85,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProblemPage {...refusalOfError(error)} />
+  const year = new Date().getUTCFullYear()
+  return (
+    <SiteFrame year={year}>
+      <ProblemPage {...refusalOfError(error)} />
+    </SiteFrame>
+  )
 }

@@ -4,6 +4,16 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
+    route('club', 'routes/public/club-page.tsx'),
+    route('eventos', 'routes/public/event-list.tsx'),
+    route('eventos/:id', 'routes/public/event-page.tsx'),
+    route('restaurantes', 'routes/public/restaurant-list.tsx'),
+    route('restaurantes/:id', 'routes/public/restaurant-page.tsx'),
+    route('blog', 'routes/public/blog.tsx'),
+    route('contacto', 'routes/public/contact.tsx'),
+    route('legal/privacidad', 'routes/public/legal-privacy.tsx'),
+    route('legal/terminos', 'routes/public/legal-terms.tsx'),
+    route('legal/aviso-legal', 'routes/public/legal-notice.tsx'),
     route('unete', 'routes/public/join.tsx'),
     ...prefix('auth', [
       index('routes/account/sign-in.tsx'),
@@ -33,6 +43,9 @@ export default [
   route('dev/outbox', 'routes/development/outbox.tsx'),
   route('dev/outbox/:id', 'routes/development/outbox-mail.tsx'),
 
+  route('privacidad', 'routes/endpoints/legal-address.ts', { id: 'short-privacy' }),
+  route('terminos', 'routes/endpoints/legal-address.ts', { id: 'short-terms' }),
+  route('aviso-legal', 'routes/endpoints/legal-address.ts', { id: 'short-notice' }),
   route('idioma', 'routes/endpoints/language.ts'),
   route('salir', 'routes/endpoints/sign-out.ts'),
   route('sesion', 'routes/endpoints/visitor.ts'),

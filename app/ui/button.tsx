@@ -10,11 +10,11 @@ export type ButtonLook = {
 }
 
 const variants = {
-  primary: 'bg-wine-700 text-white hover:bg-wine-800',
+  primary: 'border-transparent bg-wine-700 text-white hover:bg-wine-800',
   line: 'border-stone-500 text-ink hover:border-ink',
   ghost: 'border-paper/55 text-paper hover:bg-paper hover:text-ink',
-  light: 'bg-paper text-wine-800 hover:bg-white',
-  danger: 'bg-error text-white hover:bg-wine-800',
+  light: 'border-transparent bg-paper text-wine-800 hover:bg-white',
+  danger: 'border-transparent bg-error text-white hover:bg-wine-800',
 }
 
 const sizes = { md: 'min-h-12 px-6 py-3', sm: 'min-h-[42px] px-5 py-2' }
@@ -22,7 +22,7 @@ const sizes = { md: 'min-h-12 px-6 py-3', sm: 'min-h-[42px] px-5 py-2' }
 /** The look of a button, for elements that are not one of these components. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex items-center justify-center gap-[.6em] rounded-sm border border-transparent text-center text-sm leading-tight font-[560] tracking-[.01em] transition-colors duration-160',
+    'inline-flex items-center justify-center gap-[.6em] rounded-sm border text-center text-sm leading-tight font-[560] tracking-[.01em] transition-colors duration-160',
     'disabled:cursor-not-allowed disabled:opacity-45',
     variants[variant],
     sizes[size],

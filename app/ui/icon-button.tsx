@@ -14,7 +14,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       className={classNames(
-        'grid size-11 shrink-0 place-items-center rounded-sm transition-colors duration-160',
+        'inline-grid size-11 shrink-0 place-items-center rounded-sm transition-colors duration-160',
         className,
       )}
     >

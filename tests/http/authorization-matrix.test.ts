@@ -17,7 +17,86 @@ type Row = { path: string; method?: 'GET' | 'POST'; example?: string; cells: Cel
 const everybody = (status: number): Cells => [status, status, status, status]
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-const matrix: readonly Row[] = [{ path: '/', cells: everybody(200) }]
+/** Signed-out people are sent to sign in; who may not enter is refused. */
+const panel: Cells = [302, 403, 200, 200]
+const admins: Cells = [302, 403, 403, 200]
+const someone = (end: string) => `/admin/socios/${unknownId}${end}`
+
+const matrix: readonly Row[] = [
+  // Public pages
+  { path: '/', cells: everybody(200) },
+  { path: '/club', cells: everybody(200) },
+  { path: '/eventos', cells: everybody(200) },
+  { path: '/eventos/:id', example: '/eventos/1', cells: everybody(200) },
+  { path: '/eventos/:id', example: '/eventos/999', cells: everybody(404) },
+  { path: '/restaurantes', cells: everybody(200) },
+  { path: '/restaurantes/:id', example: '/restaurantes/1', cells: everybody(200) },
+  { path: '/restaurantes/:id', example: '/restaurantes/1e3', cells: everybody(404) },
+  { path: '/blog', cells: everybody(200) },
+  { path: '/contacto', cells: everybody(200) },
+  { path: '/legal/privacidad', cells: everybody(200) },
+  { path: '/legal/terminos', cells: everybody(200) },
+  { path: '/legal/aviso-legal', cells: everybody(200) },
+  { path: '/privacidad', cells: everybody(308) },
+  { path: '/terminos', cells: everybody(308) },
+  { path: '/aviso-legal', cells: everybody(308) },
+  { path: '/unete', cells: everybody(200) },
+  { path: '/unete', method: 'POST', cells: everybody(422) },
+  { path: '/*', example: '/no/such/page', cells: everybody(404) },
+  // The account
+  { path: '/auth', cells: [200, 302, 302, 302] },
+  { path: '/auth', method: 'POST', cells: everybody(422) },
+  { path: '/auth/registro', cells: [200, 302, 302, 302] },
+  { path: '/auth/registro', method: 'POST', cells: everybody(422) },
+  { path: '/auth/recuperar', cells: everybody(200) },
+  { path: '/auth/recuperar', method: 'POST', cells: everybody(422) },
+  { path: '/auth/nueva-contrasena', cells: everybody(410) },
+  { path: '/auth/nueva-contrasena', method: 'POST', cells: everybody(422) },
+  { path: '/auth/verificar', cells: everybody(410) },
+  { path: '/auth/verificar', method: 'POST', cells: everybody(422) },
+  { path: '/cuenta', cells: [302, 200, 200, 200] },
+  // With an admin in the database the set-up page does not exist, whatever the link.
+  { path: '/create-super-admin', cells: everybody(404) },
+  { path: '/create-super-admin', method: 'POST', cells: everybody(422) },
+  // The panel
+  { path: '/admin/login', cells: [200, 200, 302, 302] },
+  { path: '/admin/login', method: 'POST', cells: everybody(422) },
+  { path: '/admin', cells: [302, 403, 302, 302] },
+  { path: '/admin/dashboard', cells: panel },
+  { path: '/admin/socios', cells: admins },
+  { path: '/admin/socios/nuevo', cells: admins },
+  { path: '/admin/socios/nuevo', method: 'POST', cells: [302, 403, 403, 422] },
+  { path: '/admin/socios/:id', example: someone(''), cells: [302, 403, 403, 404] },
+  {
+    path: '/admin/socios/:id/eliminar',
+    example: someone('/eliminar'),
+    cells: [302, 403, 403, 404],
+  },
+  {
+    path: '/admin/socios/:id/eliminar',
+    method: 'POST',
+    example: someone('/eliminar'),
+    cells: [302, 403, 403, 404],
+  },
+  {
+    path: '/admin/socios/:id/decision',
+    example: someone('/decision'),
+    cells: [302, 403, 403, 405],
+  },
+  {
+    path: '/admin/socios/:id/decision',
+    method: 'POST',
+    example: someone('/decision'),
+    cells: [302, 403, 403, 422],
+  },
+  // Of the development server alone
+  { path: '/dev/outbox', cells: everybody(404) },
+  { path: '/dev/outbox/:id', example: `/dev/outbox/${unknownId}`, cells: everybody(404) },
+  // Endpoints
+  { path: '/idioma', method: 'POST', cells: everybody(422) },
+  { path: '/salir', method: 'POST', cells: everybody(302) },
+  { path: '/sesion', cells: everybody(200) },
+]
 
 /** The full paths of all routes, parameters as written. */
 function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {

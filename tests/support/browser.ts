@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +13,21 @@ const home = join(cache, 'chromium-153.0.0')
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
 ]
+
+/** The packed configuration looks elsewhere for its font; a browser without any font crashes. */
+const fontsConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, 'fonts')}</dir>
+  <cachedir>${join(home, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
 
 /**
  * Unpacks the browser that comes from the package registry, with the system libraries that a bare
@@ -33,6 +43,7 @@ async function unpack(): Promise<void> {
     await packedChromium.executablePath()
     const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
     await inflate(join(dirname(entry), '..', 'bin', 'al2023.tar.br'))
+    await writeFile(join(partial, 'fonts', 'fonts.conf'), fontsConfiguration)
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR

@@ -30,7 +30,7 @@ export function ProblemPage({ code, status, retryAfterSeconds, requestId }: Prob
   const sentence = useCopy(problemsCopy)[code]
   const wait = useWait(retryAfterSeconds)
   return (
-    <main id="main" className="py-section grid min-h-[70svh] content-center">
+    <div className="py-section grid min-h-[70svh] content-center">
       <PageTitle title={sentence} />
       <Wrap>
         <Eyebrow>{status}</Eyebrow>
@@ -62,6 +62,6 @@ export function ProblemPage({ code, status, retryAfterSeconds, requestId }: Prob
           </TextLink>
         </p>
       </Wrap>
-    </main>
+    </div>
   )
 }

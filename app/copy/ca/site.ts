@@ -1,0 +1,41 @@
+import type { site as spanish } from '#app/copy/es/site.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+export const site: Translation<typeof spanish> = {
+  skip: 'Anar al contingut',
+  navigation: 'Principal',
+  menu: 'Obrir el menú',
+  closeMenu: 'Tancar el menú',
+  pages: {
+    home: 'Inici',
+    club: 'El Club',
+    events: 'Esdeveniments',
+    restaurants: 'Restaurants',
+    blog: 'Blog',
+    contact: 'Contacte',
+  },
+  join: 'Uneix-te al Cercle',
+  language: 'Idioma: català. Veure en castellà',
+  signIn: 'Iniciar la sessió',
+  signOut: 'Tancar la sessió',
+  account: 'El meu compte',
+  panel: 'Tauler d’administració',
+  footer: {
+    about: (year) =>
+      `Des de ${year} reunim persones que s’asseuen a taula per aprendre. Tastos, sopars i viatges a l’origen del producte.`,
+    links: 'Enllaços',
+    contact: 'Contacte',
+    hours: 'Horari',
+    closed: 'Tancat',
+    weekdays: 'Dilluns a divendres',
+    saturday: 'Dissabte',
+    sunday: 'Diumenge',
+    and: 'i',
+    social: 'Xarxes socials',
+    legal: 'Informació legal',
+    privacy: 'Política de privacitat',
+    terms: 'Termes i condicions',
+    notice: 'Avís legal',
+    rights: (year, club) => `© ${year} ${club}`,
+  },
+}

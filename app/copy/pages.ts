@@ -1,0 +1,4 @@
+import { pages as ca } from './ca/pages.ts'
+import { pages as es } from './es/pages.ts'
+
+export const pagesCopy = { es, ca }

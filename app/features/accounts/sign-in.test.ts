@@ -1,0 +1,198 @@
+import { scryptSync } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Role } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { hashPassword, isOutdatedHash } from '#app/auth/password.server.ts'
+import { actorOf, storePassword } from '#app/auth/session.server.ts'
+import { accountPasswords, accounts, sessions } from '#app/db/schema/accounts.ts'
+import { auditLog } from '#app/db/schema/audit.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { Problem } from '#app/problem.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { signIn } from './sign-in.server.ts'
+import { signOut } from './sign-out.server.ts'
+
+const email = 'maria@example.cat'
+const password = 'taula parada per a dotze'
+
+let database: TestDatabase
+let hash: string
+beforeAll(async () => {
+  database = await testDatabase()
+  hash = await hashPassword(password)
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const context = (rest: Partial<RequestContext> = {}) => testContext({ db: database.db, ...rest })
+const from = (network: string) => ({ client: { network, userAgent: null } })
+
+async function member(role: Role = 'user') {
+  const account = await storedAccount(database.db, { role, email })
+  await storePassword(database.db, { accountId: account.id, hash, now: storyNow })
+  return account
+}
+
+/** How many of so many attempts at once were not refused with 429 and a time to come back. */
+async function notRefused(times: number, attempt: (turn: number) => Promise<unknown>) {
+  const results = await Promise.allSettled(
+    Array.from({ length: times }, (_, turn) => attempt(turn)),
+  )
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue
+    if (!(result.reason instanceof Problem) || result.reason.status !== 429) throw result.reason
+    expect(Number(result.reason.headers.get('Retry-After'))).toBeGreaterThan(0)
+  }
+  return results.filter(({ status }) => status === 'fulfilled').length
+}
+
+test('a wrong password and an unknown address get one answer, after one audit row each', async () => {
+  const account = await member()
+  const wrong = await signIn(context(), { email, password: 'not this one' })
+  const unknown = await signIn(context(), { email: 'nobody@example.cat', password })
+  expect(unknown).toEqual(wrong)
+  expect(wrong).toEqual({ outcome: 'wrong' })
+  expect(await database.db.$count(sessions)).toBe(0)
+  const rows = await database.db.select().from(auditLog)
+  expect(rows.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+    ['account.sign-in-failed', account.id],
+    ['account.sign-in-failed', null],
+  ])
+  expect(JSON.stringify(rows)).not.toContain('example.cat')
+  expect(rows[0]?.network).toBe('203.0.113.0/24')
+})
+
+test('an unverified account without a waiting password says no more than an unknown one', async () => {
+  await database.db.insert(accounts).values({ email })
+  expect(await signIn(context(), { email, password })).toEqual({ outcome: 'wrong' })
+})
+
+test('a member with the right password is refused at the panel, without a session', async () => {
+  await member()
+  const result = await signIn(context(), { email, password }, { staffOnly: true })
+  expect(result).toEqual({ outcome: 'notStaff' })
+  expect(await database.db.$count(sessions)).toBe(0)
+})
+
+test('of guesses from one network few reach the hash; another network is not held up', async () => {
+  await member()
+  const reached = await notRefused(30, (turn) =>
+    signIn(context(), { email: `guess${turn}@example.cat`, password: 'guessed' }),
+  )
+  expect(reached).toBe(15)
+  const other = await signIn(context(from('198.51.100.9')), { email, password })
+  expect(other.outcome).toBe('signedIn')
+})
+
+test('of guesses at one account from everywhere few reach the hash, but a known device gets in', async () => {
+  await member()
+  const first = await signIn(context(), { email, password })
+  if (first.outcome !== 'signedIn') throw new Error('not signed in')
+  const reached = await notRefused(30, (turn) =>
+    signIn(context(from(`198.51.100.${turn}`)), { email, password: 'guessed' }),
+  )
+  // One of the account's 25 was the owner's own.
+  expect(reached).toBe(24)
+  await expect(signIn(context(from('192.0.2.1')), { email, password })).rejects.toThrow(Problem)
+  const { device } = first
+  const known = await signIn(context(from('192.0.2.1')), { email, password }, { device })
+  expect(known.outcome).toBe('signedIn')
+})
+
+test('a device’s budget is its own and ends too; a token of another account counts for nothing', async () => {
+  const { id } = await member()
+  const first = await signIn(context(), { email, password })
+  if (first.outcome !== 'signedIn') throw new Error('not signed in')
+  const { device } = first
+  const guess = () => signIn(context(), { email, password: 'guessed' }, { device })
+  expect(await notRefused(14, guess)).toBe(10)
+
+  await storedAccount(database.db, { email: 'other@example.cat' })
+  const foreign = () =>
+    signIn(context(), { email: 'other@example.cat', password: 'guessed' }, { device })
+  expect(await notRefused(16, foreign)).toBe(14)
+
+  await storePassword(database.db, {
+    accountId: id,
+    hash: await hashPassword('new'),
+    now: storyNow,
+  })
+  await expect(guess()).rejects.toThrow(Problem)
+})
+
+test('a password too short for the panel’s people opens nothing and brings a link to choose one', async () => {
+  const account = await storedAccount(database.db, { role: 'editor', email })
+  const short = await hashPassword('seis66')
+  await storePassword(database.db, { accountId: account.id, hash: short, now: storyNow })
+  expect(await signIn(context(), { email, password: 'seis6!' })).toEqual({ outcome: 'wrong' })
+  expect(await database.db.$count(mails)).toBe(0)
+  expect(await signIn(context(), { email, password: 'seis66' })).toEqual({
+    outcome: 'shortForRole',
+  })
+  expect(await database.db.$count(sessions)).toBe(0)
+  expect(await database.db.$count(mails)).toBe(1)
+})
+
+test('the right password opens a session with a token of its own and ends the browser’s old one', async () => {
+  const account = await member()
+  const first = await signIn(context(), { email, password })
+  if (first.outcome !== 'signedIn') throw new Error('not signed in')
+  const cookie = `session=${first.token}`
+  const actor = await actorOf(database.db, cookie, storyNow, 'http://localhost:3000')
+  expect(actor).toMatchObject({ kind: 'account', id: account.id, assuranceLevel: 'aal1' })
+
+  const second = await signIn(context({ actor }), { email, password })
+  if (second.outcome !== 'signedIn') throw new Error('not signed in')
+  expect(second.token).not.toBe(first.token)
+  const old = await actorOf(database.db, cookie, storyNow, 'http://localhost:3000')
+  expect(old).toEqual({ kind: 'visitor' })
+})
+
+test('signing out ends the session and is written down; a visitor may too', async () => {
+  await member()
+  const result = await signIn(context(), { email, password })
+  if (result.outcome !== 'signedIn') throw new Error('not signed in')
+  const cookie = `session=${result.token}`
+  const origin = 'http://localhost:3000'
+  const actor = await actorOf(database.db, cookie, storyNow, origin)
+  await signOut(context({ actor }))
+  expect((await actorOf(database.db, cookie, storyNow, origin)).kind).toBe('visitor')
+  await signOut(context())
+  const rows = await database.db.select({ action: auditLog.action }).from(auditLog)
+  expect(rows.map(({ action }) => action)).toEqual(['account.signed-in', 'account.signed-out'])
+})
+
+test('a hash of an older cost is made anew at sign-in', async () => {
+  const { id } = await member()
+  const outdated = oldHash(password)
+  await storePassword(database.db, { accountId: id, hash: outdated, now: storyNow })
+  expect((await signIn(context(), { email, password })).outcome).toBe('signedIn')
+  const [row] = await database.db
+    .select()
+    .from(accountPasswords)
+    .where(eq(accountPasswords.accountId, id))
+  expect(isOutdatedHash(outdated)).toBe(true)
+  expect(isOutdatedHash(row?.hash ?? '')).toBe(false)
+  expect((await signIn(context(), { email, password })).outcome).toBe('signedIn')
+})
+
+test('an address of ADMIN_EMAILS that is verified becomes admin at sign-in, once in the audit log', async () => {
+  const { id } = await member()
+  const site = { ...context().site, adminEmails: [email] }
+  for (let turn = 0; turn < 2; turn += 1) {
+    const result = await signIn(context({ site }), { email, password }, { staffOnly: true })
+    expect(result.outcome).toBe('signedIn')
+  }
+  const [row] = await database.db.select().from(accounts).where(eq(accounts.id, id))
+  expect(row?.role).toBe(1)
+  const made = eq(auditLog.action, 'account.made-admin')
+  expect(await database.db.$count(auditLog, made)).toBe(1)
+})
+
+function oldHash(text: string): string {
+  const salt = Buffer.alloc(16, 1)
+  const key = scryptSync(text, salt, 64, { N: 1024, r: 8, p: 1 })
+  return `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { wrapped } from './use-carousel.ts'
+
+test.each([
+  [0, 1, 10, 1],
+  [9, 1, 10, 0],
+  [0, -1, 10, 9],
+  [2, -1, 3, 1],
+  [0, -11, 10, 9],
+])('from %i by %i of %i comes %i', (position, step, count, expected) => {
+  expect(wrapped(position, step, count)).toBe(expected)
+})

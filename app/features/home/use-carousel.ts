@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** The position after `step` moves in a carousel of `count`; wraps at both ends. */
+export function wrapped(position: number, step: number, count: number): number {
+  return (((position + step) % count) + count) % count
+}
+
+/**
+ * The position of a carousel that moves on by itself every `interval` milliseconds, unless it is
+ * held (pointer or focus on it), paused, in a hidden tab, or motion is not wanted.
+ */
+export function useCarousel(count: number, interval: number) {
+  const [position, setPosition] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+  const [moves, setMoves] = useState(0)
+
+  const go = useCallback((to: number) => {
+    setPosition(to)
+    setMoves((count) => count + 1)
+  }, [])
+  const step = useCallback((by: number) => go(wrapped(position, by, count)), [go, position, count])
+
+  useEffect(() => {
+    if (paused || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (!document.hidden) setPosition((current) => wrapped(current, 1, count))
+    }, interval)
+    return () => clearInterval(timer)
+    // A move by hand begins the interval anew.
+  }, [paused, held, moves, count, interval])
+
+  return {
+    position,
+    go,
+    step,
+    paused,
+    setPaused,
+    /** For the element that holds the carousel still. */
+    hold: {
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    },
+  }
+}

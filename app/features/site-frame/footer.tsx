@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { club } from '#app/club.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { legalLinks, siteLinks } from './site-links.ts'
+
+const heading =
+  'mb-4 font-sans text-xs leading-none font-semibold tracking-[.12em] uppercase text-gold-light'
+
+const socialNetworks = [
+  { name: 'Facebook', href: club.social.facebook },
+  { name: 'Instagram', href: club.social.instagram },
+  { name: 'Twitter', href: club.social.twitter },
+]
+
+/** Every fact of the footer comes from app/club.ts. `year` is that of the copyright. */
+export function Footer({ year }: { year: number }) {
+  const { footer: copy, pages } = useCopy(siteCopy)
+  const days = [copy.weekdays, copy.saturday, copy.sunday]
+  return (
+    <footer className="on-dark bg-ink text-paper/78 pt-16 pb-8 text-sm">
+      <Wrap>
+        <div className="grid gap-10 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1.3fr_1.4fr] lg:gap-12">
+          <div>
+            <img
+              src="/brand/logo-light.svg"
+              alt={club.name}
+              width="164"
+              height="52"
+              loading="lazy"
+              className="h-[52px] w-auto"
+            />
+            <p className="mt-5 max-w-[26em]">{copy.about(club.bornIn)}</p>
+            <h2 className="sr-only">{copy.social}</h2>
+            <ul className="mt-5 flex gap-5">
+              {socialNetworks.map(({ name, href }) => (
+                <li key={name}>
+                  <a
+                    href={href}
+                    rel="noopener noreferrer"
+                    className="hover:text-paper underline underline-offset-4"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2 className={heading}>{copy.links}</h2>
+            <ul>
+              {siteLinks.map(({ to, page }) => (
+                <li key={to} className="py-1">
+                  <Link to={to} className="hover:text-paper hover:underline">
+                    {pages[page]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2 className={heading}>{copy.contact}</h2>
+            <address className="not-italic">
+              {club.address.street}
+              <br />
+              {club.address.postalCode} {club.address.city}
+              <br />
+              <a
+                href={`tel:${club.phone.replaceAll(' ', '')}`}
+                className="hover:text-paper mt-2 inline-block"
+              >
+                {club.phone}
+              </a>
+              <br />
+              <a href={`mailto:${club.email}`} className="hover:text-paper break-all">
+                {club.email}
+              </a>
+            </address>
+          </div>
+          <div>
+            <h2 className={heading}>{copy.hours}</h2>
+            <dl className="flex flex-col gap-2 tabular-nums">
+              {club.openingHours.map(({ hours }, index) => (
+                <div key={days[index]}>
+                  <dt className="text-paper">{days[index]}</dt>
+                  <dd>
+                    {hours.map(([from, to]) => `${from}-${to}`).join(` ${copy.and} `) ||
+                      copy.closed}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+        <div className="border-paper/16 mt-12 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t pt-6 text-xs">
+          <span>{copy.rights(year, club.name)}</span>
+          <nav aria-label={copy.legal} className="flex flex-wrap gap-x-6 gap-y-2">
+            {legalLinks.map(({ to, page }) => (
+              <Link key={to} to={to} className="hover:text-paper hover:underline">
+                {copy[page]}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </Wrap>
+    </footer>
+  )
+}

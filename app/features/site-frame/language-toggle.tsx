@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router'
+import { siteCopy } from '#app/copy/site.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { otherLanguage } from '#app/i18n/language.ts'
+
+/**
+ * Shows the language's code and changes to the other one: at once and without losing what is typed;
+ * without JavaScript as a form that comes back to the page.
+ */
+export function LanguageToggle() {
+  const copy = useCopy(siteCopy)
+  const { language, toggleLanguage } = useLanguage()
+  const { pathname, search } = useLocation()
+  return (
+    <form
+      method="post"
+      action="/idioma"
+      onSubmit={(event) => {
+        event.preventDefault()
+        toggleLanguage()
+      }}
+    >
+      <input type="hidden" name="language" value={otherLanguage(language)} />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <button
+        type="submit"
+        aria-label={copy.language}
+        className="min-h-11 min-w-11 rounded-sm text-sm font-semibold tracking-[.06em]"
+      >
+        {language.toUpperCase()}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { siteCopy } from '#app/copy/site.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** Header, content and footer of every public page. Only home's hero lies under the header. */
+export function SiteFrame({ year, children }: { year: number; children: ReactNode }) {
+  const copy = useCopy(siteCopy)
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a
+        href="#main"
+        className="text-ink fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-white px-4 py-2 text-sm font-semibold focus-visible:translate-y-0"
+      >
+        {copy.skip}
+      </a>
+      <Header />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={pathname === '/' ? 'outline-none' : 'pt-[68px] outline-none'}
+      >
+        {children}
+      </main>
+      <Footer year={year} />
+    </>
+  )
+}
