@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { accounts, accountPasswords } from '#app/db/schema/accounts.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { storedAccount } from '#tests/support/context.ts'
+
+const password = 'oliva arbequina'
+/** Addresses of one length, so that the forms that show them again are too. */
+const known = 'known-one@example.cat'
+const waiting = 'wait-ing-@example.cat'
+const unknown = 'nobody-at@example.cat'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  const { id: accountId } = await storedAccount(app.db, { email: known })
+  await app.db.insert(accountPasswords).values({ accountId, hash: await hashPassword(password) })
+  await app.db.insert(accounts).values({ email: waiting })
+})
+afterAll(() => app.close())
+
+/** All that a stranger sees of an answer; what is fresh in each answer is masked. */
+async function seen(answer: Response, email: string) {
+  const masked = (text: string) =>
+    text
+      .replaceAll(email, 'EMAIL')
+      .replaceAll(encodeURIComponent(email), 'EMAIL')
+      .replaceAll(/nonce(?:=|-|&quot;:&quot;|":")"?[\w+/=-]+/gu, 'NONCE')
+      .replaceAll(/(sign-up=)[\w-]{43}/gu, '$1TOKEN')
+  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
+  return {
+    status: answer.status,
+    headers: headers.map(([name, value]) => `${name}: ${masked(value)}`),
+    body: masked(await answer.text()),
+  }
+}
+
+describe.each([
+  ['a sign-in', 422, '/auth', { password: 'not this one', returnTo: '' }],
+  ['a panel sign-in', 422, '/admin/login', { password: 'not this one', returnTo: '' }],
+  ['a forgotten password', 302, '/auth/recuperar', {}],
+  ['a sign-up', 302, '/auth/registro', { password, full_name: 'Joan', returnTo: '' }],
+])('%s', (_what, status, path, fields) => {
+  test('is answered alike for a known, an unconfirmed and an unknown address', async () => {
+    const answers = []
+    for (const email of [known, waiting, unknown]) {
+      answers.push(await seen(await app.send(path, { email, ...fields }), email))
+    }
+    expect(answers[0]?.status).toBe(status)
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+})
+
+test('too many attempts are 429 with a time to come back, in the visitor’s language', async () => {
+  let answer = new Response()
+  for (let turn = 0; turn < 5 && answer.status !== 429; turn += 1) {
+    answer = await app.send('/auth/recuperar', { email: 'too-many@example.cat' }, 'language=ca')
+  }
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await answer.text()).toContain('Massa intents')
+})
+
+test('who signs in gets the cookies, is known to /sesion, and is nobody after /salir', async () => {
+  const answer = await app.send('/auth', { email: known, password, returnTo: '//evil.example' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toBe('/')
+  const set = answer.headers.getSetCookie()
+  const names = set.map((line) => line.slice(0, line.indexOf('=')))
+  expect(names.toSorted()).toEqual(['device', 'flash', 'session'])
+  const cookie = set.map((line) => line.split(';')[0]).join('; ')
+  const asked = await app.ask('/sesion', { cookie })
+  expect(asked.headers.get('Cache-Control')).toBe('no-store')
+  expect(asked.headers.getSetCookie()).toEqual([])
+  expect(await asked.text()).toContain(known)
+
+  const out = await app.send('/salir', { returnTo: '/' }, cookie)
+  expect(out.headers.getSetCookie().join()).toMatch(/session=; Max-Age=0/u)
+  expect(await (await app.ask('/sesion', { cookie })).text()).not.toContain(known)
+})
+
+test('a link to the panel is gone back to, another site is not', async () => {
+  const denied = await app.ask('/admin/socios?buscar=a')
+  expect(denied.headers.get('Location')).toBe(
+    '/admin/login?returnTo=%2Fadmin%2Fsocios%3Fbuscar%3Da',
+  )
+  expect(await (await app.ask('/admin/login?returnTo=%2Fadmin%2Fsocios')).text()).toContain(
+    'Necesitas iniciar sesión',
+  )
+  const refused = await app.send('/admin/login', { email: known, password, returnTo: '' })
+  expect(refused.status).toBe(422)
+  expect(refused.headers.getSetCookie()).toEqual([])
+  expect(await refused.text()).toContain('No tienes permisos de administrador')
+})
+
+test('a link shows no page to keep, and its token is in no log line', async () => {
+  const token = 'a'.repeat(43)
+  for (const path of ['/auth/verificar', '/auth/nueva-contrasena', '/create-super-admin']) {
+    const answer = await app.ask(`${path}?token=${token}`)
+    expect(answer.status).toBe(path === '/create-super-admin' ? 404 : 410)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  }
+  expect(JSON.stringify(app.logged)).not.toContain(token)
+})
