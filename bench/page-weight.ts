@@ -28,7 +28,8 @@ async function weigh(browser: Browser, url: string, screen: Screen): Promise<Pag
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
-    const kindOfRequest = new Map<string, Kind>()
+    // Home and all files tell their length as sent; what does not would count as headers.
+    const answers = new Map<string, { kind: Kind; body: number }>()
     const weight: PageWeight = {
       page: 0,
       script: 0,
@@ -41,15 +42,14 @@ async function weigh(browser: Browser, url: string, screen: Screen): Promise<Pag
       requests: 0,
     }
     session.on('Network.responseReceived', ({ requestId, response }) => {
-      kindOfRequest.set(requestId, kindOf(response.mimeType))
-    })
-    const bodies = new Map<string, number>()
-    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-      bodies.set(requestId, (bodies.get(requestId) ?? 0) + encodedDataLength)
+      answers.set(requestId, {
+        kind: kindOf(response.mimeType),
+        body: Number(new Headers(response.headers).get('Content-Length') ?? 0),
+      })
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const body = bodies.get(requestId) ?? 0
-      weight[kindOfRequest.get(requestId) ?? 'other'] += body
+      const { kind, body } = answers.get(requestId) ?? { kind: 'other', body: 0 }
+      weight[kind] += body
       weight.headers += encodedDataLength - body
       weight.total += encodedDataLength
       weight.requests += 1
