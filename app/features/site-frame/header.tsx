@@ -37,7 +37,8 @@ export function Header() {
   const { pathname } = useLocation()
   const scrolled = useScrolled()
   const visitor = useVisitor()
-  const [open, setOpen] = useState(false)
+  // The menu belongs to the page on which it was opened: wherever that leads, it is closed there.
+  const [openOn, setOpenOn] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const clear = pathname === '/' && !scrolled
   return (
@@ -93,7 +94,7 @@ export function Header() {
             aria-haspopup="dialog"
             onClick={() => {
               setAsked(true)
-              setOpen(true)
+              setOpenOn(pathname)
             }}
           >
             <Menu aria-hidden="true" className="size-6" strokeWidth={1.5} />
@@ -102,7 +103,11 @@ export function Header() {
       </Wrap>
       {asked ? (
         <Suspense>
-          <SideMenu open={open} onOpenChange={setOpen} visitor={visitor} />
+          <SideMenu
+            open={openOn === pathname}
+            onOpenChange={(open) => setOpenOn(open ? pathname : null)}
+            visitor={visitor}
+          />
         </Suspense>
       ) : null}
     </header>

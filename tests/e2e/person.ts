@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { noticesCopy } from '#app/copy/notices.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+/** Somebody at a browser, who speaks of what is on the screen. */
+export type Person = {
+  page: Page
+  /** What went wrong in the browser meanwhile: errors of scripts, of the policy, of hydration. */
+  faults: string[]
+  fill(label: string | RegExp, text: string): Promise<void>
+  press(name: string | RegExp): Promise<void>
+  follow(name: string | RegExp): Promise<void>
+  /** Waits for a notice with this text and closes it. */
+  toast(text: string | RegExp): Promise<void>
+  leave(): Promise<void>
+}
+
+export type Screen = { width: number; language: Language }
+
+/** The screens on which every journey is made. */
+export const screens: readonly Screen[] = [
+  { width: 1440, language: 'es' },
+  { width: 1440, language: 'ca' },
+  { width: 390, language: 'es' },
+  { width: 390, language: 'ca' },
+]
+
+/** Opens a browser of its own for a person, with the language as it is kept after a choice. */
+export async function person(
+  browser: Browser,
+  origin: string,
+  { width, language }: Screen,
+  { javaScriptEnabled = true }: { javaScriptEnabled?: boolean } = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    baseURL: origin,
+    reducedMotion: 'reduce',
+    javaScriptEnabled,
+  })
+  await context.addCookies([{ name: 'language', value: language, url: origin }])
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // A refused form or page is an answer, which the browser also notes as a failed resource.
+    const noted = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !noted) faults.push(message.text())
+  })
+  return {
+    page,
+    faults,
+    fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
+    press: (name) => page.getByRole('button', { name }).click(),
+    follow: (name) => page.getByRole('link', { name }).first().click(),
+    async toast(text) {
+      const notices = page.getByLabel(noticesCopy[language].label, { exact: true })
+      const notice = notices.locator('[role]').filter({ hasText: text })
+      await notice.waitFor()
+      // Its button is there for the pointer; the keyboard reaches it when the notices are entered.
+      await notice.locator('button').click()
+      await notice.waitFor({ state: 'detached' })
+    },
+    async leave() {
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  }
+}
+
+/** Waits until the page answers to clicks: React has taken over what the server sent. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  )
+}

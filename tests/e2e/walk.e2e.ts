@@ -1,0 +1,175 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { linkIn, startSite, type Site } from '#tests/support/site.ts'
+import { awake, person, screens } from './person.ts'
+
+/**
+ * The site's main job, on real input: a visitor asks for membership, signs up on the way, confirms
+ * the address from a real mail, asks again with what was typed still there, and an admin approves.
+ */
+
+let site: Site
+let browser: Browser
+const admin = { email: 'ona.admin@example.cat', password: 'sis plats i sis vins' }
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+  const first = await person(browser, site.origin, { width: 1440, language: 'es' })
+  await first.page.goto(site.setupLink())
+  await awake(first.page)
+  await first.fill('Email', admin.email)
+  await first.fill('Contraseña', admin.password)
+  await first.press('Crear Super Admin')
+  await first.toast(`Super Admin ${admin.email} creado exitosamente. Ya puedes iniciar sesión.`)
+  expect((await first.page.goto(site.setupLink()))?.status()).toBe(404)
+  await first.leave()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+describe.each(screens)('at $width px in $language', (screen) => {
+  const { width, language } = screen
+  const account = accountsCopy[language]
+  const join = membershipsCopy[language].join
+  const panel = membershipsCopy[language]
+  const flash = flashesCopy[language]
+  const applicant = {
+    name: `Pere Anglada ${width}`,
+    email: `pere-${width}-${language}@example.cat`,
+    password: 'oliveres i ametllers',
+    reason: 'M’agrada escoltar qui cuina.\nI rentar plats.',
+  }
+
+  test('a visitor becomes a member', async () => {
+    const visitor = await person(browser, site.origin, screen)
+    const { page } = visitor
+
+    // Asks from home (or from the drawer of a phone); is sent to sign in.
+    await page.goto('/')
+    await awake(page)
+    if (width < 768) {
+      await visitor.press(siteCopy[language].menu)
+      await page.getByRole('dialog').getByRole('link', { name: siteCopy[language].join }).click()
+    } else {
+      await page.getByRole('banner').getByRole('link', { name: siteCopy[language].join }).click()
+    }
+    const dialog = page.getByRole('dialog', { name: join.title })
+    await dialog.getByLabel(join.name, { exact: false }).fill(applicant.name)
+    await dialog.getByLabel(join.reason, { exact: false }).fill(applicant.reason)
+    await dialog.getByRole('button', { name: join.submit }).click()
+    await visitor.toast(join.signInNeeded)
+    await page.waitForURL('**/auth?returnTo=**')
+
+    // Has no account yet: makes one.
+    await visitor.follow(account.signUp.title)
+    await page.getByLabel(account.signUp.name, { exact: false }).fill(applicant.name)
+    await visitor.fill(account.signUp.email, applicant.email)
+    await visitor.fill(account.signUp.password, applicant.password)
+    await visitor.press(account.signUp.submit)
+    await visitor.toast(flash.signedUp.title)
+
+    // Confirms the address from the mail.
+    const subject = language === 'es' ? /Confirma tu email/u : /Confirma el teu correu/u
+    const mail = await site.mailTo(applicant.email, subject)
+    await page.goto(linkIn(mail, /verificar/u))
+    await awake(page)
+    await visitor.press(account.verify.submit)
+    await visitor.toast(flash.emailVerified.title)
+
+    // Signs in, and finds what was typed before.
+    await visitor.fill(account.signIn.email, applicant.email)
+    await visitor.fill(account.signIn.password, applicant.password)
+    await visitor.press(account.signIn.submit)
+    await visitor.toast(flash.welcomeBack.title)
+    await page.waitForURL('**/unete')
+    expect(await page.getByLabel(join.name, { exact: false }).inputValue()).toBe(applicant.name)
+    expect(await page.getByLabel(join.reason, { exact: false }).inputValue()).toBe(applicant.reason)
+    await page.getByRole('main').getByRole('button', { name: join.submit }).click()
+    await visitor.toast(join.sent)
+    await page.waitForURL('**/cuenta')
+    await page.getByText(panel.account.pending).waitFor()
+
+    // An admin approves.
+    const staff = await person(browser, site.origin, screen)
+    await staff.page.goto('/admin/socios')
+    await staff.page.waitForURL('**/admin/login?returnTo=**')
+    await staff.toast(flash.accessDenied.title)
+    await staff.fill(account.admin.email, admin.email)
+    await staff.fill(account.admin.password, admin.password)
+    await staff.press(account.admin.submit)
+    await staff.toast(flash.accessGranted.title)
+    await staff.page.waitForURL('**/admin/socios')
+    await staff.page.getByRole('searchbox').fill(applicant.email.toUpperCase())
+    await staff.press(panel.list.searchButton)
+    await staff.page.waitForURL('**/admin/socios?buscar=**')
+    await staff.page.getByRole('link', { name: panel.list.details(applicant.name) }).click()
+    const details = staff.page.getByRole('dialog', { name: panel.details.title })
+    await details.getByText(panel.details.unspecified).waitFor()
+    await details.getByRole('button', { name: panel.details.approve }).click()
+    await staff.toast(flash.requestApproved.title)
+    await staff.page.getByText(panel.status.approved).first().waitFor()
+    await staff.leave()
+
+    // The applicant is told by mail and sees it in the account.
+    const decided = language === 'es' ? /ha sido aprobada/u : /s’ha aprovat/u
+    const told = await site.mailTo(applicant.email, decided)
+    expect(told.html).toContain(`lang="${language}"`)
+    await page.goto(linkIn(told, /cuenta/u))
+    await page.getByText(panel.account.approved).waitFor()
+
+    // And cannot ask twice.
+    await page.goto('/unete')
+    await awake(page)
+    await page.getByLabel(join.name, { exact: false }).fill(applicant.name)
+    await page.getByRole('main').getByRole('button', { name: join.submit }).click()
+    await visitor.toast(join.failed)
+    await visitor.leave()
+  })
+
+  test('the toggle changes all text and loses nothing that was typed', async () => {
+    const visitor = await person(browser, site.origin, screen)
+    const { page } = visitor
+    await page.goto('/unete')
+    await awake(page)
+    await page.getByLabel(join.name, { exact: false }).fill('Laia')
+    const other = language === 'es' ? 'ca' : 'es'
+    await page.getByRole('button', { name: siteCopy[language].language }).click()
+    await page.getByRole('heading', { name: membershipsCopy[other].join.title }).waitFor()
+    expect(await page.getByLabel(membershipsCopy[other].join.name).inputValue()).toBe('Laia')
+    expect(await page.locator('html').getAttribute('lang')).toBe(other)
+    expect(await page.title()).toContain(membershipsCopy[other].join.title)
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
+    // And the server renders it at once on the next page.
+    const body = await (await page.request.get('/auth')).text()
+    expect(body).toContain(accountsCopy[other].signIn.title)
+    await visitor.leave()
+  })
+
+  test('a form that is wrong says so in words and keeps what was typed', async () => {
+    const visitor = await person(browser, site.origin, screen)
+    const { page } = visitor
+    await page.goto('/auth/registro')
+    await awake(page)
+    await page
+      .locator('form[method=post]')
+      .last()
+      .evaluate((form) => form.setAttribute('novalidate', ''))
+    await visitor.fill(account.signUp.email, 'not an address')
+    await visitor.fill(account.signUp.password, 'short')
+    await visitor.press(account.signUp.submit)
+    const summary = page.getByRole('alert').filter({ hasText: account.wrongForm })
+    await summary.getByText(fieldsCopy[language].emailInvalid).waitFor()
+    await summary.getByText(fieldsCopy[language].passwordTooShort).waitFor()
+    expect(await page.getByLabel(account.signUp.email).inputValue()).toBe('not an address')
+    await visitor.leave()
+  })
+})
