@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import process from 'node:process'
 import { BuildFailed, ensureBuilt } from '#scripts/build-state.ts'
-import { builtSite } from './built-site.ts'
+import { builtSite, removeAll } from './built-site.ts'
 import { loadInTurn, type LoadFigures } from './load.ts'
 import { median } from './median.ts'
 import { pageWeights, type PageWeight } from './page-weight.ts'
@@ -18,8 +18,9 @@ const goals = { ratio: 0.85, script: 115_000, phone: 300_000, desk: 450_000 }
 const phone = { width: 390, height: 844, density: 2 }
 const desk = { width: 1440, height: 900, density: 1 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-process.once('disconnect', () => process.exit(1))
+/** Ends early, and leaves nothing behind. */
+const interrupted = () => void removeAll().finally(() => process.exit(1))
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, interrupted)
 
 function printLoad([kept, fresh, raw]: readonly LoadFigures[]) {
   if (!kept || !fresh || !raw) throw new Error('a target was not measured')
@@ -95,59 +96,52 @@ function printWeights([small, large]: readonly PageWeight[]) {
 
 async function run() {
   await ensureBuilt((text) => console.log(text))
+  console.log(
+    `Node ${process.version}, ${availableParallelism()} processors, load before the run ${figure(loadavg()[0] ?? 0, 1)}`,
+  )
   const site = await builtSite()
-  try {
-    console.log(
-      `Node ${process.version}, ${availableParallelism()} processors, load before the run ${figure(loadavg()[0] ?? 0, 1)}`,
-    )
-    console.log('\nStart, until home is answered')
-    const first = await site.start()
-    const later: number[] = []
-    for (let turn = 0; turn < 3; turn += 1) {
-      await site.stop()
-      later.push(await site.start())
-    }
-    console.log(
-      table([
-        ['very first, on an empty folder', `${figure(first)} ms`],
-        ['with existing data, median of 3', `${figure(median(later))} ms`],
-      ]),
-    )
 
-    const idle = await memoryOf(site.pid())
-
-    const kept = await answerOf(site.url)
-    const raw = await rawServer(kept)
-    try {
-      // Only the page without a query is kept, so this one is rendered for every request.
-      const freshUrl = `${site.url}?rendered=each-time`
-      const figures = await loadInTurn(
-        [
-          { name: 'home, kept', url: site.url, pid: site.pid() },
-          { name: 'home, rendered', url: freshUrl, pid: site.pid() },
-          { name: 'raw', url: raw.url, pid: raw.process.pid ?? 0 },
-        ],
-        { rounds: 5, seconds: 4 },
-      )
-      printLoad(figures)
-      console.log(
-        `The kept answer has ${kilobytes(kept.body.byteLength)}; the raw server sends it with the same headers.`,
-      )
-    } finally {
-      await raw.remove()
-    }
-    printMemory(idle, await memoryOf(site.pid()))
-    printWeights(await pageWeights(site.url, [phone, desk]))
-  } finally {
-    await site.remove()
+  console.log('\nStart, until home is answered')
+  const first = await site.start()
+  const later: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    await site.stop()
+    later.push(await site.start())
   }
+  console.log(
+    table([
+      ['very first, on an empty folder', `${figure(first)} ms`],
+      ['with existing data, median of 3', `${figure(median(later))} ms`],
+    ]),
+  )
+  const idle = await memoryOf(site.pid())
+
+  const kept = await answerOf(site.url)
+  const raw = await rawServer(kept)
+  printLoad(
+    await loadInTurn(
+      [
+        { name: 'home, kept', url: site.url, pid: site.pid() },
+        // Only the page without a query is kept, so this one is rendered for every request.
+        { name: 'home, rendered', url: `${site.url}?rendered=each-time`, pid: site.pid() },
+        { name: 'raw', ...raw },
+      ],
+      { rounds: 5, seconds: 4 },
+    ),
+  )
+  console.log(
+    `The kept answer has ${kilobytes(kept.body.byteLength)}; the raw server sends it with the same headers.`,
+  )
+  printMemory(idle, await memoryOf(site.pid()))
+  printWeights(await pageWeights(site.url, [phone, desk]))
 }
 
 try {
   await run()
-  process.exit(0)
 } catch (error) {
-  if (!(error instanceof BuildFailed)) throw error
-  console.error(error.message)
-  process.exit(1)
+  process.exitCode = 1
+  console.error(error instanceof BuildFailed ? error.message : error)
+} finally {
+  await removeAll()
 }
+process.exit()

@@ -18,6 +18,21 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
+const removals = new Set<() => Promise<void>>()
+
+/** What `removeAll` does too, should nobody come to do it before. */
+export function onRemoval(remove: () => Promise<void>): void {
+  removals.add(remove)
+}
+
+/** Stops all that the bench has started, and removes its folders. */
+export async function removeAll(): Promise<void> {
+  for (const remove of removals) {
+    removals.delete(remove)
+    await remove()
+  }
+}
+
 /** Runs a script of the project in a process of its own, its output in `log`. */
 export async function spawnScript(
   script: string,
@@ -79,11 +94,9 @@ export type BuiltSite = {
   start(): Promise<number>
   stop(): Promise<void>
   pid(): number
-  /** Stops it and removes its data. */
-  remove(): Promise<void>
 }
 
-/** The built site on an empty data folder of its own. */
+/** The built site on an empty data folder of its own, until `removeAll`. */
 export async function builtSite(): Promise<BuiltSite> {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-bench-'))
   const port = await freePort()
@@ -96,6 +109,10 @@ export async function builtSite(): Promise<BuiltSite> {
     running = null
   }
 
+  onRemoval(async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  })
   return {
     url,
     stop,
@@ -115,10 +132,6 @@ export async function builtSite(): Promise<BuiltSite> {
         await after(5)
       }
       return performance.now() - begin
-    },
-    async remove() {
-      await stop()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,11 +1,10 @@
-import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
-import { end, freePort, spawnScript } from './built-site.ts'
+import { end, freePort, onRemoval, spawnScript } from './built-site.ts'
 
 /** What every request of the bench sends: the encodings that browsers read. */
 export const requestHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
@@ -27,9 +26,12 @@ export function answerOf(url: string): Promise<Answer> {
 /** Node writes these by itself on every answer. */
 const written = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-export type RawServer = { url: string; process: ChildProcess; remove(): Promise<void> }
+export type RawServer = { url: string; pid: number }
 
-/** Starts a plain `node:http` server, in a process of its own, that sends exactly this answer. */
+/**
+ * Starts a plain `node:http` server, in a process of its own, that sends exactly this answer, until
+ * `removeAll`.
+ */
 export async function rawServer({ headers, body }: Answer): Promise<RawServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-bench-raw-'))
   const path = join(folder, 'answer.json')
@@ -44,18 +46,15 @@ export async function rawServer({ headers, body }: Answer): Promise<RawServer> {
     { PORT: String(port), RAW_ANSWER: path },
     join(folder, 'log'),
   )
+  onRemoval(async () => {
+    await end(child)
+    await rm(folder, { recursive: true, force: true })
+  })
   for (let attempts = 0; ; attempts += 1) {
     const answer = await answerOf(url).catch(() => null)
     if (answer) break
     if (attempts > 200) throw new Error('the raw server does not start')
     await after(25)
   }
-  return {
-    url,
-    process: child,
-    async remove() {
-      await end(child)
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return { url, pid: child.pid ?? 0 }
 }
