@@ -57,7 +57,7 @@ export const accounts: Translation<typeof spanish> = {
     failure: 'Error d’accés',
     denied: 'Accés denegat',
     deniedReason: 'Cal que iniciïs la sessió',
-    toSite: 'Tornar al lloc',
+    toSite: 'Torna al web',
   },
   superAdmin: {
     title: 'Crear Super Admin',
