@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { rateLimits } from '#app/db/schema/accounts.ts'
 import { tooMany } from '#app/problem.ts'
@@ -35,4 +35,13 @@ export async function countAttempt(
       throw tooMany((row.windowEndsAt.getTime() - now.getTime()) / 1000)
     }
   }
+}
+
+/** Gives an attempt back that turned out to be honest: only the others use the limits up. */
+export async function giveBackAttempt(db: Database, limits: readonly Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key)
+  await db
+    .update(rateLimits)
+    .set({ attempts: sql`greatest(${rateLimits.attempts} - 1, 0)` })
+    .where(inArray(rateLimits.key, keys))
 }

@@ -43,7 +43,7 @@ describe.each(screens)('at $width px in $language', (screen) => {
   const panel = membershipsCopy[language]
   const flash = flashesCopy[language]
   const applicant = {
-    name: `Pere Anglada ${width}`,
+    name: `Pere Anglada ${width} ${language}`,
     email: `pere-${width}-${language}@example.cat`,
     password: 'oliveres i ametllers',
     reason: 'M’agrada escoltar qui cuina.\nI rentar plats.',

@@ -45,9 +45,10 @@ const matrix: readonly Row[] = [
   { path: '/*', example: '/no/such/page', cells: everybody(404) },
   // The account
   { path: '/auth', cells: [200, 302, 302, 302] },
-  { path: '/auth', method: 'POST', cells: everybody(422) },
+  // Who is signed in is sent on, whatever was typed.
+  { path: '/auth', method: 'POST', cells: [422, 302, 302, 302] },
   { path: '/auth/registro', cells: [200, 302, 302, 302] },
-  { path: '/auth/registro', method: 'POST', cells: everybody(422) },
+  { path: '/auth/registro', method: 'POST', cells: [422, 302, 302, 302] },
   { path: '/auth/recuperar', cells: everybody(200) },
   { path: '/auth/recuperar', method: 'POST', cells: everybody(422) },
   { path: '/auth/nueva-contrasena', cells: everybody(410) },
@@ -60,7 +61,7 @@ const matrix: readonly Row[] = [
   { path: '/create-super-admin', method: 'POST', cells: everybody(422) },
   // The panel
   { path: '/admin/login', cells: [200, 200, 302, 302] },
-  { path: '/admin/login', method: 'POST', cells: everybody(422) },
+  { path: '/admin/login', method: 'POST', cells: [422, 422, 302, 302] },
   { path: '/admin', cells: [302, 403, 302, 302] },
   { path: '/admin/dashboard', cells: panel },
   { path: '/admin/socios', cells: admins },

@@ -29,7 +29,7 @@ const limit = (key: string, most: number): Limit => ({
 
 /**
  * Counts an attempt of this kind for the asker's network and then for the address it is about,
- * whether that has an account or not. Addresses are kept as hashes.
+ * whether that has an account or not. Addresses are kept as hashes. Gives what was counted.
  *
  * @throws Problem 429.
  */
@@ -37,13 +37,15 @@ export async function limitAccountAct(
   cx: RequestContext,
   act: Act,
   address: string,
-): Promise<void> {
+): Promise<Limit[]> {
   const { network, address: perAddress } = attempts[act]
   const hashed = createHash('sha256').update(address).digest('base64url')
-  await countAttempt(cx.db, cx.now, [
+  const counted = [
     limit(`${act} from ${cx.client.network}`, network),
     limit(`${act} of ${hashed}`, perAddress),
-  ])
+  ]
+  await countAttempt(cx.db, cx.now, counted)
+  return counted
 }
 
 /**
@@ -52,8 +54,10 @@ export async function limitAccountAct(
  *
  * @throws Problem 429.
  */
-export async function limitKnownDevice(cx: RequestContext, device: string): Promise<void> {
-  await countAttempt(cx.db, cx.now, [limit(`sign-in on ${device}`, perKnownDevice)])
+export async function limitKnownDevice(cx: RequestContext, device: string): Promise<Limit[]> {
+  const counted = [limit(`sign-in on ${device}`, perKnownDevice)]
+  await countAttempt(cx.db, cx.now, counted)
+  return counted
 }
 
 /** Counts a wrong set-up link; the right one is never refused for the wrong ones. Throws Problem 429. */

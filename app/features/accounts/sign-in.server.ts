@@ -3,6 +3,7 @@ import { roleOf } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { knownDevice, newDeviceToken } from '#app/auth/device.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password.server.ts'
+import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
 import { endSession, openSession, storePassword } from '#app/auth/session.server.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
@@ -41,7 +42,9 @@ export async function signIn(
   const known = account?.hash
     ? knownDevice(device, { accountId: account.id, passwordHash: account.hash })
     : null
-  await (known ? limitKnownDevice(cx, known) : limitAccountAct(cx, 'sign-in', input.email))
+  const counted = known
+    ? await limitKnownDevice(cx, known)
+    : await limitAccountAct(cx, 'sign-in', input.email)
 
   const right = await verifyPassword(input.password, account?.hash ?? null)
   if (!account?.hash || !right) {
@@ -69,6 +72,7 @@ export async function signIn(
       await storePassword(tx, { accountId: account.id, hash, now: cx.now })
     }
     if (cx.actor.kind === 'account') await endSession(tx, cx.actor.sessionId)
+    await giveBackAttempt(tx, counted)
     await recordAudit(tx, cx, {
       action: 'account.signed-in',
       subjectType: 'account',

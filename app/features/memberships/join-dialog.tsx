@@ -20,7 +20,7 @@ export function JoinDialog({
       description={copy.lead}
       closeLabel={copy.close}
     >
-      <JoinForm onSent={() => onOpenChange(false)} />
+      <JoinForm place="dialog" onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

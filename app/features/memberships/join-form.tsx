@@ -24,11 +24,13 @@ const signInPath = '/auth?returnTo=%2Funete'
  * @param answer what the server said to this form when it was sent without JavaScript.
  */
 export function JoinForm({
+  place,
   answer,
-  onSent,
+  onDone,
 }: {
+  place: 'page' | 'dialog'
   answer?: JoinAnswer | undefined
-  onSent: () => void
+  onDone?: () => void
 }) {
   const { join: copy } = useCopy(membershipsCopy)
   const problems = useCopy(problemsCopy)
@@ -47,14 +49,13 @@ export function JoinForm({
     const { data } = fetcher
     if (!data) return
     if (data.requested) {
-      forgetDraft()
       showToast({ tone: 'success', title: copy.sent, description: copy.sentDescription })
-      onSent()
+      onDone?.()
     } else if (data.problem === 'signInRequired') {
       keepDraft(typedIn(form.current))
       showToast({ tone: 'error', title: copy.signInNeeded, description: copy.kept })
       void navigate(signInPath)
-      onSent()
+      onDone?.()
     } else if (data.problem) {
       showToast({ tone: 'error', title: copy.failed, description: problems[data.problem] })
     }
@@ -66,10 +67,12 @@ export function JoinForm({
     <fetcher.Form
       ref={form}
       method="post"
-      action="/unete"
+      action={place === 'dialog' ? '/unete?dialogo' : '/unete'}
       noValidate={errors.length > 0}
       onSubmit={(event: FormEvent) => {
         if (busy) event.preventDefault()
+        // What is sent needs no keeping; it is kept again if the answer leads to sign-in.
+        else forgetDraft()
       }}
       className="flex flex-col gap-5"
     >

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PageTitle } from '#app/i18n/page-title.tsx'
@@ -8,7 +7,6 @@ import { JoinForm, type JoinAnswer } from './join-form.tsx'
 /** The join form as a page: without JavaScript, and after the detour through sign-in. */
 export function JoinPage({ answer }: { answer: JoinAnswer | undefined }) {
   const { join: copy } = useCopy(membershipsCopy)
-  const navigate = useNavigate()
   return (
     <Wrap className="py-16 md:py-24">
       <PageTitle title={copy.title} description={copy.lead} />
@@ -18,7 +16,7 @@ export function JoinPage({ answer }: { answer: JoinAnswer | undefined }) {
           <p className="text-lead text-ink-2 mt-5">{copy.lead}</p>
         </div>
         <div className="max-w-[36rem]">
-          <JoinForm answer={answer} onSent={() => void navigate('/cuenta')} />
+          <JoinForm place="page" answer={answer} />
         </div>
       </div>
     </Wrap>

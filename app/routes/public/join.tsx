@@ -24,11 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { outcome } = await requestMembership(cx, form.input)
   switch (outcome) {
     case 'requested':
-      // A page without JavaScript goes on; the dialog only needs to know.
-      if (request.headers.get('Sec-Fetch-Dest') === 'document') {
-        return redirect('/cuenta', { headers: { 'Set-Cookie': flash('membershipRequested') } })
+      // The dialog only needs to know; the page leads on.
+      if (new URL(request.url).searchParams.has('dialogo')) {
+        return data<JoinAnswer>({ requested: true })
       }
-      return data<JoinAnswer>({ requested: true })
+      return redirect('/cuenta', { headers: { 'Set-Cookie': flash('membershipRequested') } })
     case 'alreadyOpen':
       return refused('openRequestExists', 409, form.input)
     case 'alreadyMember':
