@@ -12,8 +12,9 @@ export type AccountFields = Pick<ReturnType<typeof useFormFailure>, 'errorOf' | 
 const nothingHidden: Record<string, string> = {}
 
 /**
- * A form about an account: a real form that works without JavaScript; what is wrong with the whole
- * is also told as a notice (specification, section 8).
+ * A form about an account: a real form that works without JavaScript. What is wrong is told by the
+ * server, in the site's words and language and not the browser's; what is wrong with the whole also as
+ * a notice (specification, section 8).
  */
 export function AccountForm({
   failure,
@@ -46,7 +47,7 @@ export function AccountForm({
   }, [failure])
 
   return (
-    <Form method="post" noValidate={errors.length > 0} className="flex flex-col gap-5">
+    <Form method="post" noValidate className="flex flex-col gap-5">
       <FormSummary title={failureTitle ?? copy.wrongForm} errors={errors} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
