@@ -85,9 +85,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const year = new Date().getUTCFullYear()
   return (
-    <SiteFrame year={year}>
+    <SiteFrame>
       <ProblemPage {...refusalOfError(error)} />
     </SiteFrame>
   )

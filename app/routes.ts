@@ -40,6 +40,7 @@ export default [
   ]),
 
   // Development only: elsewhere their loaders answer 404.
+  route('dev/ui', 'routes/development/ui.tsx'),
   route('dev/outbox', 'routes/development/outbox.tsx'),
   route('dev/outbox/:id', 'routes/development/outbox-mail.tsx'),
 

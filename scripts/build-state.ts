@@ -43,6 +43,8 @@ async function filesOf(project: string): Promise<string[]> {
   return lists.flat()
 }
 
+const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
+
 /**
  * Builds the site unless the build is of these very sources: types first, so that a missing
  * translation stops it, then the bundles. The state is written last: a build that was interrupted is
@@ -59,7 +61,6 @@ export async function ensureBuilt(tell: (text: string) => void): Promise<void> {
   if (built === wanted) return
   tell('Build')
   await rm(stateFile(projectFolder), { force: true })
-  const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
   const steps: [string, string[]][] = [
     [bin('react-router'), ['typegen']],
     [bin('tsc'), ['--noEmit']],

@@ -17,13 +17,15 @@ try {
         server: { middlewareMode: true, hmr: { server } },
         appType: 'custom',
       })
-      // Vite types any loaded module as a record of anything.
-      const load = async () => (await vite.ssrLoadModule('./server/app.ts')) as AppModule
+      const load = async (): Promise<AppModule> => {
+        const { createApp } = await vite.ssrLoadModule('./server/app.ts')
+        return { createApp }
+      }
       let loaded = await load()
       let app = loaded.createApp(dependencies)
       const current = async () => {
         const latest = await load()
-        if (latest === loaded) return app
+        if (latest.createApp === loaded.createApp) return app
         await app.stop()
         loaded = latest
         app = latest.createApp(dependencies)

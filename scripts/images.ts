@@ -19,7 +19,7 @@ await mkdir(results, { recursive: true })
 for (const file of (await readdir(masters)).toSorted()) {
   const name = file.replace(/\.\w+$/u, '')
   const image = sharp(join(masters, file))
-  const { width = 0 } = await image.metadata()
+  const { width } = await image.metadata()
   for (const target of widths[width > 1200 ? 'wide' : 'card']) {
     const resized = image.clone().resize({ width: target })
     const path = join(results, `${name}-${target}`)

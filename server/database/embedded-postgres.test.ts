@@ -18,7 +18,7 @@ const asRoot = process.getuid?.() === 0
 
 let folder: string
 const processes = new Set<number>()
-const endings: (() => Promise<unknown> | unknown)[] = []
+const endings: (() => unknown)[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cercle-supervisor-'))
@@ -244,7 +244,10 @@ async function smallDisk(size: string): Promise<string | null> {
 
 test('a full disk is said in words, and with room again nothing is lost', async (context) => {
   const disk = await smallDisk('110m')
-  if (!disk) return context.skip('this machine does not permit a disk of its own')
+  if (!disk) {
+    context.skip('this machine does not permit a disk of its own')
+    return
+  }
   const data = join(disk, 'data')
   const owner = own(data)
   await writing(owner)

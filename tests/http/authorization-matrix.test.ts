@@ -91,6 +91,7 @@ const matrix: readonly Row[] = [
     cells: [302, 403, 403, 422],
   },
   // Of the development server alone
+  { path: '/dev/ui', cells: everybody(404) },
   { path: '/dev/outbox', cells: everybody(404) },
   { path: '/dev/outbox/:id', example: `/dev/outbox/${unknownId}`, cells: everybody(404) },
   // Endpoints

@@ -11,7 +11,7 @@ export const panel: Translation<typeof spanish> = {
   signOut: 'Tancar la sessió',
   toSite: 'Veure el lloc',
   signedInAs: 'Sessió de',
-  language: 'Veure en castellà',
+  language: 'CA: veure en castellà',
   counters: {
     label: 'En xifres',
     approved: 'Sol·licituds aprovades',

@@ -15,7 +15,7 @@ export const site: Translation<typeof spanish> = {
     contact: 'Contacte',
   },
   join: 'Uneix-te al Cercle',
-  language: 'Idioma: català. Veure en castellà',
+  language: 'CA: veure en castellà',
   signIn: 'Iniciar la sessió',
   signOut: 'Tancar la sessió',
   account: 'El meu compte',
@@ -36,6 +36,6 @@ export const site: Translation<typeof spanish> = {
     privacy: 'Política de privacitat',
     terms: 'Termes i condicions',
     notice: 'Avís legal',
-    rights: (year, club) => `© ${year} ${club}`,
+    rights: (club, year) => `© ${year ? `${year} ` : ''}${club}`,
   },
 }

@@ -9,7 +9,7 @@ export const panel = {
   signOut: 'Cerrar sesión',
   toSite: 'Ver el sitio',
   signedInAs: 'Sesión de',
-  language: 'Ver en catalán',
+  language: 'ES: ver en catalán',
   counters: {
     label: 'En números',
     approved: 'Solicitudes aprobadas',

@@ -13,7 +13,7 @@ export const site = {
     contact: 'Contacto',
   },
   join: 'Únete al Cercle',
-  language: 'Idioma: español. Ver en catalán',
+  language: 'ES: ver en catalán',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
   account: 'Mi cuenta',
@@ -34,6 +34,6 @@ export const site = {
     privacy: 'Política de privacidad',
     terms: 'Términos y condiciones',
     notice: 'Aviso legal',
-    rights: (year: number, club: string) => `© ${year} ${club}`,
+    rights: (club: string, year?: number) => `© ${year ? `${year} ` : ''}${club}`,
   },
 } as const

@@ -22,7 +22,14 @@ function toneOf(category: string): (typeof tones)[number] {
 }
 
 /** An event in a list: picture with the date, kind, title, and what one needs to know to come. */
-export function EventCard({ event }: { event: EventSummary }) {
+export function EventCard({
+  event,
+  heading: Heading = 'h3',
+}: {
+  event: EventSummary
+  /** The level that follows the heading above the list. */
+  heading?: 'h2' | 'h3'
+}) {
   const { upcoming: copy } = useCopy(homeCopy)
   const { language } = useLanguage()
   const { day, month } = dayAndMonth(event.date, language)
@@ -49,11 +56,11 @@ export function EventCard({ event }: { event: EventSummary }) {
         <p>
           <Badge tone={toneOf(category)}>{category}</Badge>
         </p>
-        <h3 className="mt-2">
+        <Heading className="text-h3 mt-2">
           <Link to={`/eventos/${event.id}`} className="after:absolute after:inset-0">
             {event.title}
           </Link>
-        </h3>
+        </Heading>
         <p className="text-ink-2 mt-2 line-clamp-2 text-sm">{event.description}</p>
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-4 text-xs text-stone-600">
           <span className={meta}>

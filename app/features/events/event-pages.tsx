@@ -14,7 +14,7 @@ export function EventGrid({ events }: { events: EventSummary[] }) {
   return (
     <div className="grid gap-12 md:grid-cols-3 md:gap-x-[clamp(1.25rem,2.6vw,2.5rem)]">
       {events.map((event) => (
-        <EventCard key={event.id} event={event} />
+        <EventCard key={event.id} event={event} heading="h2" />
       ))}
     </div>
   )

@@ -60,7 +60,7 @@ export function Hero() {
           </div>
         ) : null,
       )}
-      <Wrap className="relative z-2 flex h-full flex-col justify-end pb-[5.25rem] md:pb-[clamp(5.5rem,11vh,8.5rem)]">
+      <Wrap className="relative z-2 flex h-full flex-col justify-end pb-[7.75rem] md:pb-[clamp(5.5rem,11vh,8.5rem)]">
         <Eyebrow onDark className="mb-6">
           {copy.eyebrow(club.bornIn)}
         </Eyebrow>
@@ -84,8 +84,8 @@ export function Hero() {
         </div>
       </Wrap>
       <div className="absolute inset-x-0 bottom-0 z-3 pb-4 md:pb-5" {...hold}>
-        <Wrap className="flex items-center gap-1">
-          <div className="flex min-w-0 flex-1 md:flex-none">
+        <Wrap className="flex flex-wrap items-center gap-1 md:flex-nowrap">
+          <div className="flex w-full min-w-0 md:w-auto">
             {slides.map((name, index) => (
               <button
                 key={name}
@@ -104,7 +104,7 @@ export function Hero() {
               </button>
             ))}
           </div>
-          <p className="ml-auto hidden px-3 text-xs font-medium tracking-[.06em] tabular-nums md:block">
+          <p className="mr-auto text-xs font-medium tracking-[.06em] tabular-nums md:mr-0 md:ml-auto md:px-3">
             <span aria-hidden="true">
               {String(position + 1).padStart(2, '0')} / {slides.length}
             </span>

@@ -136,8 +136,6 @@ export function Testimonials() {
           {copy.quotes.map((quote, index) => (
             <figure
               key={quote.author}
-              role="group"
-              aria-label={copy.position(index + 1, total)}
               className={classNames(
                 'col-start-1 row-start-1 flex flex-col justify-between gap-8 transition-opacity duration-320',
                 index === position ? 'opacity-100' : 'invisible opacity-0',
@@ -147,6 +145,7 @@ export function Testimonials() {
                 «{quote.text}»
               </blockquote>
               <figcaption className="flex items-center gap-3 text-sm leading-snug">
+                <span className="sr-only">{copy.position(index + 1, total)}.</span>
                 <img src={avatars[index]} alt="" width="48" height="48" loading="lazy" />
                 <span>
                   <b className="font-semibold">{quote.author}</b>

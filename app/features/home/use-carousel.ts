@@ -17,17 +17,18 @@ export function useCarousel(count: number, interval: number) {
 
   const go = useCallback((to: number) => {
     setPosition(to)
-    setMoves((count) => count + 1)
+    setMoves((made) => made + 1)
   }, [])
   const step = useCallback((by: number) => go(wrapped(position, by, count)), [go, position, count])
 
   useEffect(() => {
-    if (paused || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (paused || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     const timer = setInterval(() => {
       if (!document.hidden) setPosition((current) => wrapped(current, 1, count))
     }, interval)
     return () => clearInterval(timer)
-    // A move by hand begins the interval anew.
+    // A move by hand begins the interval anew, which is all that `moves` is for.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [paused, held, moves, count, interval])
 
   return {

@@ -40,19 +40,21 @@ export function MembersTable({
   return (
     <>
       <div className="mb-6 flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
-        <Form method="get" action={membersPath} role="search" className="flex flex-1 gap-2">
-          <SearchField
-            key={search}
-            label={copy.searchLabel}
-            name="buscar"
-            placeholder={copy.search}
-            defaultValue={search}
-            maxLength={100}
-          />
-          <Button type="submit" variant="line">
-            {copy.searchButton}
-          </Button>
-        </Form>
+        <search className="flex-1">
+          <Form method="get" action={membersPath} className="flex gap-2">
+            <SearchField
+              key={search}
+              label={copy.searchLabel}
+              name="buscar"
+              placeholder={copy.search}
+              defaultValue={search}
+              maxLength={100}
+            />
+            <Button type="submit" variant="line">
+              {copy.searchButton}
+            </Button>
+          </Form>
+        </search>
         <ButtonLink to={`${membersPath}/nuevo${query}`}>{copy.create}</ButtonLink>
       </div>
       <DataTable

@@ -12,7 +12,8 @@ function Stars({ count }: { count: number }) {
   const { restaurants: copy } = useCopy(pagesCopy)
   if (count === 0) return null
   return (
-    <span role="img" aria-label={copy.stars(count)} className="inline-flex gap-1">
+    <span className="inline-flex gap-1">
+      <span className="sr-only">{copy.stars(count)}</span>
       {Array.from({ length: count }, (_, index) => (
         <img key={index} src="/brand/rosette.svg" alt="" width="17" height="17" />
       ))}

@@ -15,7 +15,7 @@ const socialNetworks = [
 ]
 
 /** Every fact of the footer comes from app/club.ts. `year` is that of the copyright. */
-export function Footer({ year }: { year: number }) {
+export function Footer({ year }: { year?: number }) {
   const { footer: copy, pages } = useCopy(siteCopy)
   const days = [copy.weekdays, copy.saturday, copy.sunday]
   return (
@@ -68,12 +68,15 @@ export function Footer({ year }: { year: number }) {
               <br />
               <a
                 href={`tel:${club.phone.replaceAll(' ', '')}`}
-                className="hover:text-paper mt-2 inline-block"
+                className="hover:text-paper mt-1 inline-block py-1.5"
               >
                 {club.phone}
               </a>
               <br />
-              <a href={`mailto:${club.email}`} className="hover:text-paper break-all">
+              <a
+                href={`mailto:${club.email}`}
+                className="hover:text-paper inline-block py-1.5 break-all"
+              >
                 {club.email}
               </a>
             </address>
@@ -94,7 +97,7 @@ export function Footer({ year }: { year: number }) {
           </div>
         </div>
         <div className="border-paper/16 mt-12 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t pt-6 text-xs">
-          <span>{copy.rights(year, club.name)}</span>
+          <span>{copy.rights(club.name, year)}</span>
           <nav aria-label={copy.legal} className="flex flex-wrap gap-x-6 gap-y-2">
             {legalLinks.map(({ to, page }) => (
               <Link key={to} to={to} className="hover:text-paper hover:underline">

@@ -5,8 +5,12 @@ import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Header, content and footer of every public page. Only home's hero lies under the header. */
-export function SiteFrame({ year, children }: { year: number; children: ReactNode }) {
+/**
+ * Header, content and footer of every public page. Only home's hero lies under the header.
+ *
+ * @param year of the copyright; error pages have no loader that could tell it.
+ */
+export function SiteFrame({ year, children }: { year?: number; children: ReactNode }) {
   const copy = useCopy(siteCopy)
   const { pathname } = useLocation()
   return (
@@ -25,7 +29,7 @@ export function SiteFrame({ year, children }: { year: number; children: ReactNod
       >
         {children}
       </main>
-      <Footer year={year} />
+      <Footer {...(year ? { year } : {})} />
     </>
   )
 }

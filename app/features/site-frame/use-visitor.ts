@@ -15,7 +15,7 @@ export function useVisitor(): SignedIn | null | undefined {
   const changing = formMethod === 'POST'
 
   useEffect(() => {
-    if (!settled) return
+    if (!settled) return undefined
     const asking = new AbortController()
     fetch('/sesion', { headers: { Accept: 'application/json' }, signal: asking.signal })
       .then((answer) => answer.json())
@@ -24,6 +24,8 @@ export function useVisitor(): SignedIn | null | undefined {
         // Away or left meanwhile: the page stays that of a visitor.
       })
     return () => asking.abort()
+    // `changing` only says that it has to be asked again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [settled, changing])
 
   return signedIn

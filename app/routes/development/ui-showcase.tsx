@@ -1,0 +1,252 @@
+import { Bookmark } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+
+const variants = ['primary', 'line', 'danger'] as const
+const darkVariants = ['light', 'ghost'] as const
+const tones = ['neutral', 'olive', 'wine', 'warn', 'sea', 'error'] as const
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-stone-200 pt-6">
+      <h2 className="text-h3 mb-6">{title}</h2>
+      <div className="flex flex-col gap-6">{children}</div>
+    </section>
+  )
+}
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-4">{children}</div>
+)
+
+export function Words() {
+  return (
+    <Section title="Type">
+      <Eyebrow>Eyebrow</Eyebrow>
+      <p className="text-display font-serif leading-none font-light">Display: Il·lusió</p>
+      <p className="text-h1 font-serif">Heading one: ametlla ŀ</p>
+      <p className="text-h2 font-serif">Heading two: olivera</p>
+      <p className="text-h3 font-serif">Heading three: cel·ler</p>
+      <p className="text-lead text-ink-2">Lead: a sentence that leads into what follows.</p>
+      <p className="max-w-[42rem]">
+        Body: the measure of prose is forty-two rem at most, 1.234,50 €.
+      </p>
+      <p className="text-sm text-stone-600">Small, secondary</p>
+      <p className="text-quote font-serif italic">«A quote is the only italic.»</p>
+      <Row>
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </Row>
+    </Section>
+  )
+}
+
+export function Controls() {
+  return (
+    <Section title="Buttons and links">
+      {(['md', 'sm'] as const).map((size) => (
+        <Row key={size}>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
+              {variant}
+            </Button>
+          ))}
+          <Button size={size} busy>
+            Busy
+          </Button>
+          <Button size={size} disabled>
+            Disabled
+          </Button>
+          <ButtonLink to="/dev/ui" size={size} variant="line">
+            A link
+          </ButtonLink>
+        </Row>
+      ))}
+      <div className="on-dark bg-wine-900 text-paper p-6">
+        <Row>
+          {darkVariants.map((variant) => (
+            <Button key={variant} variant={variant}>
+              {variant}
+            </Button>
+          ))}
+          <IconButton label="Keep">
+            <Bookmark aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          </IconButton>
+        </Row>
+      </div>
+      <Row>
+        <TextLink to="/dev/ui">Text link</TextLink>
+        <TextLink to="/dev/ui" arrow>
+          Text link that leads on
+        </TextLink>
+        <a href="/dev/ui" className={buttonClass({ variant: 'line', size: 'sm' })}>
+          Anything as a button
+        </a>
+      </Row>
+    </Section>
+  )
+}
+
+export function Fields() {
+  return (
+    <Section title="Fields">
+      <form className="grid gap-6 md:grid-cols-2">
+        <div className="md:col-span-2">
+          <FormSummary
+            title="Two fields need another look"
+            errors={[
+              { name: 'wrong', message: 'This one is wrong' },
+              { name: 'long', message: 'This one is too long' },
+            ]}
+          />
+        </div>
+        <TextField label="Text" name="text" placeholder="Placeholder" />
+        <TextField label="Optional" name="optional" optionalLabel="Optional" hint="A hint." />
+        <TextField label="Wrong" name="wrong" defaultValue="No" error="This one is wrong" />
+        <TextField label="Disabled" name="disabled" defaultValue="Not now" disabled />
+        <TextAreaField label="Long" name="long" error="This one is too long" hint="Up to 20." />
+        <SelectField
+          label="One of"
+          name="select"
+          options={[
+            { value: 'a', label: 'Ametlla' },
+            { value: 'b', label: 'Avellana' },
+          ]}
+        />
+      </form>
+      <SearchField label="Search" name="search" placeholder="Search..." />
+    </Section>
+  )
+}
+
+export function Dialogs() {
+  const [shown, setShown] = useState<'dialog' | 'confirm' | 'drawer' | null>(null)
+  const close = (open: boolean) => {
+    if (!open) setShown(null)
+  }
+  return (
+    <Section title="Dialogs and notices">
+      <Row>
+        <Button variant="line" onClick={() => setShown('dialog')}>
+          Dialog
+        </Button>
+        <Button variant="line" onClick={() => setShown('confirm')}>
+          Confirmation
+        </Button>
+        <Button variant="line" onClick={() => setShown('drawer')}>
+          Drawer
+        </Button>
+        {(['success', 'info', 'error'] as const).map((tone) => (
+          <Button
+            key={tone}
+            variant="line"
+            onClick={() => showToast({ tone, title: `A ${tone}`, description: 'And a sentence.' })}
+          >
+            Notice: {tone}
+          </Button>
+        ))}
+      </Row>
+      <Dialog
+        open={shown === 'dialog'}
+        onOpenChange={close}
+        title="A dialog"
+        description="On phones it comes from below."
+        closeLabel="Close"
+      >
+        <TextField label="A field" name="inside" />
+      </Dialog>
+      <ConfirmDialog
+        open={shown === 'confirm'}
+        onOpenChange={close}
+        title="Delete it?"
+        description="This cannot be undone."
+        closeLabel="Close"
+        cancelLabel="Cancel"
+        error="It did not work the last time."
+        confirm={<Button variant="danger">Delete</Button>}
+      />
+      <Drawer open={shown === 'drawer'} onOpenChange={close} title="Menu" closeLabel="Close">
+        <p className="text-h3 py-4 font-serif">A menu</p>
+      </Drawer>
+    </Section>
+  )
+}
+
+const dishes = [
+  { name: 'Suquet', price: '29,00 €' },
+  { name: 'Trinxat amb rosta i un nom ben llarg per veure com es parteix', price: '14,50 €' },
+]
+
+export function Lists() {
+  const [tab, setTab] = useState('one')
+  const columns = [
+    { key: 'name', header: 'Name', cell: ({ name }: (typeof dishes)[number]) => name },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'right' as const,
+      cell: ({ price }: (typeof dishes)[number]) => price,
+    },
+  ]
+  return (
+    <Section title="Lists and states">
+      <DataTable
+        caption="Dishes"
+        columns={columns}
+        rows={dishes}
+        rowKey={({ name }) => name}
+        empty={null}
+      />
+      <Pagination
+        page={4}
+        pages={9}
+        hrefFor={(page) => `?page=${page}`}
+        label="Pages"
+        previousLabel="Previous page"
+        nextLabel="Next page"
+        pageLabel={(page) => `Page ${page}`}
+      />
+      <Tabs
+        value={tab}
+        onValueChange={setTab}
+        items={[
+          { value: 'one', label: 'First', content: <p>What the first one shows.</p> },
+          { value: 'two', label: 'Second', content: <p>What the second one shows.</p> },
+        ]}
+      />
+      <div className="flex flex-col gap-3" aria-busy="true">
+        <Skeleton className="h-6 w-1/3" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+      <EmptyState title="Nothing here yet">
+        <TextLink to="/dev/ui">Do something about it</TextLink>
+      </EmptyState>
+      <ErrorState
+        title="It could not be loaded"
+        description="Try again in a moment."
+        action={<TextLink to="/dev/ui">Try again</TextLink>}
+      />
+    </Section>
+  )
+}

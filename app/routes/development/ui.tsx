@@ -1,0 +1,28 @@
+import { requestContext } from '#app/http/context.ts'
+import { PageTitle } from '#app/i18n/page-title.tsx'
+import { notFound } from '#app/problem.ts'
+import { Wrap } from '#app/ui/wrap.tsx'
+import type { Route } from './+types/ui.ts'
+import { Controls, Dialogs, Fields, Lists, Words } from './ui-showcase.tsx'
+
+/** Every piece of the design system in every state; on the development server alone. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(requestContext).site.development) throw notFound()
+  return null
+}
+
+export default function DesignSystem() {
+  return (
+    <main>
+      <PageTitle title="Design system" />
+      <Wrap className="flex flex-col gap-20 py-16">
+        <h1>Design system</h1>
+        <Words />
+        <Controls />
+        <Fields />
+        <Dialogs />
+        <Lists />
+      </Wrap>
+    </main>
+  )
+}
