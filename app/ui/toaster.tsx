@@ -55,7 +55,7 @@ function Notices({ closeLabel }: { closeLabel: string }) {
             strokeWidth={1.5}
           />
           <div className="min-w-0 flex-1 py-0.5">
-            <Toast.Title className="text-sm font-semibold" />
+            <Toast.Title className="font-sans text-sm leading-snug font-semibold tracking-normal" />
             <Toast.Description className="text-paper/80 text-sm" />
           </div>
           <Toast.Close

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gte } from 'drizzle-orm'
+import { asc, eq, gte } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { events } from '#app/db/schema/events.ts'
 import { Problem } from '#app/problem.ts'
@@ -27,11 +27,6 @@ export async function listUpcomingEvents(
     .where(gte(events.date, cx.now))
     .orderBy(asc(events.date), asc(events.id))
     .limit(limit)
-}
-
-/** The newest events, past ones too (section 7: by date, descending). */
-export async function listEvents(cx: RequestContext, limit: number): Promise<EventSummary[]> {
-  return cx.db.select(columns).from(events).orderBy(desc(events.date), desc(events.id)).limit(limit)
 }
 
 /** One event. Throws Problem 404 for anything that is not the id of one. */

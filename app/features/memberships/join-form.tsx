@@ -68,7 +68,8 @@ export function JoinForm({
       ref={form}
       method="post"
       action={place === 'dialog' ? '/unete?dialogo' : '/unete'}
-      noValidate={errors.length > 0}
+      // The browser's own words come in the browser's language, not in the site's.
+      noValidate
       onSubmit={(event: FormEvent) => {
         if (busy) event.preventDefault()
         // What is sent needs no keeping; it is kept again if the answer leads to sign-in.

@@ -127,7 +127,7 @@ export function NewMemberDialog() {
       <fetcher.Form
         method="post"
         action={`${membersPath}/nuevo${query}`}
-        noValidate={errors.length > 0}
+        noValidate
         className="flex flex-col gap-5"
       >
         <FormSummary title={copy.wrongForm} errors={errors} />

@@ -2,6 +2,7 @@ import { problemPageCopy } from '#app/copy/problem-page.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PageTitle } from '#app/i18n/page-title.tsx'
+import { Picture } from '#app/images/picture.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -30,9 +31,13 @@ export function ProblemPage({ code, status, retryAfterSeconds, requestId }: Prob
   const sentence = useCopy(problemsCopy)[code]
   const wait = useWait(retryAfterSeconds)
   return (
-    <div className="py-section grid min-h-[70svh] content-center">
+    <div
+      className={
+        code === 'notFound' ? 'grid min-h-[70svh] md:grid-cols-[7fr_5fr]' : 'grid min-h-[70svh]'
+      }
+    >
       <PageTitle title={sentence} />
-      <Wrap>
+      <Wrap className="py-section self-center">
         <Eyebrow>{status}</Eyebrow>
         {/* The specified words for a page that is not there are English in both languages. */}
         <h1
@@ -62,6 +67,16 @@ export function ProblemPage({ code, status, retryAfterSeconds, requestId }: Prob
           </TextLink>
         </p>
       </Wrap>
+      {code === 'notFound' ? (
+        <div className="relative hidden bg-stone-200 md:block">
+          <Picture
+            name="club-rajola"
+            alt=""
+            sizes="40vw"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+      ) : null}
     </div>
   )
 }

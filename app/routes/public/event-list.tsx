@@ -1,6 +1,6 @@
 import { pagesCopy } from '#app/copy/pages.ts'
 import { EventGrid } from '#app/features/events/event-pages.tsx'
-import { listEvents } from '#app/features/events/events.server.ts'
+import { listUpcomingEvents } from '#app/features/events/events.server.ts'
 import { PlainPage } from '#app/features/site-frame/plain-page.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/event-list.ts'
 const atMost = 60
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { events: await listEvents(context.get(requestContext), atMost) }
+  return { events: await listUpcomingEvents(context.get(requestContext), atMost) }
 }
 
 export default function EventList({ loaderData }: Route.ComponentProps) {
