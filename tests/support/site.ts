@@ -24,6 +24,8 @@ export type Site = {
   mailsTo(address: string): Promise<Email[]>
   /** Ends the process as a crash would, and starts it again on the same data. */
   crashAndRestart(): Promise<void>
+  /** Ends the process in order and starts it again; fails when it does not end with code 0. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -74,10 +76,11 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     )
   }
 
-  async function end(signal: NodeJS.Signals) {
+  async function end(signal: NodeJS.Signals): Promise<unknown> {
     const exited = once(running, 'exit')
     running.kill(signal)
-    await exited
+    const [code] = await exited
+    return code
   }
 
   async function mails(): Promise<Email[]> {
@@ -112,6 +115,11 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       ),
     async crashAndRestart() {
       await end('SIGKILL')
+      await launch()
+    },
+    async restart() {
+      const code = await end('SIGTERM')
+      if (code !== 0) throw new Error(`the site ended with ${String(code)}:\n${printed}`)
       await launch()
     },
     async stop() {
