@@ -10,7 +10,7 @@ const gzip = promisify(zlib.gzip)
 const smallest = 1024
 
 /** Whether answers of this media type shrink. */
-export function shrinks(contentType: string | null): boolean {
+function shrinks(contentType: string | null): boolean {
   return /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/u.test(
     contentType ?? '',
   )

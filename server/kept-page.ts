@@ -3,7 +3,7 @@ import { brotliOf, gzipOf, type Encoding } from './content-encoding.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Names and values in turn, as Node writes them. */
-export type FlatHeaders = readonly string[]
+type FlatHeaders = readonly string[]
 
 type Variant = { etag: string; body: Buffer; headers: FlatHeaders; unchangedHeaders: FlatHeaders }
 

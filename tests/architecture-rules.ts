@@ -64,7 +64,7 @@ function roomOf(path: string): string {
 }
 
 /** Every module that the file names in an import or export, types included. */
-export function importsOf({ path, text }: SourceFile): string[] {
+function importsOf({ path, text }: SourceFile): string[] {
   const pattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/gu
   return [...text.matchAll(pattern)]
     .map((match) => match[1] ?? '')

@@ -1,7 +1,7 @@
 import { flashesCopy, type FlashKey } from '#app/copy/flashes.ts'
 
 /** The cookie that carries a notice over a redirect. Readable by the page: it holds no secret. */
-export const flashCookie = 'flash'
+const flashCookie = 'flash'
 
 export type Flash = { key: FlashKey; values?: Record<string, string> }
 

@@ -30,7 +30,7 @@ const codeOfStatus: Record<number, ProblemCode> = {
 }
 
 /** The refusal that a status alone tells. */
-export function refusalOfStatus(status: number): Refusal {
+function refusalOfStatus(status: number): Refusal {
   const code = codeOfStatus[status]
   if (code) return { code, status }
   return status < 500 ? { code: 'badRequest', status } : { code: 'internal', status: 500 }

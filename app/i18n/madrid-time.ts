@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 /** The zone in which every date is shown and typed, whatever the server's or the browser's. */
-export const timeZone = 'Europe/Madrid'
+const timeZone = 'Europe/Madrid'
 
 const locales: Record<Language, string> = { es: 'es-ES', ca: 'ca-ES' }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
 
 /** Lengths in characters. The smallest ones are specified (section 5). */
-export const limits = { email: 254, name: 100, password: 200, token: 200 } as const
+const limits = { email: 254, name: 100, password: 200, token: 200 } as const
 
 /** One line of text without control characters; white space around it does not count. */
 export const line = (longest: number) =>
@@ -23,13 +23,13 @@ export const email = line(limits.email)
     'emailInvalid',
   )
 
-export const password = z
+const password = z
   .string('required')
   .min(6, 'passwordTooShort')
   .max(limits.password, 'passwordTooLong')
 
 /** A name of at least 2 characters; an empty one counts as not given. */
-export const optionalName = line(limits.name)
+const optionalName = line(limits.name)
   .refine((name) => name === '' || name.length >= 2, 'nameTooShort')
   .default('')
 

@@ -1,5 +1,5 @@
 /** pending until an admin decides; then approved or rejected, once. */
-export type MembershipStatus = 'pending' | 'approved' | 'rejected'
+type MembershipStatus = 'pending' | 'approved' | 'rejected'
 
 export type MembershipRequest = {
   id: string

@@ -9,7 +9,7 @@ import { applicantMail } from './membership-mail.server.ts'
 import type { MembershipRequest } from './membership.ts'
 
 /** Rows of the panel's list on one page. */
-export const pageSize = 25
+const pageSize = 25
 
 const columns = {
   id: membershipRequests.id,

@@ -225,6 +225,12 @@ test('the request outlives the account that asked', async () => {
   expect((await findRequest(as(ona), id)).email).toBe('maria@example.cat')
 })
 
+/** The names on the first page of what contains the text. */
+async function found(search: string): Promise<string[]> {
+  const { rows } = await listRequests(as(ona), { search, page: 1 })
+  return rows.map(({ fullName }) => fullName).toSorted()
+}
+
 describe('searching', () => {
   beforeEach(async () => {
     for (const [full_name, email, phone] of [
@@ -235,11 +241,6 @@ describe('searching', () => {
       await createMember(as(ona), { full_name, email, phone, reason: '' })
     }
   })
-
-  const found = async (search: string) => {
-    const { rows } = await listRequests(as(ona), { search, page: 1 })
-    return rows.map(({ fullName }) => fullName).toSorted()
-  }
 
   test.each([
     ['guell', ['Montserrat Güell']],
