@@ -2,7 +2,6 @@
 export const roleNumbers = { user: 0, admin: 1, editor: 2 } as const
 
 export type Role = keyof typeof roleNumbers
-type RoleNumber = (typeof roleNumbers)[Role]
 
 export type Account = {
   kind: 'account'
