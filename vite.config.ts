@@ -5,6 +5,20 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ mode }) => ({
   // Vitest compiles single modules; the router's plugin only makes sense for the whole application.
   plugins: [tailwindcss(), mode === 'test' ? [] : reactRouter()],
+  // Known before the first page is asked for: finding them one by one reloads the page each time.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      'lucide-react',
+      '@base-ui/react/dialog',
+      '@base-ui/react/tabs',
+      '@base-ui/react/toast',
+      'zod',
+    ],
+  },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     // server/app.ts is the entry of the server build, so that the server and the routes share one

@@ -1,9 +1,10 @@
+import { Dialogs, Fields, Lists } from '#app/features/design-system/fields-and-lists.tsx'
+import { Controls, Words } from '#app/features/design-system/words-and-controls.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { PageTitle } from '#app/i18n/page-title.tsx'
 import { notFound } from '#app/problem.ts'
 import { Wrap } from '#app/ui/wrap.tsx'
 import type { Route } from './+types/ui.ts'
-import { Controls, Dialogs, Fields, Lists, Words } from './ui-showcase.tsx'
 
 /** Every piece of the design system in every state; on the development server alone. */
 export function loader({ context }: Route.LoaderArgs) {
