@@ -17,12 +17,16 @@ function textsOf(value: unknown, path = ''): [string, string][] {
 
 const paths = (section: unknown) => textsOf(section).map(([path]) => path)
 
+const names = (all: Record<string, Section>) => Object.keys(all).map((path) => path.slice(5))
+
+const empty = (texts: [string, string][]) =>
+  texts.filter(([, text]) => text.trim() === '').map(([path]) => path)
+
 const sections = Object.entries(spanish).map(
   ([path, section]) => [path.slice('./es/'.length), section] as const,
 )
 
 test('each Spanish section has a Catalan one, and no Catalan one stands alone', () => {
-  const names = (all: Record<string, Section>) => Object.keys(all).map((path) => path.slice(5))
   expect(names(catalan)).toEqual(names(spanish))
 })
 
@@ -31,8 +35,6 @@ test.each(sections)('%s has the same texts in both languages', (name, section) =
 })
 
 test.each(sections)('no text of %s is empty in one language alone', (name, section) => {
-  const empty = (texts: [string, string][]) =>
-    texts.filter(([, text]) => text.trim() === '').map(([path]) => path)
   expect(empty(textsOf(catalan[`./ca/${name}`]))).toEqual(empty(textsOf(section)))
 })
 
