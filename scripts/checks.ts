@@ -8,6 +8,8 @@ const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.
 /** What is checked without running the site; the same list on every machine. */
 export const checks: readonly Check[] = [
   { name: 'format', command: bin('oxfmt'), parameters: ['--check'] },
+  // The types of the routes are made from app/routes.ts; those that follow read them.
+  { name: 'route types', command: bin('react-router'), parameters: ['typegen'] },
   { name: 'lint', command: bin('oxlint'), parameters: ['--type-aware', '--deny-warnings'] },
   { name: 'types', command: bin('tsc'), parameters: ['--noEmit'] },
   { name: 'dead code', command: bin('knip'), parameters: [] },
