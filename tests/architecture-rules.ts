@@ -185,3 +185,21 @@ export function longFiles(files: SourceFile[]): string[] {
     .filter(({ text }) => text.split('\n').length > 251)
     .map(({ path, text }) => `${path}: ${text.split('\n').length} lines`)
 }
+
+/** Links and paths in the documents that lead nowhere; `exists` tells of a path in the project. */
+export function brokenReferences(
+  documents: readonly SourceFile[],
+  exists: (path: string) => boolean,
+): string[] {
+  return documents.flatMap(({ path, text }) => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/gu)].map((match) =>
+      posix.normalize(posix.join(posix.dirname(path), match[1] ?? '')),
+    )
+    const named = [
+      ...text.matchAll(/`((?:app|server|tests|docs|migrations|scripts)\/[\w./-]+)`/gu),
+    ].map((match) => match[1] ?? '')
+    return [...links, ...named]
+      .filter((target) => !exists(target))
+      .map((target) => `${path} names ${target}`)
+  })
+}

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  brokenReferences,
   edgesBothWays,
   fatRoutes,
   leftovers,
@@ -100,4 +103,23 @@ test('route modules are thin', () => {
 test('no file has grown too long', () => {
   expect(longFiles(files)).toEqual([])
   expect(longFiles([file('server/x.ts', '\n'.repeat(300))])).toHaveLength(1)
+})
+
+test('the documents name only what is there', async () => {
+  const project = join(import.meta.dirname, '..')
+  const names = (await readdir(join(project, 'docs'), { recursive: true }))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`)
+  const documents = await Promise.all(
+    ['README.md', ...names].map(async (path) => ({
+      path,
+      text: await readFile(join(project, path), 'utf8'),
+    })),
+  )
+  expect(brokenReferences(documents, (path) => existsSync(join(project, path)))).toEqual([])
+  const wrong = [file('docs/x.md', '[a](gone.md) and `app/gone.ts`')]
+  expect(brokenReferences(wrong, () => false)).toEqual([
+    'docs/x.md names docs/gone.md',
+    'docs/x.md names app/gone.ts',
+  ])
 })
