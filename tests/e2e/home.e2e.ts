@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeCopy } from '#app/copy/home.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+import { awake, person, type Screen } from './person.ts'
+
+/** What moves on home, and when it does not. */
+
+let site: Site
+let browser: Browser
+const screen: Screen = { width: 1440, language: 'es' }
+const { hero, testimonials } = homeCopy.es
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+async function atHome(reducedMotion: 'reduce' | 'no-preference') {
+  const visitor = await person(browser, site.origin, screen)
+  const { page } = visitor
+  await page.emulateMedia({ reducedMotion })
+  await page.clock.install()
+  await page.goto('/')
+  await awake(page)
+  const shows = (number: number) => page.getByText(hero.position(number, 10)).waitFor()
+  return { visitor, page, shows }
+}
+
+test('the carousel goes on after 5 seconds, wraps both ways, and stands still when it is paused', async () => {
+  const { visitor, page, shows } = await atHome('no-preference')
+  // From here on time passes only when the test says so.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const leaveControls = async () => {
+    await page.mouse.move(200, 300)
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+  }
+  await visitor.press(hero.goTo(9))
+  await shows(9)
+  // The pointer rests on the controls, and the focus is there.
+  await page.clock.runFor(20_000)
+  await shows(9)
+  await leaveControls()
+  await page.clock.runFor(4900)
+  await shows(9)
+  await page.clock.runFor(200)
+  await shows(10)
+  await page.clock.runFor(5000)
+  await shows(1)
+  await visitor.press(hero.previous)
+  await shows(10)
+  await visitor.press(hero.next)
+  await shows(1)
+  await visitor.press(hero.pause)
+  await leaveControls()
+  await page.clock.runFor(20_000)
+  await shows(1)
+  await visitor.press(hero.play)
+  await leaveControls()
+  await page.clock.runFor(5100)
+  await shows(2)
+  await visitor.leave()
+})
+
+test('it does not move for somebody who wants no motion', async () => {
+  const { visitor, page, shows } = await atHome('reduce')
+  await page.clock.runFor(30_000)
+  await shows(1)
+  await visitor.leave()
+})
+
+test('the page comes with the first picture of the hero alone', async () => {
+  const html = await (await fetch(site.origin)).text()
+  expect(html.match(/hero-slide/gu)).toHaveLength(1)
+  expect(html).toContain('hero-04-taula-fosca')
+})
+
+test('the header turns white after more than 10 pixels', async () => {
+  const { visitor, page } = await atHome('reduce')
+  const ground = () =>
+    page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
+  expect(await ground()).toBe('rgba(0, 0, 0, 0)')
+  await page.evaluate(() => window.scrollTo(0, 10))
+  await page.waitForFunction(() => window.scrollY === 10)
+  expect(await ground()).toBe('rgba(0, 0, 0, 0)')
+  await page.evaluate(() => window.scrollTo(0, 11))
+  await page.waitForFunction(
+    () =>
+      getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor ===
+      'rgb(255, 255, 255)',
+  )
+  await visitor.leave()
+})
+
+test('the members’ voices wrap both ways', async () => {
+  const { visitor, page } = await atHome('reduce')
+  const [first, second, third] = testimonials.quotes
+  await page.getByText(first.author).waitFor()
+  await visitor.press(testimonials.previous)
+  await page.getByText(third.author).waitFor()
+  await visitor.press(testimonials.next)
+  await visitor.press(testimonials.next)
+  await page.getByText(second.author).waitFor()
+  await visitor.leave()
+})
