@@ -20,12 +20,18 @@ export async function testDatabase(): Promise<TestDatabase> {
   const url = new URL(serverUrl)
   url.pathname = name
   const pool = new pg.Pool({ connectionString: url.href, max: 16, options: '-c timezone=UTC' })
+  const connections: Promise<void>[] = []
+  pool.on('connect', (client) => {
+    connections.push(new Promise((resolve) => client.once('end', () => resolve())))
+  })
   return {
     pool,
     db: databaseOver(pool),
     url: url.href,
     async close() {
       await pool.end()
+      // The pool only says goodbye; the server would cut who has not left yet, and that is an error.
+      await Promise.all(connections)
       await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
