@@ -6,9 +6,13 @@ import { flash } from './flash.ts'
 
 /** Where a request wanted to go, to come back to after sign-in; never into an action. */
 function wanted(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  const path = pathname.replace(/\.data$/u, '')
-  return request.method === 'GET' ? `?returnTo=${encodeURIComponent(path + search)}` : ''
+  if (request.method !== 'GET') return ''
+  const { pathname, searchParams } = new URL(request.url)
+  // Asked for as data: the address without what the router has added to it.
+  const path = pathname.replace(/(?:\/_)?\.data$/u, '')
+  searchParams.delete('_routes')
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  return `?returnTo=${encodeURIComponent(path + query)}`
 }
 
 /**

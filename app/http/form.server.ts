@@ -74,6 +74,6 @@ export async function orRefusal<Answer>(act: () => Promise<Answer>) {
     return await act()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return data({ problem: error.code }, { status: error.status })
+    return data({ code: error.code }, { status: error.status })
   }
 }

@@ -9,6 +9,7 @@ export const panel: Translation<typeof spanish> = {
   dashboard: 'Dashboard',
   members: 'Socis',
   signOut: 'Tancar la sessió',
+  signOutFailed: 'Error en tancar la sessió',
   toSite: 'Veure el lloc',
   signedInAs: 'Sessió de',
   language: 'CA: veure en castellà',

@@ -5,6 +5,7 @@ export const problems: Translation<typeof spanish> = {
   notFound: 'Oops! Page not found',
   eventNotFound: 'Esdeveniment no trobat',
   restaurantNotFound: 'Restaurant no trobat',
+  requestNotFound: 'Aquesta sol·licitud ja no existeix',
   forbidden: 'No tens permís per veure aquesta pàgina',
   forbiddenOrigin: 'Aquesta petició ve d’un altre lloc i no s’ha acceptat',
   signInRequired: 'Cal que iniciïs la sessió',

@@ -7,6 +7,7 @@ export const panel = {
   dashboard: 'Dashboard',
   members: 'Socios',
   signOut: 'Cerrar sesión',
+  signOutFailed: 'Error al cerrar sesión',
   toSite: 'Ver el sitio',
   signedInAs: 'Sesión de',
   language: 'ES: ver en catalán',

@@ -2,6 +2,7 @@ export const problems = {
   notFound: 'Oops! Page not found',
   eventNotFound: 'Evento no encontrado',
   restaurantNotFound: 'Restaurante no encontrado',
+  requestNotFound: 'Esta solicitud ya no existe',
   forbidden: 'No tienes permiso para ver esta página',
   forbiddenOrigin: 'Esta petición viene de otro sitio y no se ha aceptado',
   signInRequired: 'Necesitas iniciar sesión',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDate } from '#app/i18n/madrid-time.ts'
@@ -6,6 +6,7 @@ import { PageTitle } from '#app/i18n/page-title.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
+import { forgetDraft } from './join-draft.ts'
 import { JoinLink } from './join-link.tsx'
 import { mayRequest, statusTones, type MembershipRequest } from './membership.ts'
 
@@ -23,6 +24,13 @@ export function AccountPage({
 }) {
   const { account: copy, status } = useCopy(membershipsCopy)
   const { language } = useLanguage()
+  const open = mayRequest(requests)
+
+  // The join page leads here once the request is stored.
+  useEffect(() => {
+    if (!open) forgetDraft()
+  }, [open])
+
   return (
     <Wrap className="py-12 md:py-16">
       <PageTitle title={copy.title} />
@@ -66,7 +74,7 @@ export function AccountPage({
               </li>
             ))}
           </ul>
-          {mayRequest(requests) ? <JoinLink className="mt-6">{copy.join}</JoinLink> : null}
+          {open ? <JoinLink className="mt-6">{copy.join}</JoinLink> : null}
         </section>
       </div>
     </Wrap>

@@ -1,4 +1,7 @@
-/** What was typed into the join form, kept in this browser over the detour through sign-in. */
+/**
+ * What was sent with the join form, kept in this browser until the request is stored: over the
+ * detour through sign-in, a fault, a closed dialog.
+ */
 export type JoinDraft = { full_name: string; phone: string; reason: string }
 
 const key = 'membershipDraft'
@@ -15,14 +18,17 @@ export function keepDraft(draft: JoinDraft): void {
   }
 }
 
-/** What was kept within the last day; null otherwise. */
+/** What was kept within the last day; null otherwise. What is older is forgotten. */
 export function keptDraft(): JoinDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
     const { full_name, phone, reason, keptAt }: Record<string, unknown> = { ...kept }
     const fresh = typeof keptAt === 'number' && Date.now() - keptAt < life
-    if (!fresh || typeof full_name !== 'string') return null
+    if (!fresh || typeof full_name !== 'string') {
+      forgetDraft()
+      return null
+    }
     return { full_name, phone: textOf(phone), reason: textOf(reason) }
   } catch {
     // Written by something else: as good as none.
@@ -30,7 +36,7 @@ export function keptDraft(): JoinDraft | null {
   }
 }
 
-/** Forgets the draft; it was sent. */
+/** Forgets the draft: the request is stored. */
 export function forgetDraft(): void {
   try {
     localStorage.removeItem(key)

@@ -43,16 +43,21 @@ export function JoinForm({
   const problem = refused?.problem ?? null
   const busy = fetcher.state !== 'idle'
 
-  useEffect(() => fillIn(form.current, keptDraft()), [])
+  useEffect(() => {
+    fillIn(form.current, keptDraft())
+    const asking = new AbortController()
+    void signedInName(asking.signal).then((full_name) => fillIn(form.current, { full_name }))
+    return () => asking.abort()
+  }, [])
 
   useEffect(() => {
     const { data } = fetcher
     if (!data) return
     if (data.requested) {
+      forgetDraft()
       showToast({ tone: 'success', title: copy.sent, description: copy.sentDescription })
       onDone?.()
     } else if (data.problem === 'signInRequired') {
-      keepDraft(typedIn(form.current))
       showToast({ tone: 'error', title: copy.signInNeeded, description: copy.kept })
       void navigate(signInPath)
       onDone?.()
@@ -72,8 +77,7 @@ export function JoinForm({
       noValidate
       onSubmit={(event: FormEvent) => {
         if (busy) event.preventDefault()
-        // What is sent needs no keeping; it is kept again if the answer leads to sign-in.
-        else forgetDraft()
+        else keepDraft(typedIn(form.current))
       }}
       className="flex flex-col gap-5"
     >
@@ -123,6 +127,18 @@ export function JoinForm({
       </Button>
     </fetcher.Form>
   )
+}
+
+/** The account's name for the form to begin with; empty for a visitor. */
+async function signedInName(signal: AbortSignal): Promise<string> {
+  try {
+    const answer = await fetch('/sesion', { headers: { Accept: 'application/json' }, signal })
+    const { account }: { account: { name: string } | null } = await answer.json()
+    return account?.name ?? ''
+  } catch {
+    // Away, or the form was left: the name is typed.
+    return ''
+  }
 }
 
 function controlOf(form: HTMLFormElement | null, name: string) {

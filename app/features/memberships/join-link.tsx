@@ -1,9 +1,26 @@
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { ButtonLink, type ButtonLook } from '#app/ui/button.tsx'
+import type { JoinDialog as JoinDialogType } from './join-dialog.tsx'
 
-const JoinDialog = lazy(() =>
-  import('./join-dialog.tsx').then((loaded) => ({ default: loaded.JoinDialog })),
-)
+type DialogModule = { default: ComponentType<ComponentProps<typeof JoinDialogType>> }
+
+const JoinDialog = lazy(async (): Promise<DialogModule> => {
+  try {
+    return { default: (await import('./join-dialog.tsx')).JoinDialog }
+  } catch {
+    // Away, or the site was renewed meanwhile: the page has the same form.
+    location.assign('/unete')
+    return { default: () => null }
+  }
+})
 
 /**
  * Leads to the page that asks for membership; with JavaScript it opens the same form as a dialog

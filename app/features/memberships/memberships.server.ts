@@ -3,7 +3,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import { notFound, Problem } from '#app/problem.ts'
+import { Problem } from '#app/problem.ts'
 import { limits, type Decision, type NewMemberInput } from './membership-input.ts'
 import { applicantMail } from './membership-mail.server.ts'
 import type { MembershipRequest } from './membership.ts'
@@ -37,8 +37,7 @@ export async function listRequests(
 ): Promise<RequestList> {
   authorize(cx.actor, 'memberships.manage')
   const wanted = search.normalize('NFC').trim().slice(0, limits.search).replaceAll('\0', '')
-  const pattern = `%${wanted.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`
-  const condition = wanted ? sql`${searchable} like searchable(${pattern})` : undefined
+  const condition = wanted ? sql`${searchable} like ${patternOf(wanted)}` : undefined
   const total = await cx.db.$count(membershipRequests, condition)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const current = Math.min(Math.max(1, page), pages)
@@ -52,13 +51,23 @@ export async function listRequests(
   return { rows, page: current, pages }
 }
 
+/**
+ * The pattern of what contains the text. Its wildcards are escaped last: without accents and widths
+ * a '％' is a '%'.
+ */
+function patternOf(text: string) {
+  const wildcard = String.raw`([\\%_])`
+  const escaped = String.raw`\\\1`
+  return sql`'%' || regexp_replace(searchable(${text}), ${wildcard}, ${escaped}, 'g') || '%'`
+}
+
 /** One request. Admins only. Throws Problem 404 for an unknown id. */
 export async function findRequest(cx: RequestContext, id: string): Promise<MembershipRequest> {
   authorize(cx.actor, 'memberships.manage')
   const [row] = isId(id)
     ? await cx.db.select(columns).from(membershipRequests).where(eq(membershipRequests.id, id))
     : []
-  if (!row) throw notFound()
+  if (!row) throw requestNotFound()
   return row
 }
 
@@ -135,17 +144,23 @@ export async function createMember(cx: RequestContext, input: NewMemberInput): P
 /** Deletes a request or member. Throws Problem 404 for an unknown id. */
 export async function deleteRequest(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'memberships.manage')
-  const { status } = await findRequest(cx, id)
+  await findRequest(cx, id)
   await cx.db.transaction(async (tx) => {
-    await tx.delete(membershipRequests).where(eq(membershipRequests.id, id))
+    const [deleted] = await tx
+      .delete(membershipRequests)
+      .where(eq(membershipRequests.id, id))
+      .returning({ status: membershipRequests.status })
+    if (!deleted) throw requestNotFound()
     await recordAudit(tx, cx, {
       action: 'membership.deleted',
       subjectType: 'membership-request',
       subjectId: id,
-      details: { status },
+      details: deleted,
     })
   })
 }
+
+const requestNotFound = () => new Problem('requestNotFound', 404)
 
 /** Anything else is no request's id, and would be an error to the database. */
 function isId(text: string): boolean {

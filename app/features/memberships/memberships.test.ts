@@ -118,7 +118,17 @@ describe('asking for membership', () => {
     expect(await count('mails')).toBe(2)
   })
 
-  test('control: only the index and the lock keep it at one', async () => {
+  test('the index refuses a second open one, whatever stores it', async () => {
+    await asked()
+    const second = database.pool.query(
+      "insert into membership_requests (user_id, full_name, email) values ($1, 'Maria', 'm@example.cat')",
+      [maria.id],
+    )
+    await expect(second).rejects.toThrow('membership_requests_one_open')
+    expect(await count('membership_requests')).toBe(1)
+  })
+
+  test('control: without the index two can be stored at once; the command still stores one', async () => {
     await database.pool.query('drop index membership_requests_one_open')
     const insert = () =>
       database.pool.query(
@@ -127,6 +137,9 @@ describe('asking for membership', () => {
       )
     await Promise.all([insert(), insert()])
     expect(await count('membership_requests')).toBe(2)
+    await database.pool.query('delete from membership_requests')
+    await requestMembership(as(maria), wish)
+    expect(await requestMembership(as(maria), wish)).toEqual({ outcome: 'alreadyOpen' })
     await emptyTables(database.pool)
     await database.pool.query(
       "create unique index membership_requests_one_open on membership_requests (user_id) where status = 'pending'",
@@ -138,6 +151,11 @@ describe.each([
   ['a visitor', () => visitor, '401 signInRequired'],
   ['a user', () => maria, '403 forbidden'],
   ['an editor', () => pau, '403 forbidden'],
+  [
+    'an admin whose second factor was not shown',
+    (): Account => ({ ...ona, hasSecondFactor: true }),
+    '403 forbidden',
+  ],
 ] as const)('to %s', (_who, actor, expected) => {
   test('no request is shown, decided, created or deleted', async () => {
     const id = await asked()
@@ -167,6 +185,22 @@ describe('deciding', () => {
     expect(await count('audit_log', `action = 'membership.${decision}'`)).toBe(1)
   })
 
+  test('is told in the language of the request, not of the admin', async () => {
+    await requestMembership(testContext({ db: database.db, actor: maria, language: 'ca' }), wish)
+    const [request] = await ownRequests(as(maria))
+    await decideRequest(as(ona), request?.id ?? '', 'approved')
+    const { rows } = await database.pool.query(
+      "select language, recipient, subject from mails where kind = 'membership-approved'",
+    )
+    expect(rows).toEqual([
+      {
+        language: 'ca',
+        recipient: 'maria@example.cat',
+        subject: 'La teva sol·licitud s’ha aprovat',
+      },
+    ])
+  })
+
   test('happens once: the second decision is refused', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
@@ -188,10 +222,18 @@ describe('deciding', () => {
     }
   })
 
+  test('control: without the condition on the status both decisions are stored', async () => {
+    const id = await asked()
+    const decide = (status: string) =>
+      database.pool.query('update membership_requests set status = $2 where id = $1', [id, status])
+    const both = await Promise.all([decide('approved'), decide('rejected')])
+    expect(both.map(({ rowCount }) => rowCount)).toEqual([1, 1])
+  })
+
   test.each(['nothing', '00000000-0000-4000-8000-000000000000', "1' or '1'='1"])(
     'an unknown id is not found: %s',
     async (id) => {
-      expect(await refusal(decideRequest(as(ona), id, 'approved'))).toBe('404 notFound')
+      expect(await refusal(decideRequest(as(ona), id, 'approved'))).toBe('404 requestNotFound')
     },
   )
 
@@ -213,7 +255,14 @@ test('a deleted request is gone and noted; the second time it is not found', asy
   await deleteRequest(as(ona), id)
   expect(await count('membership_requests')).toBe(0)
   expect(await count('audit_log', "action = 'membership.deleted'")).toBe(1)
-  expect(await refusal(deleteRequest(as(ona), id))).toBe('404 notFound')
+  expect(await refusal(deleteRequest(as(ona), id))).toBe('404 requestNotFound')
+})
+
+test('deleted by two admins at once, it is noted once', async () => {
+  const id = await asked()
+  const both = await Promise.allSettled([deleteRequest(as(ona), id), deleteRequest(as(ona), id)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await count('audit_log', "action = 'membership.deleted'")).toBe(1)
 })
 
 test('the request outlives the account that asked', async () => {
@@ -251,6 +300,9 @@ describe('searching', () => {
     ['%', ['Jordi 100% Puig']],
     ['_', ['Núria_Serra']],
     ['\\', []],
+    ['％', ['Jordi 100% Puig']],
+    ['＿', ['Núria_Serra']],
+    ['＼', []],
     ['nobody', []],
     ['\u0000', ['Jordi 100% Puig', 'Montserrat Güell', 'Núria_Serra']],
     ['😀', []],

@@ -1,12 +1,14 @@
 import { LayoutDashboard, Menu, Users, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link, NavLink, useFetcher } from 'react-router'
 import { club } from '#app/club.ts'
 import { panelCopy } from '#app/copy/panel.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
 
 const Drawer = lazy(() =>
   import('#app/ui/drawer.tsx').then((loaded) => ({ default: loaded.Drawer })),
@@ -131,13 +133,34 @@ function Sidebar({
             {language.toUpperCase()}
           </button>
         </div>
-        <form method="post" action="/salir">
-          <input type="hidden" name="returnTo" value="/admin/login" />
-          <Button type="submit" variant="line" size="sm" className="w-full">
-            {copy.signOut}
-          </Button>
-        </form>
+        <SignOut />
       </div>
     </div>
+  )
+}
+
+function SignOut() {
+  const copy = useCopy(panelCopy)
+  const problems = useCopy(problemsCopy)
+  const { Form, data: failure, state } = useFetcher<{ code: ProblemCode }>()
+
+  useEffect(() => {
+    if (!failure) return
+    showToast({
+      tone: 'error',
+      title: copy.signOutFailed,
+      description: problems[failure.code],
+    })
+    // Once for each answer, and not again when the language changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [failure])
+
+  return (
+    <Form method="post" action="/salir">
+      <input type="hidden" name="returnTo" value="/admin/login" />
+      <Button type="submit" variant="line" size="sm" busy={state !== 'idle'} className="w-full">
+        {copy.signOut}
+      </Button>
+    </Form>
   )
 }

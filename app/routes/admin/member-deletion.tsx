@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
-import { MemberDeletionDialog } from '#app/features/memberships/member-dialogs.tsx'
+import { MemberDeletionDialog } from '#app/features/memberships/member-deletion-dialog.tsx'
 import { emptyInput } from '#app/features/memberships/membership-input.ts'
 import { deleteRequest, findRequest } from '#app/features/memberships/memberships.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/member-deletion.ts'
@@ -20,6 +21,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers: { 'Set-Cookie': flash('requestDeleted') },
     })
   })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (code) => ({ code }))
 }
 
 export default function MemberDeletion({ loaderData }: Route.ComponentProps) {

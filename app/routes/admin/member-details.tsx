@@ -1,4 +1,4 @@
-import { MemberDetailsDialog } from '#app/features/memberships/member-dialogs.tsx'
+import { MemberDetailsDialog } from '#app/features/memberships/member-details-dialog.tsx'
 import { findRequest } from '#app/features/memberships/memberships.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/member-details.ts'

@@ -25,8 +25,8 @@ export default function MemberList({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2 mb-8">{copy.title}</h1>
-      <MembersTable {...loaderData} />
       <Outlet />
+      <MembersTable {...loaderData} />
     </>
   )
 }

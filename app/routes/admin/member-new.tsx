@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
-import { NewMemberDialog } from '#app/features/memberships/member-dialogs.tsx'
 import { newMemberInput } from '#app/features/memberships/membership-input.ts'
 import { createMember } from '#app/features/memberships/memberships.server.ts'
+import { NewMemberDialog } from '#app/features/memberships/new-member-dialog.tsx'
 import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/member-new.ts'
@@ -21,6 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function MemberNew() {
-  return <NewMemberDialog />
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (code) => ({ code }))
+}
+
+export default function MemberNew({ actionData }: Route.ComponentProps) {
+  return <NewMemberDialog answer={actionData} />
 }

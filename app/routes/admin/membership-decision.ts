@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { decisionInput } from '#app/features/memberships/membership-input.ts'
 import { decideRequest } from '#app/features/memberships/memberships.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
@@ -24,4 +25,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers: { 'Set-Cookie': flash(notices[status]) },
     })
   })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (code) => ({ code }))
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endedSessionCookie } from '#app/auth/session.server.ts'
 import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { returnPath } from '#app/http/return-path.ts'
@@ -19,4 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers({ 'Set-Cookie': endedSessionCookie(cx.site.origin) })
   headers.append('Set-Cookie', flash('signedOut'))
   return redirect(returnPath(form.input.returnTo), { headers })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (code) => ({ code }))
 }

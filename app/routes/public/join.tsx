@@ -5,6 +5,7 @@ import { JoinPage } from '#app/features/memberships/join-page.tsx'
 import { membershipRequestInput } from '#app/features/memberships/membership-input.ts'
 import { requestMembership } from '#app/features/memberships/request-membership.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/join.ts'
@@ -34,6 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'alreadyMember':
       return refused('alreadyMember', 409, form.input)
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(
+    serverAction,
+    (problem): JoinAnswer => ({ requested: false, problem, errors: {}, values: {} }),
+  )
 }
 
 export default function Join({ actionData }: Route.ComponentProps) {

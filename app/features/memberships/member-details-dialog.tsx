@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { membersPath } from './members-table.tsx'
+import { statusTones, type MembershipRequest } from './membership.ts'
+import { PlainPanel, useDialogAddress, useRefusal, type PanelRefusal } from './panel-dialog.tsx'
+
+/** One request, with the two decisions while it is pending. */
+export function MemberDetailsDialog({ request }: { request: MembershipRequest }) {
+  const { details: copy } = useCopy(membershipsCopy)
+  const { query, dialog } = useDialogAddress()
+  const fetcher = useFetcher<PanelRefusal>()
+  useRefusal(fetcher.data, copy.failed)
+  const deciding = fetcher.formData?.get('status')
+  const busy = fetcher.state !== 'idle'
+  const content = (
+    <>
+      <Facts request={request} />
+      {request.status === 'pending' ? (
+        <fetcher.Form
+          method="post"
+          action={`${membersPath}/${request.id}/decision${query}`}
+          className="mt-8 flex flex-col gap-3 md:flex-row-reverse md:justify-start"
+        >
+          <Button
+            type="submit"
+            name="status"
+            value="approved"
+            busy={deciding === 'approved'}
+            disabled={busy && deciding !== 'approved'}
+          >
+            {copy.approve}
+          </Button>
+          <Button
+            type="submit"
+            name="status"
+            value="rejected"
+            variant="line"
+            busy={deciding === 'rejected'}
+            disabled={busy && deciding !== 'rejected'}
+          >
+            {copy.reject}
+          </Button>
+        </fetcher.Form>
+      ) : null}
+    </>
+  )
+  return (
+    <>
+      <PlainPanel title={copy.title} leave={copy.close}>
+        {content}
+      </PlainPanel>
+      <Dialog {...dialog} title={copy.title} closeLabel={copy.close}>
+        {content}
+      </Dialog>
+    </>
+  )
+}
+
+function Facts({ request }: { request: MembershipRequest }) {
+  const { details: copy, status } = useCopy(membershipsCopy)
+  const { language } = useLanguage()
+  return (
+    <dl className="flex flex-col gap-4 text-sm">
+      <Fact term={copy.name}>{request.fullName}</Fact>
+      <Fact term={copy.status}>
+        <Badge tone={statusTones[request.status]}>{status[request.status]}</Badge>
+      </Fact>
+      <Fact term={copy.email}>
+        <a href={`mailto:${request.email}`} className="underline underline-offset-4">
+          {request.email}
+        </a>
+      </Fact>
+      <Fact term={copy.phone}>{request.phone ?? copy.unspecified}</Fact>
+      <Fact term={copy.reason}>
+        <span className="whitespace-pre-line">{request.reason ?? copy.unspecified}</span>
+      </Fact>
+      <Fact term={copy.requested}>{longDateTime(request.createdAt, language)}</Fact>
+      {request.updatedAt.getTime() === request.createdAt.getTime() ? null : (
+        <Fact term={copy.updated}>{longDateTime(request.updatedAt, language)}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-b border-stone-200 pb-4 md:grid-cols-[10rem_1fr]">
+      <dt className="font-semibold text-stone-600">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useFetcher } from 'react-router'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import { membersPath } from './members-table.tsx'
+import { PlainPanel, useDialogAddress, useRefusal, type PanelRefusal } from './panel-dialog.tsx'
+
+export type NewMemberAnswer = FormFailure | PanelRefusal
+
+/** @param answer what the server said to this form when it was sent without JavaScript. */
+export function NewMemberDialog({ answer }: { answer: NewMemberAnswer | undefined }) {
+  const { create: copy, details } = useCopy(membershipsCopy)
+  const { query, dialog } = useDialogAddress()
+  const fetcher = useFetcher<NewMemberAnswer>()
+  const said = fetcher.data ?? answer
+  useRefusal(said, copy.failed)
+  const failure = said && 'errors' in said ? said : undefined
+  const { errors, errorOf, valueOf } = useFormFailure(failure)
+  const missing = Object.values(failure?.errors ?? {}).includes('memberFieldsRequired')
+  const form = (
+    <fetcher.Form
+      method="post"
+      action={`${membersPath}/nuevo${query}`}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <FormSummary title={missing ? copy.wrongForm : copy.failed} errors={errors} />
+      <TextField
+        label={copy.name}
+        name="full_name"
+        required
+        minLength={2}
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={valueOf('full_name')}
+        error={errorOf('full_name')}
+      />
+      <TextField
+        label={copy.email}
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        defaultValue={valueOf('email')}
+        error={errorOf('email')}
+      />
+      <TextField
+        label={copy.phone}
+        name="phone"
+        type="tel"
+        optionalLabel={copy.optional}
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={valueOf('phone')}
+        error={errorOf('phone')}
+      />
+      <TextAreaField
+        label={copy.reason}
+        name="reason"
+        optionalLabel={copy.optional}
+        rows={3}
+        maxLength={2000}
+        defaultValue={valueOf('reason')}
+        error={errorOf('reason')}
+      />
+      <Button type="submit" busy={fetcher.state !== 'idle'}>
+        {copy.submit}
+      </Button>
+    </fetcher.Form>
+  )
+  const texts = { title: copy.title, description: copy.description }
+  return (
+    <>
+      <PlainPanel {...texts} leave={details.close}>
+        {form}
+      </PlainPanel>
+      <Dialog {...dialog} {...texts} closeLabel={details.close}>
+        {form}
+      </Dialog>
+    </>
+  )
+}

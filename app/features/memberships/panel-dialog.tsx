@@ -1,0 +1,78 @@
+import { useEffect, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import type { FormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { membersPath } from './members-table.tsx'
+
+/** What an action of the panel answers when it was refused; done ones lead back to the list. */
+export type PanelRefusal = { code: ProblemCode }
+
+/** A dialog over the list is an address; closing it leads back to the list as it was searched. */
+export function useDialogAddress() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return {
+    query: search,
+    dialog: {
+      open: true,
+      onOpenChange: (open: boolean) => {
+        if (!open) void navigate(membersPath + search, { preventScrollReset: true })
+      },
+    },
+  }
+}
+
+/**
+ * Tells a refusal once, under the title of what failed, and shows how the request stands by now: a
+ * request that somebody else has deleted leads back to the list.
+ */
+export function useRefusal(refusal: PanelRefusal | FormFailure | undefined, title: string) {
+  const problems = useCopy(problemsCopy)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!refusal || !('code' in refusal)) return
+    showToast({ tone: 'error', title, description: problems[refusal.code] })
+    if (refusal.code === 'requestNotFound') void navigate(membersPath + search)
+    if (refusal.code === 'alreadyDecided') void revalidate()
+    // Once for each answer, and not again when the language changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refusal])
+}
+
+/**
+ * The same content without JavaScript, where no dialog opens: above the list, with a link back to
+ * it. Browsers with JavaScript neither show nor read it.
+ */
+export function PlainPanel({
+  title,
+  description,
+  leave,
+  children,
+}: {
+  title: string
+  description?: string
+  leave: string
+  children: ReactNode
+}) {
+  const { search } = useLocation()
+  return (
+    <noscript>
+      <section className="mb-10 max-w-[36rem] rounded-md border border-stone-200 bg-white p-6">
+        <h2 className="text-h3 mb-5">{title}</h2>
+        {description ? <p className="text-ink-2 mb-5 text-sm">{description}</p> : null}
+        {children}
+        <Link
+          to={membersPath + search}
+          className={`mt-4 w-full ${buttonClass({ variant: 'line' })}`}
+        >
+          {leave}
+        </Link>
+      </section>
+    </noscript>
+  )
+}

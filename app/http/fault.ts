@@ -1,0 +1,30 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import type { ProblemCode } from '#app/copy/problems.ts'
+import { refusalOfError } from './refusal.ts'
+
+/**
+ * For the `clientAction` of a form inside of a page: a fault of the server, or of the way to it, is
+ * an answer that the form tells, so that the page stays with what was typed. Redirects pass through.
+ *
+ * @param ask sends the form: the route's `serverAction`.
+ * @param tell makes the form's answer of the code of what went wrong.
+ */
+export async function orFault<Answer, Told>(
+  ask: () => Promise<Answer>,
+  tell: (code: ProblemCode) => Told,
+) {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    // With its status, or the router would load the page anew, over the same broken way.
+    if (isRouteErrorResponse(error)) {
+      const { code, status } = refusalOfError(error)
+      return data(tell(code), { status })
+    }
+    // A TypeError is the browser's word for a server that was not reached.
+    return error instanceof TypeError
+      ? data(tell('unavailable'), { status: 503 })
+      : data(tell('internal'), { status: 500 })
+  }
+}
