@@ -23,5 +23,4 @@ export const fields: Translation<typeof spanish> = {
   nameTooShort: 'El nom ha de tenir com a mínim 2 caràcters',
   nameTooLong: 'El nom no pot tenir més de 100 caràcters',
   phoneInvalid: 'Introdueix un telèfon vàlid',
-  memberFieldsRequired: 'Si us plau, omple els camps obligatoris',
 }

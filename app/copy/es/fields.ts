@@ -22,5 +22,4 @@ export const fields = {
   nameTooShort: 'El nombre debe tener al menos 2 caracteres',
   nameTooLong: 'El nombre no puede tener más de 100 caracteres',
   phoneInvalid: 'Introduce un teléfono válido',
-  memberFieldsRequired: 'Por favor complete los campos obligatorios',
 } as const

@@ -20,7 +20,17 @@ export function NewMemberDialog({ answer }: { answer: NewMemberAnswer | undefine
   useRefusal(said, copy.failed)
   const failure = said && 'errors' in said ? said : undefined
   const { errors, errorOf, valueOf } = useFormFailure(failure)
-  const missing = Object.values(failure?.errors ?? {}).includes('memberFieldsRequired')
+  const missing = Object.values(failure?.errors ?? {}).includes('required')
+  const labels: Record<string, string> = {
+    full_name: copy.name,
+    email: copy.email,
+    phone: copy.phone,
+    reason: copy.reason,
+  }
+  const told = errors.map(({ name, message }) => ({
+    name,
+    message: labels[name] ? `${labels[name]}: ${message}` : message,
+  }))
   const form = (
     <fetcher.Form
       method="post"
@@ -28,7 +38,7 @@ export function NewMemberDialog({ answer }: { answer: NewMemberAnswer | undefine
       noValidate
       className="flex flex-col gap-5"
     >
-      <FormSummary title={missing ? copy.wrongForm : copy.failed} errors={errors} />
+      <FormSummary title={missing ? copy.wrongForm : copy.failed} errors={told} />
       <TextField
         label={copy.name}
         name="full_name"

@@ -17,7 +17,7 @@ export function Dashboard({ counts }: { counts: DashboardCounts }) {
         {order.map((counter) => (
           <div
             key={counter}
-            className="flex flex-col-reverse justify-end gap-1 border-b border-stone-200 py-6 pr-4"
+            className="flex flex-col-reverse justify-end gap-1 border-b border-stone-200 py-6 pr-4 last:col-span-2 xl:last:col-span-1"
           >
             <dt className="text-sm text-stone-600">{copy.counters[counter]}</dt>
             <dd className="text-h1 text-wine-700 font-serif leading-none font-light tabular-nums">

@@ -1,0 +1,122 @@
+import { LayoutDashboard, Users, type LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, NavLink, useFetcher, useLocation } from 'react-router'
+import { panelCopy } from '#app/copy/panel.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { otherLanguage } from '#app/i18n/language.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { showToast } from '#app/ui/toast-store.ts'
+
+/** A page of the panel that this person may see; decided by the server with the page's own policy. */
+export type PanelPage = 'dashboard' | 'members'
+
+const pages: Record<PanelPage, { to: string; icon: LucideIcon }> = {
+  dashboard: { to: '/admin/dashboard', icon: LayoutDashboard },
+  members: { to: '/admin/socios', icon: Users },
+}
+
+/** Where one may go in the panel, who one is, and the way out. */
+export function Sidebar({
+  email,
+  allowed,
+  onChosen,
+}: {
+  email: string
+  allowed: readonly PanelPage[]
+  onChosen: () => void
+}) {
+  const copy = useCopy(panelCopy)
+  return (
+    <div className="flex flex-1 flex-col justify-between gap-10">
+      <nav aria-label={copy.navigation} className="flex flex-col gap-1">
+        {allowed.map((page) => {
+          const { to, icon: Icon } = pages[page]
+          return (
+            <NavLink
+              key={page}
+              to={to}
+              onClick={onChosen}
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm font-medium transition-colors duration-160',
+                  isActive ? 'bg-wine-100 text-wine-700' : 'text-ink-2 hover:bg-cream',
+                )
+              }
+            >
+              <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {copy[page]}
+            </NavLink>
+          )
+        })}
+      </nav>
+      <div className="flex flex-col gap-4 border-t border-stone-200 pt-5 text-sm">
+        <div>
+          <p className="text-xs text-stone-600">{copy.signedInAs}</p>
+          <p className="font-medium break-all">{email}</p>
+        </div>
+        <div className="flex items-center justify-between gap-3">
+          <Link to="/" reloadDocument className="hover:text-wine-700 underline underline-offset-4">
+            {copy.toSite}
+          </Link>
+          <LanguageToggle />
+        </div>
+        <SignOut />
+      </div>
+    </div>
+  )
+}
+
+/** At once and without losing what is typed; without JavaScript a form that comes back here. */
+function LanguageToggle() {
+  const copy = useCopy(panelCopy)
+  const { language, toggleLanguage } = useLanguage()
+  const { pathname, search } = useLocation()
+  return (
+    <form
+      method="post"
+      action="/idioma"
+      onSubmit={(event) => {
+        event.preventDefault()
+        toggleLanguage()
+      }}
+    >
+      <input type="hidden" name="language" value={otherLanguage(language)} />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <button
+        type="submit"
+        aria-label={copy.language}
+        className="hover:bg-cream min-h-11 min-w-11 rounded-sm text-xs font-semibold tracking-[.08em]"
+      >
+        {language.toUpperCase()}
+      </button>
+    </form>
+  )
+}
+
+function SignOut() {
+  const copy = useCopy(panelCopy)
+  const problems = useCopy(problemsCopy)
+  const { Form, data: failure, state } = useFetcher<{ code: ProblemCode }>()
+
+  useEffect(() => {
+    if (!failure) return
+    showToast({
+      tone: 'error',
+      title: copy.signOutFailed,
+      description: problems[failure.code],
+    })
+    // Once for each answer, and not again when the language changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [failure])
+
+  return (
+    <Form method="post" action="/salir">
+      <input type="hidden" name="returnTo" value="/admin/login" />
+      <Button type="submit" variant="line" size="sm" busy={state !== 'idle'} className="w-full">
+        {copy.signOut}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** The panel's dialogs are pages to a browser that runs no script: real forms, answers in words. */
+
+let app: TestApp
+let admin: string
+let id: string
+
+const copy = membershipsCopy.es
+const query = '?buscar=roca&pagina=1'
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signIn('admin')
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await app.pool.query('delete from membership_requests')
+  id = randomUUID()
+  await app.pool.query(
+    'insert into membership_requests (id, full_name, email) values ($1, $2, $3)',
+    [id, 'Àngel Roca', 'angel@example.cat'],
+  )
+})
+
+/** What a browser without scripts sees of a page: the words of <noscript> too. */
+async function page(path: string): Promise<string> {
+  return (await app.ask(path, { cookie: admin })).text()
+}
+
+async function statusOf(): Promise<string | undefined> {
+  const { rows } = await app.pool.query<{ status: string }>(
+    'select status from membership_requests',
+  )
+  return rows[0]?.status
+}
+
+test('a request is shown with its form, which keeps the search', async () => {
+  const body = await page(`/admin/socios/${id}${query}`)
+  expect(body).toContain(copy.details.title)
+  expect(body).toContain(`action="/admin/socios/${id}/decision${query.replace('&', '&amp;')}"`)
+  expect(body).toContain(copy.details.approve)
+})
+
+test('a decision leads back to the list as it was searched', async () => {
+  const answer = await app.send(
+    `/admin/socios/${id}/decision${query}`,
+    { status: 'approved' },
+    admin,
+  )
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/admin/socios${query}`])
+  expect(await statusOf()).toBe('approved')
+  expect(await page(`/admin/socios/${id}`)).not.toContain(`${id}/decision`)
+})
+
+test('the second decision is refused in words, and changes nothing', async () => {
+  await app.send(`/admin/socios/${id}/decision`, { status: 'approved' }, admin)
+  const answer = await app.send(`/admin/socios/${id}/decision`, { status: 'rejected' }, admin)
+  expect(answer.status).toBe(409)
+  expect(await answer.text()).toContain(problemsCopy.es.alreadyDecided)
+  expect(await statusOf()).toBe('approved')
+})
+
+test('a request is deleted after a question, once', async () => {
+  const body = await page(`/admin/socios/${id}/eliminar`)
+  expect(body).toContain(copy.deletion.title)
+  expect(body).toContain(`action="/admin/socios/${id}/eliminar"`)
+  expect((await app.send(`/admin/socios/${id}/eliminar`, {}, admin)).status).toBe(302)
+  const again = await app.send(`/admin/socios/${id}/eliminar`, {}, admin)
+  expect(again.status).toBe(404)
+  expect(await again.text()).toContain(problemsCopy.es.requestNotFound)
+})
+
+test('a wrong new member keeps what was typed and stores nothing', async () => {
+  const typed = { full_name: 'Núria Serra', email: '', phone: '', reason: '' }
+  const answer = await app.send('/admin/socios/nuevo', typed, admin)
+  const body = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(body).toContain(copy.create.wrongForm)
+  expect(body).toContain(`${copy.create.email}: ${fieldsCopy.es.required}`)
+  expect(body).toContain('value="Núria Serra"')
+  const { rows } = await app.pool.query("select 1 from membership_requests where email = ''")
+  expect(rows).toEqual([])
+})
+
+test('a new member is stored as approved', async () => {
+  await app.pool.query('delete from membership_requests')
+  const typed = { full_name: 'Núria Serra', email: 'nuria@example.cat', phone: '', reason: '' }
+  expect((await app.send('/admin/socios/nuevo', typed, admin)).status).toBe(302)
+  expect(await statusOf()).toBe('approved')
+})
+
+test('the way in leads back to the page, not to what the router asked of it', async () => {
+  const asked = `/admin/socios.data${query}&_routes=routes%2Fadmin%2Fmember-list`
+  const body = await (await app.ask(asked)).text()
+  expect(body).toContain(`/admin/login?returnTo=${encodeURIComponent(`/admin/socios${query}`)}`)
+  expect(body).not.toContain('_routes')
+})
