@@ -1,4 +1,4 @@
-import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { runProgram } from './run-program.ts'
@@ -6,6 +6,9 @@ import type { ServerUser } from './server-user.ts'
 
 /** The major version whose data files the programs understand. */
 const majorVersion = '18'
+
+/** What follows the cluster's name while it is being made. */
+const unfinished = '.new-'
 
 /** The role and the database of the site. */
 export const siteName = 'cercle'
@@ -23,20 +26,18 @@ export async function createCluster(
   log: (message: string) => void,
 ): Promise<void> {
   const above = dirname(cluster)
-  const unfinished = `${basename(cluster)}.new`
-  await rm(join(above, unfinished), { recursive: true, force: true })
-
   const found = await readdir(cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
   if (found) {
     await refuseForeign(cluster, found)
+    await removeUnfinished(above, basename(cluster) + unfinished)
     return
   }
   log('Creating the database (once)')
-  const partial = join(above, unfinished)
-  await mkdir(partial, { mode: 0o700 })
+  // A name of its own: the programs of a start that was killed may still be at work on theirs.
+  const partial = await mkdtemp(`${cluster}${unfinished}`)
   if (user) await chown(partial, user.uid, user.gid)
   await runProgram(
     join(programs, 'initdb'),
@@ -56,6 +57,15 @@ export async function createCluster(
   const folder = await open(above)
   await folder.sync()
   await folder.close()
+  await removeUnfinished(above, basename(cluster) + unfinished)
+}
+
+/** Removes what killed first starts have left; retried while one of their programs still writes. */
+async function removeUnfinished(above: string, prefix: string): Promise<void> {
+  const left = (await readdir(above)).filter((name) => name.startsWith(prefix))
+  for (const name of left) {
+    await rm(join(above, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
 }
 
 async function refuseForeign(cluster: string, entries: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -169,14 +169,15 @@ test('after a kill -9 of both nothing acknowledged is lost', async () => {
 test('a first start that was killed leaves nothing, and the next one begins again', async () => {
   const data = join(folder, 'data')
   const owner = own(data)
-  await until(
-    'the cluster to be in the making',
-    () => existsSync(join(data, 'postgres.new')) || undefined,
-  )
+  await until('the cluster to be in the making', async () => {
+    const names = await readdir(data).catch(() => [])
+    return names.some((name) => name.startsWith('postgres.new-')) || undefined
+  })
   await kill(owner.child.pid)
   expect(existsSync(join(data, 'postgres'))).toBe(false)
   const next = own(data)
   await writing(next)
+  expect((await readdir(data)).filter((name) => name.includes('.new-'))).toEqual([])
   await kill(next.child.pid)
   await expectNothingLost(data, next.rows())
 })
