@@ -5,25 +5,18 @@ import { membershipsCopy } from '#app/copy/memberships.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
+import { admin, makeFirstAdmin } from './first-admin.ts'
 import { awake, person, screens, type Person } from './person.ts'
 
 /** Every page of this site as a machine can judge it: WCAG 2.2 A and AA, at both widths. */
 
 let site: Site
 let browser: Browser
-const admin = { email: 'ona.admin@example.cat', password: 'sis plats i sis vins' }
 
 beforeAll(async () => {
   site = await startSite()
   browser = await launchBrowser()
-  const first = await person(browser, site.origin, { width: 1440, language: 'es' })
-  await first.page.goto(site.setupLink())
-  await awake(first.page)
-  await first.fill('Email', admin.email)
-  await first.fill('Contraseña', admin.password)
-  await first.press('Crear Super Admin')
-  await first.page.waitForURL('**/admin/login')
-  await first.leave()
+  await makeFirstAdmin(browser, site)
 })
 afterAll(async () => {
   await browser.close()

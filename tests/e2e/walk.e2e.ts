@@ -7,6 +7,7 @@ import { membershipsCopy } from '#app/copy/memberships.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { linkIn, startSite, type Site } from '#tests/support/site.ts'
+import { admin, makeFirstAdmin } from './first-admin.ts'
 import { awake, person, screens } from './person.ts'
 
 /**
@@ -16,20 +17,12 @@ import { awake, person, screens } from './person.ts'
 
 let site: Site
 let browser: Browser
-const admin = { email: 'ona.admin@example.cat', password: 'sis plats i sis vins' }
 
 beforeAll(async () => {
   site = await startSite()
   browser = await launchBrowser()
-  const first = await person(browser, site.origin, { width: 1440, language: 'es' })
-  await first.page.goto(site.setupLink())
-  await awake(first.page)
-  await first.fill('Email', admin.email)
-  await first.fill('Contraseña', admin.password)
-  await first.press('Crear Super Admin')
-  await first.toast(`Super Admin ${admin.email} creado exitosamente. Ya puedes iniciar sesión.`)
-  expect((await first.page.goto(site.setupLink()))?.status()).toBe(404)
-  await first.leave()
+  await makeFirstAdmin(browser, site)
+  expect((await fetch(site.setupLink())).status).toBe(404)
 })
 afterAll(async () => {
   await browser.close()

@@ -5,7 +5,7 @@ import { accountsCopy } from '#app/copy/accounts.ts'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PageTitle } from '#app/i18n/page-title.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 
 /** The way into the panel. `denied` says that somebody was sent here from a page of it. */
@@ -32,27 +32,10 @@ export function AdminLoginPage({
         submit={copy.submit}
         hidden={{ returnTo }}
       >
-        {({ errorOf, valueOf }) => (
+        {(fields) => (
           <>
-            <TextField
-              label={copy.email}
-              name="email"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="username"
-              defaultValue={valueOf('email')}
-              error={errorOf('email')}
-            />
-            <TextField
-              label={copy.password}
-              name="password"
-              type="password"
-              required
-              maxLength={200}
-              autoComplete="current-password"
-              error={errorOf('password')}
-            />
+            <EmailField label={copy.email} fields={fields} />
+            <PasswordField label={copy.password} purpose="current" fields={fields} />
           </>
         )}
       </AccountForm>
@@ -72,29 +55,10 @@ export function SuperAdminPage({
   return (
     <AdminSheet title={copy.title} lead={copy.warning}>
       <AccountForm failure={failure} submit={copy.submit} hidden={{ token }}>
-        {({ errorOf, valueOf }) => (
+        {(fields) => (
           <>
-            <TextField
-              label={copy.email}
-              name="email"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="username"
-              defaultValue={valueOf('email')}
-              error={errorOf('email')}
-            />
-            <TextField
-              label={copy.password}
-              name="password"
-              type="password"
-              required
-              minLength={12}
-              maxLength={200}
-              autoComplete="new-password"
-              hint={copy.hint}
-              error={errorOf('password')}
-            />
+            <EmailField label={copy.email} fields={fields} />
+            <PasswordField label={copy.password} purpose="new" hint={copy.hint} fields={fields} />
           </>
         )}
       </AccountForm>

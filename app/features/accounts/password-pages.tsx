@@ -2,8 +2,8 @@ import { accountsCopy } from '#app/copy/accounts.ts'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { EmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -24,18 +24,7 @@ export function ForgottenPasswordPage({
         </output>
       ) : (
         <AccountForm failure={failure} submit={copy.submit}>
-          {({ errorOf, valueOf }) => (
-            <TextField
-              label={copy.email}
-              name="email"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="username"
-              defaultValue={valueOf('email')}
-              error={errorOf('email')}
-            />
-          )}
+          {(fields) => <EmailField label={copy.email} fields={fields} />}
         </AccountForm>
       )}
       <TextLink to="/auth" className="self-start">
@@ -57,27 +46,14 @@ export function NewPasswordPage({
   return (
     <AccountFrame title={copy.title} lead={copy.lead}>
       <AccountForm failure={failure} submit={copy.submit} hidden={{ token }}>
-        {({ errorOf }) => (
+        {(fields) => (
           <>
-            <TextField
-              label={copy.password}
-              name="password"
-              type="password"
-              required
-              minLength={6}
-              maxLength={200}
-              autoComplete="new-password"
-              hint={copy.hint}
-              error={errorOf('password')}
-            />
-            <TextField
+            <PasswordField label={copy.password} purpose="new" hint={copy.hint} fields={fields} />
+            <PasswordField
               label={copy.confirmation}
               name="confirmation"
-              type="password"
-              required
-              maxLength={200}
-              autoComplete="new-password"
-              error={errorOf('confirmation')}
+              purpose="new"
+              fields={fields}
             />
           </>
         )}

@@ -4,6 +4,7 @@ import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { EmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -29,28 +30,10 @@ export function SignInPage({
         </output>
       ) : null}
       <AccountForm failure={failure} submit={copy.submit} hidden={{ returnTo }}>
-        {({ errorOf, valueOf }) => (
+        {(fields) => (
           <>
-            <TextField
-              label={copy.email}
-              name="email"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="username"
-              defaultValue={valueOf('email')}
-              error={errorOf('email')}
-            />
-            <TextField
-              label={copy.password}
-              name="password"
-              type="password"
-              required
-              minLength={6}
-              maxLength={200}
-              autoComplete="current-password"
-              error={errorOf('password')}
-            />
+            <EmailField label={copy.email} fields={fields} />
+            <PasswordField label={copy.password} purpose="current" fields={fields} />
           </>
         )}
       </AccountForm>
@@ -78,7 +61,7 @@ export function SignUpPage({
   return (
     <AccountFrame title={copy.title} lead={copy.lead}>
       <AccountForm failure={failure} submit={copy.submit} hidden={{ returnTo }}>
-        {({ errorOf, valueOf }) => (
+        {(fields) => (
           <>
             <TextField
               label={copy.name}
@@ -87,29 +70,15 @@ export function SignUpPage({
               minLength={2}
               maxLength={100}
               autoComplete="name"
-              defaultValue={valueOf('full_name')}
-              error={errorOf('full_name')}
+              defaultValue={fields.valueOf('full_name')}
+              error={fields.errorOf('full_name')}
             />
-            <TextField
-              label={copy.email}
-              name="email"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="username"
-              defaultValue={valueOf('email')}
-              error={errorOf('email')}
-            />
-            <TextField
+            <EmailField label={copy.email} fields={fields} />
+            <PasswordField
               label={copy.password}
-              name="password"
-              type="password"
-              required
-              minLength={6}
-              maxLength={200}
-              autoComplete="new-password"
+              purpose="new"
               hint={copy.passwordHint}
-              error={errorOf('password')}
+              fields={fields}
             />
           </>
         )}
