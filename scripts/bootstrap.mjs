@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { install, installedState, wantedState } from './install.mjs'
@@ -42,6 +42,24 @@ function runtime() {
   )
 }
 
+/** What /proc tells of a process; empty where there is no such process or no /proc. */
+function told(pid, what) {
+  try {
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const isNpm = (pid) => /^(?:\S*\/)?npm\b/u.test(told(pid, 'cmdline'))
+
+/** The npm that runs us, directly or through a shell; 0 when it is not npm that does. */
+function npmAbove(pid) {
+  const parent = Number(/\) \S (\d+)/u.exec(told(pid, 'stat'))?.[1] ?? 0)
+  if (parent <= 1) return 0
+  return isNpm(parent) ? parent : npmAbove(parent)
+}
+
 const settings = join(project, '.env')
 const [script = '', ...parameters] = process.argv.slice(2)
 const child = spawn(
@@ -60,5 +78,13 @@ const child = spawn(
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 }
+// npm passes signals on, but cannot when it is killed: without it nobody would stop the site.
+const npm = npmAbove(process.pid)
+if (npm) {
+  setInterval(() => {
+    if (!isNpm(npm)) child.kill('SIGTERM')
+  }, 500).unref()
+}
+
 child.once('error', (error) => refuse(`The runtime does not start: ${error.message}`))
 child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
