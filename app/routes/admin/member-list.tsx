@@ -19,6 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, ...(await listRequests(context.get(requestContext), { search, page })) }
 }
 
+// Loaded by itself, so that its failure is shown here, in the panel, and not as a page of its own.
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
 export default function MemberList({ loaderData }: Route.ComponentProps) {
   const { list: copy } = useCopy(membershipsCopy)
   return (

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { panelCopy } from '#app/copy/panel.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+import { admin, makeFirstAdmin } from './first-admin.ts'
+import { awake, person } from './person.ts'
+
+/** The way to the server breaks while somebody asks for membership, or works in the panel. */
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+  await makeFirstAdmin(browser, site)
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+test('what was typed stays in the dialog, and is there again on the page', async () => {
+  const { join } = membershipsCopy.ca
+  const visitor = await person(browser, site.origin, { width: 390, language: 'ca' })
+  const { page } = visitor
+  await page.goto('/')
+  await awake(page)
+  await visitor.press(siteCopy.ca.menu)
+  await page.getByRole('dialog').getByRole('link', { name: siteCopy.ca.join }).click()
+  const dialog = page.getByRole('dialog', { name: join.title })
+  await dialog.getByLabel(join.name).fill('Àngel Roca')
+  await dialog.getByLabel(join.reason).fill('Per l’arròs.')
+
+  await page.route('**/unete.data*', (route) => route.abort())
+  await dialog.getByRole('button', { name: join.submit }).click()
+  await dialog.getByRole('alert').getByText(problemsCopy.ca.unavailable).waitFor()
+  await visitor.toast(join.failed)
+  expect(await dialog.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
+
+  // The dialog is closed in despair, the site comes back, and the page is opened.
+  await page.unroute('**/unete.data*')
+  await page.goto('/unete')
+  await awake(page)
+  const form = page.getByRole('main')
+  await expect.poll(() => form.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
+  expect(await form.getByLabel(join.reason).inputValue()).toBe('Per l’arròs.')
+  await visitor.leave()
+})
+
+test('the panel says what failed, in its place, and goes on when the way is back', async () => {
+  const { list, create } = membershipsCopy.es
+  const account = accountsCopy.es.admin
+  const staff = await person(browser, site.origin, { width: 1440, language: 'es' })
+  const { page } = staff
+  await page.goto('/admin/login')
+  await awake(page)
+  await staff.fill(account.email, admin.email)
+  await staff.fill(account.password, admin.password)
+  await staff.press(account.submit)
+  await staff.toast(flashesCopy.es.accessGranted.title)
+
+  // The list alone; the frame around it comes.
+  const listData = /\/admin\/socios\.data\?.*member-list/u
+  await page.route(listData, (route) => route.abort())
+  await staff.follow(panelCopy.es.members)
+  await page.getByRole('main').getByText(list.error).waitFor()
+  await page.unroute(listData)
+  await staff.follow(list.retry)
+  await page.getByText(list.empty).waitFor()
+
+  await staff.follow(list.create)
+  const dialog = page.getByRole('dialog', { name: create.title })
+  await dialog.getByLabel(create.name).fill('Núria Serra')
+  await dialog.getByLabel(create.email).fill('nuria@example.cat')
+  await page.route('**/nuevo.data*', (route) => route.abort())
+  await dialog.getByRole('button', { name: create.submit }).click()
+  await staff.toast(create.failed)
+  await page.unroute('**/nuevo.data*')
+  await dialog.getByRole('button', { name: create.submit }).click()
+  await staff.toast(flashesCopy.es.memberCreated.title)
+  await page.getByRole('row').filter({ hasText: 'Núria Serra' }).waitFor()
+
+  await page.route('**/salir.data*', (route) => route.abort())
+  await staff.press(panelCopy.es.signOut)
+  await staff.toast(panelCopy.es.signOutFailed)
+  await page.unroute('**/salir.data*')
+  await staff.press(panelCopy.es.signOut)
+  await staff.toast(flashesCopy.es.signedOut.title)
+  await staff.leave()
+})
