@@ -8,6 +8,8 @@ export const club = {
   email: 'info@cerclegastronomic.cat',
   phone: '+34 932 000 123',
   address: { street: 'Carrer Gran de Gràcia, 123', postalCode: '08012', city: 'Barcelona' },
+  /** Degrees north and east, for maps and search engines. */
+  position: { latitude: 41.4015, longitude: 2.1525 },
   /** Opening hours by day, 24 h, Europe/Madrid. Days as ISO numbers, 1 is Monday. */
   openingHours: [
     {

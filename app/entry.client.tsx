@@ -4,7 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { PageFrame } from '#app/http/page-frame.ts'
 import { languageOf } from '#app/i18n/language.ts'
 
-const frame = { language: languageOf(document.documentElement.lang), still: false }
+const { lang, dataset } = document.documentElement
+const frame = { language: languageOf(lang), origin: dataset.origin ?? '', still: false }
 
 startTransition(() => {
   hydrateRoot(

@@ -26,8 +26,10 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(pageNonce)
+  const { language, site } = context.get(requestContext)
   const frame = {
-    language: context.get(requestContext).language,
+    language,
+    origin: site.origin,
     still: context.get(stillPage),
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')

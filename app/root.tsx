@@ -4,11 +4,14 @@ import { flashesCopy } from '#app/copy/flashes.ts'
 import { noticesCopy } from '#app/copy/notices.ts'
 import { ProblemPage } from '#app/features/problems/problem-page.tsx'
 import { SiteFrame } from '#app/features/site-frame/site-frame.tsx'
+import { SiteOrigin } from '#app/head/site-origin.ts'
 import { filledIn, flashTone, takeFlash } from '#app/http/flash.ts'
 import { usePageFrame } from '#app/http/page-frame.ts'
 import { refusal, refusalOfError } from '#app/http/refusal.ts'
 import { LanguageProvider, useCopy } from '#app/i18n/language-provider.tsx'
 import { onFirstToast, showToast } from '#app/ui/toast-store.ts'
+import sansFont from './fonts/hanken-grotesk.woff2?url'
+import serifFont from './fonts/newsreader.woff2?url'
 import type { Route } from './+types/root.ts'
 import './app.css'
 
@@ -21,24 +24,30 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, still } = usePageFrame()
+  const { language, origin, still } = usePageFrame()
   return (
-    <html lang={language}>
+    <html lang={language} data-origin={origin}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#fbf8f2" />
+        <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         {/* Stylesheets are files of ours and need no nonce; browsers hide it, so React would miss it. */}
         <Links nonce="" />
       </head>
       <body>
-        <LanguageProvider initial={language}>
-          {children}
-          <Notices />
-        </LanguageProvider>
+        <SiteOrigin value={origin}>
+          <LanguageProvider initial={language}>
+            {children}
+            <Notices />
+          </LanguageProvider>
+        </SiteOrigin>
         {still ? null : (
           <>
             <ScrollRestoration />

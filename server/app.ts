@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -60,6 +61,9 @@ export type App = {
 /** Where the build puts what browsers load, seen from the built server. */
 const clientFolder = join(import.meta.dirname, '..', 'client')
 
+/** A key of its own for forms, so that nothing they carry could serve elsewhere. */
+const formKeyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'forms', 32))
+
 /** The request as the router gets it. */
 function asked(c: RequestInHand, body: Asked['body'] = null): Asked {
   const { method, headers, signal } = c.req.raw
@@ -86,12 +90,12 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     actorOf: (cookieHeader) => actorOf(db, cookieHeader, now(), origin),
     db,
     outbox: outboxTable(() => jobs?.wake('mails')),
-    site: { origin, adminEmails, development },
+    site: { origin, adminEmails, development, formKey: formKeyOf(settings.secret) },
     log,
     security,
     now,
   })
-  const cache = keptPages(pages, security)
+  const cache = keptPages(pages, security, () => changes.caughtUp())
   const changes = contentChanges(pool, log, {
     onChange: () => cache.drop(),
     onConnected: (connected) => cache.setConnected(connected),

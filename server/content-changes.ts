@@ -4,11 +4,27 @@ import type { Logger } from 'pino'
 /** How long after a lost connection the next is tried (milliseconds): 1, 2, 4, then 8 seconds. */
 const retryDelays = [1000, 2000, 4000, 8000]
 
-export type ContentChanges = { start(): Promise<void>; stop(): Promise<void> }
+/** A database that has not answered by then (milliseconds) is as good as away. */
+const patience = 1000
+
+export type ContentChanges = {
+  start(): Promise<void>
+  /**
+   * Resolves when every change that was committed before this call has been told: true, or false
+   * while changes may go by unheard. Costs one empty round trip for all who ask at the same time.
+   */
+  caughtUp(): Promise<boolean>
+  stop(): Promise<void>
+}
 
 /**
  * Tells of every committed change of what public pages show, by any process, through a connection
  * of its own (migrations/0008). `onConnected(false)` means that changes may go by unheard.
+ *
+ * A notification follows its commit by some milliseconds. PostgreSQL signals the listeners before it
+ * acknowledges the commit, and a listening connection delivers what it was signalled before it says
+ * that a query is done. So an empty query over that connection is a fence: once it is answered, all
+ * that was acknowledged to anybody before it was sent has been heard.
  */
 export function contentChanges(
   pool: Pool,
@@ -19,6 +35,8 @@ export function contentChanges(
   let retry: NodeJS.Timeout | null = null
   let failures = 0
   let stopped = false
+  let fence: Promise<boolean> | null = null
+  let nextFence: Promise<boolean> | null = null
 
   function lost(from: Client, reason: string) {
     if (client !== from) return
@@ -53,8 +71,40 @@ export function contentChanges(
     }
   }
 
+  async function sendFence(): Promise<boolean> {
+    const asked = client
+    if (!asked) return false
+    const giveUp = setTimeout(() => lost(asked, 'no answer in time'), patience)
+    try {
+      await asked.query('')
+      return client === asked
+    } catch (error) {
+      lost(asked, error instanceof Error ? error.message : 'unknown')
+      return false
+    } finally {
+      clearTimeout(giveUp)
+    }
+  }
+
+  /** One at a time: whoever asks while one is under way shares the next. */
+  function caughtUp(): Promise<boolean> {
+    if (!fence) {
+      fence = sendFence().finally(() => {
+        fence = nextFence
+        nextFence = null
+      })
+      return fence
+    }
+    nextFence ??= fence.then(sendFence).finally(() => {
+      fence = nextFence
+      nextFence = null
+    })
+    return nextFence
+  }
+
   return {
     start: connect,
+    caughtUp,
     async stop() {
       stopped = true
       if (retry) clearTimeout(retry)

@@ -13,6 +13,13 @@ export type KeptPage = { variants: Readonly<Record<Encoding, Variant>>; size: nu
 /** What to send: `body` is null where the asker has the page already. */
 export type KeptAnswer = { status: 200 | 304; headers: FlatHeaders; body: Buffer | null }
 
+/**
+ * Browsers ask each time. A proxy in front may answer from its own store for ten seconds, for ten
+ * more while it asks anew, and for a day while the site fails (docs/operations.md).
+ */
+const keptCacheControl =
+  'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400'
+
 /** The nonce is random, so the text that carries it can only come from the render itself. */
 function hashesOf(html: string, tag: 'script' | 'style', nonce: string): string[] {
   const elements = html.matchAll(
@@ -50,7 +57,7 @@ export async function keptPage(
       'strict-origin-when-cross-origin',
       ...security.always.flat(),
       'Cache-Control',
-      'public, max-age=0, must-revalidate',
+      keptCacheControl,
       'Vary',
       'Cookie, Accept-Encoding',
       'ETag',

@@ -6,8 +6,39 @@ import { pageCache, type PageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** The pages that are the same bytes for everybody and much asked for. */
-const keptPaths = new Set(['/'])
+/** The pages that are the same bytes for everybody, with the parameters that choose what they show. */
+const keptAddresses: readonly { path: RegExp; parameters?: Readonly<Record<string, RegExp>> }[] = [
+  { path: /^\/(?:club|contacto)?$/u },
+  { path: /^\/legal\/(?:privacidad|terminos|aviso-legal)$/u },
+  {
+    path: /^\/restaurantes$/u,
+    parameters: { pagina: /^[1-9]\d{0,4}$/u, estrellas: /^[1-3]$/u, precio: /^[1-4]$/u },
+  },
+  { path: /^\/restaurantes\/\d{1,15}$/u, parameters: { tab: /^(?:descripcion|menu|chef|resenas)$/u } },
+  {
+    path: /^\/eventos$/u,
+    parameters: { pagina: /^[1-9]\d{0,4}$/u, categoria: /^.{1,60}$/u, cuando: /^pasados$/u },
+  },
+  { path: /^\/eventos\/\d{1,15}$/u, parameters: { tab: /^(?:info|media)$/u } },
+  { path: /^\/blog$/u, parameters: { pagina: /^[1-9]\d{0,4}$/u } },
+  { path: /^\/blog\/[a-z0-9-]{1,200}$/u },
+]
+
+/** Whether the page of this path and query is kept. Searches are not: there is no end of them. */
+export function isKeptAddress(target: string): boolean {
+  if (target.length > 400) return false
+  const [path = '', query] = target.split('?', 2)
+  const address = keptAddresses.find((each) => each.path.test(path))
+  if (!address) return false
+  if (query === undefined) return true
+  const { parameters = {} } = address
+  const asked = [...new URLSearchParams(query)]
+  return (
+    asked.length > 0 &&
+    new Set(asked.map(([name]) => name)).size === asked.length &&
+    asked.every(([name, value]) => Object.hasOwn(parameters, name) && parameters[name]?.test(value))
+  )
+}
 
 /** Renders as for a stranger without cookies: nothing of any visitor can get into a kept page. */
 async function renderForEverybody(
@@ -36,10 +67,15 @@ async function renderForEverybody(
   return keptPage(await answer.text(), nonce, security)
 }
 
-/** The cache of kept pages over the site's own rendering. */
-export function keptPages(pages: Pages, security: SecurityHeaders): PageCache {
+/** The cache of kept pages over the site's own rendering; `caughtUp` is that of the changes. */
+export function keptPages(
+  pages: Pages,
+  security: SecurityHeaders,
+  caughtUp: () => Promise<boolean>,
+): PageCache {
   return pageCache({
-    paths: keptPaths,
+    isKept: isKeptAddress,
+    caughtUp,
     render: (path, language) => renderForEverybody(pages, security, path, language),
   })
 }

@@ -50,11 +50,16 @@ export function nodeListener({
     },
   })
 
-  function answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-    const { method, url, headers } = incoming
+  /** Whether a page of this address may be kept; only then is it worth the wait for `answerKept`. */
+  function isKept({ method, url, headers }: IncomingMessage): boolean {
     if (!url || (method !== 'GET' && method !== 'HEAD')) return false
+    return cache.holds(url, languageOfCookie(headers.cookie))
+  }
+
+  async function answerKept(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+    const { method = 'GET', url = '/', headers } = incoming
     const begunAt = performance.now()
-    const page = cache.find(url, languageOfCookie(headers.cookie))
+    const page = await cache.current(url, languageOfCookie(headers.cookie))
     if (!page) return false
     const encoding = acceptedEncoding(singleHeader(headers['accept-encoding']))
     const answer = keptAnswer(page, encoding, headers['if-none-match'])
@@ -83,7 +88,16 @@ export function nodeListener({
   }
 
   return (incoming, outgoing) => {
-    if (!answerKept(incoming, outgoing)) void throughFetch(incoming, outgoing)
+    if (!isKept(incoming)) return void throughFetch(incoming, outgoing)
+    answerKept(incoming, outgoing).then(
+      (answered) => {
+        if (!answered) void throughFetch(incoming, outgoing)
+      },
+      (error: unknown) => {
+        log.error({ error }, 'a kept page was not sent')
+        outgoing.destroy()
+      },
+    )
   }
 }
 

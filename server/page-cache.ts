@@ -14,16 +14,21 @@ export type PageCache = ReturnType<typeof pageCache>
 
 /**
  * Pages that are the same bytes for everybody, kept rendered. Nothing is kept or served unless the
- * cache is told of changes (`setConnected`): a page that may be old is worse than a slow one.
+ * cache is told of changes (`setConnected`): a page that may be old is worse than a slow one. And
+ * before each answer it waits until all that was changed by then is known (`caughtUp`), so that who
+ * has been told of a change never gets the page of before it.
  *
- * `render` gives null for a page that must not be kept. `clock` in milliseconds.
+ * `isKept` tells of a path with its query; `render` gives null for a page that must not be kept
+ * after all. `clock` in milliseconds.
  */
 export function pageCache({
-  paths,
+  isKept,
+  caughtUp,
   render,
   clock = Date.now,
 }: {
-  paths: ReadonlySet<string>
+  isKept: (path: string) => boolean
+  caughtUp: () => Promise<boolean>
   render: (path: string, language: Language) => Promise<KeptPage | null>
   clock?: () => number
 }) {
@@ -65,25 +70,41 @@ export function pageCache({
     return page
   }
 
-  return {
-    /** The kept page, if it is there and fresh. Cheap: called for every request. */
-    find(path: string, language: Language): KeptPage | null {
-      if (!connected) return null
-      const key = `${language} ${path}`
-      const kept = pages.get(key)
-      if (!kept) return null
-      if (clock() - kept.renderedAt < longestLife) return kept.page
+  function find(path: string, language: Language): KeptPage | null {
+    if (!connected) return null
+    const key = `${language} ${path}`
+    const kept = pages.get(key)
+    if (!kept) return null
+    if (clock() - kept.renderedAt >= longestLife) {
       forget(key)
       return null
-    },
+    }
+    // What is asked for goes to the end of the line of those that are forgotten.
+    pages.delete(key)
+    pages.set(key, kept)
+    return kept.page
+  }
+
+  /** The page if it is there, and still is when all changes so far are known. */
+  async function current(path: string, language: Language): Promise<KeptPage | null> {
+    return (await caughtUp()) ? find(path, language) : null
+  }
+
+  return {
+    /** Whether it is worth asking for `current`. Cheap: called for every request. */
+    holds: (path: string, language: Language): boolean =>
+      connected && pages.has(`${language} ${path}`),
+    current,
     /**
      * The page, rendered now if need be: once, however many ask at the same time. Null when this
      * address is not kept; the error of the render when it fails.
      */
     async get(path: string, language: Language): Promise<KeptPage | null> {
-      if (!connected || !paths.has(path)) return null
-      const found = this.find(path, language)
+      if (!connected || !isKept(path)) return null
+      const found = await current(path, language)
       if (found) return found
+      // Lost meanwhile: then changes go by unheard.
+      if (!connected) return null
       const key = `${language} ${path}`
       const running = rendering.get(key)
       if (running) return running

@@ -6,6 +6,9 @@ const oneYearInSeconds = 31_536_000
 const quietPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** The map of a page is framed once it is asked for (decisions.md); the same list as `mapAddress`. */
+const mapHosts = ['https://www.openstreetmap.org', 'https://www.google.com/maps/']
+
 type Sources = { scripts: string; styles: string; connections: string }
 
 function policy({ scripts, styles, connections }: Sources): string {
@@ -17,7 +20,7 @@ function policy({ scripts, styles, connections }: Sources): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${connections}`,
-    "frame-src 'none'",
+    `frame-src ${mapHosts.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

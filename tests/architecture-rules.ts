@@ -38,7 +38,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['memberships', 'accounts'],
 ]
 
-const leaves = new Set(['club', 'problem', 'copy', 'i18n'])
+const leaves = new Set(['club', 'problem', 'copy', 'i18n', 'head'])
 
 /** What a room of app/ may import besides itself and the leaves. */
 const mayImport: Record<string, readonly string[]> = {
@@ -52,6 +52,7 @@ const mayImport: Record<string, readonly string[]> = {
   db: [],
   copy: [],
   i18n: [],
+  head: [],
   club: [],
   problem: [],
   ui: [],

@@ -11,6 +11,8 @@ export type Site = {
   adminEmails: readonly string[]
   /** Development only: pages that show the outbox and the design system. */
   development: boolean
+  /** Signs what forms bring back; derived from the site's secret, the same on all replicas. */
+  formKey: Uint8Array
 }
 
 /** The asker's side of the connection, as far as limits and the audit log need it. */

@@ -3,10 +3,13 @@ import type { Actor, Role } from './actor.ts'
 /** Who may do what: the table of decisions.md, "Who may do what". The only one in the code. */
 const permissions = {
   'account.own': ['user', 'editor', 'admin'],
+  'reviews.own': ['user', 'editor', 'admin'],
   'memberships.request': ['user', 'editor', 'admin'],
   'panel.enter': ['editor', 'admin'],
   'memberships.count': ['editor', 'admin'],
+  'reviews.manage': ['editor', 'admin'],
   'memberships.manage': ['admin'],
+  'messages.manage': ['admin'],
   'accounts.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 

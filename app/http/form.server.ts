@@ -52,6 +52,12 @@ export async function readForm<Schema extends z.ZodType>(
   return { ok: false, failure: { errors, values: withoutSecrets(values) } }
 }
 
+/** Reads a form with nothing but a button. Throws Problem 422 when there is anything else in it. */
+export async function readEmptyForm(request: Request): Promise<void> {
+  const form = await readForm(request, z.strictObject({}))
+  if (!form.ok) throw new Problem('badRequest', 422)
+}
+
 function withoutSecrets(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter(

@@ -4,6 +4,8 @@ import { defaultLanguage, type Language } from '#app/i18n/language.ts'
 /** What the document around the routes needs to know on the server and in the browser alike. */
 export type PageFrame = {
   language: Language
+  /** Public address of the site, without a trailing slash. */
+  origin: string
   /**
    * A page without scripts: the answer to a refused request whose address the router in the browser
    * could not show (a route without a page, a path that is refused).
@@ -12,7 +14,11 @@ export type PageFrame = {
 }
 
 /** Not loader data: that is missing when a request is refused before any loader ran. */
-export const PageFrame = createContext<PageFrame>({ language: defaultLanguage, still: false })
+export const PageFrame = createContext<PageFrame>({
+  language: defaultLanguage,
+  origin: '',
+  still: false,
+})
 
 export function usePageFrame(): PageFrame {
   return use(PageFrame)

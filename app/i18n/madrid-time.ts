@@ -28,6 +28,18 @@ export function longDateTime(instant: Date, language: Language): string {
   )
 }
 
+/** 'sábado, 12 de diciembre de 2026'. Takes an instant. */
+export function longDay(instant: Date, language: Language): string {
+  return formatter(language, 'longDay', { dateStyle: 'full' }).format(instant)
+}
+
+/** '12 dic 2026 - 19:30', as the specification has it (section 9). Takes an instant. */
+export function shortDateTime(instant: Date, language: Language): string {
+  const { day, month } = dayAndMonth(instant, language)
+  const year = formatter(language, 'year', { year: 'numeric' }).format(instant)
+  return `${day.padStart(2, '0')} ${month} ${year} - ${timeOfDay(instant, language)}`
+}
+
 /** '12/12/2026'. Takes an instant. */
 export function shortDate(instant: Date, language: Language): string {
   return formatter(language, 'shortDate', {

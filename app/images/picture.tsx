@@ -1,14 +1,33 @@
-import { pictures, sourceSet, type PictureName } from './pictures.ts'
+import { placeholders } from './placeholders.ts'
+import { pictures, sourceSet, tallSourceSet, type PictureName } from './pictures.ts'
+
+/** Phones, where upright crops are shown (specification, section 9). */
+const phone = '(max-width: 767px)'
+
+/**
+ * Only the server writes it: once scripts run, pictures come before anybody could see it, and it
+ * would weigh as much as the code of a page.
+ */
+function placeholder(name: PictureName) {
+  return import.meta.env.SSR
+    ? {
+        backgroundImage: `url(data:image/webp;base64,${placeholders[name]})`,
+        backgroundSize: 'cover',
+      }
+    : {}
+}
 
 /**
  * One of the site's pictures in the size and format that the browser likes best. Its place is kept
- * by width and height; it waits to be near, unless it is `eager` (the first thing seen).
+ * by width and height; it waits to be near, unless it is `eager` (the first thing seen), and until
+ * it has come, a blurred one stands there.
  */
 export function Picture({
   name,
   alt,
   sizes,
   eager = false,
+  tall = false,
   className,
 }: {
   name: PictureName
@@ -16,12 +35,30 @@ export function Picture({
   /** How wide it is shown, as the `sizes` attribute. */
   sizes: string
   eager?: boolean
+  /** On phones its upright crop. */
+  tall?: boolean
   className?: string
 }) {
   const { width, height, widths, focus } = pictures[name]
   const fallback = widths.at(-1) ?? width
   return (
     <picture>
+      {tall ? (
+        <>
+          <source
+            media={phone}
+            type="image/avif"
+            srcSet={tallSourceSet(name, 'avif')}
+            sizes={sizes}
+          />
+          <source
+            media={phone}
+            type="image/webp"
+            srcSet={tallSourceSet(name, 'webp')}
+            sizes={sizes}
+          />
+        </>
+      ) : null}
       <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
       <img
         src={`/images/${name}-${fallback}.webp`}
@@ -33,7 +70,8 @@ export function Picture({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding={eager ? 'sync' : 'async'}
-        style={{ objectPosition: focus }}
+        suppressHydrationWarning
+        style={{ objectPosition: focus, ...placeholder(name) }}
         className={className}
       />
     </picture>

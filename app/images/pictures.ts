@@ -4,31 +4,43 @@ type PictureFacts = {
   height: number
   /** Widths in which it exists, see scripts/images.ts. */
   widths: readonly number[]
+  /** Widths of its upright crop (three to four) for phones. */
+  tall: readonly number[]
   /** CSS object-position. */
   focus: string
 }
 
-const wide = (focus: string): PictureFacts => ({
+const hero = (focus: string): PictureFacts => ({
   width: 1920,
   height: 1080,
   widths: [640, 960, 1440, 1920],
+  tall: [400, 600, 800],
   focus,
 })
 
-const card: PictureFacts = { width: 1200, height: 900, widths: [400, 640, 960], focus: '50% 50%' }
+const card: PictureFacts = {
+  width: 1200,
+  height: 900,
+  widths: [400, 640, 960],
+  tall: [],
+  focus: '50% 50%',
+}
 
 export const pictures = {
-  'hero-01-terrasses': wide('72% 50%'),
-  'hero-02-copes': wide('64% 50%'),
-  'hero-03-cala': wide('62% 50%'),
-  'hero-04-taula-fosca': wide('72% 50%'),
-  'hero-05-montserrat': wide('76% 50%'),
-  'hero-06-cava': wide('72% 50%'),
-  'hero-07-oliverar': wide('52% 50%'),
-  'hero-08-celler': wide('76% 50%'),
-  'hero-09-sopar': wide('74% 50%'),
-  'hero-10-vi': wide('66% 50%'),
-  'club-rajola': wide('60% 45%'),
+  'hero-01-terrasses': hero('72% 50%'),
+  'hero-02-copes': hero('64% 50%'),
+  'hero-03-cala': hero('62% 50%'),
+  'hero-04-taula-fosca': hero('72% 50%'),
+  'hero-05-montserrat': hero('76% 50%'),
+  'hero-06-cava': hero('72% 50%'),
+  'hero-07-oliverar': hero('52% 50%'),
+  'hero-08-celler': hero('76% 50%'),
+  'hero-09-sopar': hero('74% 50%'),
+  'hero-10-vi': hero('66% 50%'),
+  'club-rajola': hero('60% 45%'),
+  'club-raim': hero('62% 50%'),
+  'club-pa-amb-tomaquet': hero('66% 50%'),
+  'club-emporda': hero('60% 50%'),
   'event-tast-do': card,
   'event-maridatge': card,
   'event-productors': card,
@@ -46,13 +58,26 @@ export function pictureOf(path: string | null): PictureName | null {
   return isPictureName(name) ? name : null
 }
 
-function isPictureName(name: string): name is PictureName {
+export function isPictureName(name: string): name is PictureName {
   return Object.hasOwn(pictures, name)
 }
 
 /** The candidates of a picture in one format, for `srcset`. */
 export function sourceSet(name: PictureName, format: 'avif' | 'webp'): string {
-  return pictures[name].widths
-    .map((width) => `/images/${name}-${width}.${format} ${width}w`)
-    .join(', ')
+  return candidates(name, pictures[name].widths, format)
+}
+
+/** The same for its upright crop; empty where there is none. */
+export function tallSourceSet(name: PictureName, format: 'avif' | 'webp'): string {
+  return candidates(`${name}-tall`, pictures[name].tall, format)
+}
+
+function candidates(name: string, widths: readonly number[], format: string): string {
+  return widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')
+}
+
+/** The absolute address of a stored picture's largest version; null for a path that is none of ours. */
+export function pictureAddress(origin: string, path: string | null): string | null {
+  const name = pictureOf(path)
+  return name ? `${origin}/images/${name}-${pictures[name].widths.at(-1) ?? ''}.webp` : null
 }

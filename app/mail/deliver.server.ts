@@ -100,6 +100,7 @@ async function send({ transport, from, host }: Delivery, mail: typeof mails.$inf
     messageId: `<${mail.id}@${host}>`,
     from,
     to: mail.recipient,
+    ...(mail.replyTo && isPlainAddress(mail.replyTo) ? { replyTo: mail.replyTo } : {}),
     subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' '),
     html: mail.html,
     text: mail.text,

@@ -11,11 +11,12 @@ import type { MailTransport } from './transport.ts'
  */
 export function fileTransport(folder: string): MailTransport {
   return {
-    async send({ to, ...mail }) {
+    async send({ to, replyTo, ...mail }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const bytes = await new MailComposer({
         ...mail,
         to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,

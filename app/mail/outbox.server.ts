@@ -7,6 +7,8 @@ export type Mail = {
   /** Which mail this is, e.g. 'verify-email'; for the log and the panel, never shown to the recipient. */
   kind: string
   recipient: string
+  /** Whom an answer goes to, when it is not the sender. */
+  replyTo?: string
   language: Language
   subject: string
   html: string

@@ -39,12 +39,13 @@ export function smtpTransport(url: string): MailTransport {
     ...timeouts,
   })
   return {
-    async send({ to, ...mail }) {
+    async send({ to, replyTo, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
           // As an object it is taken as it is, not read as a list of addresses.
           to: { name: '', address: to },
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -4,6 +4,7 @@ type OutgoingMail = {
   messageId: string
   from: string
   to: string
+  replyTo?: string
   subject: string
   html: string
   text: string

@@ -8,10 +8,14 @@ function shownPages(page: number, pages: number): number[] {
   return [...new Set(around.filter((number) => number >= 1 && number <= pages))]
 }
 
-/** Links to the pages of a list; nothing when there is only one. Pages count from 1. */
+/**
+ * Links to the pages of a list; nothing when there is only one. Pages count from 1; `more` says that
+ * there are further ones after `pages`.
+ */
 export function Pagination({
   page,
   pages,
+  more = false,
   hrefFor,
   label,
   previousLabel,
@@ -20,6 +24,7 @@ export function Pagination({
 }: {
   page: number
   pages: number
+  more?: boolean
   hrefFor: (page: number) => string
   label: string
   previousLabel: string
@@ -54,6 +59,11 @@ export function Pagination({
           {number}
         </Link>
       ))}
+      {more ? (
+        <span aria-hidden="true" className="grid size-11 place-items-center">
+          …
+        </span>
+      ) : null}
       {page < pages ? (
         <Link
           to={hrefFor(page + 1)}

@@ -28,7 +28,12 @@ export function testContext({
     language,
     now,
     outbox: outboxTable(() => undefined),
-    site: { origin: 'http://localhost:3000', adminEmails: [], development: false },
+    site: {
+      origin: 'http://localhost:3000',
+      adminEmails: [],
+      development: false,
+      formKey: new Uint8Array(32),
+    },
     client: { network: '203.0.113.7', userAgent: 'test' },
     requestId: randomUUID(),
     ...rest,

@@ -31,4 +31,10 @@ export const flashes: Translation<typeof spanish> = {
   requestRejected: { title: 'Sol·licitud rebutjada amb èxit', description: '' },
   memberCreated: { title: 'Soci creat amb èxit', description: '' },
   requestDeleted: { title: 'Sol·licitud eliminada amb èxit', description: '' },
+  reviewSaved: { title: 'Ressenya publicada', description: 'Gràcies per explicar-ho.' },
+  reviewDeleted: { title: 'Ressenya esborrada', description: '' },
+  reviewHidden: { title: 'Ressenya amagada', description: '' },
+  reviewShown: { title: 'Ressenya visible de nou', description: '' },
+  messageHandled: { title: 'Missatge marcat com a atès', description: '' },
+  messageOpen: { title: 'Missatge marcat com a pendent', description: '' },
 }

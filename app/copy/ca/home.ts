@@ -54,12 +54,7 @@ export const home: Translation<typeof spanish> = {
     eyebrow: 'Agenda',
     title: 'Propers esdeveniments',
     all: 'Veure tots els esdeveniments',
-    more: 'Més informació',
-    moreAbout: (title) => `Més informació sobre ${title}`,
     empty: 'Estem preparant les properes trobades',
-    free: 'Gratis',
-    other: 'Altres',
-    places: (count) => `${count} assistents`,
   },
   testimonials: {
     eyebrow: 'Veus de taula',
@@ -67,23 +62,6 @@ export const home: Translation<typeof spanish> = {
     previous: 'Testimoni anterior',
     next: 'Testimoni següent',
     position: (number, total) => `Testimoni ${number} de ${total}`,
-    quotes: [
-      {
-        text: 'Hi vaig entrar pels vins i m’hi he quedat per la gent. No hi ha cap altra taula on s’escolti tant.',
-        author: 'Montserrat R.',
-        role: 'Sòcia des de 1998',
-      },
-      {
-        text: 'Cada sortida és una classe: tornes a casa sabent el nom del pagès i el preu just de les coses.',
-        author: 'Jordi P.',
-        role: 'Soci des de 2009',
-      },
-      {
-        text: 'Les fitxes dels restaurants són or: honestes, ben escrites i fetes per algú que hi ha pagat el compte.',
-        author: 'Núria S.',
-        role: 'Sòcia des de 2021',
-      },
-    ],
   },
   callToAction: {
     eyebrow: 'El club',

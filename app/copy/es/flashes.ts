@@ -29,4 +29,10 @@ export const flashes = {
   requestRejected: { title: 'Solicitud rechazada con éxito', description: '' },
   memberCreated: { title: 'Socio creado con éxito', description: '' },
   requestDeleted: { title: 'Solicitud eliminada con éxito', description: '' },
+  reviewSaved: { title: 'Reseña publicada', description: 'Gracias por contarlo.' },
+  reviewDeleted: { title: 'Reseña borrada', description: '' },
+  reviewHidden: { title: 'Reseña ocultada', description: '' },
+  reviewShown: { title: 'Reseña visible de nuevo', description: '' },
+  messageHandled: { title: 'Mensaje marcado como atendido', description: '' },
+  messageOpen: { title: 'Mensaje marcado como pendiente', description: '' },
 } as const

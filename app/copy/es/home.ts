@@ -51,12 +51,7 @@ export const home = {
     eyebrow: 'Agenda',
     title: 'Próximos eventos',
     all: 'Ver todos los eventos',
-    more: 'Más información',
-    moreAbout: (title: string) => `Más información sobre ${title}`,
     empty: 'Estamos preparando los próximos encuentros',
-    free: 'Gratis',
-    other: 'Otros',
-    places: (count: number) => `${count} asistentes`,
   },
   testimonials: {
     eyebrow: 'Voces de mesa',
@@ -64,23 +59,6 @@ export const home = {
     previous: 'Testimonio anterior',
     next: 'Testimonio siguiente',
     position: (number: number, total: number) => `Testimonio ${number} de ${total}`,
-    quotes: [
-      {
-        text: 'Entré por los vinos y me he quedado por la gente. No hay otra mesa donde se escuche tanto.',
-        author: 'Montserrat R.',
-        role: 'Socia desde 1998',
-      },
-      {
-        text: 'Cada salida es una clase: vuelves a casa sabiendo el nombre del payés y el precio justo de las cosas.',
-        author: 'Jordi P.',
-        role: 'Socio desde 2009',
-      },
-      {
-        text: 'Las fichas de los restaurantes son oro: honestas, bien escritas y hechas por quien ha pagado la cuenta.',
-        author: 'Núria S.',
-        role: 'Socia desde 2021',
-      },
-    ],
   },
   callToAction: {
     eyebrow: 'El club',

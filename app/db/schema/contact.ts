@@ -1,4 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#app/i18n/language.ts'
 import { instant } from './instant.ts'
 
 export const contactMessages = pgTable('contact_messages', {
@@ -7,6 +8,7 @@ export const contactMessages = pgTable('contact_messages', {
   email: text('email').notNull(),
   phone: text('phone'),
   message: text('message').notNull(),
+  language: text('language').$type<Language>().notNull().default('es'),
   createdAt: instant('created_at').notNull().defaultNow(),
   handledAt: instant('handled_at'),
 })

@@ -1,5 +1,8 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+
+/** A picture of an event; `alt` says what it shows, empty for decoration. */
+export type EventPicture = { image: string; alt: string }
 
 /** `price` in cents, 0 is free; `date` an instant, shown in Europe/Madrid. */
 export const events = pgTable('events', {
@@ -13,6 +16,7 @@ export const events = pgTable('events', {
   maxParticipants: integer('max_participants').notNull(),
   restaurantId: bigint('restaurant_id', { mode: 'number' }),
   category: text('category'),
+  media: jsonb('media').$type<EventPicture[]>().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

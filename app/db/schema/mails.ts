@@ -6,6 +6,8 @@ export const mails = pgTable('mails', {
   id: uuid('id').primaryKey().defaultRandom(),
   kind: text('kind').notNull(),
   recipient: text('recipient').notNull(),
+  /** Whom an answer goes to; null for the sender. */
+  replyTo: text('reply_to'),
   language: text('language').$type<'es' | 'ca'>().notNull(),
   subject: text('subject').notNull(),
   html: text('html').notNull(),

@@ -28,6 +28,11 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
       price: 3500,
       maxParticipants: 24,
       category: 'Catas',
+      media: [
+        { image: '/images/hero-08-celler', alt: 'Botas de roble en la bodega' },
+        { image: '/images/hero-10-vi', alt: 'Dos copas de vino tinto, una botella y uva' },
+        { image: '/images/club-raim', alt: 'Uva negra y blanca sobre una losa' },
+      ],
       createdAt: now,
       updatedAt: now,
     },
@@ -43,6 +48,10 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
       maxParticipants: 16,
       restaurantId: 1,
       category: 'Talleres',
+      media: [
+        { image: '/images/hero-09-sopar', alt: 'Mesa con velas y copas de vino' },
+        { image: '/images/hero-04-taula-fosca', alt: 'Plato oscuro con una ramita de olivo' },
+      ],
       createdAt: now,
       updatedAt: now,
     },
@@ -57,6 +66,10 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
       price: 0,
       maxParticipants: 40,
       category: 'Excursiones',
+      media: [
+        { image: '/images/hero-07-oliverar', alt: 'Campo de olivos por la mañana' },
+        { image: '/images/club-pa-amb-tomaquet', alt: 'Tomates, ajos, pan de payés y una aceitera' },
+      ],
       createdAt: now,
       updatedAt: now,
     },

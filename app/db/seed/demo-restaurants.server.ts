@@ -20,7 +20,7 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
     chefPhoto: '/images/restaurant-mar',
     chefBiography:
       'Creció entre redes y volvió a Palamós después de diez años en cocinas de San Sebastián y Lyon. Defiende los peces sin nombre.',
-    images: ['/images/restaurant-mar'],
+    images: ['/images/restaurant-mar', '/images/hero-03-cala', '/images/hero-02-copes'],
     map: 'https://www.openstreetmap.org/export/embed.html?bbox=3.125%2C41.842%2C3.135%2C41.850',
     bookingUrl: 'https://www.canllevant.example/reservas',
     bookingPhone: '+34 972 000 118',
@@ -62,7 +62,7 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
     chefName: 'Pere Anglada',
     chefPhoto: '/images/restaurant-terra',
     chefBiography: 'Hortelano por la mañana y cocinero a mediodía; de noche, casi nunca.',
-    images: ['/images/restaurant-terra'],
+    images: ['/images/restaurant-terra', '/images/club-pa-amb-tomaquet', '/images/club-emporda'],
     map: 'https://www.openstreetmap.org/export/embed.html?bbox=3.033%2C41.956%2C3.043%2C41.962',
     bookingUrl: 'https://www.lateuleria.example/mesa',
     bookingPhone: '+34 972 000 207',
@@ -109,7 +109,7 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
     chefPhoto: '/images/restaurant-clar',
     chefBiography:
       'Aurora cocina y Clara elige los vinos. Recogen lo que sirven a menos de una hora a pie.',
-    images: ['/images/restaurant-clar'],
+    images: ['/images/restaurant-clar', '/images/hero-04-taula-fosca', '/images/hero-05-montserrat'],
     map: 'https://www.openstreetmap.org/export/embed.html?bbox=2.315%2C41.935%2C2.325%2C41.942',
     bookingUrl: 'https://www.masginebro.example/reservar',
     bookingPhone: '+34 938 000 333',

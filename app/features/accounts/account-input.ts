@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
 
 /** Lengths in characters. The smallest ones are specified (section 5). */
-const limits = { email: 254, name: 100, password: 200, token: 200 } as const
+const limits = { email: 254, name: 100, phone: 40, password: 200, token: 200 } as const
 
 /** One line of text without control characters; white space around it does not count. */
 export const line = (longest: number) =>
@@ -22,6 +22,11 @@ export const email = line(limits.email)
     /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u,
     'emailInvalid',
   )
+
+/** Digits as people write them, with a country if they like; an empty one counts as not given. */
+export const phone = line(limits.phone)
+  .regex(/^(?:|[+]?[\d\s().-]{6,40})$/u, 'phoneInvalid')
+  .default('')
 
 const password = z
   .string('required')

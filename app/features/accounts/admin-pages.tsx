@@ -4,7 +4,7 @@ import { club } from '#app/club.ts'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { PageTitle } from '#app/i18n/page-title.tsx'
+import { PageTitle } from '#app/head/page-title.tsx'
 import { EmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 

@@ -1,39 +1,29 @@
-import { Clock, MapPin, Users } from 'lucide-react'
+import { CalendarDays, MapPin, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { homeCopy } from '#app/copy/home.ts'
+import { eventsCopy } from '#app/copy/events.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { dayAndMonth, timeOfDay } from '#app/i18n/madrid-time.ts'
+import { dayAndMonth, shortDateTime } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { Picture } from '#app/images/picture.tsx'
 import { pictureOf } from '#app/images/pictures.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { EventKind } from './event-kind.tsx'
 import type { EventSummary } from './event.ts'
-
-const tones = ['wine', 'olive', 'warn', 'sea'] as const
-
-/** The same category always has the same colour. */
-function toneOf(category: string): (typeof tones)[number] {
-  const known: Record<string, (typeof tones)[number]> = {
-    Catas: 'wine',
-    Talleres: 'olive',
-    Excursiones: 'warn',
-  }
-  return known[category] ?? 'sea'
-}
 
 /** An event in a list: picture with the date, kind, title, and what one needs to know to come. */
 export function EventCard({
   event,
   heading: Heading = 'h3',
+  past = false,
 }: {
   event: EventSummary
   /** The level that follows the heading above the list. */
   heading?: 'h2' | 'h3'
+  past?: boolean
 }) {
-  const { upcoming: copy } = useCopy(homeCopy)
+  const copy = useCopy(eventsCopy)
   const { language } = useLanguage()
   const { day, month } = dayAndMonth(event.date, language)
-  const category = event.category ?? copy.other
   const meta = 'inline-flex items-center gap-1.5'
   const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.5 } as const
   return (
@@ -43,18 +33,22 @@ export function EventCard({
           name={pictureOf(event.imageUrl) ?? 'event-tast-do'}
           alt=""
           sizes="(min-width: 768px) 30vw, 100vw"
-          className="ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035]"
+          className={`ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035] ${past ? 'saturate-70' : ''}`}
         />
       </div>
-      <p className="bg-paper absolute top-4 left-4 min-w-[58px] rounded-sm px-3 pt-2.5 pb-2 text-center leading-none">
+      <p
+        aria-hidden="true"
+        className="bg-paper absolute top-4 left-4 min-w-[58px] rounded-sm px-3 pt-2.5 pb-2 text-center leading-none"
+      >
         <span className="block font-serif text-[1.625rem] leading-none lining-nums">{day}</span>
         <span className="text-wine-700 mt-1 block text-[.6875rem] leading-none font-semibold tracking-[.1em] uppercase">
           {month}
         </span>
       </p>
       <div className="flex flex-1 flex-col pt-4">
-        <p>
-          <Badge tone={toneOf(category)}>{category}</Badge>
+        <p className="flex gap-2">
+          <EventKind category={event.category} />
+          {past ? <Badge>{copy.isPast}</Badge> : null}
         </p>
         <Heading className="text-h3 mt-2">
           <Link to={`/eventos/${event.id}`} className="after:absolute after:inset-0">
@@ -64,8 +58,8 @@ export function EventCard({
         <p className="text-ink-2 mt-2 line-clamp-2 text-sm">{event.description}</p>
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-4 text-xs text-stone-600">
           <span className={meta}>
-            <Clock {...icon} />
-            {timeOfDay(event.date, language)}
+            <CalendarDays {...icon} />
+            <time dateTime={event.date.toISOString()}>{shortDateTime(event.date, language)}</time>
           </span>
           <span className={meta}>
             <MapPin {...icon} />
@@ -73,7 +67,7 @@ export function EventCard({
           </span>
           <span className={meta}>
             <Users {...icon} />
-            {copy.places(event.maxParticipants)}
+            {copy.attendees(event.maxParticipants)}
           </span>
           <span className="text-ink font-semibold">
             {event.price === 0 ? copy.free : euros(event.price, language)}

@@ -1,4 +1,6 @@
-/** An event as the public pages show it. `date` is an instant, `price` in cents (0 is free). */
+import type { EventPicture } from '#app/db/schema/events.ts'
+
+/** An event in a list. `date` is an instant, `price` in cents (0 is free). */
 export type EventSummary = {
   id: number
   title: string
@@ -8,5 +10,40 @@ export type EventSummary = {
   location: string
   price: number
   maxParticipants: number
+  /** Null is shown as 'Otros' (specification, section 2). */
   category: string | null
+}
+
+/** An event with all that its page shows. */
+export type ClubEvent = EventSummary & {
+  media: EventPicture[]
+  restaurantId: number | null
+  updatedAt: Date
+}
+
+/** What the list can be narrowed to. */
+export type EventFilter = {
+  /** One of the categories in use, `otherCategory` for events without one; null for all. */
+  category: string | null
+  past: boolean
+}
+
+/** How an address names the events without a category, in both languages. */
+export const otherCategory = 'Otros'
+
+/** The tabs of the page, with their names in the address (specification, section 9). */
+export const eventTabs = ['info', 'media'] as const
+
+export type EventTab = (typeof eventTabs)[number]
+
+export const eventTabOf = (asked: string | null): EventTab =>
+  eventTabs.find((each) => each === asked) ?? 'info'
+
+/** The address of the list with this filter. */
+export function agendaAddress({ category, past }: EventFilter, page = 1): string {
+  const query = new URLSearchParams()
+  if (category !== null) query.set('categoria', category)
+  if (past) query.set('cuando', 'pasados')
+  if (page > 1) query.set('pagina', String(page))
+  return `/eventos${query.size > 0 ? `?${query}` : ''}`
 }

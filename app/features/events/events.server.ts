@@ -1,13 +1,23 @@
-import { asc, eq, gte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { events } from '#app/db/schema/events.ts'
-import { Problem } from '#app/problem.ts'
-import type { EventSummary } from './event.ts'
+import { notFound, Problem } from '#app/problem.ts'
+import { otherCategory, type ClubEvent, type EventFilter, type EventSummary } from './event.ts'
 
-const columns = {
+/** Events on one page of the list. */
+const pageSize = 12
+
+/** Pages that are counted from the asked one on; counting all would cost more the more there are. */
+const pagesAhead = 50
+
+/** Categories offered as filters; more would be no filter any more. */
+const mostCategories = 24
+
+const summary = {
   id: events.id,
   title: events.title,
-  description: events.description,
+  // A card shows two lines of it.
+  description: sql<string>`left(${events.description}, 300)`,
   imageUrl: events.imageUrl,
   date: events.date,
   location: events.location,
@@ -22,18 +32,105 @@ export async function listUpcomingEvents(
   limit: number,
 ): Promise<EventSummary[]> {
   return cx.db
-    .select(columns)
+    .select(summary)
     .from(events)
     .where(gte(events.date, cx.now))
     .orderBy(asc(events.date), asc(events.id))
     .limit(limit)
 }
 
+export type EventPage = { rows: EventSummary[]; page: number; pages: number; more: boolean }
+
+function conditionOf(cx: RequestContext, { category, past }: EventFilter): SQL | undefined {
+  return and(
+    past ? lt(events.date, cx.now) : gte(events.date, cx.now),
+    category === null
+      ? undefined
+      : category === otherCategory
+        ? or(isNull(events.category), eq(events.category, otherCategory))
+        : eq(events.category, category),
+  )
+}
+
+/**
+ * A page of the agenda, which counts from 1: what comes, the nearest first; or what is over, the
+ * latest first.
+ *
+ * @throws Problem 404 for a page beyond the last.
+ */
+export async function listEvents(
+  cx: RequestContext,
+  { page, ...filter }: EventFilter & { page: number },
+): Promise<EventPage> {
+  const condition = conditionOf(cx, filter)
+  const offset = (page - 1) * pageSize
+  const ahead = cx.db
+    .select({ one: sql`1` })
+    .from(events)
+    .where(condition)
+    .offset(offset)
+    .limit(pageSize * pagesAhead + 1)
+    .as('ahead')
+  const inOrder = filter.past
+    ? [desc(events.date), desc(events.id)]
+    : [asc(events.date), asc(events.id)]
+  const [rows, counted] = await Promise.all([
+    cx.db
+      .select(summary)
+      .from(events)
+      .where(condition)
+      .orderBy(...inOrder)
+      .limit(pageSize)
+      .offset(offset),
+    cx.db.$count(ahead),
+  ])
+  if (rows.length === 0 && page > 1) throw notFound()
+  const further = Math.min(counted, pageSize * pagesAhead)
+  return {
+    rows,
+    page,
+    pages: Math.max(1, page - 1 + Math.ceil(further / pageSize)),
+    more: counted > further,
+  }
+}
+
+/**
+ * The categories in use, in the alphabet's order; `otherCategory` last, for events without one. Goes
+ * from one to the next over the index, whatever the number of events.
+ */
+export async function listCategories(cx: RequestContext): Promise<string[]> {
+  const { rows } = await cx.db.execute<{ category: string | null }>(sql`
+    with recursive used as (
+      (select category from events where category is not null order by category limit 1)
+      union all
+      select (select category from events where category > used.category order by category limit 1)
+      from used where used.category is not null
+    )
+    (select category from used where category is not null limit ${mostCategories})
+    union all
+    (select null where exists (select 1 from events where category is null))
+  `)
+  const named = rows.flatMap(({ category }) => category ?? [])
+  const others = named.includes(otherCategory) || rows.some(({ category }) => category === null)
+  return [
+    ...named
+      .filter((category) => category !== otherCategory)
+      .toSorted((one, other) => one.localeCompare(other, 'ca')),
+    ...(others ? [otherCategory] : []),
+  ]
+}
+
 /** One event. Throws Problem 404 for anything that is not the id of one. */
-export async function findEvent(cx: RequestContext, id: string): Promise<EventSummary> {
+export async function findEvent(cx: RequestContext, id: string): Promise<ClubEvent> {
   const [event] = /^\d{1,15}$/u.test(id)
     ? await cx.db
-        .select(columns)
+        .select({
+          ...summary,
+          description: events.description,
+          media: events.media,
+          restaurantId: events.restaurantId,
+          updatedAt: events.updatedAt,
+        })
         .from(events)
         .where(eq(events.id, Number(id)))
     : []

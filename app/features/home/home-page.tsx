@@ -1,7 +1,8 @@
 import { homeCopy } from '#app/copy/home.ts'
 import type { EventSummary } from '#app/features/events/event.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { PageTitle } from '#app/i18n/page-title.tsx'
+import { PageHead } from '#app/head/page-head.tsx'
+import { ClubStructuredData } from './club-structured-data.tsx'
 import { Hero } from './hero.tsx'
 import { About, CallToAction, Features, Testimonials, Upcoming } from './home-sections.tsx'
 
@@ -10,7 +11,8 @@ export function HomePage({ events }: { events: EventSummary[] }) {
   const { description } = useCopy(homeCopy)
   return (
     <>
-      <PageTitle description={description} />
+      <PageHead description={description} />
+      <ClubStructuredData />
       <Hero />
       <About />
       <Features />

@@ -2,9 +2,11 @@ import { CalendarDays, ChevronLeft, ChevronRight, Gem, Map, Users } from 'lucide
 import { useState, type ReactNode } from 'react'
 import { club } from '#app/club.ts'
 import { homeCopy } from '#app/copy/home.ts'
+import { testimonialsCopy } from '#app/copy/testimonials.ts'
 import { EventCard } from '#app/features/events/event-card.tsx'
 import type { EventSummary } from '#app/features/events/event.ts'
 import { JoinLink } from '#app/features/memberships/join-link.tsx'
+import { Member } from '#app/features/testimonials/member.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -99,13 +101,12 @@ export function Upcoming({ events }: { events: EventSummary[] }) {
   )
 }
 
-const avatars = ['/brand/avatar-mr.svg', '/brand/avatar-jp.svg', '/brand/avatar-ns.svg']
-
 /** Three voices, one at a time; previous and next wrap. Without JavaScript the first one stands. */
 export function Testimonials() {
   const { testimonials: copy } = useCopy(homeCopy)
   const [position, setPosition] = useState(0)
-  const total = copy.quotes.length
+  const { quotes } = useCopy(testimonialsCopy)
+  const total = quotes.length
   const go = (step: number) => setPosition(wrapped(position, step, total))
   return (
     <section
@@ -115,7 +116,7 @@ export function Testimonials() {
     >
       <Wrap>
         <SectionHead eyebrow={copy.eyebrow} title={copy.title}>
-          <div className="flex gap-2">
+          <div className="needs-scripts flex gap-2">
             <IconButton
               label={copy.previous}
               onClick={() => go(-1)}
@@ -133,9 +134,10 @@ export function Testimonials() {
           </div>
         </SectionHead>
         <div aria-live="polite" className="grid border-t border-stone-400 pt-8">
-          {copy.quotes.map((quote, index) => (
+          {quotes.map((quote, index) => (
             <figure
               key={quote.author}
+              aria-label={copy.position(index + 1, total)}
               className={classNames(
                 'col-start-1 row-start-1 flex flex-col justify-between gap-8 transition-opacity duration-320',
                 index === position ? 'opacity-100' : 'invisible opacity-0',
@@ -144,15 +146,7 @@ export function Testimonials() {
               <blockquote className="max-w-[26em] font-serif text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.35] font-[360] text-pretty italic">
                 «{quote.text}»
               </blockquote>
-              <figcaption className="flex items-center gap-3 text-sm leading-snug">
-                <span className="sr-only">{copy.position(index + 1, total)}.</span>
-                <img src={avatars[index]} alt="" width="48" height="48" loading="lazy" />
-                <span>
-                  <b className="font-semibold">{quote.author}</b>
-                  <br />
-                  <span className="text-stone-600">{quote.role}</span>
-                </span>
-              </figcaption>
+              <Member index={index} author={quote.author} role={quote.role} />
             </figure>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { PageTitle } from '#app/i18n/page-title.tsx'
+import { PageTitle } from '#app/head/page-title.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { JoinForm, type JoinAnswer } from './join-form.tsx'
 

@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { email, line } from '#app/features/accounts/account-input.ts'
+import { email, line, phone } from '#app/features/accounts/account-input.ts'
 
 /** Lengths in characters. */
-export const limits = { name: 100, phone: 40, reason: 2000, search: 100 } as const
+const limits = { name: 100, reason: 2000 } as const
 
 const fullName = line(limits.name).min(2, 'nameTooShort')
-
-/** Digits as people write them, with a country if they like; an empty one counts as not given. */
-const phone = line(limits.phone)
-  .regex(/^(?:|[+]?[\d\s().-]{6,40})$/u, 'phoneInvalid')
-  .default('')
 
 const reason = z
   .string('required')

@@ -2,9 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { containing, searchedText } from '#app/db/searching.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
-import { limits, type Decision, type NewMemberInput } from './membership-input.ts'
+import type { Decision, NewMemberInput } from './membership-input.ts'
 import { applicantMail } from './membership-mail.server.ts'
 import type { MembershipRequest } from './membership.ts'
 
@@ -36,8 +37,8 @@ export async function listRequests(
   { search, page }: { search: string; page: number },
 ): Promise<RequestList> {
   authorize(cx.actor, 'memberships.manage')
-  const wanted = search.normalize('NFC').trim().slice(0, limits.search).replaceAll('\0', '')
-  const condition = wanted ? sql`${searchable} like ${patternOf(wanted)}` : undefined
+  const wanted = searchedText(search)
+  const condition = wanted ? containing(searchable, wanted) : undefined
   const total = await cx.db.$count(membershipRequests, condition)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const current = Math.min(Math.max(1, page), pages)
@@ -49,16 +50,6 @@ export async function listRequests(
     .limit(pageSize)
     .offset((current - 1) * pageSize)
   return { rows, page: current, pages }
-}
-
-/**
- * The pattern of what contains the text. Its wildcards are escaped last: without accents and widths
- * a '％' is a '%'.
- */
-function patternOf(text: string) {
-  const wildcard = String.raw`([\\%_])`
-  const escaped = String.raw`\\\1`
-  return sql`'%' || regexp_replace(searchable(${text}), ${wildcard}, ${escaped}, 'g') || '%'`
 }
 
 /** One request. Admins only. Throws Problem 404 for an unknown id. */

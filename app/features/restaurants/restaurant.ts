@@ -1,4 +1,6 @@
-/** A restaurant as the public pages show it. `averagePrice` in cents per person. */
+import type { MenuItem, Ratings } from '#app/db/schema/restaurants.ts'
+
+/** A restaurant in a list. `averagePrice` in cents per person. */
 export type RestaurantSummary = {
   id: number
   name: string
@@ -7,5 +9,73 @@ export type RestaurantSummary = {
   description: string | null
   averagePrice: number
   michelinStars: number
+  /** One to four euro signs. */
+  priceRange: string | null
   images: string[]
+}
+
+/** A restaurant with all that its page shows. */
+export type Restaurant = RestaurantSummary & {
+  phone: string | null
+  website: string | null
+  openingHours: string | null
+  history: string | null
+  chefName: string | null
+  chefPhoto: string | null
+  chefBiography: string | null
+  map: string | null
+  bookingUrl: string | null
+  bookingPhone: string | null
+  bookingEmail: string | null
+  socialLinks: { facebook?: string; twitter?: string; instagram?: string }
+  tastingMenus: MenuItem[]
+  mainDishes: MenuItem[]
+  ratings: Ratings
+}
+
+/** What the list can be narrowed to. */
+export type RestaurantFilter = {
+  /** Part of name, place or kitchen; empty for all. */
+  search: string
+  /** 1 to 3; null for all. */
+  stars: number | null
+  /** 1 to 4 euro signs; null for all. */
+  price: number | null
+}
+
+/** The tabs of the page, with their names in the address (specification, section 9). */
+export const restaurantTabs = ['descripcion', 'menu', 'chef', 'resenas'] as const
+
+export type RestaurantTab = (typeof restaurantTabs)[number]
+
+/** The tab that an address names; the first one for anything else, and for a chef that there is not. */
+export function restaurantTabOf(asked: string | null, hasChef: boolean): RestaurantTab {
+  const tab = restaurantTabs.find((each) => each === asked) ?? 'descripcion'
+  return tab === 'chef' && !hasChef ? 'descripcion' : tab
+}
+
+/** Where a booking leads best: the restaurant's own page for it, else its telephone, else its site. */
+export function bookingLink({
+  bookingUrl,
+  bookingPhone,
+  phone,
+  website,
+}: Pick<Restaurant, 'bookingUrl' | 'bookingPhone' | 'phone' | 'website'>): string | null {
+  const call = bookingPhone ?? phone
+  return webAddress(bookingUrl) ?? (call ? telephoneLink(call) : null) ?? webAddress(website)
+}
+
+export const telephoneLink = (number: string) => `tel:${number.replaceAll(/[^\d+]/gu, '')}`
+
+/**
+ * The address of a stored website; one without a scheme gets 'http' (specification, section 2). Null
+ * for what is no web address: other schemes could run as code.
+ */
+export function webAddress(stored: string | null | undefined): string | null {
+  const text = stored?.trim() ?? ''
+  if (text === '') return null
+  const address = /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `http://${text}`
+  if (!URL.canParse(address)) return null
+  const { protocol, href } = new URL(address)
+  return protocol === 'http:' || protocol === 'https:' ? href : null
 }

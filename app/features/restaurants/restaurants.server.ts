@@ -1,37 +1,153 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
-import { Problem } from '#app/problem.ts'
-import type { RestaurantSummary } from './restaurant.ts'
+import { containing, searchedText } from '#app/db/searching.server.ts'
+import { notFound, Problem } from '#app/problem.ts'
+import type { Restaurant, RestaurantFilter, RestaurantSummary } from './restaurant.ts'
 
-const columns = {
+/** Restaurants on one page of the list (specification, section 9). */
+const pageSize = 6
+
+/**
+ * Pages that are counted from the asked one on. Counting all would cost more the more there are; who
+ * goes on is told of the next ones.
+ */
+const pagesAhead = 50
+
+const summary = {
   id: restaurants.id,
   name: restaurants.name,
   address: restaurants.address,
   specialty: restaurants.specialty,
-  description: restaurants.description,
+  // A card shows two lines of it.
+  description: sql<string | null>`left(${restaurants.description}, 300)`,
   averagePrice: restaurants.averagePrice,
   michelinStars: restaurants.michelinStars,
+  priceRange: restaurants.priceRange,
   images: restaurants.images,
 }
 
-/** The restaurants that the club has visited, the latest first. */
+const everything = {
+  ...summary,
+  description: restaurants.description,
+  phone: restaurants.phone,
+  website: restaurants.website,
+  openingHours: restaurants.openingHours,
+  history: restaurants.history,
+  chefName: restaurants.chefName,
+  chefPhoto: restaurants.chefPhoto,
+  chefBiography: restaurants.chefBiography,
+  map: restaurants.map,
+  bookingUrl: restaurants.bookingUrl,
+  bookingPhone: restaurants.bookingPhone,
+  bookingEmail: restaurants.bookingEmail,
+  socialLinks: restaurants.socialLinks,
+  tastingMenus: restaurants.tastingMenus,
+  mainDishes: restaurants.mainDishes,
+  ratings: restaurants.ratings,
+}
+
+/** As the index has it (migrations/0009). */
+const searchable = sql`searchable(${restaurants.name} || ' ' || ${restaurants.address} || ' ' || coalesce(${restaurants.specialty}, ''))`
+
+const latestFirst = [desc(restaurants.createdAt), desc(restaurants.id)]
+
+export type RestaurantPage = {
+  rows: RestaurantSummary[]
+  page: number
+  /** The last page that is known of; there are further ones when `more`. */
+  pages: number
+  more: boolean
+}
+
+/** The filter that an address asks for; what is none is as good as not asked for. */
+export function restaurantFilterOf(query: URLSearchParams): RestaurantFilter {
+  const digit = (name: string, most: number) => {
+    const asked = Number(/^[1-9]$/u.exec(query.get(name) ?? '')?.[0])
+    return asked <= most ? asked : null
+  }
+  return {
+    search: searchedText(query.get('buscar')),
+    stars: digit('estrellas', 3),
+    price: digit('precio', 4),
+  }
+}
+
+function conditionOf({ search, stars, price }: RestaurantFilter): SQL | undefined {
+  return and(
+    search ? containing(searchable, search) : undefined,
+    stars === null ? undefined : eq(restaurants.michelinStars, stars),
+    price === null ? undefined : eq(restaurants.priceRange, '€'.repeat(price)),
+  )
+}
+
+/**
+ * A page of the restaurants that the club has visited, the latest first; pages count from 1.
+ *
+ * @throws Problem 404 for a page beyond the last.
+ */
 export async function listRestaurants(
   cx: RequestContext,
-  limit: number,
-): Promise<RestaurantSummary[]> {
-  return cx.db
-    .select(columns)
+  { page, ...filter }: RestaurantFilter & { page: number },
+): Promise<RestaurantPage> {
+  const condition = conditionOf(filter)
+  const offset = (page - 1) * pageSize
+  const ahead = cx.db
+    .select({ one: sql`1` })
     .from(restaurants)
-    .orderBy(desc(restaurants.createdAt), desc(restaurants.id))
-    .limit(limit)
+    .where(condition)
+    .offset(offset)
+    .limit(pageSize * pagesAhead + 1)
+    .as('ahead')
+  const [rows, counted] = await Promise.all([
+    cx.db
+      .select(summary)
+      .from(restaurants)
+      .where(condition)
+      .orderBy(...latestFirst)
+      .limit(pageSize)
+      .offset(offset),
+    cx.db.$count(ahead),
+  ])
+  if (rows.length === 0 && page > 1) throw notFound()
+  const further = Math.min(counted, pageSize * pagesAhead)
+  return {
+    rows,
+    page,
+    pages: Math.max(1, page - 1 + Math.ceil(further / pageSize)),
+    more: counted > further,
+  }
+}
+
+/** The restaurant visited last; null while there is none. */
+export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSummary | null> {
+  const [latest] = await cx.db
+    .select(summary)
+    .from(restaurants)
+    .orderBy(...latestFirst)
+    .limit(1)
+  return latest ?? null
+}
+
+/** Up to `count` other restaurants, the latest first, for the foot of one's page. */
+export async function otherRestaurants(
+  cx: RequestContext,
+  id: number,
+  count: number,
+): Promise<RestaurantSummary[]> {
+  const latest = await cx.db
+    .select(summary)
+    .from(restaurants)
+    .orderBy(...latestFirst)
+    .limit(count + 1)
+  return latest.filter((restaurant) => restaurant.id !== id).slice(0, count)
 }
 
 /** One restaurant. Throws Problem 404 for anything that is not the id of one. */
-export async function findRestaurant(cx: RequestContext, id: string): Promise<RestaurantSummary> {
+export async function findRestaurant(cx: RequestContext, id: string): Promise<Restaurant> {
   const [restaurant] = /^\d{1,15}$/u.test(id)
     ? await cx.db
-        .select(columns)
+        .select(everything)
         .from(restaurants)
         .where(eq(restaurants.id, Number(id)))
     : []

@@ -3,6 +3,7 @@ import { club } from '#app/club.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import { legalLinks, siteLinks } from './site-links.ts'
 
 const heading =
@@ -17,7 +18,6 @@ const socialNetworks = [
 /** Every fact of the footer comes from app/club.ts. `year` is that of the copyright. */
 export function Footer({ year }: { year?: number }) {
   const { footer: copy, pages } = useCopy(siteCopy)
-  const days = [copy.weekdays, copy.saturday, copy.sunday]
   return (
     <footer className="on-dark bg-ink text-paper/78 pt-16 pb-8 text-sm">
       <Wrap>
@@ -83,17 +83,7 @@ export function Footer({ year }: { year?: number }) {
           </div>
           <div>
             <h2 className={heading}>{copy.hours}</h2>
-            <dl className="flex flex-col gap-2 tabular-nums">
-              {club.openingHours.map(({ hours }, index) => (
-                <div key={days[index]}>
-                  <dt className="text-paper">{days[index]}</dt>
-                  <dd>
-                    {hours.map(([from, to]) => `${from}-${to}`).join(` ${copy.and} `) ||
-                      copy.closed}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <OpeningHours />
           </div>
         </div>
         <div className="border-paper/16 mt-12 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t pt-6 text-xs">

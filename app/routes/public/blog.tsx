@@ -1,8 +1,14 @@
-import { pagesCopy } from '#app/copy/pages.ts'
-import { PlainPage } from '#app/features/site-frame/plain-page.tsx'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { BlogPage } from '#app/features/blog/blog-page.tsx'
+import { listPosts } from '#app/features/blog/posts.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { pageNumber } from '#app/http/query.ts'
+import type { Route } from './+types/blog.ts'
 
-export default function Blog() {
-  const { blog: copy } = useCopy(pagesCopy)
-  return <PlainPage title={copy.title} lead={copy.construction} />
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
+  return listPosts(context.get(requestContext), page)
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return <BlogPage {...loaderData} />
 }

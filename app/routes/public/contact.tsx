@@ -1,38 +1,60 @@
-import { club } from '#app/club.ts'
-import { pagesCopy } from '#app/copy/pages.ts'
-import { PlainPage } from '#app/features/site-frame/plain-page.tsx'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { data } from 'react-router'
+import type { ProblemCode } from '#app/copy/problems.ts'
+import type { ContactAnswer } from '#app/features/contact/contact-form.tsx'
+import { contactInput } from '#app/features/contact/contact-input.ts'
+import { ContactPage } from '#app/features/contact/contact-page.tsx'
+import { sealForm } from '#app/features/contact/form-seal.server.ts'
+import { sendMessage } from '#app/features/contact/send-message.server.ts'
+import { findEvent } from '#app/features/events/events.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { Route } from './+types/contact.ts'
 
-export default function Contact() {
-  const { contact: copy } = useCopy(pagesCopy)
-  const { street, postalCode, city } = club.address
-  const link = 'underline underline-offset-4 hover:text-wine-700'
-  return (
-    <PlainPage title={copy.title} lead={copy.lead}>
-      <dl className="grid gap-6 md:grid-cols-3">
-        <div className="border-t border-stone-200 pt-4">
-          <dt className="text-xs text-stone-600">{copy.address}</dt>
-          <dd>
-            {street}, {postalCode} {city}
-          </dd>
-        </div>
-        <div className="border-t border-stone-200 pt-4">
-          <dt className="text-xs text-stone-600">{copy.phone}</dt>
-          <dd>
-            <a href={`tel:${club.phone.replaceAll(' ', '')}`} className={link}>
-              {club.phone}
-            </a>
-          </dd>
-        </div>
-        <div className="border-t border-stone-200 pt-4">
-          <dt className="text-xs text-stone-600">{copy.email}</dt>
-          <dd>
-            <a href={`mailto:${club.email}`} className={`${link} break-all`}>
-              {club.email}
-            </a>
-          </dd>
-        </div>
-      </dl>
-    </PlainPage>
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('evento')
+  return { event: asked === null ? null : await findEvent(context.get(requestContext), asked) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cx = context.get(requestContext)
+  const form = await readForm(request, contactInput)
+  const { website: _trap, seal: _seal, ...values } = form.ok ? form.input : form.failure.values
+  const refused = { sent: false as const, problem: null, confirm: false, seal: sealForm(cx) }
+  if (!form.ok) {
+    // The seal that came stays: what is right by now need not be waited for again.
+    const seal = form.failure.values.seal || refused.seal
+    return data<ContactAnswer>({ ...refused, ...form.failure, seal }, { status: 422 })
+  }
+  try {
+    const { outcome } = await sendMessage(cx, form.input)
+    if (outcome === 'sent') return data<ContactAnswer>({ sent: true })
+    return data<ContactAnswer>({ ...refused, confirm: true, errors: {}, values }, { status: 422 })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { code: problem, status } = error
+    const wait = error.headers.get('Retry-After')
+    const headers = wait ? { 'Retry-After': wait } : undefined
+    const answer: ContactAnswer = { ...refused, problem, errors: {}, values }
+    return data(answer, { status, ...(headers ? { headers } : {}) })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(
+    serverAction,
+    (problem: ProblemCode): ContactAnswer => ({
+      sent: false,
+      problem,
+      confirm: false,
+      seal: '',
+      errors: {},
+      values: {},
+    }),
   )
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactPage {...loaderData} answer={actionData} />
 }

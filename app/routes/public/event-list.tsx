@@ -1,23 +1,23 @@
-import { pagesCopy } from '#app/copy/pages.ts'
-import { EventGrid } from '#app/features/events/event-pages.tsx'
-import { listUpcomingEvents } from '#app/features/events/events.server.ts'
-import { PlainPage } from '#app/features/site-frame/plain-page.tsx'
+import { EventListPage } from '#app/features/events/event-list-page.tsx'
+import { listCategories, listEvents } from '#app/features/events/events.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { pageNumber } from '#app/http/query.ts'
+import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/event-list.ts'
 
-/** More than a club plans; the list in pages comes with the finished page. */
-const atMost = 60
-
-export async function loader({ context }: Route.LoaderArgs) {
-  return { events: await listUpcomingEvents(context.get(requestContext), atMost) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const { searchParams } = new URL(request.url)
+  const filter = {
+    category: searchParams.get('categoria'),
+    past: searchParams.get('cuando') === 'pasados',
+  }
+  const page = pageNumber(searchParams.get('pagina'))
+  const categories = await listCategories(cx)
+  if (filter.category !== null && !categories.includes(filter.category)) throw notFound()
+  return { filter, categories, ...(await listEvents(cx, { ...filter, page })) }
 }
 
 export default function EventList({ loaderData }: Route.ComponentProps) {
-  const { events: copy } = useCopy(pagesCopy)
-  return (
-    <PlainPage title={copy.title} lead={copy.lead}>
-      <EventGrid {...loaderData} />
-    </PlainPage>
-  )
+  return <EventListPage {...loaderData} />
 }

@@ -1,12 +1,13 @@
-import { pagesCopy } from '#app/copy/pages.ts'
-import { PlainPage } from '#app/features/site-frame/plain-page.tsx'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { legalNoticeCopy } from '#app/copy/legal-notice.ts'
+import { LegalPage } from '#app/features/legal/legal-page.tsx'
+import { requestContext } from '#app/http/context.ts'
+import type { Route } from './+types/legal-notice.ts'
 
-export default function LegalNotice() {
-  const { legal } = useCopy(pagesCopy)
-  return (
-    <PlainPage title={legal.notice.title}>
-      <p className="max-w-[42rem]">{legal.notice.text}</p>
-    </PlainPage>
-  )
+/** The text comes as data, in one language: two would weigh more than the page's code. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { text: legalNoticeCopy[context.get(requestContext).language] }
+}
+
+export default function LegalNotice({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />
 }

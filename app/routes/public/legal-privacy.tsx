@@ -1,12 +1,13 @@
-import { pagesCopy } from '#app/copy/pages.ts'
-import { PlainPage } from '#app/features/site-frame/plain-page.tsx'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { legalPrivacyCopy } from '#app/copy/legal-privacy.ts'
+import { LegalPage } from '#app/features/legal/legal-page.tsx'
+import { requestContext } from '#app/http/context.ts'
+import type { Route } from './+types/legal-privacy.ts'
 
-export default function LegalPrivacy() {
-  const { legal } = useCopy(pagesCopy)
-  return (
-    <PlainPage title={legal.privacy.title}>
-      <p className="max-w-[42rem]">{legal.privacy.text}</p>
-    </PlainPage>
-  )
+/** The text comes as data, in one language: two would weigh more than the page's code. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { text: legalPrivacyCopy[context.get(requestContext).language] }
+}
+
+export default function LegalPrivacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />
 }

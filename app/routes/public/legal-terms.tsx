@@ -1,12 +1,13 @@
-import { pagesCopy } from '#app/copy/pages.ts'
-import { PlainPage } from '#app/features/site-frame/plain-page.tsx'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { legalTermsCopy } from '#app/copy/legal-terms.ts'
+import { LegalPage } from '#app/features/legal/legal-page.tsx'
+import { requestContext } from '#app/http/context.ts'
+import type { Route } from './+types/legal-terms.ts'
 
-export default function LegalTerms() {
-  const { legal } = useCopy(pagesCopy)
-  return (
-    <PlainPage title={legal.terms.title}>
-      <p className="max-w-[42rem]">{legal.terms.text}</p>
-    </PlainPage>
-  )
+/** The text comes as data, in one language: two would weigh more than the page's code. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { text: legalTermsCopy[context.get(requestContext).language] }
+}
+
+export default function LegalTerms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />
 }

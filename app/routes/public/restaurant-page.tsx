@@ -1,28 +1,25 @@
-import { pagesCopy } from '#app/copy/pages.ts'
-import { RestaurantDetails } from '#app/features/restaurants/restaurant-pages.tsx'
-import { findRestaurant } from '#app/features/restaurants/restaurants.server.ts'
-import { PlainPage } from '#app/features/site-frame/plain-page.tsx'
+import { RestaurantPage } from '#app/features/restaurants/restaurant-page.tsx'
+import { findRestaurant, otherRestaurants } from '#app/features/restaurants/restaurants.server.ts'
+import { listReviews } from '#app/features/reviews/reviews.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { onlyTabChanges } from '#app/http/only-tab-changes.ts'
 import type { Route } from './+types/restaurant-page.ts'
 
+/** Cards at the foot of the page. */
+const othersShown = 3
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { restaurant: await findRestaurant(context.get(requestContext), params.id) }
+  const cx = context.get(requestContext)
+  const restaurant = await findRestaurant(cx, params.id)
+  const [reviews, others] = await Promise.all([
+    listReviews(cx, restaurant.id),
+    otherRestaurants(cx, restaurant.id, othersShown),
+  ])
+  return { restaurant, reviews, others }
 }
 
-export default function RestaurantPage({ loaderData: { restaurant } }: Route.ComponentProps) {
-  const { restaurants: copy } = useCopy(pagesCopy)
-  return (
-    <PlainPage
-      title={restaurant.name}
-      above={
-        <TextLink to="/restaurantes" className="mb-6">
-          {copy.back}
-        </TextLink>
-      }
-    >
-      <RestaurantDetails restaurant={restaurant} />
-    </PlainPage>
-  )
+export const shouldRevalidate = onlyTabChanges
+
+export default function RestaurantRoute({ loaderData }: Route.ComponentProps) {
+  return <RestaurantPage {...loaderData} />
 }

@@ -1,0 +1,16 @@
+/** The blog. */
+export const blog = {
+  title: 'Blog',
+  construction: 'El blog está en construcción. Vuelve pronto.',
+  lead: 'Lo que probamos, leemos y aprendemos por el camino.',
+  description: 'Crónicas, recetas y lecturas del club gastronómico.',
+  readingTime: (minutes: number) => `${minutes} min de lectura`,
+  back: 'Volver al Blog',
+  subscribe: 'Suscribirse (RSS)',
+  pages: {
+    label: 'Páginas del blog',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    page: (number: number) => `Página ${number}`,
+  },
+} as const

@@ -1,0 +1,6 @@
+/** What stands around the legal texts. */
+export const legal = {
+  contents: 'Contenido',
+  updated: (date: string) => `Versión del ${date}`,
+  others: 'Otros textos legales',
+} as const

@@ -1,0 +1,23 @@
+/** The panel's list of messages. */
+export const messages = {
+  title: 'Mensajes',
+  caption: 'Mensajes del formulario de contacto, del más reciente al más antiguo',
+  name: 'Nombre',
+  email: 'Email',
+  phone: 'Teléfono',
+  message: 'Mensaje',
+  date: 'Fecha',
+  state: 'Estado',
+  actions: 'Acciones',
+  open: 'Pendiente',
+  handled: 'Atendido',
+  markHandled: 'Marcar como atendido',
+  markOpen: 'Marcar como pendiente',
+  markHandledOf: (name: string) => `Marcar como atendido el mensaje de ${name}`,
+  markOpenOf: (name: string) => `Marcar como pendiente el mensaje de ${name}`,
+  empty: 'No hay mensajes',
+  pages: 'Páginas de mensajes',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  page: (number: number) => `Página ${number}`,
+} as const

@@ -1,0 +1,52 @@
+import MarkdownIt from 'markdown-it'
+
+/**
+ * Posts are Markdown. HTML in them is shown as it was typed, and only links that lead somewhere
+ * (http, https, mailto, paths) are links; so what an editor writes can never run.
+ */
+const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true, quotes: '«»“”' })
+
+markdown.validateLink = (address) => /^(?:https?:|mailto:|\/(?!\/)|#)/iu.test(address.trim())
+// The page has its title as its one first heading.
+markdown.core.ruler.push('lower headings', ({ tokens }) => {
+  for (const token of tokens) {
+    if (token.type === 'heading_open' || token.type === 'heading_close') {
+      token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`
+    }
+  }
+})
+// The policy of the pages loads pictures from this site alone.
+markdown.renderer.rules.image = (tokens, index) => {
+  const token = tokens[index]
+  const source = String(token?.attrGet('src') ?? '')
+  const alt = markdown.utils.escapeHtml(token?.content ?? '')
+  return source.startsWith('/')
+    ? `<img src="${markdown.utils.escapeHtml(source)}" alt="${alt}" loading="lazy" decoding="async">`
+    : alt
+}
+
+export function renderMarkdown(text: string): string {
+  return markdown.render(text)
+}
+
+/** The first words of a post without its marks, for lists; at most `length` characters. */
+export function beginningOf(text: string, length: number): string {
+  const plain = markdown
+    .render(text.slice(0, length * 4))
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+  if (plain.length <= length) return plain
+  return `${plain.slice(0, plain.lastIndexOf(' ', length)).trimEnd()}…`
+}
+
+const wordsPerMinute = 220
+
+/** Minutes that reading takes, at least one. */
+export function readingTimeOf(text: string): number {
+  return Math.max(1, Math.round(text.split(/\s+/u).length / wordsPerMinute))
+}

@@ -1,0 +1,166 @@
+import { club } from '#app/club.ts'
+import { clubPageCopy } from '#app/copy/club-page.ts'
+import { testimonialsCopy } from '#app/copy/testimonials.ts'
+import { JoinLink } from '#app/features/memberships/join-link.tsx'
+import { Member } from '#app/features/testimonials/member.tsx'
+import { PageHead } from '#app/head/page-head.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { Picture } from '#app/images/picture.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+
+/** The club's own page: hero, history, what it offers, what members say, and the way to ask. */
+export function ClubPage() {
+  const copy = useCopy(clubPageCopy)
+  return (
+    <>
+      <PageHead title={copy.title} description={copy.description} />
+      <ClubHero />
+      <History />
+      <Offer />
+      <Voices />
+      <Closing />
+    </>
+  )
+}
+
+function ClubHero() {
+  const copy = useCopy(clubPageCopy)
+  return (
+    <section className="on-dark bg-ink text-paper grid md:min-h-[38rem] md:grid-cols-[6fr_5fr]">
+      <div className="order-2 flex flex-col justify-center md:order-1">
+        <div className="py-section max-w-[46rem] px-gutter md:pl-[max(var(--spacing-gutter),calc((100vw-80rem)/2))]">
+          <Eyebrow onDark className="mb-6">
+            {copy.title}
+          </Eyebrow>
+          <h1 className="font-light">{copy.hero}</h1>
+          <p className="text-lead text-paper/86 mt-6 max-w-[27em] leading-[1.55] text-pretty">
+            {copy.lead}
+          </p>
+          <JoinLink variant="light" className="mt-8">
+            {copy.join}
+          </JoinLink>
+        </div>
+      </div>
+      <div className="relative order-1 min-h-[72vw] md:order-2 md:min-h-0">
+        <Picture
+          name="club-rajola"
+          alt={copy.pictureAlt}
+          sizes="(min-width: 768px) 46vw, 100vw"
+          eager
+          tall
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+    </section>
+  )
+}
+
+function History() {
+  const { history: copy } = useCopy(clubPageCopy)
+  const { language } = useLanguage()
+  const members = new Intl.NumberFormat(language).format(club.activeMembers)
+  return (
+    <section className="py-section">
+      <Wrap className="grid gap-10 md:grid-cols-[5fr_7fr] md:gap-[clamp(2rem,6vw,6rem)]">
+        <div>
+          <Eyebrow>{copy.eyebrow}</Eyebrow>
+          <h2 className="text-h1 mt-3">{copy.title}</h2>
+        </div>
+        <ol className="border-t border-stone-400">
+          {copy.entries(club.bornIn, club.constitutedIn, members).map(({ year, text }) => (
+            <li
+              key={year}
+              className="grid gap-x-8 gap-y-2 border-b border-stone-200 py-7 sm:grid-cols-[7rem_1fr]"
+            >
+              <p className="text-wine-700 font-serif text-[clamp(1.75rem,3vw,2.5rem)] leading-none font-light lining-nums">
+                {year}
+              </p>
+              <p className="text-ink-2 max-w-[34rem]">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Wrap>
+    </section>
+  )
+}
+
+function Offer() {
+  const { offer: copy } = useCopy(clubPageCopy)
+  const { language } = useLanguage()
+  const titles = new Intl.NumberFormat(language, { useGrouping: 'always' }).format(
+    club.libraryTitles,
+  )
+  return (
+    <section className="bg-cream py-section">
+      <Wrap>
+        <Eyebrow>{copy.eyebrow}</Eyebrow>
+        <h2 className="mt-3 mb-12">{copy.title}</h2>
+        <ul className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {copy.cards(titles).map(({ title, text }, index) => (
+            <li key={title} className="border-t border-stone-400 pt-6">
+              <p
+                aria-hidden="true"
+                className="text-gold font-serif text-[1.25rem] leading-none lining-nums"
+              >
+                {index + 1}
+              </p>
+              <h3 className="mt-4">{title}</h3>
+              <p className="text-ink-2 mt-3 text-sm text-pretty">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Wrap>
+    </section>
+  )
+}
+
+function Voices() {
+  const { testimonials: copy } = useCopy(clubPageCopy)
+  const { quotes } = useCopy(testimonialsCopy)
+  return (
+    <section className="py-section">
+      <Wrap>
+        <Eyebrow>{copy.eyebrow}</Eyebrow>
+        <h2 className="mt-3 mb-12">{copy.title}</h2>
+        <div className="grid gap-12 md:grid-cols-3 md:gap-[clamp(1.5rem,3.5vw,3.5rem)]">
+          {quotes.map((quote, index) => (
+            <figure
+              key={quote.author}
+              className="flex flex-col justify-between gap-8 border-t border-stone-400 pt-6"
+            >
+              <blockquote className="text-quote font-serif leading-[1.42] font-[360] text-pretty italic">
+                «{quote.text}»
+              </blockquote>
+              <Member index={index} author={quote.author} role={quote.role} />
+            </figure>
+          ))}
+        </div>
+      </Wrap>
+    </section>
+  )
+}
+
+function Closing() {
+  const { closing: copy } = useCopy(clubPageCopy)
+  return (
+    <section className="on-dark bg-wine-900 text-paper grid md:min-h-[34rem] md:grid-cols-2">
+      <div className="relative min-h-[62vw] md:min-h-0">
+        <Picture
+          name="club-emporda"
+          alt={copy.pictureAlt}
+          sizes="(min-width: 768px) 50vw, 100vw"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+      <div className="max-w-[44rem] self-center px-[clamp(1.25rem,6vw,6.5rem)] py-[clamp(3rem,7vw,7.5rem)]">
+        <h2 className="text-h1 font-light">{copy.title}</h2>
+        <p className="text-lead text-paper/86 my-6 leading-[1.55] text-pretty">{copy.text}</p>
+        <ButtonLink to="/contacto" variant="light">
+          {copy.button}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { club } from '#app/club.ts'
+import { contactCopy } from '#app/copy/contact.ts'
+import { OpeningHours } from '#app/features/site-frame/opening-hours.tsx'
+import { PageHead } from '#app/head/page-head.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { MapFrame } from '#app/ui/map-frame.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { ContactForm, type ContactAnswer } from './contact-form.tsx'
+
+const { street, postalCode, city } = club.address
+const address = `${street}, ${postalCode} ${city}`
+
+/** Some four hundred metres around the door. */
+function mapOfTheClub() {
+  const { latitude, longitude } = club.position
+  const box = [longitude - 0.005, latitude - 0.0025, longitude + 0.005, latitude + 0.0025]
+  const query = new URLSearchParams({
+    bbox: box.map((degrees) => degrees.toFixed(4)).join(','),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  })
+  return `https://www.openstreetmap.org/export/embed.html?${query}`
+}
+
+/** The form, and where the club is. */
+export function ContactPage({
+  answer,
+  event,
+}: {
+  answer: ContactAnswer | undefined
+  /** The event that the message is about. */
+  event: { title: string } | null
+}) {
+  const { title, lead, description, form, information: copy } = useCopy(contactCopy)
+  const link = 'underline underline-offset-4 hover:text-wine-700 break-words'
+  return (
+    <Wrap className="pt-12 pb-section md:pt-20">
+      <PageHead title={title} description={description} />
+      <h1>{title}</h1>
+      <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{lead}</p>
+      <div className="mt-12 grid gap-14 lg:grid-cols-[7fr_5fr] lg:gap-20">
+        <section aria-labelledby="write" className="relative">
+          <h2 id="write" className="text-h3 mb-6">
+            {form.title}
+          </h2>
+          {answer?.sent ? (
+            <div role="status" className="bg-olive-100 rounded-sm px-6 py-8">
+              <p className="text-h3 font-serif">{form.sentTitle}</p>
+              <p className="mt-2">{form.sent}</p>
+              <TextLink to="/contacto" reloadDocument className="mt-4">
+                {form.another}
+              </TextLink>
+            </div>
+          ) : (
+            <ContactForm answer={answer} about={event ? form.aboutEvent(event.title) : ''} />
+          )}
+        </section>
+        <section aria-labelledby="where">
+          <h2 id="where" className="text-h3 mb-6">
+            {copy.title}
+          </h2>
+          <dl className="mb-8 grid gap-5 text-sm sm:grid-cols-2">
+            <div className="border-t border-stone-200 pt-4">
+              <dt className="text-xs text-stone-600">{copy.address}</dt>
+              <dd className="mt-0.5">{address}</dd>
+            </div>
+            <div className="border-t border-stone-200 pt-4">
+              <dt className="text-xs text-stone-600">{copy.phone}</dt>
+              <dd className="mt-0.5">
+                <a href={`tel:${club.phone.replaceAll(' ', '')}`} className={link}>
+                  {club.phone}
+                </a>
+              </dd>
+            </div>
+            <div className="border-t border-stone-200 pt-4">
+              <dt className="text-xs text-stone-600">{copy.email}</dt>
+              <dd className="mt-0.5">
+                <a href={`mailto:${club.email}`} className={link}>
+                  {club.email}
+                </a>
+              </dd>
+            </div>
+            <div className="border-t border-stone-200 pt-4">
+              <dt className="mb-0.5 text-xs text-stone-600">{copy.hours}</dt>
+              <dd>
+                <OpeningHours />
+              </dd>
+            </div>
+          </dl>
+          <MapFrame
+            title={copy.map(club.name)}
+            source={mapOfTheClub()}
+            link={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+            place={address}
+            note={copy.mapNote}
+            showLabel={copy.showMap}
+            openLabel={copy.openMap}
+          />
+        </section>
+      </div>
+    </Wrap>
+  )
+}

@@ -1,0 +1,85 @@
+import { eventsCopy } from '#app/copy/events.ts'
+import { PageHead } from '#app/head/page-head.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ChipLinks } from '#app/ui/chip-links.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { EventCard } from './event-card.tsx'
+import { shownCategory } from './event-kind.tsx'
+import { agendaAddress, type EventFilter, type EventSummary } from './event.ts'
+
+/** The agenda: what comes or what is over, by kind; both filters are in the address. */
+export function EventListPage({
+  rows,
+  page,
+  pages,
+  more,
+  categories,
+  filter,
+}: {
+  rows: EventSummary[]
+  page: number
+  pages: number
+  more: boolean
+  categories: string[]
+  filter: EventFilter
+}) {
+  const copy = useCopy(eventsCopy)
+  const { category, past } = filter
+  const title = past ? copy.pastTitle : copy.title
+  const kinds = [null, ...categories].map((each) => ({
+    key: each ?? '',
+    label: each === null ? copy.all : shownCategory(each, copy.other),
+    to: agendaAddress({ category: each, past }),
+    on: each === category,
+  }))
+  const times = [false, true].map((each) => ({
+    key: String(each),
+    label: each ? copy.past : copy.upcoming,
+    to: agendaAddress({ category, past: each }),
+    on: each === past,
+  }))
+  const nothing = past ? copy.emptyPast : copy.empty
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? copy.pages.titled(title, page) : title}
+        description={copy.description}
+        feed="/eventos/rss.xml"
+      />
+      <Wrap className="pt-12 pb-section md:pt-20">
+        <h1>{title}</h1>
+        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.lead}</p>
+        <div className="mt-10 mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mb-14">
+          <ChipLinks label={copy.categories} items={kinds} />
+          <ChipLinks label={copy.when} items={times} />
+        </div>
+        {rows.length === 0 ? (
+          <EmptyState title={category === null ? nothing : copy.emptyCategory}>
+            {category === null ? null : (
+              <TextLink to={agendaAddress({ category: null, past })}>{copy.all}</TextLink>
+            )}
+          </EmptyState>
+        ) : (
+          <div className="grid gap-x-[clamp(1.25rem,2.6vw,2.5rem)] gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+            {rows.map((event) => (
+              <EventCard key={event.id} event={event} heading="h2" past={past} />
+            ))}
+          </div>
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          more={more}
+          hrefFor={(number) => agendaAddress(filter, number)}
+          label={copy.pages.label}
+          previousLabel={copy.pages.previous}
+          nextLabel={copy.pages.next}
+          pageLabel={copy.pages.page}
+        />
+      </Wrap>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { eventsCopy } from '#app/copy/events.ts'
+import type { EventPicture } from '#app/db/schema/events.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Picture } from '#app/images/picture.tsx'
+import { pictureOf } from '#app/images/pictures.ts'
+
+/** The pictures of an event, each with what it shows. */
+export function EventMedia({ media }: { media: readonly EventPicture[] }) {
+  const { page: copy } = useCopy(eventsCopy)
+  const shown = media.flatMap(({ image, alt }) => {
+    const name = pictureOf(image)
+    return name ? [{ name, alt }] : []
+  })
+  return (
+    <>
+      <h2 className="text-h3 mb-4">{copy.media}</h2>
+      {shown.length === 0 ? (
+        <p className="border-t border-stone-200 py-8 text-stone-600">{copy.noMedia}</p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {shown.map(({ name, alt }, index) => (
+            <li key={name} className={index === 0 ? 'sm:col-span-2' : ''}>
+              <figure>
+                <Picture
+                  name={name}
+                  alt={alt}
+                  sizes="(min-width: 1024px) 50vw, 100vw"
+                  className="aspect-3/2 w-full rounded-sm object-cover"
+                />
+                {alt ? <figcaption className="mt-2 text-xs text-stone-600">{alt}</figcaption> : null}
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

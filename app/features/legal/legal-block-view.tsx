@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { LegalBlock } from '#app/copy/legal-text.ts'
+
+/** `[[...]]` marks what the club has still to fill in. */
+function marked(text: string): ReactNode[] {
+  return text.split(/(\[\[[^\]]+\]\])/u).map((part, index) =>
+    part.startsWith('[[') ? (
+      // Parts of one sentence never change places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={index} className="bg-warn-100 text-warn rounded-sm px-1">
+        [{part.slice(2, -2)}]
+      </mark>
+    ) : (
+      part
+    ),
+  )
+}
+
+/** One block of a legal text: a paragraph, a list, named facts or a table. */
+export function LegalBlockView({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{marked(block)}</p>
+  if ('list' in block) {
+    return (
+      <ul className="flex list-disc flex-col gap-1.5 pl-5">
+        {block.list.map((item) => (
+          <li key={item}>{marked(item)}</li>
+        ))}
+      </ul>
+    )
+  }
+  if ('facts' in block) {
+    return (
+      <dl className="border-t border-stone-200 text-sm">
+        {block.facts.map(([term, fact]) => (
+          <div
+            key={term}
+            className="grid gap-x-6 gap-y-0.5 border-b border-stone-200 py-2.5 sm:grid-cols-[12rem_1fr]"
+          >
+            <dt className="text-stone-600">{term}</dt>
+            <dd>{marked(fact)}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  const { head, rows } = block.table
+  return (
+    // Wide tables scroll by themselves; the keyboard reaches them too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="overflow-x-auto" role="group" aria-label={head[0]} tabIndex={0}>
+      <table className="w-full min-w-[34rem] text-left text-sm">
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th
+                key={title}
+                scope="col"
+                className="border-b border-stone-400 py-2.5 pr-4 text-xs font-semibold text-stone-600"
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join()}>
+              {row.map((cell, index) => (
+                // Cells of a row never change places.
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={index} className="border-b border-stone-200 py-2.5 pr-4 align-top">
+                  {marked(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { legalCopy } from '#app/copy/legal.ts'
+import type { LegalText } from '#app/copy/legal-text.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { legalLinks } from '#app/features/site-frame/site-links.ts'
+import { PageHead } from '#app/head/page-head.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDate } from '#app/i18n/madrid-time.ts'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { LegalBlockView } from './legal-block-view.tsx'
+
+/** A legal text with its contents; what the club has still to fill in is marked. */
+export function LegalPage({ text }: { text: LegalText }) {
+  const copy = useCopy(legalCopy)
+  const { footer } = useCopy(siteCopy)
+  const { language } = useLanguage()
+  return (
+    <Wrap className="pt-12 pb-section md:pt-20">
+      <PageHead title={text.title} description={text.description} />
+      <h1>{text.title}</h1>
+      <p className="mt-4 text-sm text-stone-600">
+        {copy.updated(longDate(new Date(`${text.updated}T12:00:00Z`), language))}
+      </p>
+      <div className="mt-12 grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-20">
+        <nav aria-label={copy.contents} className="text-sm lg:sticky lg:top-28 lg:self-start">
+          <h2 className="mb-3 font-sans text-xs font-semibold tracking-[.12em] text-stone-600 uppercase">
+            {copy.contents}
+          </h2>
+          <ol className="border-t border-stone-200">
+            {text.sections.map((section) => (
+              <li key={section.id} className="border-b border-stone-200">
+                <a href={`#${section.id}`} className="hover:text-wine-700 block py-2.5">
+                  {section.heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="min-w-0">
+          {text.sections.map((section) => (
+            <section key={section.id} id={section.id} className="mt-12 scroll-mt-28 first:mt-0">
+              <h2 className="text-h3 mb-4">{section.heading}</h2>
+              <div className="flex max-w-[42rem] flex-col gap-4">
+                {section.blocks.map((block, index) => (
+                  // The blocks of a text never change places.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <LegalBlockView key={index} block={block} />
+                ))}
+              </div>
+            </section>
+          ))}
+          <nav aria-label={copy.others} className="mt-16 border-t border-stone-400 pt-6 text-sm">
+            <ul className="flex flex-wrap gap-x-8 gap-y-2">
+              {legalLinks.map(({ to, page }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="hover:text-wine-700 py-1.5 underline underline-offset-4"
+                  >
+                    {footer[page]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </Wrap>
+  )
+}

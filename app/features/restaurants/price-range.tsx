@@ -1,0 +1,17 @@
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+
+const highest = 4
+
+/** One to four euro signs, those that do not count in grey. Nothing for a range that is not told. */
+export function PriceRange({ range }: { range: string | null }) {
+  const copy = useCopy(restaurantsCopy)
+  const signs = /^€{1,4}$/u.test(range ?? '') ? (range ?? '').length : 0
+  if (signs === 0) return null
+  return (
+    <span role="img" aria-label={copy.priceRange(signs)} className="font-semibold tracking-[.04em]">
+      {'€'.repeat(signs)}
+      <span className="text-stone-400">{'€'.repeat(highest - signs)}</span>
+    </span>
+  )
+}

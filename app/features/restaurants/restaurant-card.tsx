@@ -1,0 +1,55 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { euros } from '#app/i18n/money.ts'
+import { PriceRange } from './price-range.tsx'
+import { RestaurantPhoto } from './restaurant-photo.tsx'
+import type { RestaurantSummary } from './restaurant.ts'
+import { Stars } from './stars.tsx'
+
+/** A restaurant in a list; the whole card is one link. */
+export function RestaurantCard({
+  restaurant,
+  heading: Heading = 'h3',
+}: {
+  restaurant: RestaurantSummary
+  /** The level that follows the heading above the list. */
+  heading?: 'h2' | 'h3'
+}) {
+  const copy = useCopy(restaurantsCopy)
+  const { language } = useLanguage()
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative aspect-4/3 overflow-hidden rounded-sm bg-stone-200">
+        <RestaurantPhoto
+          images={restaurant.images}
+          sizes="(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 100vw"
+          className="ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035]"
+        />
+      </div>
+      <p className="mt-4 flex min-h-5 items-center justify-between gap-3 text-xs text-stone-600">
+        {restaurant.specialty}
+        <Stars count={restaurant.michelinStars} />
+      </p>
+      <Heading className="text-h3 mt-1.5">
+        <Link to={`/restaurantes/${restaurant.id}`} className="after:absolute after:inset-0">
+          {restaurant.name}
+        </Link>
+      </Heading>
+      <p className="mt-1.5 flex items-start gap-1.5 text-xs text-stone-600">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+        {restaurant.address}
+      </p>
+      <p className="text-ink-2 mt-3 line-clamp-2 text-sm">
+        {restaurant.description ?? copy.page.noDescription}
+      </p>
+      <p className="mt-auto flex items-baseline justify-between gap-4 pt-4 text-sm">
+        <PriceRange range={restaurant.priceRange} />
+        <span className="text-xs text-stone-600 tabular-nums">
+          {euros(restaurant.averagePrice, language)} {copy.perPerson}
+        </span>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChipLinks } from '#app/ui/chip-links.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import type { RestaurantFilter } from './restaurant.ts'
+
+/** The address of the list with this filter. */
+export function listAddress({ search, stars, price }: RestaurantFilter, page = 1): string {
+  const query = new URLSearchParams()
+  if (search) query.set('buscar', search)
+  if (stars !== null) query.set('estrellas', String(stars))
+  if (price !== null) query.set('precio', String(price))
+  if (page > 1) query.set('pagina', String(page))
+  return `/restaurantes${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Search, stars and price, all in the address: they work without JavaScript. */
+export function RestaurantFilters({ filter }: { filter: RestaurantFilter }) {
+  const copy = useCopy(restaurantsCopy)
+  const chip = (kind: 'stars' | 'price', value: number, label: string, description: string) => {
+    const on = filter[kind] === value
+    return {
+      key: `${kind}-${value}`,
+      label,
+      description,
+      on,
+      // A filter that is on is taken off by its own chip.
+      to: `${listAddress({ ...filter, [kind]: on ? null : value })}#todos`,
+    }
+  }
+  return (
+    <search className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <Form
+        method="get"
+        action="/restaurantes"
+        className="flex w-full gap-2 md:w-auto md:min-w-[26rem]"
+      >
+        {filter.stars === null ? null : (
+          <input type="hidden" name="estrellas" value={filter.stars} />
+        )}
+        {filter.price === null ? null : <input type="hidden" name="precio" value={filter.price} />}
+        <SearchField
+          key={filter.search}
+          label={copy.filters.label}
+          name="buscar"
+          placeholder={copy.filters.search}
+          defaultValue={filter.search}
+          maxLength={100}
+        />
+        <Button type="submit" variant="line">
+          {copy.filters.submit}
+        </Button>
+      </Form>
+      <ChipLinks
+        label={copy.filters.stars}
+        items={[1, 2, 3].map((stars) => chip('stars', stars, '★'.repeat(stars), copy.stars(stars)))}
+      />
+      <ChipLinks
+        label={copy.filters.price}
+        items={[1, 2, 3, 4].map((price) =>
+          chip('price', price, '€'.repeat(price), copy.priceRange(price)),
+        )}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,93 @@
+import { MapPin } from 'lucide-react'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { ShareButton } from '#app/features/sharing/share-button.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { euros } from '#app/i18n/money.ts'
+import { Picture } from '#app/images/picture.tsx'
+import { pictureOf } from '#app/images/pictures.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { BookButton } from './book-button.tsx'
+import { PriceRange } from './price-range.tsx'
+import type { Restaurant } from './restaurant.ts'
+import { RestaurantPhoto } from './restaurant-photo.tsx'
+import { Stars } from './stars.tsx'
+
+/** The head of a restaurant's page: who and where, the pictures, and how to book. */
+export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
+  const copy = useCopy(restaurantsCopy)
+  const { language } = useLanguage()
+  const beside = restaurant.images.slice(1, 3).flatMap((path) => pictureOf(path) ?? [])
+  return (
+    <>
+      <Wrap className="pt-6 pb-8 md:pt-8">
+        <Breadcrumbs
+          label={copy.page.path}
+          steps={[{ to: '/restaurantes', label: copy.title }]}
+          current={restaurant.name}
+        />
+        <div className="mt-5 flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
+          <div>
+            <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+              {restaurant.specialty ? <Badge tone="sea">{restaurant.specialty}</Badge> : null}
+              <Stars count={restaurant.michelinStars} />
+              <PriceRange range={restaurant.priceRange} />
+            </p>
+            <h1>{restaurant.name}</h1>
+            <p className="text-ink-2 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+              <span className="inline-flex items-start gap-1.5">
+                <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+                {restaurant.address}
+              </span>
+              <span>
+                {copy.averagePrice}:{' '}
+                <b className="font-semibold tabular-nums">
+                  {euros(restaurant.averagePrice, language)}
+                </b>{' '}
+                {copy.perPerson}
+              </span>
+            </p>
+          </div>
+          <div className="flex shrink-0 gap-3">
+            <BookButton restaurant={restaurant} className="flex-1 lg:flex-none" />
+            <ShareButton title={restaurant.name} what="page" className="flex-1 lg:flex-none" />
+          </div>
+        </div>
+      </Wrap>
+      <div className="md:px-gutter mx-auto w-full max-w-[calc(80rem+2*var(--spacing-gutter))]">
+        <div
+          className={
+            beside.length > 0
+              ? 'flex snap-x snap-mandatory gap-2 overflow-x-auto md:grid md:h-[clamp(20rem,36vw,37.5rem)] md:grid-cols-3 md:grid-rows-2 md:overflow-visible'
+              : 'flex md:h-[clamp(20rem,36vw,37.5rem)]'
+          }
+        >
+          <div
+            className={`relative aspect-4/3 shrink-0 snap-center overflow-hidden bg-stone-200 max-md:w-full md:aspect-auto md:rounded-sm ${beside.length > 0 ? 'md:col-span-2 md:row-span-2' : 'w-full'}`}
+          >
+            <RestaurantPhoto
+              images={restaurant.images}
+              sizes="(min-width: 768px) 66vw, 100vw"
+              eager
+              className="absolute inset-0 size-full object-cover"
+            />
+          </div>
+          {beside.map((name) => (
+            <div
+              key={name}
+              className={`relative aspect-4/3 shrink-0 snap-center overflow-hidden bg-stone-200 max-md:w-[86%] md:aspect-auto md:rounded-sm ${beside.length === 1 ? 'md:row-span-2' : ''}`}
+            >
+              <Picture
+                name={name}
+                alt=""
+                sizes="(min-width: 768px) 33vw, 86vw"
+                className="absolute inset-0 size-full object-cover"
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

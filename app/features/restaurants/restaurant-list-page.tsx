@@ -1,0 +1,83 @@
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { PageHead } from '#app/head/page-head.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { LatestVisit } from './latest-visit.tsx'
+import { RestaurantCard } from './restaurant-card.tsx'
+import { listAddress, RestaurantFilters } from './restaurant-filters.tsx'
+import type { RestaurantFilter, RestaurantSummary } from './restaurant.ts'
+
+/** The directory: the latest visit, then all of them in pages. */
+export function RestaurantListPage({
+  latest,
+  rows,
+  page,
+  pages,
+  more,
+  filter,
+}: {
+  latest: RestaurantSummary | null
+  rows: RestaurantSummary[]
+  page: number
+  pages: number
+  more: boolean
+  filter: RestaurantFilter
+}) {
+  const copy = useCopy(restaurantsCopy)
+  const filtered = filter.search !== '' || filter.stars !== null || filter.price !== null
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? copy.pages.titled(copy.title, page) : copy.title}
+        description={copy.description}
+      />
+      <Wrap className="pt-12 pb-10 md:pt-20 md:pb-14">
+        <h1>{copy.title}</h1>
+        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.lead}</p>
+      </Wrap>
+      {latest ? (
+        <Wrap className="pb-section">
+          <LatestVisit restaurant={latest} />
+        </Wrap>
+      ) : null}
+      <section aria-labelledby="todos" className="bg-cream py-section">
+        <Wrap>
+          <h2 id="todos" className="scroll-mt-28">
+            {filtered ? copy.found : copy.all}
+          </h2>
+          {latest || filtered ? (
+            <div className="mt-8 mb-10">
+              <RestaurantFilters filter={filter} />
+            </div>
+          ) : null}
+          {rows.length === 0 ? (
+            <EmptyState title={filtered ? copy.filters.none : copy.empty}>
+              {filtered ? (
+                <TextLink to="/restaurantes#todos">{copy.filters.clear}</TextLink>
+              ) : null}
+            </EmptyState>
+          ) : (
+            <div className="grid gap-x-[clamp(1.25rem,2.6vw,2.5rem)] gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+              {rows.map((restaurant) => (
+                <RestaurantCard key={restaurant.id} restaurant={restaurant} />
+              ))}
+            </div>
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            more={more}
+            hrefFor={(number) => `${listAddress(filter, number)}#todos`}
+            label={copy.pages.label}
+            previousLabel={copy.pages.previous}
+            nextLabel={copy.pages.next}
+            pageLabel={copy.pages.page}
+          />
+        </Wrap>
+      </section>
+    </>
+  )
+}

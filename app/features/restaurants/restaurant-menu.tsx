@@ -1,0 +1,65 @@
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import type { MenuItem } from '#app/db/schema/restaurants.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { euros } from '#app/i18n/money.ts'
+import type { Restaurant } from './restaurant.ts'
+
+/** The second tab: tasting menus with their price per person, and dishes. */
+export function RestaurantMenu({ restaurant }: { restaurant: Restaurant }) {
+  const copy = useCopy(restaurantsCopy)
+  return (
+    <>
+      <Course
+        title={copy.page.tastingMenus}
+        items={restaurant.tastingMenus}
+        empty={copy.page.noTastingMenus}
+        per={copy.perPerson}
+      />
+      <Course
+        title={copy.page.mainDishes}
+        items={restaurant.mainDishes}
+        empty={copy.page.noMainDishes}
+      />
+    </>
+  )
+}
+
+function Course({
+  title,
+  items,
+  empty,
+  per,
+}: {
+  title: string
+  items: readonly MenuItem[]
+  empty: string
+  /** Said after the price. */
+  per?: string
+}) {
+  const { language } = useLanguage()
+  return (
+    <section className="mt-12 first:mt-0">
+      <h2 className="text-h3 mb-4">{title}</h2>
+      {items.length === 0 ? (
+        <p className="text-stone-600">{empty}</p>
+      ) : (
+        <ul className="border-t border-stone-200">
+          {items.map((item) => (
+            <li key={item.name} className="border-b border-stone-200 py-5">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                <h3 className="text-body font-sans font-semibold tracking-normal">{item.name}</h3>
+                {item.price === null ? null : (
+                  <p className="text-wine-700 text-sm font-semibold tabular-nums">
+                    {euros(item.price, language)}
+                    {per ? <span className="font-normal text-stone-600"> {per}</span> : null}
+                  </p>
+                )}
+              </div>
+              <p className="text-ink-2 mt-1.5 max-w-[42rem] text-sm">{item.description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSearchParams } from 'react-router'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import type { ReviewList } from '#app/features/reviews/review.ts'
+import { RestaurantReviews } from '#app/features/reviews/restaurant-reviews.tsx'
+import { PageHead } from '#app/head/page-head.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { RestaurantCard } from './restaurant-card.tsx'
+import { RestaurantChef } from './restaurant-chef.tsx'
+import { RestaurantDescription } from './restaurant-description.tsx'
+import { RestaurantHero } from './restaurant-hero.tsx'
+import { RestaurantMenu } from './restaurant-menu.tsx'
+import { RestaurantSideCard } from './restaurant-side-card.tsx'
+import { RestaurantStructuredData } from './restaurant-structured-data.tsx'
+import {
+  restaurantTabOf,
+  restaurantTabs,
+  type Restaurant,
+  type RestaurantSummary,
+} from './restaurant.ts'
+
+/** Characters of a description that search engines show. */
+const longestDescription = 160
+
+/** The page of one restaurant; its tab is in the address (specification, section 2). */
+export function RestaurantPage({
+  restaurant,
+  reviews,
+  others,
+}: {
+  restaurant: Restaurant
+  reviews: ReviewList
+  others: RestaurantSummary[]
+}) {
+  const copy = useCopy(restaurantsCopy)
+  const [search] = useSearchParams()
+  const hasChef = restaurant.chefName !== null
+  const tab = restaurantTabOf(search.get('tab'), hasChef)
+  const tabs = restaurantTabs.filter((each) => each !== 'chef' || hasChef)
+  return (
+    <>
+      <PageHead
+        title={restaurant.name}
+        description={(restaurant.description ?? copy.page.noDescription).slice(
+          0,
+          longestDescription,
+        )}
+        card={`/restaurantes/${restaurant.id}/tarjeta.jpg`}
+        cardAlt={restaurant.name}
+      />
+      <RestaurantStructuredData restaurant={restaurant} reviews={reviews} />
+      <RestaurantHero restaurant={restaurant} />
+      <Wrap className="pt-8 pb-section">
+        <LinkTabs
+          label={copy.page.tabs}
+          value={tab}
+          items={tabs.map((value) => ({ value, label: copy.page[value] }))}
+          hrefFor={(value) => (value === 'descripcion' ? '?' : `?tab=${value}`)}
+        >
+          <div className="grid gap-12 pt-10 lg:grid-cols-[7fr_4fr] lg:gap-20">
+            <div className="min-w-0">
+              {tab === 'descripcion' ? <RestaurantDescription restaurant={restaurant} /> : null}
+              {tab === 'menu' ? <RestaurantMenu restaurant={restaurant} /> : null}
+              {tab === 'chef' ? <RestaurantChef restaurant={restaurant} /> : null}
+              {tab === 'resenas' ? (
+                <RestaurantReviews
+                  restaurantId={restaurant.id}
+                  ratings={restaurant.ratings}
+                  reviews={reviews}
+                />
+              ) : null}
+            </div>
+            <RestaurantSideCard restaurant={restaurant} />
+          </div>
+        </LinkTabs>
+      </Wrap>
+      {others.length > 0 ? (
+        <section aria-labelledby="others" className="bg-cream py-section">
+          <Wrap>
+            <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
+              <h2 id="others">{copy.page.others}</h2>
+              <TextLink to="/restaurantes" arrow>
+                {copy.page.back}
+              </TextLink>
+            </div>
+            <div className="grid gap-x-[clamp(1.25rem,2.6vw,2.5rem)] gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+              {others.map((other) => (
+                <RestaurantCard key={other.id} restaurant={other} />
+              ))}
+            </div>
+          </Wrap>
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Picture } from '#app/images/picture.tsx'
+import { pictureOf } from '#app/images/pictures.ts'
+
+/** The first picture of a restaurant; 'Sin imagen' over the bare table of the house for none. */
+export function RestaurantPhoto({
+  images,
+  sizes,
+  eager = false,
+  className,
+}: {
+  images: readonly string[]
+  sizes: string
+  eager?: boolean
+  className?: string
+}) {
+  const copy = useCopy(restaurantsCopy)
+  const name = pictureOf(images[0] ?? null)
+  return (
+    <>
+      <Picture
+        name={name ?? 'restaurant-default'}
+        alt=""
+        sizes={sizes}
+        eager={eager}
+        className={className ?? ''}
+      />
+      {name ? null : (
+        <span className="bg-paper/92 text-ink-2 absolute bottom-4 left-4 rounded-sm px-3 py-1.5 text-xs font-medium">
+          {copy.noImage}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import type { ReviewList } from '#app/features/reviews/review.ts'
+import { breadcrumbList } from '#app/head/breadcrumb-list.ts'
+import { useSiteOrigin } from '#app/head/site-origin.ts'
+import { StructuredData } from '#app/head/structured-data.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { pictureAddress } from '#app/images/pictures.ts'
+import { webAddress, type Restaurant } from './restaurant.ts'
+
+/** The restaurant as search engines read it (schema.org/Restaurant), with the way to its page. */
+export function RestaurantStructuredData({
+  restaurant,
+  reviews,
+}: {
+  restaurant: Restaurant
+  reviews: ReviewList
+}) {
+  const origin = useSiteOrigin()
+  const copy = useCopy(restaurantsCopy)
+  const address = `${origin}/restaurantes/${restaurant.id}`
+  return (
+    <>
+      <StructuredData
+        data={() => ({
+          '@context': 'https://schema.org',
+          '@type': 'Restaurant',
+          '@id': address,
+          url: address,
+          name: restaurant.name,
+          description: restaurant.description ?? undefined,
+          address: restaurant.address,
+          telephone: restaurant.phone ?? undefined,
+          sameAs: webAddress(restaurant.website) ?? undefined,
+          servesCuisine: restaurant.specialty ?? undefined,
+          priceRange: restaurant.priceRange ?? undefined,
+          image: restaurant.images.flatMap((path) => pictureAddress(origin, path) ?? []),
+          acceptsReservations: webAddress(restaurant.bookingUrl) ?? undefined,
+          ...(restaurant.michelinStars > 0
+            ? {
+                starRating: {
+                  '@type': 'Rating',
+                  ratingValue: restaurant.michelinStars,
+                  bestRating: 3,
+                  author: { '@type': 'Organization', name: 'Michelin' },
+                },
+              }
+            : {}),
+          ...(reviews.average === null
+            ? {}
+            : {
+                aggregateRating: {
+                  '@type': 'AggregateRating',
+                  ratingValue: Number(reviews.average.toFixed(2)),
+                  reviewCount: reviews.count,
+                  bestRating: 5,
+                  worstRating: 1,
+                },
+                review: reviews.rows.slice(0, 5).map((review) => ({
+                  '@type': 'Review',
+                  author: { '@type': 'Person', name: review.author },
+                  datePublished: review.writtenAt.toISOString(),
+                  reviewBody: review.comment,
+                  reviewRating: { '@type': 'Rating', ratingValue: review.score, bestRating: 5 },
+                })),
+              }),
+        })}
+      />
+      <StructuredData
+        data={() =>
+          breadcrumbList([
+            { name: copy.title, address: `${origin}/restaurantes` },
+            { name: restaurant.name, address },
+          ])
+        }
+      />
+    </>
+  )
+}

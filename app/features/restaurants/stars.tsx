@@ -1,0 +1,15 @@
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+
+/** The club's own sign for the guide's stars; the number is said in words. Nothing for none. */
+export function Stars({ count }: { count: number }) {
+  const copy = useCopy(restaurantsCopy)
+  if (count === 0) return null
+  return (
+    <span role="img" aria-label={copy.stars(count)} className="inline-flex shrink-0 gap-1">
+      {Array.from({ length: count }, (_, index) => (
+        <img key={index} src="/brand/rosette.svg" alt="" width="17" height="17" />
+      ))}
+    </span>
+  )
+}

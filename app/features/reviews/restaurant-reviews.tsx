@@ -1,0 +1,81 @@
+import { reviewsCopy } from '#app/copy/reviews.ts'
+import type { Ratings } from '#app/db/schema/restaurants.ts'
+import { decimal } from '#app/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { RatingBar } from '#app/ui/rating-bar.tsx'
+import { ReviewEntry } from './review-entry.tsx'
+import { mostStars, type ReviewList } from './review.ts'
+
+/** The bars, in the order of the specification (section 2). */
+const bars = ['comida', 'servicio', 'ambiente', 'calidadPrecio'] as const
+
+/** The last tab: the club's scores, and what people say. */
+export function RestaurantReviews({
+  restaurantId,
+  ratings,
+  reviews,
+}: {
+  restaurantId: number
+  ratings: Ratings
+  reviews: ReviewList
+}) {
+  const copy = useCopy(reviewsCopy)
+  const { language } = useLanguage()
+  const outOf = (score: number) => copy.outOf(decimal(score, language))
+  return (
+    <>
+      <section aria-labelledby="club-rating">
+        <h2 id="club-rating" className="text-h3 mb-6">
+          {copy.club}
+        </h2>
+        <div className="grid gap-8 sm:grid-cols-[auto_1fr] sm:gap-12">
+          <p className="flex flex-col gap-1">
+            <span className="text-wine-700 font-serif text-[clamp(3rem,6vw,4.5rem)] leading-none font-light lining-nums">
+              {decimal(ratings.general, language)}
+            </span>
+            <span className="text-xs text-stone-600">
+              {copy.overall} · {outOf(ratings.general)}
+            </span>
+          </p>
+          <div className="flex flex-col gap-4">
+            {bars.map((bar) => (
+              <RatingBar
+                key={bar}
+                label={copy.bars[bar]}
+                score={ratings[bar]}
+                most={mostStars}
+                text={outOf(ratings[bar])}
+              />
+            ))}
+          </div>
+        </div>
+      </section>
+      <section aria-labelledby="reviews" className="mt-14">
+        <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <h2 id="reviews" className="text-h3">
+            {reviews.count === 0 ? copy.title : copy.count(reviews.count)}
+          </h2>
+          <ButtonLink to={`/restaurantes/${restaurantId}/resena`} variant="line" size="sm">
+            {copy.write}
+          </ButtonLink>
+        </div>
+        <p className="mb-6 text-xs text-stone-600">{copy.writeHint}</p>
+        {reviews.rows.length === 0 ? (
+          <p className="border-t border-stone-200 py-8 text-stone-600">{copy.empty}</p>
+        ) : (
+          <ul className="border-t border-stone-200">
+            {reviews.rows.map((review) => (
+              <ReviewEntry key={review.id} review={review} />
+            ))}
+          </ul>
+        )}
+        {reviews.count > reviews.rows.length ? (
+          <p className="mt-4 text-xs text-stone-600">
+            {copy.latestOf(reviews.rows.length, reviews.count)}
+          </p>
+        ) : null}
+      </section>
+    </>
+  )
+}

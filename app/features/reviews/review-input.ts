@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { line } from '#app/features/accounts/account-input.ts'
+
+/** Lengths in characters, as the database has them. */
+export const reviewLimits = { author: 100, comment: 4000 } as const
+
+/** What the form of a review sends; whose it is comes from the session. */
+export const reviewInput = z.strictObject({
+  author: line(reviewLimits.author).min(2, 'nameTooShort'),
+  score: z
+    .string('required')
+    .regex(/^[1-5]$/u, 'invalidChoice')
+    .transform(Number),
+  comment: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(reviewLimits.comment, 'tooLong')
+    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'notText'),
+})
+
+export type ReviewInput = z.output<typeof reviewInput>

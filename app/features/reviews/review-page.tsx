@@ -1,0 +1,82 @@
+import { Form, Link } from 'react-router'
+import { reviewsCopy } from '#app/copy/reviews.ts'
+import { PageTitle } from '#app/head/page-title.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { ReviewForm, type ReviewAnswer } from './review-form.tsx'
+import type { OwnReview } from './reviews.server.ts'
+
+/** Writing, changing and deleting one's own review of a restaurant. */
+export function ReviewPage({
+  restaurant,
+  author,
+  own,
+  answer,
+}: {
+  restaurant: { id: number; name: string }
+  author: string
+  own: OwnReview | null
+  answer: ReviewAnswer | undefined
+}) {
+  const { form: copy } = useCopy(reviewsCopy)
+  const page = `/restaurantes/${restaurant.id}`
+  return (
+    <Wrap className="py-12 md:py-20">
+      <PageTitle title={copy.title(restaurant.name)} />
+      <TextLink to={`${page}?tab=resenas`} className="mb-6">
+        {copy.back}
+      </TextLink>
+      <div className="grid gap-10 md:grid-cols-[5fr_7fr] md:gap-20">
+        <div>
+          <h1 className="text-h2">{copy.title(restaurant.name)}</h1>
+          <p className="text-lead text-ink-2 mt-5 text-pretty">{copy.lead}</p>
+          {own?.hidden ? (
+            <p role="status" className="bg-warn-100 text-warn mt-6 rounded-sm px-4 py-3 text-sm">
+              {copy.hidden}
+            </p>
+          ) : null}
+        </div>
+        <div className="max-w-[36rem]">
+          <ReviewForm author={author} own={own} answer={answer} />
+          {own ? (
+            <p className="mt-8 border-t border-stone-200 pt-6">
+              <Link
+                to={`${page}/resena/eliminar`}
+                className="text-error py-2 text-sm underline underline-offset-4"
+              >
+                {copy.delete}
+              </Link>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </Wrap>
+  )
+}
+
+/** Asks before one's own review goes. */
+export function ReviewDeletionPage({ restaurant }: { restaurant: { id: number; name: string } }) {
+  const { deletion: copy } = useCopy(reviewsCopy)
+  return (
+    <Wrap className="py-section">
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2">{copy.title}</h1>
+      <p className="text-lead text-ink-2 mt-4">
+        {restaurant.name}. {copy.text}
+      </p>
+      <Form method="post" className="mt-8 flex flex-wrap gap-3">
+        <button type="submit" className={buttonClass({ variant: 'danger' })}>
+          {copy.confirm}
+        </button>
+        <Link
+          to={`/restaurantes/${restaurant.id}/resena`}
+          className={buttonClass({ variant: 'line' })}
+        >
+          {copy.cancel}
+        </Link>
+      </Form>
+    </Wrap>
+  )
+}

@@ -1,0 +1,30 @@
+/** Stars of a review (specification, section 9). */
+export const mostStars = 5
+
+/** A review as everybody sees it. */
+export type Review = {
+  id: number
+  author: string
+  /** 1 to 5. */
+  score: number
+  comment: string
+  writtenAt: Date
+  edited: boolean
+}
+
+/** The latest reviews of a restaurant, and what all of them come to. */
+export type ReviewList = {
+  rows: Review[]
+  count: number
+  /** Mean of all scores; null while there is none. */
+  average: number | null
+}
+
+/** The initials of an author, at most two, for the avatar drawn here (decisions.md). */
+export function initialsOf(author: string): string {
+  const words = author.split(/\s+/u).filter((word) => /\p{L}|\p{N}/u.test(word))
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => word?.match(/\p{L}|\p{N}/u)?.[0] ?? '',
+  )
+  return letters.join('').toLocaleUpperCase('ca')
+}

@@ -1,0 +1,169 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { ReviewInput } from './review-input.ts'
+import type { ReviewList } from './review.ts'
+
+/** Reviews on a restaurant's page, and in the panel. */
+const shownOnPage = 30
+const panelPageSize = 25
+
+/** The latest reviews of a restaurant that are not hidden, with the mean of them all. */
+export async function listReviews(cx: RequestContext, restaurantId: number): Promise<ReviewList> {
+  const visible = and(eq(reviews.restaurantId, restaurantId), isNull(reviews.hiddenAt))
+  const [rows, [total]] = await Promise.all([
+    cx.db
+      .select({
+        id: reviews.id,
+        author: reviews.author,
+        score: reviews.score,
+        comment: reviews.comment,
+        writtenAt: reviews.writtenAt,
+        edited: sql<boolean>`${reviews.updatedAt} > ${reviews.writtenAt}`,
+      })
+      .from(reviews)
+      .where(visible)
+      .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+      .limit(shownOnPage),
+    cx.db
+      .select({
+        count: sql<number>`count(*)::int`,
+        average: sql<number | null>`avg(${reviews.score})::float8`,
+      })
+      .from(reviews)
+      .where(visible),
+  ])
+  return { rows, count: total?.count ?? 0, average: total?.average ?? null }
+}
+
+export type OwnReview = { author: string; score: number; comment: string; hidden: boolean }
+
+/** The signed-in account's review of this restaurant; null while it has none. */
+export async function ownReview(
+  cx: RequestContext,
+  restaurantId: number,
+): Promise<OwnReview | null> {
+  const account = authorize(cx.actor, 'reviews.own')
+  const [own] = await cx.db
+    .select({
+      author: reviews.author,
+      score: reviews.score,
+      comment: reviews.comment,
+      hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.restaurantId, restaurantId), eq(reviews.accountId, account.id)))
+  return own ?? null
+}
+
+/**
+ * Stores the account's review of a restaurant, or changes the one it has: one per restaurant, also
+ * when sent twice at once (decisions.md). A hidden one stays hidden.
+ */
+export async function saveReview(
+  cx: RequestContext,
+  restaurantId: number,
+  input: ReviewInput,
+): Promise<void> {
+  const account = authorize(cx.actor, 'reviews.own')
+  await cx.db.transaction(async (tx) => {
+    // Kept from being deleted meanwhile.
+    const [restaurant] = await tx
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(eq(restaurants.id, restaurantId))
+      .for('key share')
+    if (!restaurant) throw new Problem('restaurantNotFound', 404)
+    const { author, score, comment } = input
+    await tx
+      .insert(reviews)
+      .values({
+        restaurantId,
+        accountId: account.id,
+        author,
+        score,
+        comment,
+        writtenAt: cx.now,
+        updatedAt: cx.now,
+      })
+      .onConflictDoUpdate({
+        target: [reviews.restaurantId, reviews.accountId],
+        set: { author, score, comment, updatedAt: cx.now },
+      })
+  })
+}
+
+/** Deletes the account's own review. Throws Problem 404 when there is none. */
+export async function deleteOwnReview(cx: RequestContext, restaurantId: number): Promise<void> {
+  const account = authorize(cx.actor, 'reviews.own')
+  const deleted = await cx.db
+    .delete(reviews)
+    .where(and(eq(reviews.restaurantId, restaurantId), eq(reviews.accountId, account.id)))
+    .returning({ id: reviews.id })
+  if (deleted.length === 0) throw new Problem('reviewNotFound', 404)
+}
+
+/** A review in the panel. */
+export type ModeratedReview = {
+  id: number
+  restaurantId: number
+  restaurant: string
+  author: string
+  score: number
+  comment: string
+  writtenAt: Date
+  hidden: boolean
+}
+
+/** All reviews, the newest first, in pages that count from 1; one beyond the end is the last. */
+export async function listAllReviews(
+  cx: RequestContext,
+  page: number,
+): Promise<{ rows: ModeratedReview[]; page: number; pages: number }> {
+  authorize(cx.actor, 'reviews.manage')
+  const pages = Math.max(1, Math.ceil((await cx.db.$count(reviews)) / panelPageSize))
+  const current = Math.min(Math.max(1, page), pages)
+  const rows = await cx.db
+    .select({
+      id: reviews.id,
+      restaurantId: reviews.restaurantId,
+      restaurant: restaurants.name,
+      author: reviews.author,
+      score: reviews.score,
+      comment: reviews.comment,
+      writtenAt: reviews.writtenAt,
+      hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+    })
+    .from(reviews)
+    .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .limit(panelPageSize)
+    .offset((current - 1) * panelPageSize)
+  return { rows, page: current, pages }
+}
+
+/** Hides a review from everybody but its author, or shows it again. Throws Problem 404. */
+export async function setReviewHidden(
+  cx: RequestContext,
+  id: string,
+  hidden: boolean,
+): Promise<void> {
+  authorize(cx.actor, 'reviews.manage')
+  if (!/^\d{1,15}$/u.test(id)) throw new Problem('reviewNotFound', 404)
+  await cx.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(reviews)
+      .set({ hiddenAt: hidden ? cx.now : null })
+      .where(eq(reviews.id, Number(id)))
+      .returning({ restaurantId: reviews.restaurantId })
+    if (changed.length === 0) throw new Problem('reviewNotFound', 404)
+    await recordAudit(tx, cx, {
+      action: hidden ? 'review.hidden' : 'review.shown',
+      subjectType: 'review',
+      subjectId: id,
+    })
+  })
+}

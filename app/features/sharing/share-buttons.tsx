@@ -1,0 +1,61 @@
+import { Link2, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { sharingCopy } from '#app/copy/sharing.ts'
+import { useSiteOrigin } from '#app/head/site-origin.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { NetworkMark } from './network-mark.tsx'
+import { shareLinks } from './share-links.ts'
+import { useCopyAddress } from './use-copy-address.ts'
+
+const look =
+  'inline-grid size-11 place-items-center rounded-sm border border-stone-500 transition-colors duration-160 hover:border-ink hover:bg-cream'
+
+/**
+ * Facebook, Twitter, Instagram, e-mail and the address itself (specification, section 2). Links, so
+ * that they work without JavaScript; nothing of those sites is loaded before a click.
+ */
+export function ShareButtons({ title, what }: { title: string; what: 'page' | 'event' }) {
+  const copy = useCopy(sharingCopy)
+  const address = useSiteOrigin() + useLocation().pathname
+  const links = shareLinks(address, title, copy.emailBody(address))
+  const copyAddress = useCopyAddress(address, what)
+  const network = (name: string, href: string, mark: ReactNode, onClick?: () => void) => (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={copy.on(name)}
+        className={look}
+        {...(onClick ? { onClick } : {})}
+      >
+        {mark}
+      </a>
+    </li>
+  )
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {network('Facebook', links.facebook, <NetworkMark name="facebook" />)}
+      {network('Twitter', links.twitter, <NetworkMark name="twitter" />)}
+      {network('Instagram', links.instagram, <NetworkMark name="instagram" />, () => {
+        void copyAddress()
+      })}
+      <li>
+        <a href={links.email} aria-label={copy.email} className={look}>
+          <Mail aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </a>
+      </li>
+      <li className="needs-scripts">
+        <IconButton
+          label={copy.copy}
+          className="hover:border-ink hover:bg-cream border border-stone-500"
+          onClick={() => void copyAddress()}
+        >
+          <Link2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </IconButton>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,11 @@
+import { club } from '#app/club.ts'
+
+/** Title of a page that is nobody else's business: search engines leave it alone. */
+export function PageTitle({ title }: { title: string }) {
+  return (
+    <>
+      <title>{`${title} · ${club.name}`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+/**
+ * What the page is about, for search engines (schema.org as JSON-LD). Only the server writes it:
+ * whoever reads it loads the page, and the code that makes it stays out of the browser.
+ */
+export function StructuredData({ data }: { data: () => Json }) {
+  // `<` would end the element from within a text.
+  const text = import.meta.env.SSR ? JSON.stringify(data()).replaceAll('<', '\\u003c') : ''
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  )
+}
