@@ -10,9 +10,9 @@ import { usePageFrame } from '#app/http/page-frame.ts'
 import { refusal, refusalOfError } from '#app/http/refusal.ts'
 import { LanguageProvider, useCopy } from '#app/i18n/language-provider.tsx'
 import { onFirstToast, showToast } from '#app/ui/toast-store.ts'
+import type { Route } from './+types/root.ts'
 import sansFont from './fonts/hanken-grotesk.woff2?url'
 import serifFont from './fonts/newsreader.woff2?url'
-import type { Route } from './+types/root.ts'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [

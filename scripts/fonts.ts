@@ -5,7 +5,8 @@ import { projectFolder } from './run-command.ts'
 
 /**
  * Cuts the site's two families down to what its pages are written in: the letters of Spanish and
- * Catalan, the weights in use, one optical size. The results are committed in app/fonts; other
+ * Catalan, the weights in use, one optical size. The results are committed in app/fonts and
+ * public/fonts; other
  * letters come from the families' own files (app/app.css). Run it with `node scripts/fonts.ts`.
  */
 
@@ -43,7 +44,7 @@ for (const { from, to, axes } of cuts) {
   console.log(to, source.byteLength, cut.byteLength)
 }
 
-/** For pictures with words in them, drawn on the server. */
+// For pictures with words in them, drawn on the server (app/features/share-cards).
 for (const [from, to, axes] of [
   [cuts[0]?.from ?? '', 'newsreader.ttf', { wght: 380, opsz: 44 }],
   [cuts[2]?.from ?? '', 'hanken-grotesk.ttf', { wght: 500 }],
@@ -52,6 +53,6 @@ for (const [from, to, axes] of [
     targetFormat: 'truetype',
     variationAxes: axes,
   })
-  await writeFile(join(projectFolder, 'app', 'fonts', to), cut)
+  await writeFile(join(projectFolder, 'public', 'fonts', to), cut)
   console.log(to, cut.byteLength)
 }

@@ -21,7 +21,11 @@ async function encode(image: Sharp, path: string) {
 
 /** Twelve pixels wide, as a data address; the browser blurs it by enlarging it. */
 async function placeholderOf(image: Sharp): Promise<string> {
-  const bytes = await image.clone().resize({ width: 12 }).webp({ quality: 30, effort: 6 }).toBuffer()
+  const bytes = await image
+    .clone()
+    .resize({ width: 12 })
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer()
   return bytes.toString('base64')
 }
 

@@ -61,6 +61,9 @@ export type App = {
 /** Where the build puts what browsers load, seen from the built server. */
 const clientFolder = join(import.meta.dirname, '..', 'client')
 
+/** The same in development, where nothing is built: seen from this file. */
+const sourceFolder = join(import.meta.dirname, '..', 'public')
+
 /** A key of its own for forms, so that nothing they carry could serve elsewhere. */
 const formKeyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'forms', 32))
 
@@ -90,7 +93,13 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     actorOf: (cookieHeader) => actorOf(db, cookieHeader, now(), origin),
     db,
     outbox: outboxTable(() => jobs?.wake('mails')),
-    site: { origin, adminEmails, development, formKey: formKeyOf(settings.secret) },
+    site: {
+      origin,
+      adminEmails,
+      development,
+      formKey: formKeyOf(settings.secret),
+      publicFolder: development ? sourceFolder : clientFolder,
+    },
     log,
     security,
     now,

@@ -11,7 +11,7 @@ const smallest = 1024
 
 /** Whether answers of this media type shrink. */
 function shrinks(contentType: string | null): boolean {
-  return /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/u.test(
+  return /^(?:text\/|application\/(?:json|javascript|(?:[a-z-]+\+)?xml|manifest\+json)|image\/svg\+xml)/u.test(
     contentType ?? '',
   )
 }

@@ -14,7 +14,10 @@ const keptAddresses: readonly { path: RegExp; parameters?: Readonly<Record<strin
     path: /^\/restaurantes$/u,
     parameters: { pagina: /^[1-9]\d{0,4}$/u, estrellas: /^[1-3]$/u, precio: /^[1-4]$/u },
   },
-  { path: /^\/restaurantes\/\d{1,15}$/u, parameters: { tab: /^(?:descripcion|menu|chef|resenas)$/u } },
+  {
+    path: /^\/restaurantes\/\d{1,15}$/u,
+    parameters: { tab: /^(?:descripcion|menu|chef|resenas)$/u },
+  },
   {
     path: /^\/eventos$/u,
     parameters: { pagina: /^[1-9]\d{0,4}$/u, categoria: /^.{1,60}$/u, cuando: /^pasados$/u },

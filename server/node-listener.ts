@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { clientAddress, networkOf } from './client-network.ts'
 import { acceptedEncoding } from './content-encoding.ts'
+import { loggableError } from './failure.ts'
 import { keptAnswer } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { languageOfCookie } from './request-environment.ts'
@@ -87,17 +88,18 @@ export function nodeListener({
     return true
   }
 
+  async function answerKeptOrNot(incoming: IncomingMessage, outgoing: ServerResponse) {
+    try {
+      if (!(await answerKept(incoming, outgoing))) void throughFetch(incoming, outgoing)
+    } catch (error) {
+      log.error({ error: loggableError(error) }, 'a kept page was not sent')
+      outgoing.destroy()
+    }
+  }
+
   return (incoming, outgoing) => {
     if (!isKept(incoming)) return void throughFetch(incoming, outgoing)
-    answerKept(incoming, outgoing).then(
-      (answered) => {
-        if (!answered) void throughFetch(incoming, outgoing)
-      },
-      (error: unknown) => {
-        log.error({ error }, 'a kept page was not sent')
-        outgoing.destroy()
-      },
-    )
+    void answerKeptOrNot(incoming, outgoing)
   }
 }
 

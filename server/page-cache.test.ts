@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#app/i18n/language.ts'
 import { keptPage } from './kept-page.ts'
 import { pageCache, type PageCache } from './page-cache.ts'
@@ -10,6 +10,7 @@ let renders: string[]
 let time: number
 let gates: (() => void)[]
 let isHeld: boolean
+let isInformed: boolean
 let cache: PageCache
 
 beforeEach(() => {
@@ -17,8 +18,10 @@ beforeEach(() => {
   time = 0
   gates = []
   isHeld = false
+  isInformed = true
   cache = pageCache({
-    paths: new Set(['/', '/blog']),
+    isKept: (path) => path === '/' || path === '/blog',
+    caughtUp: () => Promise.resolve(isInformed),
     clock: () => time,
     async render(path: string, language: Language) {
       renders.push(`${language} ${path}`)
@@ -49,9 +52,9 @@ test('paths that are not listed are not kept', async () => {
 test('a page lives a minute', async () => {
   await cache.get('/', 'es')
   time = 59_999
-  expect(cache.find('/', 'es')).not.toBeNull()
+  expect(await cache.current('/', 'es')).not.toBeNull()
   time = 60_000
-  expect(cache.find('/', 'es')).toBeNull()
+  expect(await cache.current('/', 'es')).toBeNull()
   await cache.get('/', 'es')
   expect(renders).toHaveLength(2)
 })
@@ -59,38 +62,51 @@ test('a page lives a minute', async () => {
 test('a change drops all pages', async () => {
   await cache.get('/', 'es')
   cache.drop()
-  expect(cache.find('/', 'es')).toBeNull()
+  expect(await cache.current('/', 'es')).toBeNull()
 })
 
 test('a render that began before a change is neither stored nor joined', async () => {
   isHeld = true
   const early = cache.get('/', 'es')
+  await vi.waitFor(() => expect(renders).toHaveLength(1))
   cache.drop()
   const late = cache.get('/', 'es')
-  expect(renders).toHaveLength(2)
+  await vi.waitFor(() => expect(renders).toHaveLength(2))
   for (const open of gates) open()
   const [earlyPage, latePage] = await Promise.all([early, late])
   expect(earlyPage).not.toBe(latePage)
-  expect(cache.find('/', 'es')).toBe(latePage)
+  expect(await cache.current('/', 'es')).toBe(latePage)
 })
 
 test('while changes go by unheard nothing is kept, served or stored', async () => {
   await cache.get('/', 'es')
   isHeld = true
   const running = cache.get('/blog', 'es')
+  await vi.waitFor(() => expect(renders).toHaveLength(2))
   cache.setConnected(false)
   for (const open of gates) open()
   await running
   expect(await cache.get('/', 'es')).toBeNull()
   cache.setConnected(true)
-  expect(cache.find('/', 'es')).toBeNull()
-  expect(cache.find('/blog', 'es')).toBeNull()
+  expect(await cache.current('/', 'es')).toBeNull()
+  expect(await cache.current('/blog', 'es')).toBeNull()
+})
+
+test('while it is not sure that all changes are known, nothing kept is served or joined', async () => {
+  await cache.get('/', 'es')
+  isInformed = false
+  expect(cache.holds('/', 'es')).toBe(true)
+  expect(await cache.current('/', 'es')).toBeNull()
+  expect(await cache.get('/', 'es')).toBeNull()
+  isInformed = true
+  expect(await cache.current('/', 'es')).not.toBeNull()
 })
 
 test('a render that fails is tried again by the next who asks', async () => {
   let fails = true
   const failing = pageCache({
-    paths: new Set(['/']),
+    isKept: (path) => path === '/',
+    caughtUp: () => Promise.resolve(true),
     async render() {
       if (fails) throw new Error('the database is away')
       return keptPage('<p>back</p>', 'n', security)

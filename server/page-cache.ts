@@ -85,26 +85,24 @@ export function pageCache({
     return kept.page
   }
 
-  /** The page if it is there, and still is when all changes so far are known. */
-  async function current(path: string, language: Language): Promise<KeptPage | null> {
-    return (await caughtUp()) ? find(path, language) : null
-  }
-
   return {
     /** Whether it is worth asking for `current`. Cheap: called for every request. */
     holds: (path: string, language: Language): boolean =>
       connected && pages.has(`${language} ${path}`),
-    current,
+    /** The page if it is there, and still is when all changes so far are known. */
+    async current(path: string, language: Language): Promise<KeptPage | null> {
+      return (await caughtUp()) ? find(path, language) : null
+    },
     /**
      * The page, rendered now if need be: once, however many ask at the same time. Null when this
      * address is not kept; the error of the render when it fails.
      */
     async get(path: string, language: Language): Promise<KeptPage | null> {
       if (!connected || !isKept(path)) return null
-      const found = await current(path, language)
+      // Not known, or lost meanwhile: then a render under way may be one of before a change.
+      if (!(await caughtUp()) || !connected) return null
+      const found = find(path, language)
       if (found) return found
-      // Lost meanwhile: then changes go by unheard.
-      if (!connected) return null
       const key = `${language} ${path}`
       const running = rendering.get(key)
       if (running) return running

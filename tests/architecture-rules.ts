@@ -36,6 +36,27 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['accounts', 'audit'],
   ['memberships', 'audit'],
   ['memberships', 'accounts'],
+  ['memberships', 'panel'],
+  ['home', 'testimonials'],
+  ['club-page', 'testimonials'],
+  ['club-page', 'memberships'],
+  ['restaurants', 'reviews'],
+  ['restaurants', 'sharing'],
+  ['reviews', 'accounts'],
+  ['reviews', 'audit'],
+  ['reviews', 'panel'],
+  ['events', 'sharing'],
+  ['events', 'feeds'],
+  ['blog', 'feeds'],
+  ['contact', 'accounts'],
+  ['contact', 'audit'],
+  ['contact', 'panel'],
+  ['contact', 'site-frame'],
+  ['legal', 'site-frame'],
+  ['sitemap', 'restaurants'],
+  ['sitemap', 'events'],
+  ['sitemap', 'blog'],
+  ['sitemap', 'site-frame'],
 ]
 
 const leaves = new Set(['club', 'problem', 'copy', 'i18n', 'head'])
@@ -70,7 +91,7 @@ function importsOf({ path, text }: SourceFile): string[] {
   return [...text.matchAll(pattern)]
     .map((match) => match[1] ?? '')
     .filter((specifier) => specifier.startsWith('#') || specifier.startsWith('.'))
-    .filter((specifier) => !specifier.includes('+types/') && !specifier.endsWith('.css'))
+    .filter((specifier) => !specifier.includes('+types/') && !/\.css$|\?url$/u.test(specifier))
     .map((specifier) =>
       specifier.startsWith('#')
         ? specifier.slice(1)

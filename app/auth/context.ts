@@ -13,6 +13,8 @@ export type Site = {
   development: boolean
   /** Signs what forms bring back; derived from the site's secret, the same on all replicas. */
   formKey: Uint8Array
+  /** Folder of the site's own pictures and fonts, as browsers get them. */
+  publicFolder: string
 }
 
 /** The asker's side of the connection, as far as limits and the audit log need it. */

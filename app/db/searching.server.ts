@@ -5,7 +5,11 @@ const longestSearch = 100
 
 /** What somebody typed into a search box, as it is looked for: one line of bounded length. */
 export function searchedText(typed: string | null): string {
-  return (typed ?? '').normalize('NFC').replaceAll(/\p{Cc}/gu, ' ').trim().slice(0, longestSearch)
+  return (typed ?? '')
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, longestSearch)
 }
 
 /**

@@ -62,7 +62,9 @@ export function PageHead({
         <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address()} />
-      {feed ? <link rel="alternate" type="application/rss+xml" title={club.name} href={feed} /> : null}
+      {feed ? (
+        <link rel="alternate" type="application/rss+xml" title={club.name} href={feed} />
+      ) : null}
       <meta property="og:title" content={title ?? club.name} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />

@@ -1,4 +1,10 @@
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
+type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
 
 /**
  * What the page is about, for search engines (schema.org as JSON-LD). Only the server writes it:

@@ -1,5 +1,5 @@
-import { placeholders } from './placeholders.ts'
 import { pictures, sourceSet, tallSourceSet, type PictureName } from './pictures.ts'
+import { placeholders } from './placeholders.ts'
 
 /** Phones, where upright crops are shown (specification, section 9). */
 const phone = '(max-width: 767px)'

@@ -76,8 +76,15 @@ function candidates(name: string, widths: readonly number[], format: string): st
   return widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')
 }
 
+const largest = (name: PictureName) => `images/${name}-${pictures[name].widths.at(-1) ?? ''}.webp`
+
 /** The absolute address of a stored picture's largest version; null for a path that is none of ours. */
 export function pictureAddress(origin: string, path: string | null): string | null {
   const name = pictureOf(path)
-  return name ? `${origin}/images/${name}-${pictures[name].widths.at(-1) ?? ''}.webp` : null
+  return name ? `${origin}/${largest(name)}` : null
+}
+
+/** The same as a file within the public folder, and a restaurant's table where there is no picture. */
+export function pictureFile(path: string | null): string {
+  return largest(pictureOf(path) ?? 'restaurant-default')
 }

@@ -228,6 +228,7 @@ async function sendWithoutLock() {
     if (!mail) return
     await transport.send({
       ...mail,
+      replyTo: mail.replyTo ?? undefined,
       messageId: `<${mail.id}@club.example>`,
       from: 'club@example.cat',
       to: mail.recipient,

@@ -41,10 +41,13 @@ export function LinkTabs<Value extends string>({
     const at = items.findIndex((item) => item.value === value)
     const step = steps[event.key]
     const to =
-      event.key === 'Home' ? 0
-      : event.key === 'End' ? items.length - 1
-      : step === undefined ? null
-      : (at + step + items.length) % items.length
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : step === undefined
+            ? null
+            : (at + step + items.length) % items.length
     if (to === null) return
     event.preventDefault()
     const tab = event.currentTarget.querySelectorAll('a')[to]

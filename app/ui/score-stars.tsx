@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 /** A score in stars, for the eye; `label` says it. */
 export function ScoreStars({ score, most, label }: { score: number; most: number; label: string }) {
   return (
-    <span role="img" aria-label={label} className="inline-flex gap-0.5">
+    <span className="inline-flex gap-0.5">
+      <span className="sr-only">{label}</span>
       {Array.from({ length: most }, (_, index) => (
         <Star
           key={index}

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { homeCopy } from '#app/copy/home.ts'
+import { testimonialsCopy } from '#app/copy/testimonials.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 import { awake, person, type Screen } from './person.ts'
@@ -101,7 +102,7 @@ test('the header turns white after more than 10 pixels', async () => {
 
 test('the members’ voices wrap both ways', async () => {
   const { visitor, page } = await atHome('reduce')
-  const [first, second, third] = testimonials.quotes
+  const [first, second, third] = testimonialsCopy.es.quotes
   await page.getByText(first.author).waitFor()
   await visitor.press(testimonials.previous)
   await page.getByText(third.author).waitFor()

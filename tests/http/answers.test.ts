@@ -134,7 +134,7 @@ describe('error pages', () => {
     expect(spanish).toContain('Este plato no está en la carta')
     const answer = await app.ask('/no-hay', { headers: browser, cookie: 'language=ca' })
     const catalan = await answer.text()
-    expect(catalan).toContain('<html lang="ca">')
+    expect(catalan).toContain('<html lang="ca"')
     expect(catalan).toContain('Aquest plat no és a la carta')
     expect(catalan).toMatch(/<a [^>]*href="\/"/u)
   })

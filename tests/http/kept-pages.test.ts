@@ -20,15 +20,15 @@ test('two visitors get the same bytes, whoever they are', async () => {
 
 test('each language is a page of its own, and the cookie is named in Vary', async () => {
   const catalan = await app.ask('/', { cookie: 'language=ca' })
-  expect(await catalan.text()).toContain('<html lang="ca">')
+  expect(await catalan.text()).toContain('<html lang="ca"')
   expect(catalan.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
-  expect(await (await app.ask('/', { cookie: 'language=xx' })).text()).toContain('<html lang="es">')
+  expect(await (await app.ask('/', { cookie: 'language=xx' })).text()).toContain('<html lang="es"')
 })
 
 test('the policy names exactly the inline scripts in the bytes', async () => {
   const answer = await app.ask('/')
   const html = await answer.text()
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/gu)]
+  const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([^]*?)<\/script>/gu)]
   const hashes = inline
     .map(([, text = '']) => text)
     .filter((text) => text !== '')
@@ -74,7 +74,7 @@ describe('what is not kept', () => {
     const answer = await app.ask('/?lang=ca')
     expect(answer.headers.get('Set-Cookie')).toContain('language=ca; Path=/;')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    expect(await answer.text()).toContain('<html lang="ca">')
+    expect(await answer.text()).toContain('<html lang="ca"')
   })
 
   test.each(['/?lang=fr', '/?x=1', '/no-hay'])('%s', async (path) => {

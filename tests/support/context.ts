@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { roleNumbers, visitor, type Account, type Actor, type Role } from '#app/auth/actor.ts'
-import type { RequestContext } from '#app/auth/context.ts'
+import type { RequestContext, Site } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -8,6 +9,15 @@ import { outboxTable } from '#app/mail/outbox.server.ts'
 
 /** The instant at which the tests' story plays, unless a test says otherwise. */
 export const storyNow = new Date('2026-11-20T12:00:00Z')
+
+/** What the site's settings mean to features, as a test has them. */
+export const testSite: Site = {
+  origin: 'http://localhost:3000',
+  adminEmails: [],
+  development: false,
+  formKey: new Uint8Array(32),
+  publicFolder: join(import.meta.dirname, '..', '..', 'public'),
+}
 
 /** A request's context over a real database; queued mails are rows of the `mails` table. */
 export function testContext({
@@ -28,12 +38,7 @@ export function testContext({
     language,
     now,
     outbox: outboxTable(() => undefined),
-    site: {
-      origin: 'http://localhost:3000',
-      adminEmails: [],
-      development: false,
-      formKey: new Uint8Array(32),
-    },
+    site: testSite,
     client: { network: '203.0.113.7', userAgent: 'test' },
     requestId: randomUUID(),
     ...rest,

@@ -9,10 +9,5 @@ export const blog: Translation<typeof spanish> = {
   readingTime: (minutes) => `${minutes} min de lectura`,
   back: 'Tornar al Blog',
   subscribe: 'Subscriure-s’hi (RSS)',
-  pages: {
-    label: 'Pàgines del blog',
-    previous: 'Pàgina anterior',
-    next: 'Pàgina següent',
-    page: (number) => `Pàgina ${number}`,
-  },
+  pages: 'Pàgines del blog',
 }

@@ -21,13 +21,7 @@ export const events: Translation<typeof spanish> = {
   free: 'Gratis',
   attendees: (count) => `${count} assistents`,
   limited: 'Aforament limitat',
-  pages: {
-    label: 'Pàgines d’esdeveniments',
-    previous: 'Pàgina anterior',
-    next: 'Pàgina següent',
-    page: (number) => `Pàgina ${number}`,
-    titled: (title, number) => `${title}, pàgina ${number}`,
-  },
+  pages: 'Pàgines d’esdeveniments',
   page: {
     back: 'Tornar a Esdeveniments',
     tabs: 'Sobre l’esdeveniment',

@@ -42,9 +42,6 @@ export const memberships: Translation<typeof spanish> = {
     error: 'Error en carregar les sol·licituds',
     retry: 'Tornar-ho a provar',
     pages: 'Pàgines de la llista',
-    previous: 'Pàgina anterior',
-    next: 'Pàgina següent',
-    page: (page) => `Pàgina ${page}`,
   },
   details: {
     title: 'Detalls de la sol·licitud',

@@ -19,7 +19,4 @@ export const messages: Translation<typeof spanish> = {
   markOpenOf: (name) => `Marcar com a pendent el missatge de ${name}`,
   empty: 'No hi ha missatges',
   pages: 'Pàgines de missatges',
-  previous: 'Pàgina anterior',
-  next: 'Pàgina següent',
-  page: (number) => `Pàgina ${number}`,
 }

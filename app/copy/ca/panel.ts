@@ -8,6 +8,8 @@ export const panel: Translation<typeof spanish> = {
   closeMenu: 'Tancar el menú',
   dashboard: 'Dashboard',
   members: 'Socis',
+  reviews: 'Ressenyes',
+  messages: 'Missatges',
   signOut: 'Tancar la sessió',
   signOutFailed: 'Error en tancar la sessió',
   toSite: 'Veure el lloc',

@@ -25,13 +25,7 @@ export const restaurants: Translation<typeof spanish> = {
     clear: 'Treure els filtres',
     none: 'Cap restaurant visitat no és així',
   },
-  pages: {
-    label: 'Pàgines de restaurants',
-    previous: 'Pàgina anterior',
-    next: 'Pàgina següent',
-    page: (number) => `Pàgina ${number}`,
-    titled: (title, number) => `${title}, pàgina ${number}`,
-  },
+  pages: 'Pàgines de restaurants',
   page: {
     back: 'Tornar a Restaurants',
     path: 'On ets',

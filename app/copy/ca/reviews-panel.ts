@@ -18,4 +18,5 @@ export const reviewsPanel: Translation<typeof spanish> = {
   hideOf: (author) => `Amagar la ressenya de ${author}`,
   showOf: (author) => `Mostrar la ressenya de ${author}`,
   empty: 'No hi ha ressenyes',
+  pages: 'Pàgines de ressenyes',
 }

@@ -7,10 +7,5 @@ export const blog = {
   readingTime: (minutes: number) => `${minutes} min de lectura`,
   back: 'Volver al Blog',
   subscribe: 'Suscribirse (RSS)',
-  pages: {
-    label: 'Páginas del blog',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
-    page: (number: number) => `Página ${number}`,
-  },
+  pages: 'Páginas del blog',
 } as const

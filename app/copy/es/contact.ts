@@ -2,7 +2,8 @@
 export const contact = {
   title: 'Contacto',
   lead: 'Escríbenos, llámanos o pasa a vernos. Contestamos todo.',
-  description: 'Dónde estamos, cuándo abrimos y cómo escribirnos: dirección, teléfono y formulario.',
+  description:
+    'Dónde estamos, cuándo abrimos y cómo escribirnos: dirección, teléfono y formulario.',
   form: {
     title: 'Escríbenos',
     name: 'Nombre',

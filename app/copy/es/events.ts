@@ -19,13 +19,7 @@ export const events = {
   free: 'Gratis',
   attendees: (count: number) => `${count} asistentes`,
   limited: 'Aforo limitado',
-  pages: {
-    label: 'Páginas de eventos',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
-    page: (number: number) => `Página ${number}`,
-    titled: (title: string, number: number) => `${title}, página ${number}`,
-  },
+  pages: 'Páginas de eventos',
   page: {
     back: 'Volver a Eventos',
     tabs: 'Sobre el evento',

@@ -40,9 +40,6 @@ export const memberships = {
     error: 'Error al cargar las solicitudes',
     retry: 'Volver a intentarlo',
     pages: 'Páginas de la lista',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
-    page: (page: number) => `Página ${page}`,
   },
   details: {
     title: 'Detalles de la solicitud',

@@ -17,7 +17,4 @@ export const messages = {
   markOpenOf: (name: string) => `Marcar como pendiente el mensaje de ${name}`,
   empty: 'No hay mensajes',
   pages: 'Páginas de mensajes',
-  previous: 'Página anterior',
-  next: 'Página siguiente',
-  page: (number: number) => `Página ${number}`,
 } as const

@@ -6,6 +6,8 @@ export const panel = {
   closeMenu: 'Cerrar el menú',
   dashboard: 'Dashboard',
   members: 'Socios',
+  reviews: 'Reseñas',
+  messages: 'Mensajes',
   signOut: 'Cerrar sesión',
   signOutFailed: 'Error al cerrar sesión',
   toSite: 'Ver el sitio',

@@ -23,13 +23,7 @@ export const restaurants = {
     clear: 'Quitar los filtros',
     none: 'Ningún restaurante visitado es así',
   },
-  pages: {
-    label: 'Páginas de restaurantes',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
-    page: (number: number) => `Página ${number}`,
-    titled: (title: string, number: number) => `${title}, página ${number}`,
-  },
+  pages: 'Páginas de restaurantes',
   page: {
     back: 'Volver a Restaurantes',
     path: 'Dónde estás',

@@ -16,4 +16,5 @@ export const reviewsPanel = {
   hideOf: (author: string) => `Ocultar la reseña de ${author}`,
   showOf: (author: string) => `Mostrar la reseña de ${author}`,
   empty: 'No hay reseñas',
+  pages: 'Páginas de reseñas',
 } as const

@@ -68,7 +68,10 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
       category: 'Excursiones',
       media: [
         { image: '/images/hero-07-oliverar', alt: 'Campo de olivos por la mañana' },
-        { image: '/images/club-pa-amb-tomaquet', alt: 'Tomates, ajos, pan de payés y una aceitera' },
+        {
+          image: '/images/club-pa-amb-tomaquet',
+          alt: 'Tomates, ajos, pan de payés y una aceitera',
+        },
       ],
       createdAt: now,
       updatedAt: now,

@@ -109,7 +109,11 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
     chefPhoto: '/images/restaurant-clar',
     chefBiography:
       'Aurora cocina y Clara elige los vinos. Recogen lo que sirven a menos de una hora a pie.',
-    images: ['/images/restaurant-clar', '/images/hero-04-taula-fosca', '/images/hero-05-montserrat'],
+    images: [
+      '/images/restaurant-clar',
+      '/images/hero-04-taula-fosca',
+      '/images/hero-05-montserrat',
+    ],
     map: 'https://www.openstreetmap.org/export/embed.html?bbox=2.315%2C41.935%2C2.325%2C41.942',
     bookingUrl: 'https://www.masginebro.example/reservar',
     bookingPhone: '+34 938 000 333',

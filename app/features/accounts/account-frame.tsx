@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { accountsCopy } from '#app/copy/accounts.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
 
 /** The calm page of every account form: the form on paper, a picture beside it on wide screens. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { blogCopy } from '#app/copy/blog.ts'
+import { pagingCopy } from '#app/copy/paging.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDate } from '#app/i18n/madrid-time.ts'
@@ -19,10 +20,11 @@ export function BlogPage({
   pages: number
 }) {
   const copy = useCopy(blogCopy)
+  const paging = useCopy(pagingCopy)
   const { language } = useLanguage()
   if (rows.length === 0) return <UnderConstruction />
   return (
-    <Wrap className="pt-12 pb-section md:pt-20">
+    <Wrap className="pb-section pt-12 md:pt-20">
       <PageHead title={copy.title} description={copy.description} feed="/blog/rss.xml" />
       <h1>{copy.title}</h1>
       <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.lead}</p>
@@ -53,10 +55,8 @@ export function BlogPage({
         page={page}
         pages={pages}
         hrefFor={(number) => (number === 1 ? '/blog' : `/blog?pagina=${number}`)}
-        label={copy.pages.label}
-        previousLabel={copy.pages.previous}
-        nextLabel={copy.pages.next}
-        pageLabel={copy.pages.page}
+        label={copy.pages}
+        {...paging.controls}
       />
       <p className="mt-10 text-sm">
         <a href="/blog/rss.xml" className="hover:text-wine-700 py-2 underline underline-offset-4">
@@ -70,7 +70,7 @@ export function BlogPage({
 function UnderConstruction() {
   const copy = useCopy(blogCopy)
   return (
-    <Wrap className="pt-12 pb-section md:pt-20">
+    <Wrap className="pb-section pt-12 md:pt-20">
       <PageHead title={copy.title} description={copy.construction} />
       <h1>{copy.title}</h1>
       <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.construction}</p>

@@ -18,7 +18,7 @@ export function PostPage({ post }: { post: Post }) {
   const origin = useSiteOrigin()
   const address = `${origin}/blog/${post.slug}`
   return (
-    <Wrap className="pt-8 pb-section md:pt-12">
+    <Wrap className="pb-section pt-8 md:pt-12">
       <PageHead title={post.title} description={post.excerpt} type="article" feed="/blog/rss.xml" />
       <StructuredData
         data={() => ({

@@ -46,6 +46,10 @@ function summaryOf({ title, slug, excerpt, content, firstPublishedAt }: Row): Po
   }
 }
 
+function postOf(row: Row & { updatedAt: Date }): Post {
+  return { ...summaryOf(row), html: renderMarkdown(row.content), updatedAt: row.updatedAt }
+}
+
 /**
  * A page of the published posts, the newest first; pages count from 1.
  *
@@ -69,6 +73,17 @@ export async function listPosts(
   return { rows: rows.map(summaryOf), page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
+/** The latest published posts with their texts. */
+export async function latestPosts(cx: RequestContext, count: number): Promise<Post[]> {
+  const rows = await cx.db
+    .select(columns)
+    .from(blogPosts)
+    .where(published(cx))
+    .orderBy(desc(blogPosts.firstPublishedAt))
+    .limit(count)
+  return rows.map(postOf)
+}
+
 /** One published post by its slug. Throws Problem 404 for a draft and for anything else. */
 export async function findPost(cx: RequestContext, slug: string): Promise<Post> {
   const [row] = await cx.db
@@ -76,5 +91,15 @@ export async function findPost(cx: RequestContext, slug: string): Promise<Post> 
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), published(cx)))
   if (!row) throw new Problem('postNotFound', 404)
-  return { ...summaryOf(row), html: renderMarkdown(row.content), updatedAt: row.updatedAt }
+  return postOf(row)
+}
+
+/** The addresses of all published posts, each with when it last changed. */
+export async function postAddresses(cx: RequestContext) {
+  const rows = await cx.db
+    .select({ slug: blogPosts.slug, changedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(published(cx))
+    .orderBy(desc(blogPosts.firstPublishedAt))
+  return rows.map(({ slug, changedAt }) => ({ path: `/blog/${slug}`, changedAt }))
 }

@@ -30,7 +30,7 @@ function ClubHero() {
   return (
     <section className="on-dark bg-ink text-paper grid md:min-h-[38rem] md:grid-cols-[6fr_5fr]">
       <div className="order-2 flex flex-col justify-center md:order-1">
-        <div className="py-section max-w-[46rem] px-gutter md:pl-[max(var(--spacing-gutter),calc((100vw-80rem)/2))]">
+        <div className="py-section px-gutter max-w-[46rem] md:pl-[max(var(--spacing-gutter),calc((100vw-80rem)/2))]">
           <Eyebrow onDark className="mb-6">
             {copy.title}
           </Eyebrow>

@@ -20,3 +20,6 @@ export const contactInput = z.strictObject({
 })
 
 export type ContactInput = z.output<typeof contactInput>
+
+/** The panel's command on a message. */
+export const messageStateInput = z.strictObject({ handled: z.enum(['yes', 'no'], 'invalidChoice') })

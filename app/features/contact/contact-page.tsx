@@ -35,7 +35,7 @@ export function ContactPage({
   const { title, lead, description, form, information: copy } = useCopy(contactCopy)
   const link = 'underline underline-offset-4 hover:text-wine-700 break-words'
   return (
-    <Wrap className="pt-12 pb-section md:pt-20">
+    <Wrap className="pb-section pt-12 md:pt-20">
       <PageHead title={title} description={description} />
       <h1>{title}</h1>
       <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{lead}</p>
@@ -45,13 +45,13 @@ export function ContactPage({
             {form.title}
           </h2>
           {answer?.sent ? (
-            <div role="status" className="bg-olive-100 rounded-sm px-6 py-8">
-              <p className="text-h3 font-serif">{form.sentTitle}</p>
-              <p className="mt-2">{form.sent}</p>
+            <output className="block rounded-sm bg-olive-100 px-6 py-8">
+              <span className="text-h3 block font-serif">{form.sentTitle}</span>
+              <span className="mt-2 mb-2 block">{form.sent}</span>
               <TextLink to="/contacto" reloadDocument className="mt-4">
                 {form.another}
               </TextLink>
-            </div>
+            </output>
           ) : (
             <ContactForm answer={answer} about={event ? form.aboutEvent(event.title) : ''} />
           )}

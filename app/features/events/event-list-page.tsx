@@ -1,4 +1,5 @@
 import { eventsCopy } from '#app/copy/events.ts'
+import { pagingCopy } from '#app/copy/paging.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
@@ -27,6 +28,7 @@ export function EventListPage({
   filter: EventFilter
 }) {
   const copy = useCopy(eventsCopy)
+  const paging = useCopy(pagingCopy)
   const { category, past } = filter
   const title = past ? copy.pastTitle : copy.title
   const kinds = [null, ...categories].map((each) => ({
@@ -45,11 +47,11 @@ export function EventListPage({
   return (
     <>
       <PageHead
-        title={page > 1 ? copy.pages.titled(title, page) : title}
+        title={page > 1 ? paging.titled(title, page) : title}
         description={copy.description}
         feed="/eventos/rss.xml"
       />
-      <Wrap className="pt-12 pb-section md:pt-20">
+      <Wrap className="pb-section pt-12 md:pt-20">
         <h1>{title}</h1>
         <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.lead}</p>
         <div className="mt-10 mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mb-14">
@@ -74,10 +76,8 @@ export function EventListPage({
           pages={pages}
           more={more}
           hrefFor={(number) => agendaAddress(filter, number)}
-          label={copy.pages.label}
-          previousLabel={copy.pages.previous}
-          nextLabel={copy.pages.next}
-          pageLabel={copy.pages.page}
+          label={copy.pages}
+          {...paging.controls}
         />
       </Wrap>
     </>

@@ -27,7 +27,9 @@ export function EventMedia({ media }: { media: readonly EventPicture[] }) {
                   sizes="(min-width: 1024px) 50vw, 100vw"
                   className="aspect-3/2 w-full rounded-sm object-cover"
                 />
-                {alt ? <figcaption className="mt-2 text-xs text-stone-600">{alt}</figcaption> : null}
+                {alt ? (
+                  <figcaption className="mt-2 text-xs text-stone-600">{alt}</figcaption>
+                ) : null}
               </figure>
             </li>
           ))}

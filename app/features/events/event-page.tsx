@@ -44,7 +44,10 @@ export function EventPage({ event, over }: { event: ClubEvent; over: boolean }) 
             </p>
             <h1 className="max-w-[18em]">{event.title}</h1>
             <p className="text-ink-2 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
-              <time dateTime={event.date.toISOString()} className="first-letter:uppercase inline-block">
+              <time
+                dateTime={event.date.toISOString()}
+                className="inline-block first-letter:uppercase"
+              >
                 {longDateTime(event.date, language)}
               </time>
               <span className="inline-flex items-start gap-1.5">
@@ -67,7 +70,7 @@ export function EventPage({ event, over }: { event: ClubEvent; over: boolean }) 
           />
         </div>
       </div>
-      <Wrap className="pt-8 pb-section">
+      <Wrap className="pb-section pt-8">
         <div className="grid gap-12 lg:grid-cols-[7fr_4fr] lg:gap-20">
           <div className="min-w-0">
             <LinkTabs
@@ -82,11 +85,7 @@ export function EventPage({ event, over }: { event: ClubEvent; over: boolean }) 
                     <h2 className="text-h3 mb-4">{copy.about}</h2>
                     <p className="max-w-[42rem] whitespace-pre-line">{event.description}</p>
                     {event.restaurantId === null ? null : (
-                      <TextLink
-                        to={`/restaurantes/${event.restaurantId}`}
-                        arrow
-                        className="mt-8"
-                      >
+                      <TextLink to={`/restaurantes/${event.restaurantId}`} arrow className="mt-8">
                         {copy.restaurant}
                       </TextLink>
                     )}

@@ -137,3 +137,12 @@ export async function findEvent(cx: RequestContext, id: string): Promise<ClubEve
   if (!event) throw new Problem('eventNotFound', 404)
   return event
 }
+
+/** The addresses of all events, past ones too, each with when it last changed. */
+export async function eventAddresses(cx: RequestContext) {
+  const rows = await cx.db
+    .select({ id: events.id, changedAt: events.updatedAt })
+    .from(events)
+    .orderBy(desc(events.id))
+  return rows.map(({ id, changedAt }) => ({ path: `/eventos/${id}`, changedAt }))
+}

@@ -1,7 +1,7 @@
 import { homeCopy } from '#app/copy/home.ts'
 import type { EventSummary } from '#app/features/events/event.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PageHead } from '#app/head/page-head.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ClubStructuredData } from './club-structured-data.tsx'
 import { Hero } from './hero.tsx'
 import { About, CallToAction, Features, Testimonials, Upcoming } from './home-sections.tsx'

@@ -47,7 +47,7 @@ export function LegalBlockView({ block }: { block: LegalBlock }) {
   return (
     // Wide tables scroll by themselves; the keyboard reaches them too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="overflow-x-auto" role="group" aria-label={head[0]} tabIndex={0}>
+    <section className="overflow-x-auto" aria-label={head.join(', ')} tabIndex={0}>
       <table className="w-full min-w-[34rem] text-left text-sm">
         <thead>
           <tr>
@@ -76,6 +76,6 @@ export function LegalBlockView({ block }: { block: LegalBlock }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { legalCopy } from '#app/copy/legal.ts'
 import type { LegalText } from '#app/copy/legal-text.ts'
+import { legalCopy } from '#app/copy/legal.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { legalLinks } from '#app/features/site-frame/site-links.ts'
 import { PageHead } from '#app/head/page-head.tsx'
@@ -15,7 +15,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   const { footer } = useCopy(siteCopy)
   const { language } = useLanguage()
   return (
-    <Wrap className="pt-12 pb-section md:pt-20">
+    <Wrap className="pb-section pt-12 md:pt-20">
       <PageHead title={text.title} description={text.description} />
       <h1>{text.title}</h1>
       <p className="mt-4 text-sm text-stone-600">
@@ -53,10 +53,7 @@ export function LegalPage({ text }: { text: LegalText }) {
             <ul className="flex flex-wrap gap-x-8 gap-y-2">
               {legalLinks.map(({ to, page }) => (
                 <li key={to}>
-                  <Link
-                    to={to}
-                    className="hover:text-wine-700 py-1.5 underline underline-offset-4"
-                  >
+                  <Link to={to} className="hover:text-wine-700 py-1.5 underline underline-offset-4">
                     {footer[page]}
                   </Link>
                 </li>

@@ -1,6 +1,6 @@
 import { membershipsCopy } from '#app/copy/memberships.ts'
+import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { PageTitle } from '#app/head/page-title.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { JoinForm, type JoinAnswer } from './join-form.tsx'
 
@@ -9,7 +9,7 @@ export function JoinPage({ answer }: { answer: JoinAnswer | undefined }) {
   const { join: copy } = useCopy(membershipsCopy)
   return (
     <Wrap className="py-16 md:py-24">
-      <PageTitle title={copy.title} description={copy.lead} />
+      <PageHead title={copy.title} description={copy.lead} />
       <div className="grid gap-10 md:grid-cols-[5fr_7fr] md:gap-20">
         <div>
           <h1>{copy.title}</h1>

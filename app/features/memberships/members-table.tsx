@@ -1,6 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react'
 import { Form, Link, useLocation } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
+import { pagingCopy } from '#app/copy/paging.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -30,6 +31,7 @@ export function MembersTable({
   search: string
 }) {
   const { list: copy, status } = useCopy(membershipsCopy)
+  const paging = useCopy(pagingCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
   const pageQuery = (number: number) => {
@@ -111,9 +113,7 @@ export function MembersTable({
         pages={pages}
         hrefFor={pageQuery}
         label={copy.pages}
-        previousLabel={copy.previous}
-        nextLabel={copy.next}
-        pageLabel={copy.page}
+        {...paging.controls}
       />
     </>
   )

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { isId } from '#app/db/is-id.ts'
+import { listPage } from '#app/db/list-page.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
@@ -40,16 +42,15 @@ export async function listRequests(
   const wanted = searchedText(search)
   const condition = wanted ? containing(searchable, wanted) : undefined
   const total = await cx.db.$count(membershipRequests, condition)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const current = Math.min(Math.max(1, page), pages)
+  const { limit, offset, ...place } = listPage(total, pageSize, page)
   const rows = await cx.db
     .select(columns)
     .from(membershipRequests)
     .where(condition)
     .orderBy(desc(membershipRequests.createdAt), desc(membershipRequests.id))
-    .limit(pageSize)
-    .offset((current - 1) * pageSize)
-  return { rows, page: current, pages }
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...place }
 }
 
 /** One request. Admins only. Throws Problem 404 for an unknown id. */
@@ -152,8 +153,3 @@ export async function deleteRequest(cx: RequestContext, id: string): Promise<voi
 }
 
 const requestNotFound = () => new Problem('requestNotFound', 404)
-
-/** Anything else is no request's id, and would be an error to the database. */
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text)
-}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testContext } from '#tests/support/context.ts'
+import { testContext, testSite } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { linksIn, mailState } from './stored-mail.ts'
 import { listStoredMails, storedMail } from './stored-mails.server.ts'
@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const contextOn = (development: boolean, origin = 'http://localhost:3000') =>
-  testContext({ db: database.db, site: { origin, adminEmails: [], development } })
+  testContext({
+    db: database.db,
+    site: { ...testSite, origin, development },
+  })
 
 test('nobody reads mails on a site that is not being developed', async () => {
   const id = '00000000-0000-4000-8000-000000000000'

@@ -1,6 +1,6 @@
 import { panelCopy } from '#app/copy/panel.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
 import type { DashboardCounts } from './dashboard.server.ts'
 
 const order = ['approved', 'pending', 'restaurants', 'events', 'posts'] as const

@@ -1,7 +1,7 @@
 import { problemPageCopy } from '#app/copy/problem-page.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'

@@ -9,9 +9,12 @@ export function PriceRange({ range }: { range: string | null }) {
   const signs = /^€{1,4}$/u.test(range ?? '') ? (range ?? '').length : 0
   if (signs === 0) return null
   return (
-    <span role="img" aria-label={copy.priceRange(signs)} className="font-semibold tracking-[.04em]">
-      {'€'.repeat(signs)}
-      <span className="text-stone-400">{'€'.repeat(highest - signs)}</span>
+    <span className="font-semibold tracking-[.04em]">
+      <span className="sr-only">{copy.priceRange(signs)}</span>
+      <span aria-hidden="true">
+        {'€'.repeat(signs)}
+        <span className="text-stone-400">{'€'.repeat(highest - signs)}</span>
+      </span>
     </span>
   )
 }

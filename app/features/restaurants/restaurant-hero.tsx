@@ -10,8 +10,8 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { BookButton } from './book-button.tsx'
 import { PriceRange } from './price-range.tsx'
-import type { Restaurant } from './restaurant.ts'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
+import type { Restaurant } from './restaurant.ts'
 import { Stars } from './stars.tsx'
 
 /** The head of a restaurant's page: who and where, the pictures, and how to book. */

@@ -1,3 +1,4 @@
+import { pagingCopy } from '#app/copy/paging.ts'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -27,11 +28,12 @@ export function RestaurantListPage({
   filter: RestaurantFilter
 }) {
   const copy = useCopy(restaurantsCopy)
+  const paging = useCopy(pagingCopy)
   const filtered = filter.search !== '' || filter.stars !== null || filter.price !== null
   return (
     <>
       <PageHead
-        title={page > 1 ? copy.pages.titled(copy.title, page) : copy.title}
+        title={page > 1 ? paging.titled(copy.title, page) : copy.title}
         description={copy.description}
       />
       <Wrap className="pt-12 pb-10 md:pt-20 md:pb-14">
@@ -55,9 +57,7 @@ export function RestaurantListPage({
           ) : null}
           {rows.length === 0 ? (
             <EmptyState title={filtered ? copy.filters.none : copy.empty}>
-              {filtered ? (
-                <TextLink to="/restaurantes#todos">{copy.filters.clear}</TextLink>
-              ) : null}
+              {filtered ? <TextLink to="/restaurantes#todos">{copy.filters.clear}</TextLink> : null}
             </EmptyState>
           ) : (
             <div className="grid gap-x-[clamp(1.25rem,2.6vw,2.5rem)] gap-y-14 md:grid-cols-2 lg:grid-cols-3">
@@ -71,10 +71,8 @@ export function RestaurantListPage({
             pages={pages}
             more={more}
             hrefFor={(number) => `${listAddress(filter, number)}#todos`}
-            label={copy.pages.label}
-            previousLabel={copy.pages.previous}
-            nextLabel={copy.pages.next}
-            pageLabel={copy.pages.page}
+            label={copy.pages}
+            {...paging.controls}
           />
         </Wrap>
       </section>

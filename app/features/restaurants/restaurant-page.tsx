@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
-import type { ReviewList } from '#app/features/reviews/review.ts'
 import { RestaurantReviews } from '#app/features/reviews/restaurant-reviews.tsx'
+import type { ReviewList } from '#app/features/reviews/review.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -52,7 +52,7 @@ export function RestaurantPage({
       />
       <RestaurantStructuredData restaurant={restaurant} reviews={reviews} />
       <RestaurantHero restaurant={restaurant} />
-      <Wrap className="pt-8 pb-section">
+      <Wrap className="pb-section pt-8">
         <LinkTabs
           label={copy.page.tabs}
           value={tab}

@@ -154,3 +154,12 @@ export async function findRestaurant(cx: RequestContext, id: string): Promise<Re
   if (!restaurant) throw new Problem('restaurantNotFound', 404)
   return restaurant
 }
+
+/** The addresses of all restaurants, the newest first. */
+export async function restaurantAddresses(cx: RequestContext): Promise<{ path: string }[]> {
+  const rows = await cx.db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .orderBy(desc(restaurants.id))
+  return rows.map(({ id }) => ({ path: `/restaurantes/${id}` }))
+}

@@ -6,7 +6,8 @@ export function Stars({ count }: { count: number }) {
   const copy = useCopy(restaurantsCopy)
   if (count === 0) return null
   return (
-    <span role="img" aria-label={copy.stars(count)} className="inline-flex shrink-0 gap-1">
+    <span className="inline-flex shrink-0 gap-1">
+      <span className="sr-only">{copy.stars(count)}</span>
       {Array.from({ length: count }, (_, index) => (
         <img key={index} src="/brand/rosette.svg" alt="" width="17" height="17" />
       ))}

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { reviewsCopy } from '#app/copy/reviews.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { reviewsCopy } from '#app/copy/reviews.ts'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -20,3 +20,6 @@ export const reviewInput = z.strictObject({
 })
 
 export type ReviewInput = z.output<typeof reviewInput>
+
+/** The panel's command on a review. */
+export const visibilityInput = z.strictObject({ hidden: z.enum(['yes', 'no'], 'invalidChoice') })

@@ -33,9 +33,9 @@ export function ReviewPage({
           <h1 className="text-h2">{copy.title(restaurant.name)}</h1>
           <p className="text-lead text-ink-2 mt-5 text-pretty">{copy.lead}</p>
           {own?.hidden ? (
-            <p role="status" className="bg-warn-100 text-warn mt-6 rounded-sm px-4 py-3 text-sm">
+            <output className="bg-warn-100 text-warn mt-6 block rounded-sm px-4 py-3 text-sm">
               {copy.hidden}
-            </p>
+            </output>
           ) : null}
         </div>
         <div className="max-w-[36rem]">

@@ -28,3 +28,15 @@ export function initialsOf(author: string): string {
   )
   return letters.join('').toLocaleUpperCase('ca')
 }
+
+/** A review in the panel. */
+export type ModeratedReview = {
+  id: number
+  restaurantId: number
+  restaurant: string
+  author: string
+  score: number
+  comment: string
+  writtenAt: Date
+  hidden: boolean
+}

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { listPage } from '#app/db/list-page.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { ReviewInput } from './review-input.ts'
-import type { ReviewList } from './review.ts'
+import type { ModeratedReview, ReviewList } from './review.ts'
 
 /** Reviews on a restaurant's page, and in the panel. */
 const shownOnPage = 30
@@ -106,26 +107,13 @@ export async function deleteOwnReview(cx: RequestContext, restaurantId: number):
   if (deleted.length === 0) throw new Problem('reviewNotFound', 404)
 }
 
-/** A review in the panel. */
-export type ModeratedReview = {
-  id: number
-  restaurantId: number
-  restaurant: string
-  author: string
-  score: number
-  comment: string
-  writtenAt: Date
-  hidden: boolean
-}
-
 /** All reviews, the newest first, in pages that count from 1; one beyond the end is the last. */
 export async function listAllReviews(
   cx: RequestContext,
   page: number,
 ): Promise<{ rows: ModeratedReview[]; page: number; pages: number }> {
   authorize(cx.actor, 'reviews.manage')
-  const pages = Math.max(1, Math.ceil((await cx.db.$count(reviews)) / panelPageSize))
-  const current = Math.min(Math.max(1, page), pages)
+  const { limit, offset, ...place } = listPage(await cx.db.$count(reviews), panelPageSize, page)
   const rows = await cx.db
     .select({
       id: reviews.id,
@@ -140,9 +128,9 @@ export async function listAllReviews(
     .from(reviews)
     .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-    .limit(panelPageSize)
-    .offset((current - 1) * panelPageSize)
-  return { rows, page: current, pages }
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...place }
 }
 
 /** Hides a review from everybody but its author, or shows it again. Throws Problem 404. */

@@ -31,7 +31,11 @@ export function ShareButton({
     }
   }
   return (
-    <Button variant="line" className={`needs-scripts ${className ?? ''}`} onClick={() => void share()}>
+    <Button
+      variant="line"
+      className={`needs-scripts ${className ?? ''}`}
+      onClick={() => void share()}
+    >
       <Share2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
       {copy.share}
     </Button>

@@ -11,9 +11,7 @@ export function OpeningHours() {
       {club.openingHours.map(({ hours }, index) => (
         <div key={days[index]}>
           <dt className="font-medium">{days[index]}</dt>
-          <dd>
-            {hours.map(([from, to]) => `${from}-${to}`).join(` ${copy.and} `) || copy.closed}
-          </dd>
+          <dd>{hours.map(([from, to]) => `${from}-${to}`).join(` ${copy.and} `) || copy.closed}</dd>
         </div>
       ))}
     </dl>

@@ -1,17 +1,20 @@
 import { redirect } from 'react-router'
 import { findRestaurant } from '#app/features/restaurants/restaurants.server.ts'
 import { ReviewDeletionPage } from '#app/features/reviews/review-page.tsx'
-import { deleteOwnReview } from '#app/features/reviews/reviews.server.ts'
+import { deleteOwnReview, ownReview } from '#app/features/reviews/reviews.server.ts'
 import { requireAccount } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
 import { readEmptyForm } from '#app/http/form.server.ts'
+import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/review-deletion.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, name } = await findRestaurant(context.get(requestContext), params.id)
+  const cx = context.get(requestContext)
+  const { id, name } = await findRestaurant(cx, params.id)
+  if (!(await ownReview(cx, id))) throw new Problem('reviewNotFound', 404)
   return { restaurant: { id, name } }
 }
 

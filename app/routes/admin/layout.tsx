@@ -1,17 +1,28 @@
 import { Outlet } from 'react-router'
 import { authorize } from '#app/auth/authorize.ts'
-import { may } from '#app/auth/permissions.ts'
+import { may, type Operation } from '#app/auth/permissions.ts'
 import { PanelFrame } from '#app/features/panel/panel-frame.tsx'
+import type { PanelPage } from '#app/features/panel/sidebar.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/layout.ts'
+
+/** What one must be allowed to do to see a page of the panel. */
+const panelPages = {
+  dashboard: 'panel.enter',
+  members: 'memberships.manage',
+  reviews: 'reviews.manage',
+  messages: 'messages.manage',
+} as const satisfies Record<PanelPage, Operation>
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('panel.enter')]
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = authorize(context.get(requestContext).actor, 'panel.enter')
-  const members = may(actor, 'memberships.manage') ? (['members'] as const) : []
-  return { email: actor.email, allowed: ['dashboard', ...members] as const }
+  const allowed = (Object.keys(panelPages) as PanelPage[]).filter((page) =>
+    may(actor, panelPages[page]),
+  )
+  return { email: actor.email, allowed }
 }
 
 export default function PanelLayout({ loaderData }: Route.ComponentProps) {

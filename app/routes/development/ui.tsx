@@ -1,7 +1,7 @@
 import { Dialogs, Fields, Lists } from '#app/features/design-system/fields-and-lists.tsx'
 import { Controls, Words } from '#app/features/design-system/words-and-controls.tsx'
-import { requestContext } from '#app/http/context.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
+import { requestContext } from '#app/http/context.ts'
 import { notFound } from '#app/problem.ts'
 import { Wrap } from '#app/ui/wrap.tsx'
 import type { Route } from './+types/ui.ts'

@@ -1,0 +1,79 @@
+import { club } from '#app/club.ts'
+import type { LegalText } from '#app/copy/legal-text.ts'
+
+const { street, postalCode, city } = club.address
+
+/** Legal notice: what article 10 of Ley 34/2002 (LSSI) asks a site's owner to tell. */
+export const legalNotice: LegalText = {
+  title: 'Avís legal',
+  description:
+    'Qui és el titular d’aquest lloc web, com s’hi contacta i amb quines condicions es fa servir.',
+  updated: '2026-11-01',
+  sections: [
+    {
+      id: 'titular',
+      heading: 'Titular del lloc web',
+      blocks: [
+        'En compliment de l’article 10 de la Llei 34/2002, d’11 de juliol, de serveis de la societat de la informació i de comerç electrònic (LSSI), t’informem de qui hi ha darrere d’aquest lloc web:',
+        {
+          facts: [
+            ['Denominació', club.name],
+            [
+              'Forma jurídica',
+              'Associació sense ànim de lucre, constituïda d’acord amb el Llibre tercer del Codi civil de Catalunya (Llei 4/2008)',
+            ],
+            ['NIF', '[[NIF de l’associació]]'],
+            [
+              'Registre',
+              'Registre d’Associacions de la Generalitat de Catalunya, [[secció i número d’inscripció]]',
+            ],
+            ['Domicili social', `${street}, ${postalCode} ${city}`],
+            ['Correu electrònic', club.email],
+            ['Telèfon', club.phone],
+            ['Representant legal', '[[nom i càrrec de qui presideix l’associació]]'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'objeto',
+      heading: 'Què és aquest lloc',
+      blocks: [
+        'El lloc dona a conèixer el club, els seus esdeveniments, els restaurants que ha visitat i el seu blog, i permet crear un compte, demanar l’admissió com a soci, reservar plaça en esdeveniments i escriure al club. Consultar-lo és gratuït i no demana registrar-se.',
+        'Qui navega pel lloc es compromet a fer-ne un ús conforme a la llei i a aquest avís. Crear un compte, associar-se o inscriure’s en un esdeveniment suposa, a més, acceptar els termes i condicions.',
+      ],
+    },
+    {
+      id: 'contenidos',
+      heading: 'Continguts i propietat intel·lectual',
+      blocks: [
+        'Els textos, les fotografies, les il·lustracions, les marques i el disseny del lloc són del club o es fan servir amb permís de qui en té els drets. Pots enllaçar qualsevol pàgina i citar-ne fragments indicant-ne la font. Per a altres usos, escriu-nos abans.',
+        'Les ressenyes són opinions de qui les signa, que en conserva els drets i autoritza el club a publicar-les en aquest lloc mentre no les esborri. El club pot amagar les que siguin il·lícites, injurioses, publicitàries o alienes al restaurant.',
+        'Si creus que un contingut vulnera els teus drets o és il·lícit, escriu-nos indicant la pàgina i el motiu. Ho revisem en el termini més breu possible i et diem què hem decidit i per què, com demana el Reglament (UE) 2022/2065, de serveis digitals.',
+      ],
+    },
+    {
+      id: 'informacion',
+      heading: 'Informació sobre restaurants',
+      blocks: [
+        'Cartes, preus, horaris i distincions corresponen al dia de la visita del club i poden haver canviat. El club no és agent ni intermediari dels restaurants i no cobra per recomanar-los.',
+        'Les cartes publicades aquí són orientatives. La informació sobre al·lèrgens que val és sempre la que dona l’establiment (Reglament (UE) 1169/2011).',
+      ],
+    },
+    {
+      id: 'responsabilidad',
+      heading: 'Responsabilitat i enllaços',
+      blocks: [
+        'El club procura que el lloc funcioni i que el que s’hi publica sigui correcte, i corregeix els errors que li comuniquen. No respon dels danys deguts a causes alienes a la seva diligència, com una avaria de la xarxa. Res del que es diu aquí limita els drets que la llei dona als consumidors.',
+        'El lloc enllaça pàgines de tercers: restaurants, xarxes socials i mapes. El club no en controla els continguts i en retira l’enllaç quan sap que són il·lícits (article 17 de l’LSSI).',
+      ],
+    },
+    {
+      id: 'ley',
+      heading: 'Llei aplicable',
+      blocks: [
+        'Aquest avís es regeix per la llei espanyola i pel dret civil català. Per a qualsevol conflicte seran competents els jutjats de Barcelona, tret que siguis consumidor: en aquest cas ho són els del teu domicili.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,108 @@
+import { club } from '#app/club.ts'
+import type { LegalText } from '#app/copy/legal-text.ts'
+
+/** Terms: membership by approval and fees, cancellations with 48 hours' notice (specification, section 9). */
+export const legalTerms: LegalText = {
+  title: 'Termes i condicions',
+  description:
+    'Com s’entra al club, com es reserva i es cancel·la una plaça, i què pots esperar de nosaltres.',
+  updated: '2026-11-01',
+  sections: [
+    {
+      id: 'objeto',
+      heading: 'A què s’apliquen',
+      blocks: [
+        `Aquests termes regeixen el compte al lloc, l’admissió com a soci i la inscripció en els esdeveniments que organitza ${club.name}. Qui n’és el titular i com contactar-hi es diu a l’avís legal; com tractem les teves dades, a la política de privacitat.`,
+        'Els socis es regeixen a més pels estatuts de l’associació, que prevalen en el que toca a la vida associativa. Els pots demanar quan vulguis.',
+      ],
+    },
+    {
+      id: 'cuenta',
+      heading: 'El teu compte',
+      blocks: [
+        'Les dades que dones han de ser certes i estar al dia. La contrasenya és personal: no la comparteixis i avisa’ns si creus que algú la sap. Pots demanar que esborrem el teu compte en qualsevol moment.',
+        'Podem suspendre un compte que es faci servir per danyar el lloc, suplantar una altra persona o publicar continguts il·lícits. Te’n direm el motiu i podràs al·legar el que creguis convenient.',
+      ],
+    },
+    {
+      id: 'admision',
+      heading: 'Ser soci',
+      blocks: [
+        'La condició de soci està subjecta a l’aprovació del club i al pagament de les quotes. Demanar-la no costa res ni et compromet.',
+        {
+          list: [
+            'Cal haver fet 18 anys.',
+            'El comitè revisa cada sol·licitud i respon per correu electrònic.',
+            'Quota d’entrada: [[import aprovat per l’assemblea]]. Quota anual: [[import aprovat per l’assemblea]]. Te les confirmem amb l’aprovació, abans que paguis res.',
+            'Et pots donar de baixa quan vulguis escrivint-nos. La baixa té efecte immediat; les quotes ja vençudes no es tornen, tret que la llei digui una altra cosa.',
+          ],
+        },
+        'Si contractes com a consumidor i a distància, tens 14 dies naturals des de l’alta per desistir sense donar explicacions i recuperar la quota, descomptada la part dels serveis que ja hagis demanat gaudir (articles 102 a 108 del Reial decret legislatiu 1/2007, TRLGDCU). N’hi ha prou amb un correu.',
+      ],
+    },
+    {
+      id: 'inscripciones',
+      heading: 'Inscriure’s en un esdeveniment',
+      blocks: [
+        'Cada esdeveniment indica data, lloc, què inclou, quantes places hi ha i el preu en euros, impostos inclosos. La inscripció queda feta quan reps el correu que la confirma.',
+        'Les places s’assignen per ordre d’inscripció. Quan s’esgoten hi ha llista d’espera, també per ordre. Si un esdeveniment té una obertura anticipada per a socis, s’anuncia a la seva pàgina.',
+        'Digue’ns amb temps les teves al·lèrgies i intoleràncies. Les traslladem a la cuina, però qui cuina treballa amb tots els al·lèrgens i no sempre es pot excloure la presència de traces.',
+        'En els esdeveniments on se serveix alcohol només s’admeten majors de 18 anys, que beuen sota la seva responsabilitat. Recomanem no conduir després.',
+      ],
+    },
+    {
+      id: 'cancelaciones',
+      heading: 'Cancel·lar una plaça',
+      blocks: [
+        'Les cancel·lacions d’esdeveniments requereixen un avís d’almenys 48 hores per a un reemborsament complet.',
+        {
+          list: [
+            'Amb 48 hores o més d’antelació a l’hora d’inici: es torna l’import sencer.',
+            'Amb menys de 48 hores: no es torna, tret que una altra persona de la llista d’espera ocupi la teva plaça.',
+            'Les 48 hores es compten enrere des de l’hora d’inici, en hora de Madrid.',
+            'La devolució es fa pel mateix mitjà de pagament en un màxim de 14 dies.',
+          ],
+        },
+        'Els esdeveniments són serveis de restauració i de lleure amb data determinada: per això no se’ls aplica el dret de desistiment (article 103.l del TRLGDCU). La regla de les 48 hores t’és més favorable.',
+      ],
+    },
+    {
+      id: 'cambios',
+      heading: 'Si canviem o cancel·lem un esdeveniment',
+      blocks: [
+        'Si el club cancel·la un esdeveniment, t’avisa per correu i et torna l’import sencer. Si en canvia la data o el lloc, pots mantenir la plaça o recuperar el que has pagat, encara que faltin menys de 48 hores.',
+      ],
+    },
+    {
+      id: 'convivencia',
+      heading: 'Convivència i fotografies',
+      blocks: [
+        'Demanem puntualitat i respecte cap a qui cuina, serveix i comparteix la taula. Podem demanar que marxi qui falti greument a aquest respecte, sense devolució.',
+        'En els esdeveniments es fan fotografies de plats i d’ambient. Si algú és reconeixible en un primer pla, només es publica amb el seu permís. Si no hi vols sortir, digues-ho a qui organitza.',
+      ],
+    },
+    {
+      id: 'resenas',
+      heading: 'Ressenyes',
+      blocks: [
+        'Pots publicar una ressenya per restaurant, canviar-la i esborrar-la. Ha d’explicar la teva pròpia experiència, sense insults, publicitat ni dades d’altres persones. No paguem per les ressenyes i comprovem que qui les signa té un compte amb el correu verificat; no comprovem que hagi menjat al restaurant.',
+      ],
+    },
+    {
+      id: 'reclamaciones',
+      heading: 'Reclamacions',
+      blocks: [
+        `Si alguna cosa no ha anat bé, escriu-nos a ${club.email} o truca’ns al ${club.phone}. Responem en un màxim d’un mes. Hi ha fulls oficials de queixa, reclamació i denúncia a la teva disposició a la nostra seu i als esdeveniments.`,
+        'Si no en quedes conforme, pots acudir a la Junta Arbitral de Consum de Catalunya o a l’oficina de consum del teu municipi.',
+      ],
+    },
+    {
+      id: 'ley',
+      heading: 'Canvis i llei aplicable',
+      blocks: [
+        'A cada inscripció s’hi apliquen els termes publicats el dia que es va fer. Si els canviem, publiquem aquí la nova versió amb la data.',
+        'Regeixen la llei espanyola i el dret civil i de consum de Catalunya. Si ets consumidor, són competents els jutjats del teu domicili.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import { blogCopy } from '#app/copy/blog.ts'
+import { rssDocument } from '#app/features/feeds/rss.ts'
+import { latestPosts } from './posts.server.ts'
+
+/** The latest posts with their whole text, to subscribe to. */
+export async function blogFeed(cx: RequestContext) {
+  const { title, description } = blogCopy[cx.language]
+  const posts = await latestPosts(cx, 20)
+  return rssDocument({
+    origin: cx.site.origin,
+    language: cx.language,
+    title,
+    description,
+    path: '/blog',
+    feedPath: '/blog/rss.xml',
+    items: posts.map((post) => ({
+      title: post.title,
+      path: `/blog/${post.slug}`,
+      summary: post.excerpt,
+      html: post.html,
+      publishedAt: post.publishedAt,
+    })),
+  })
+}

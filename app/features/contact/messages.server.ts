@@ -1,0 +1,64 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { isId } from '#app/db/is-id.ts'
+import { listPage } from '#app/db/list-page.ts'
+import { contactMessages } from '#app/db/schema/contact.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { Message } from './message.ts'
+
+const pageSize = 25
+
+/** The messages to the club, open ones first, then the newest. Admins only. Pages count from 1. */
+export async function listMessages(
+  cx: RequestContext,
+  page: number,
+): Promise<{ rows: Message[]; page: number; pages: number }> {
+  authorize(cx.actor, 'messages.manage')
+  const total = await cx.db.$count(contactMessages)
+  const { limit, offset, ...place } = listPage(total, pageSize, page)
+  const rows = await cx.db
+    .select({
+      id: contactMessages.id,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      phone: contactMessages.phone,
+      message: contactMessages.message,
+      language: contactMessages.language,
+      createdAt: contactMessages.createdAt,
+      handledAt: contactMessages.handledAt,
+    })
+    .from(contactMessages)
+    .orderBy(
+      sql`${contactMessages.handledAt} is not null`,
+      desc(contactMessages.createdAt),
+      desc(contactMessages.id),
+    )
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...place }
+}
+
+/** Marks a message as dealt with, or as open again. Admins only. Throws Problem 404. */
+export async function setMessageHandled(
+  cx: RequestContext,
+  id: string,
+  handled: boolean,
+): Promise<void> {
+  authorize(cx.actor, 'messages.manage')
+  if (!isId(id)) throw new Problem('messageNotFound', 404)
+  await cx.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(contactMessages)
+      .set({ handledAt: handled ? cx.now : null })
+      .where(eq(contactMessages.id, id))
+      .returning({ id: contactMessages.id })
+    if (changed.length === 0) throw new Problem('messageNotFound', 404)
+    await recordAudit(tx, cx, {
+      action: handled ? 'message.handled' : 'message.reopened',
+      subjectType: 'contact-message',
+      subjectId: id,
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { desc, gte } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { eventsCopy } from '#app/copy/events.ts'
+import { events } from '#app/db/schema/events.ts'
+import { rssDocument } from '#app/features/feeds/rss.ts'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+
+const longest = 50
+
+/** The upcoming events, the last announced first, to subscribe to. */
+export async function eventFeed(cx: RequestContext) {
+  const { title, description } = eventsCopy[cx.language]
+  const announced = await cx.db
+    .select()
+    .from(events)
+    .where(gte(events.date, cx.now))
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(longest)
+  return rssDocument({
+    origin: cx.site.origin,
+    language: cx.language,
+    title,
+    description,
+    path: '/eventos',
+    feedPath: '/eventos/rss.xml',
+    items: announced.map((event) => ({
+      title: event.title,
+      path: `/eventos/${event.id}`,
+      summary: `${longDateTime(event.date, cx.language)}, ${event.location}. ${event.description}`,
+      publishedAt: event.createdAt,
+    })),
+  })
+}

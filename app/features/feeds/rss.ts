@@ -1,0 +1,61 @@
+import { club } from '#app/club.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+export type FeedItem = {
+  title: string
+  /** Path of its page. */
+  path: string
+  summary: string
+  /** The whole text as HTML, for readers that show it. */
+  html?: string
+  publishedAt: Date
+}
+
+/** An RSS 2.0 document as an element tree, each page and the feed itself in the asked language. */
+export function rssDocument({
+  origin,
+  language,
+  title,
+  description,
+  path,
+  feedPath,
+  items,
+}: {
+  origin: string
+  language: Language
+  title: string
+  description: string
+  /** Path of the page whose items these are. */
+  path: string
+  feedPath: string
+  items: readonly FeedItem[]
+}) {
+  const address = (to: string) => `${origin}${to}?lang=${language}`
+  return {
+    rss: {
+      '@version': '2.0',
+      '@xmlns:atom': 'http://www.w3.org/2005/Atom',
+      '@xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+      channel: {
+        title: `${title} · ${club.name}`,
+        link: address(path),
+        description,
+        language,
+        'atom:link': {
+          '@href': address(feedPath),
+          '@rel': 'self',
+          '@type': 'application/rss+xml',
+        },
+        item: items.map((item) => ({
+          title: item.title,
+          link: address(item.path),
+          // The same in both languages, so that a reader of both gets it once.
+          guid: { '@isPermaLink': 'false', '#text': origin + item.path },
+          pubDate: item.publishedAt.toUTCString(),
+          description: item.summary,
+          ...(item.html === undefined ? {} : { 'content:encoded': item.html }),
+        })),
+      },
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import type { RequestContext } from '#app/auth/context.ts'
+import { pictureFile } from '#app/images/pictures.ts'
+import { Problem } from '#app/problem.ts'
+import { boundedCache } from './bounded-cache.ts'
+
+/** Pixels, as social networks ask for them. */
+const card = { width: 1200, height: 630 }
+const panel = { width: 560, margin: 64 }
+const colours = { paper: '#fbf8f2', ink: '#1f1a17', stone: '#6b6157', wine: '#6b1426' }
+
+/** Characters that fit; longer names end in an ellipsis. */
+const longest = { title: 90, line: 60 }
+
+export type ShareCard = {
+  title: string
+  /** What it is about in a few words: a place, a date. */
+  line: string
+  /** Path of a stored picture, as the database has it; without one, that of the house. */
+  picture: string | null
+}
+
+const drawn = boundedCache<Buffer>({ kept: 200, waiting: 20 })
+
+const cut = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Long titles are set smaller: at most four lines. Points at 72 dots per inch are pixels. */
+const titleSize = (title: string) => (title.length > 45 ? 46 : title.length > 24 ? 56 : 66)
+
+async function draw(folder: string, { title, line, picture }: ShareCard): Promise<Buffer> {
+  // Only the site's own fonts, and no word to the log about the machine's missing ones.
+  process.env.FONTCONFIG_FILE ??= join(folder, 'fonts', 'fonts.conf')
+  // Loaded at the first card: most processes never draw one.
+  const { default: sharp } = await import('sharp')
+  const width = panel.width - 2 * panel.margin
+  const words = (text: string, family: string, file: string, size: number, colour: string) =>
+    sharp({
+      text: {
+        text: `<span font_family="${family}" size="${size}pt" foreground="${colour}">${escaped(text)}</span>`,
+        fontfile: join(folder, 'fonts', file),
+        width,
+        rgba: true,
+        dpi: 72,
+        wrap: 'word-char',
+        spacing: Math.round(size * 0.1),
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+  const [heading, caption, logo, photo] = await Promise.all([
+    words(title, 'Newsreader 16pt', 'newsreader.ttf', titleSize(title), colours.ink),
+    words(line, 'Hanken Grotesk', 'hanken-grotesk.ttf', 26, colours.stone),
+    sharp(join(folder, 'brand', 'logo.svg'), { density: 110 })
+      .resize({ height: 72 })
+      .png()
+      .toBuffer(),
+    sharp(join(folder, pictureFile(picture)))
+      .resize(card.width - panel.width, card.height, { fit: 'cover' })
+      .toBuffer(),
+  ])
+  const captionTop = card.height - panel.margin - caption.info.height
+  const ruleTop = captionTop - 32
+  const headingTop = Math.max(panel.margin + 96, ruleTop - 32 - heading.info.height)
+  return sharp({ create: { ...card, channels: 3, background: colours.paper } })
+    .composite([
+      { input: photo, left: panel.width, top: 0 },
+      { input: logo, left: panel.margin, top: panel.margin },
+      { input: heading.data, left: panel.margin, top: headingTop },
+      {
+        input: { create: { width: 64, height: 3, channels: 3, background: colours.wine } },
+        left: panel.margin,
+        top: ruleTop,
+      },
+      { input: caption.data, left: panel.margin, top: captionTop },
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+/**
+ * The picture that goes with a shared link, 1200 x 630 pixels, as the answer to a request for it.
+ *
+ * @throws Problem 503 with Retry-After while too many are being drawn.
+ */
+export async function shareCard(cx: RequestContext, asked: ShareCard): Promise<Response> {
+  const content = {
+    title: cut(asked.title, longest.title),
+    line: cut(asked.line, longest.line),
+    picture: asked.picture,
+  }
+  const image = drawn(JSON.stringify(content), () => draw(cx.site.publicFolder, content))
+  if (!image) throw new Problem('unavailable', 503, { 'Retry-After': '5' })
+  return new Response(new Uint8Array(await image), {
+    headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

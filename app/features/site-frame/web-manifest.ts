@@ -1,0 +1,24 @@
+import { club } from '#app/club.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+/** How the site looks on the home screen of who puts it there. */
+export function webManifest(language: Language) {
+  return {
+    id: '/',
+    name: club.name,
+    short_name: 'Cercle',
+    description: siteCopy[language].footer.about(club.bornIn),
+    lang: language,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fbf8f2',
+    theme_color: '#fbf8f2',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+  }
+}

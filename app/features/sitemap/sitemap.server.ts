@@ -1,0 +1,82 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import { postAddresses } from '#app/features/blog/posts.server.ts'
+import { eventAddresses } from '#app/features/events/events.server.ts'
+import { restaurantAddresses } from '#app/features/restaurants/restaurants.server.ts'
+import { legalLinks, siteLinks } from '#app/features/site-frame/site-links.ts'
+import { languages } from '#app/i18n/language.ts'
+import { notFound } from '#app/problem.ts'
+
+/** Pages in one file; the protocol allows 50,000 and 50 MB. */
+const longestFile = 10_000
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+type Address = { path: string; changedAt?: Date }
+
+async function allAddresses(cx: RequestContext): Promise<Address[]> {
+  const [restaurants, events, posts] = await Promise.all([
+    restaurantAddresses(cx),
+    eventAddresses(cx),
+    postAddresses(cx),
+  ])
+  const fixed = [...siteLinks.map(({ to }) => to), '/unete', ...legalLinks.map(({ to }) => to)]
+  return [...fixed.map((path) => ({ path })), ...restaurants, ...events, ...posts]
+}
+
+const alternate = (language: string, address: string) => ({
+  '@rel': 'alternate',
+  '@hreflang': language,
+  '@href': address,
+})
+
+/** A page with its address in each language, as in the page's own head (app/head/page-head.tsx). */
+function entryOf(origin: string, { path, changedAt }: Address) {
+  const address = origin + path
+  return {
+    loc: address,
+    ...(changedAt ? { lastmod: changedAt.toISOString() } : {}),
+    'xhtml:link': [
+      ...languages.map((language) => alternate(language, `${address}?lang=${language}`)),
+      alternate('x-default', address),
+    ],
+  }
+}
+
+function pagesDocument(origin: string, addresses: readonly Address[]) {
+  return {
+    urlset: {
+      '@xmlns': namespace,
+      '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+      url: addresses.map((address) => entryOf(origin, address)),
+    },
+  }
+}
+
+/** All public pages; where they are too many for one file, the list of the files they are in. */
+export async function sitemap(cx: RequestContext) {
+  const { origin } = cx.site
+  const addresses = await allAddresses(cx)
+  if (addresses.length <= longestFile) return pagesDocument(origin, addresses)
+  const files = Math.ceil(addresses.length / longestFile)
+  return {
+    sitemapindex: {
+      '@xmlns': namespace,
+      sitemap: Array.from({ length: files }, (_, index) => ({
+        loc: `${origin}/sitemap/${index + 1}.xml`,
+      })),
+    },
+  }
+}
+
+/**
+ * One of those files, by its name such as 1.xml.
+ *
+ * @throws Problem 404 for a file that there is not.
+ */
+export async function sitemapFile(cx: RequestContext, file: string) {
+  const number = Number(/^([1-9]\d{0,3})\.xml$/u.exec(file)?.[1] ?? 0)
+  const begin = (number - 1) * longestFile
+  const addresses = number > 0 ? (await allAddresses(cx)).slice(begin, begin + longestFile) : []
+  if (addresses.length === 0) throw notFound()
+  return pagesDocument(cx.site.origin, addresses)
+}

@@ -1,0 +1,13 @@
+import { webManifest } from '#app/features/site-frame/web-manifest.ts'
+import { requestContext } from '#app/http/context.ts'
+import type { Route } from './+types/web-manifest.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return new Response(JSON.stringify(webManifest(context.get(requestContext).language)), {
+    headers: {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=3600',
+      Vary: 'Cookie',
+    },
+  })
+}
