@@ -63,3 +63,39 @@ test('a lost connection is told at once and made anew', async () => {
   await database.pool.query(touch)
   await vi.waitFor(() => expect(told).toBe(1))
 })
+
+test('whoever asks after a change has been acknowledged, knows of it: always', async () => {
+  for (let change = 1; change <= 200; change += 1) {
+    await database.pool.query(touch)
+    expect(await changes.caughtUp()).toBe(true)
+    expect(told).toBe(change)
+  }
+})
+
+test('of a hundred who ask at once everybody is told', async () => {
+  await database.pool.query(touch)
+  const all = await Promise.all(Array.from({ length: 100 }, () => changes.caughtUp()))
+  expect(new Set(all)).toEqual(new Set([true]))
+  expect(told).toBe(1)
+})
+
+test('control: without asking, some changes are not known yet', async () => {
+  let late = 0
+  for (let change = 1; change <= 200; change += 1) {
+    await database.pool.query(touch)
+    if (told < change) late += 1
+    await changes.caughtUp()
+  }
+  expect(late).toBeGreaterThan(0)
+})
+
+test('while the connection is lost nobody knows', async () => {
+  const lost = vi.waitFor(() => expect(connections).toEqual([true, false]))
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and query in ('listen content_changed', '')`,
+  )
+  await lost
+  expect(await changes.caughtUp()).toBe(false)
+})

@@ -53,6 +53,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['contact', 'panel'],
   ['contact', 'site-frame'],
   ['legal', 'site-frame'],
+  ['problems', 'site-frame'],
   ['sitemap', 'restaurants'],
   ['sitemap', 'events'],
   ['sitemap', 'blog'],

@@ -1,8 +1,5 @@
-import { pictures, sourceSet, tallSourceSet, type PictureName } from './pictures.ts'
+import { phones, pictures, sourceSet, tallSourceSet, type PictureName } from './pictures.ts'
 import { placeholders } from './placeholders.ts'
-
-/** Phones, where upright crops are shown (specification, section 9). */
-const phone = '(max-width: 767px)'
 
 /**
  * Only the server writes it: once scripts run, pictures come before anybody could see it, and it
@@ -46,13 +43,13 @@ export function Picture({
       {tall ? (
         <>
           <source
-            media={phone}
+            media={phones}
             type="image/avif"
             srcSet={tallSourceSet(name, 'avif')}
             sizes={sizes}
           />
           <source
-            media={phone}
+            media={phones}
             type="image/webp"
             srcSet={tallSourceSet(name, 'webp')}
             sizes={sizes}

@@ -21,7 +21,7 @@ const hero = (focus: string): PictureFacts => ({
 const card: PictureFacts = {
   width: 1200,
   height: 900,
-  widths: [400, 640, 960],
+  widths: [400, 640, 960, 1200],
   tall: [],
   focus: '50% 50%',
 }
@@ -49,6 +49,9 @@ export const pictures = {
   'restaurant-clar': card,
   'restaurant-default': card,
 } as const satisfies Record<string, PictureFacts>
+
+/** The screens that get upright crops, as a media query. */
+export const phones = '(max-width: 767px)'
 
 export type PictureName = keyof typeof pictures
 

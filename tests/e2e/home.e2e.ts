@@ -37,8 +37,9 @@ test('the carousel goes on after 5 seconds, wraps both ways, and stands still wh
   const { visitor, page, shows } = await atHome('no-preference')
   // From here on time passes only when the test says so.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  const leaveControls = async () => {
-    await page.mouse.move(200, 300)
+  const leaveHero = async () => {
+    // Into the header, which lies over it.
+    await page.mouse.move(200, 20)
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     })
@@ -48,7 +49,17 @@ test('the carousel goes on after 5 seconds, wraps both ways, and stands still wh
   // The pointer rests on the controls, and the focus is there.
   await page.clock.runFor(20_000)
   await shows(9)
-  await leaveControls()
+  // The pointer anywhere over the hero is enough.
+  await leaveHero()
+  await page.mouse.move(200, 300)
+  await page.clock.runFor(20_000)
+  await shows(9)
+  await page.mouse.move(200, 20)
+  // And so is the focus.
+  await page.getByRole('link', { name: hero.club, exact: true }).focus()
+  await page.clock.runFor(20_000)
+  await shows(9)
+  await leaveHero()
   await page.clock.runFor(4900)
   await shows(9)
   await page.clock.runFor(200)
@@ -60,11 +71,11 @@ test('the carousel goes on after 5 seconds, wraps both ways, and stands still wh
   await visitor.press(hero.next)
   await shows(1)
   await visitor.press(hero.pause)
-  await leaveControls()
+  await leaveHero()
   await page.clock.runFor(20_000)
   await shows(1)
   await visitor.press(hero.play)
-  await leaveControls()
+  await leaveHero()
   await page.clock.runFor(5100)
   await shows(2)
   await visitor.leave()

@@ -25,8 +25,11 @@ export type TestApp = TestDatabase & {
 
 const origin = 'http://localhost:3000'
 
-/** Loads the build and starts it; close it in `afterAll`. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** Loads the build and starts it; close it in `afterAll`. `now` is the clock it goes by. */
+export async function testApp(
+  settings: Record<string, string> = {},
+  now: () => Date = () => new Date(),
+): Promise<TestApp> {
   const database = await testDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'cercle-app-'))
   const logged: Record<string, unknown>[] = []
@@ -41,6 +44,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     },
     pool: database.pool,
     log,
+    now,
   })
   await app.start()
 

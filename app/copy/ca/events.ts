@@ -23,7 +23,6 @@ export const events: Translation<typeof spanish> = {
   limited: 'Aforament limitat',
   pages: 'Pàgines d’esdeveniments',
   page: {
-    back: 'Tornar a Esdeveniments',
     tabs: 'Sobre l’esdeveniment',
     info: 'Informació',
     media: 'Imatges',

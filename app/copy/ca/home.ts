@@ -20,7 +20,7 @@ export const home: Translation<typeof spanish> = {
     position: (number, total) => `Imatge ${number} de ${total}`,
   },
   about: {
-    title: 'Trenta anys asseient-nos a la mateixa taula',
+    title: 'Trenta anys compartint la mateixa taula',
     lead: (born, constituted) =>
       `El cercle va néixer el ${born} entre amics que volien entendre què hi ha darrere d’un plat i d’una copa, i es va constituir com a club el ${constituted}. Visitem cellers i obradors, convidem cuiners a explicar-se i guardem memòria de cada àpat per a qui hi vagi després.`,
     facts: {

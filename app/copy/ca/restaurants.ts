@@ -27,7 +27,6 @@ export const restaurants: Translation<typeof spanish> = {
   },
   pages: 'Pàgines de restaurants',
   page: {
-    back: 'Tornar a Restaurants',
     path: 'On ets',
     book: 'Reservar taula',
     tabs: 'Sobre el restaurant',

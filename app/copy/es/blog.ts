@@ -5,7 +5,6 @@ export const blog = {
   lead: 'Lo que probamos, leemos y aprendemos por el camino.',
   description: 'Crónicas, recetas y lecturas del club gastronómico.',
   readingTime: (minutes: number) => `${minutes} min de lectura`,
-  back: 'Volver al Blog',
   subscribe: 'Suscribirse (RSS)',
   pages: 'Páginas del blog',
 } as const

@@ -21,7 +21,6 @@ export const events = {
   limited: 'Aforo limitado',
   pages: 'Páginas de eventos',
   page: {
-    back: 'Volver a Eventos',
     tabs: 'Sobre el evento',
     info: 'Información',
     media: 'Imágenes',

@@ -25,7 +25,6 @@ export const restaurants = {
   },
   pages: 'Páginas de restaurantes',
   page: {
-    back: 'Volver a Restaurantes',
     path: 'Dónde estás',
     book: 'Reservar mesa',
     tabs: 'Sobre el restaurante',

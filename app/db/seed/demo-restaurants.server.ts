@@ -151,11 +151,7 @@ export const demoReviews = (now: Date): (typeof reviews.$inferInsert)[] =>
       [2, 'Àlex V.', 4, 'Verdura que sabe a verdura. Conviene reservar con tiempo.'],
       [3, 'Carme T.', 5, 'Cada pase tiene sentido. Salimos hablando bajito, que es buena señal.'],
     ] as const
-  ).map(([restaurantId, author, score, comment], index) => ({
-    restaurantId,
-    author,
-    score,
-    comment,
-    writtenAt: new Date(now.getTime() - (index + 3) * 86_400_000),
-    updatedAt: now,
-  }))
+  ).map(([restaurantId, author, score, comment], index) => {
+    const writtenAt = new Date(now.getTime() - (index + 3) * 86_400_000)
+    return { restaurantId, author, score, comment, writtenAt, updatedAt: writtenAt }
+  })

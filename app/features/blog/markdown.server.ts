@@ -33,7 +33,8 @@ export function renderMarkdown(text: string): string {
 export function beginningOf(text: string, length: number): string {
   const plain = markdown
     .render(text.slice(0, length * 4))
-    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/<\/?(?:p|h\d|li|blockquote|pre|br|t[dhr])\b[^>]*>/gu, ' ')
+    .replaceAll(/<[^>]+>/gu, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -41,7 +42,8 @@ export function beginningOf(text: string, length: number): string {
     .replaceAll(/\s+/gu, ' ')
     .trim()
   if (plain.length <= length) return plain
-  return `${plain.slice(0, plain.lastIndexOf(' ', length)).trimEnd()}…`
+  const end = plain.lastIndexOf(' ', length)
+  return `${plain.slice(0, end > 0 ? end : length).trimEnd()}…`
 }
 
 const wordsPerMinute = 220

@@ -1,5 +1,6 @@
 import { club } from '#app/club.ts'
 import { blogCopy } from '#app/copy/blog.ts'
+import { sectionsCopy } from '#app/copy/sections.ts'
 import { breadcrumbList } from '#app/head/breadcrumb-list.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useSiteOrigin } from '#app/head/site-origin.ts'
@@ -14,6 +15,7 @@ import './post.css'
 /** One post, in the measure of a book. */
 export function PostPage({ post }: { post: Post }) {
   const copy = useCopy(blogCopy)
+  const { back } = useCopy(sectionsCopy)
   const { language } = useLanguage()
   const origin = useSiteOrigin()
   const address = `${origin}/blog/${post.slug}`
@@ -41,7 +43,7 @@ export function PostPage({ post }: { post: Post }) {
         }
       />
       <article className="mx-auto max-w-[42rem]">
-        <TextLink to="/blog">{copy.back}</TextLink>
+        <TextLink to="/blog">{back.posts}</TextLink>
         <h1 className="text-h2 mt-8 md:text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">{post.title}</h1>
         <p className="mt-5 text-sm text-stone-600">
           <time dateTime={post.publishedAt.toISOString()}>

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { eventsCopy } from '#app/copy/events.ts'
+import { sectionsCopy } from '#app/copy/sections.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -23,6 +24,7 @@ const longestDescription = 160
 /** The page of one event; its tab is in the address (specification, section 2). */
 export function EventPage({ event, over }: { event: ClubEvent; over: boolean }) {
   const { page: copy } = useCopy(eventsCopy)
+  const { back } = useCopy(sectionsCopy)
   const { language } = useLanguage()
   const [search] = useSearchParams()
   const tab = eventTabOf(search.get('tab'))
@@ -36,7 +38,7 @@ export function EventPage({ event, over }: { event: ClubEvent; over: boolean }) 
       />
       <EventStructuredData event={event} />
       <Wrap className="pt-6 pb-8 md:pt-8">
-        <TextLink to="/eventos">{copy.back}</TextLink>
+        <TextLink to="/eventos">{back.events}</TextLink>
         <div className="mt-6 flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
           <div>
             <p className="mb-4">

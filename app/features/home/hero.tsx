@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { club } from '#app/club.ts'
 import { homeCopy } from '#app/copy/home.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { PicturePreload } from '#app/images/picture-preload.tsx'
 import { Picture } from '#app/images/picture.tsx'
 import type { PictureName } from '#app/images/pictures.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -14,7 +15,7 @@ import { useCarousel, wrapped } from './use-carousel.ts'
 import './hero.css'
 
 /** The ten pictures, still life and landscape in turn (art direction, 7). */
-const slides: readonly PictureName[] = [
+const slides = [
   'hero-04-taula-fosca',
   'hero-01-terrasses',
   'hero-10-vi',
@@ -25,7 +26,7 @@ const slides: readonly PictureName[] = [
   'hero-07-oliverar',
   'hero-08-celler',
   'hero-09-sopar',
-]
+] as const satisfies readonly PictureName[]
 
 /** Milliseconds (specification, section 9). */
 const interval = 5000
@@ -52,11 +53,17 @@ export function Hero() {
   const fetched = useFetched(position)
   const control = 'text-paper hover:bg-paper/12'
   return (
-    <section aria-label={copy.carousel} aria-roledescription="carousel" className="hero on-dark">
+    <section
+      aria-label={copy.carousel}
+      aria-roledescription="carousel"
+      className="hero on-dark"
+      {...hold}
+    >
+      <PicturePreload name={slides[0]} sizes="100vw" />
       {slides.map((name, index) =>
         fetched.has(index) || index === position ? (
           <div key={name} className="hero-slide" data-current={index === position}>
-            <Picture name={name} alt="" sizes="100vw" eager={index === 0} />
+            <Picture name={name} alt="" sizes="100vw" eager={index === 0} tall />
           </div>
         ) : null,
       )}
@@ -83,7 +90,7 @@ export function Hero() {
           </ButtonLink>
         </div>
       </Wrap>
-      <div className="absolute inset-x-0 bottom-0 z-3 pb-4 md:pb-5" {...hold}>
+      <div className="needs-scripts absolute inset-x-0 bottom-0 z-3 pb-4 md:pb-5">
         <Wrap className="flex flex-wrap items-center gap-1 md:flex-nowrap">
           <div className="flex w-full min-w-0 md:w-auto">
             {slides.map((name, index) => (

@@ -12,7 +12,8 @@ export function wrapped(position: number, step: number, count: number): number {
 export function useCarousel(count: number, interval: number) {
   const [position, setPosition] = useState(0)
   const [paused, setPaused] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
   const [moves, setMoves] = useState(0)
 
   const go = useCallback((to: number) => {
@@ -21,15 +22,16 @@ export function useCarousel(count: number, interval: number) {
   }, [])
   const step = useCallback((by: number) => go(wrapped(position, by, count)), [go, position, count])
 
+  const held = paused || hovered || focused
   useEffect(() => {
-    if (paused || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    if (held || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     const timer = setInterval(() => {
       if (!document.hidden) setPosition((current) => wrapped(current, 1, count))
     }, interval)
     return () => clearInterval(timer)
     // A move by hand begins the interval anew, which is all that `moves` is for.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [paused, held, moves, count, interval])
+  }, [held, moves, count, interval])
 
   return {
     position,
@@ -39,10 +41,10 @@ export function useCarousel(count: number, interval: number) {
     setPaused,
     /** For the element that holds the carousel still. */
     hold: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
     },
   }
 }

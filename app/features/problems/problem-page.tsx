@@ -1,5 +1,8 @@
+import { useLocation } from 'react-router'
 import { problemPageCopy } from '#app/copy/problem-page.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { sectionsCopy } from '#app/copy/sections.ts'
+import { siteSectionOf } from '#app/features/site-frame/site-section.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
@@ -28,7 +31,12 @@ function useWait(seconds: number | undefined): string | null {
 /** The page of everything that is refused or failed; it never tells more than the visitor may know. */
 export function ProblemPage({ code, status, retryAfterSeconds, requestId }: ProblemPageProps) {
   const copy = useCopy(problemPageCopy)
-  const sentence = useCopy(problemsCopy)[code]
+  const sections = useCopy(sectionsCopy)
+  const section = siteSectionOf(useLocation().pathname)
+  const reason = useCopy(problemsCopy)[code]
+  // What could not be shown comes first, then why.
+  const failed = status >= 500 && section ? sections.failed[section.what] : null
+  const sentence = failed ?? reason
   const wait = useWait(retryAfterSeconds)
   return (
     <div
@@ -54,6 +62,7 @@ export function ProblemPage({ code, status, retryAfterSeconds, requestId }: Prob
             </p>
           </>
         ) : null}
+        {failed ? <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{reason}</p> : null}
         {wait ? <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{wait}</p> : null}
         {requestId ? (
           <p className="mt-6 text-sm text-stone-600">
@@ -62,9 +71,20 @@ export function ProblemPage({ code, status, retryAfterSeconds, requestId }: Prob
         ) : null}
         <p className="mt-8 flex flex-wrap items-center gap-6">
           {code === 'signInRequired' ? <ButtonLink to="/auth">{copy.signIn}</ButtonLink> : null}
-          <TextLink to="/" arrow>
-            {copy.home}
-          </TextLink>
+          {failed ? (
+            <ButtonLink to="" reloadDocument>
+              {sections.retry}
+            </ButtonLink>
+          ) : null}
+          {section ? (
+            <TextLink to={section.path} arrow>
+              {sections.back[section.list]}
+            </TextLink>
+          ) : (
+            <TextLink to="/" arrow>
+              {copy.home}
+            </TextLink>
+          )}
         </p>
       </Wrap>
       {code === 'notFound' ? (

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { sectionsCopy } from '#app/copy/sections.ts'
 import { RestaurantReviews } from '#app/features/reviews/restaurant-reviews.tsx'
 import type { ReviewList } from '#app/features/reviews/review.ts'
 import { PageHead } from '#app/head/page-head.tsx'
@@ -35,6 +36,7 @@ export function RestaurantPage({
   others: RestaurantSummary[]
 }) {
   const copy = useCopy(restaurantsCopy)
+  const { back } = useCopy(sectionsCopy)
   const [search] = useSearchParams()
   const hasChef = restaurant.chefName !== null
   const tab = restaurantTabOf(search.get('tab'), hasChef)
@@ -82,7 +84,7 @@ export function RestaurantPage({
             <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
               <h2 id="others">{copy.page.others}</h2>
               <TextLink to="/restaurantes" arrow>
-                {copy.page.back}
+                {back.restaurants}
               </TextLink>
             </div>
             <div className="grid gap-x-[clamp(1.25rem,2.6vw,2.5rem)] gap-y-14 md:grid-cols-2 lg:grid-cols-3">

@@ -54,17 +54,6 @@ export function restaurantTabOf(asked: string | null, hasChef: boolean): Restaur
   return tab === 'chef' && !hasChef ? 'descripcion' : tab
 }
 
-/** Where a booking leads best: the restaurant's own page for it, else its telephone, else its site. */
-export function bookingLink({
-  bookingUrl,
-  bookingPhone,
-  phone,
-  website,
-}: Pick<Restaurant, 'bookingUrl' | 'bookingPhone' | 'phone' | 'website'>): string | null {
-  const call = bookingPhone ?? phone
-  return webAddress(bookingUrl) ?? (call ? telephoneLink(call) : null) ?? webAddress(website)
-}
-
 export const telephoneLink = (number: string) => `tel:${number.replaceAll(/[^\d+]/gu, '')}`
 
 /**

@@ -1,15 +1,16 @@
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Rosette } from '#app/ui/rosette.tsx'
 
 /** The club's own sign for the guide's stars; the number is said in words. Nothing for none. */
 export function Stars({ count }: { count: number }) {
   const copy = useCopy(restaurantsCopy)
   if (count === 0) return null
   return (
-    <span className="inline-flex shrink-0 gap-1">
+    <span className="text-gold inline-flex shrink-0 gap-1">
       <span className="sr-only">{copy.stars(count)}</span>
       {Array.from({ length: count }, (_, index) => (
-        <img key={index} src="/brand/rosette.svg" alt="" width="17" height="17" />
+        <Rosette key={index} />
       ))}
     </span>
   )

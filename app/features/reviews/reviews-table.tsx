@@ -11,7 +11,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ModeratedReview } from './review.ts'
 
-export const reviewsPath = '/admin/resenas'
+const reviewsPath = '/admin/resenas'
 
 function useColumns(query: string): Column<ModeratedReview>[] {
   const copy = useCopy(reviewsPanelCopy)

@@ -4,6 +4,7 @@ import { siteCopy } from '#app/copy/site.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { NavigationStatus } from './navigation-status.tsx'
 
 /**
  * Header, content and footer of every public page. Only home's hero lies under the header.
@@ -21,6 +22,7 @@ export function SiteFrame({ year, children }: { year?: number; children: ReactNo
       >
         {copy.skip}
       </a>
+      <NavigationStatus />
       <Header />
       <main
         id="main"

@@ -55,6 +55,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   )
 }
 
+/** How long to wait also reaches those who send the form without scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return <ContactPage {...loaderData} answer={actionData} />
 }

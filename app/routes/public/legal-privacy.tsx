@@ -5,7 +5,8 @@ import type { Route } from './+types/legal-privacy.ts'
 
 /** The text comes as data, in one language: two would weigh more than the page's code. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { text: legalPrivacyCopy[context.get(requestContext).language] }
+  const { language } = context.get(requestContext)
+  return { language, text: legalPrivacyCopy[language] }
 }
 
 export default function LegalPrivacy({ loaderData }: Route.ComponentProps) {

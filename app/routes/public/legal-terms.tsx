@@ -5,7 +5,8 @@ import type { Route } from './+types/legal-terms.ts'
 
 /** The text comes as data, in one language: two would weigh more than the page's code. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { text: legalTermsCopy[context.get(requestContext).language] }
+  const { language } = context.get(requestContext)
+  return { language, text: legalTermsCopy[language] }
 }
 
 export default function LegalTerms({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { beginningOf, readingTimeOf, renderMarkdown } from './markdown.server.ts'
+
+test.each([
+  ['<script>alert(1)</script>', '&lt;script&gt;'],
+  ['<img src=x onerror=alert(1)>', '&lt;img'],
+  ['[x](javascript:alert(1))', '[x](javascript:alert(1))'],
+  ['[x](data:text/html,x)', '[x](data:text/html,x)'],
+  ['[x](//evil.example)', '[x](//evil.example)'],
+  ['[x]( JavaScript:alert(1))', '[x]( JavaScript:alert(1))'],
+])('%s stays a text', (text, shown) => {
+  const html = renderMarkdown(text)
+  expect(html).toContain(shown)
+  expect(html).not.toMatch(/<(?:script|img|a)\b/u)
+})
+
+test.each([
+  ['[x](https://example.cat/a?b=1&c=2)', 'href="https://example.cat/a?b=1&amp;c=2"'],
+  ['[x](/eventos/1)', 'href="/eventos/1"'],
+  ['[x](mailto:info@example.cat)', 'href="mailto:info@example.cat"'],
+])('%s is a link', (text, link) => {
+  expect(renderMarkdown(text)).toContain(link)
+})
+
+test('pictures are those of this site; of others the words remain', () => {
+  expect(renderMarkdown('![Una taula](/images/a.webp)')).toContain(
+    '<img src="/images/a.webp" alt="Una taula"',
+  )
+  expect(renderMarkdown('![Una taula](https://elsewhere.example/a.png)')).toBe('<p>Una taula</p>\n')
+})
+
+test('a quote in the words of a picture does not end them', () => {
+  expect(renderMarkdown('![a" onload="x](/b.webp)')).not.toContain('onload="x"')
+})
+
+test('headings begin below the title of the page', () => {
+  expect(renderMarkdown('# A\n\n###### B')).toContain('<h2>A</h2>\n<h6>B</h6>')
+})
+
+test('the beginning of a post is words without marks, cut between two', () => {
+  expect(beginningOf('# Títol\n\nUna **bona** *taula* & [més](/a).', 100)).toBe(
+    'Títol Una bona taula & més.',
+  )
+  expect(beginningOf('una dues tres quatre', 12)).toBe('una dues…')
+  expect(beginningOf('a'.repeat(50), 10)).toBe(`${'a'.repeat(10)}…`)
+})
+
+test('reading takes a minute at least', () => {
+  expect(readingTimeOf('Hola')).toBe(1)
+  expect(readingTimeOf('paraula '.repeat(880))).toBe(4)
+})

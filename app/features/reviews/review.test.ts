@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './review.ts'
+
+test.each([
+  ['Montserrat R.', 'MR'],
+  ['Jordi', 'J'],
+  ['àlex vidal i puig', 'ÀP'],
+  ['  Núria   Soler ', 'NS'],
+  ['“Toni” (cuiner)', 'TC'],
+  ['👩‍🍳 Ada', 'A'],
+  ['!!', ''],
+])('the initials of %j are %s', (author, initials) => {
+  expect(initialsOf(author)).toBe(initials)
+})

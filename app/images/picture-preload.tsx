@@ -1,0 +1,24 @@
+import { phones, pictures, sourceSet, tallSourceSet, type PictureName } from './pictures.ts'
+
+/** Has the browser fetch the page's first picture before all else, in the size that it will show. */
+export function PicturePreload({ name, sizes }: { name: PictureName; sizes: string }) {
+  const hasTall = pictures[name].tall.length > 0
+  const preload = (media: string | undefined, sources: string) => (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      media={media}
+      imageSrcSet={sources}
+      imageSizes={sizes}
+      fetchPriority="high"
+    />
+  )
+  if (!hasTall) return preload(undefined, sourceSet(name, 'avif'))
+  return (
+    <>
+      {preload(phones, tallSourceSet(name, 'avif'))}
+      {preload(`not all and ${phones}`, sourceSet(name, 'avif'))}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isKeptAddress } from './kept-pages.ts'
+
+test.each([
+  '/',
+  '/club',
+  '/contacto',
+  '/legal/privacidad',
+  '/restaurantes',
+  '/restaurantes?pagina=2',
+  '/restaurantes?estrellas=1&precio=4&pagina=12',
+  '/restaurantes/1',
+  '/restaurantes/1?tab=resenas',
+  '/eventos?categoria=Catas&cuando=pasados',
+  '/eventos/3?tab=media',
+  '/blog?pagina=3',
+  '/blog/un-post',
+])('%s is kept', (address) => {
+  expect(isKeptAddress(address)).toBe(true)
+})
+
+test.each([
+  '/?',
+  '/?lang=ca',
+  '/?utm_source=x',
+  '/club/',
+  '/contacto?evento=1',
+  '/contacto/sello',
+  '/restaurantes?buscar=x',
+  '/restaurantes?pagina=0',
+  '/restaurantes?pagina=2&pagina=3',
+  '/restaurantes?__proto__=1',
+  '/restaurantes?toString=1',
+  '/restaurantes/1/resena',
+  '/restaurantes/1?tab=otra',
+  '/restaurantes/uno',
+  `/eventos?categoria=${'x'.repeat(500)}`,
+  '/cuenta',
+  '/unete',
+  '/admin/dashboard',
+  '/blog/Un-Post',
+  '/_root.data',
+  '/restaurantes.data',
+])('%s is not kept', (address) => {
+  expect(isKeptAddress(address)).toBe(false)
+})

@@ -1,0 +1,195 @@
+import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { club } from '#app/club.ts'
+import { contactCopy } from '#app/copy/contact.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** Writing to the club: stored and mailed, both or neither, and hard for machines. */
+
+let app: TestApp
+// Days behind the sessions, which live by the real clock.
+let clock = new Date(Date.now() - 6 * 86_400_000)
+const pass = (milliseconds: number) => {
+  clock = new Date(clock.getTime() + milliseconds)
+}
+
+beforeAll(async () => {
+  app = await testApp({}, () => clock)
+})
+afterAll(() => app.close())
+beforeEach(() => pass(3 * 3_600_000))
+afterEach(() => app.pool.query('truncate contact_messages, mails'))
+
+const written = {
+  name: 'Núria Soler',
+  email: 'nuria@example.cat',
+  phone: '+34 600 000 000',
+  message: 'Hola!\nHi ha lloc per a dos?',
+}
+
+/** The seal in a form that came back. */
+const sealOf = (html: string) => /name="seal" value="([^"]*)"/u.exec(html)?.[1] ?? ''
+
+async function sealNow(): Promise<string> {
+  const { seal }: { seal: string } = await (await app.ask('/contacto/sello')).json()
+  return seal
+}
+
+async function stored() {
+  const { rows } = await app.pool.query('select name, email, phone, message from contact_messages')
+  return rows
+}
+
+async function mails() {
+  const { rows } = await app.pool.query('select recipient, reply_to, subject, text from mails')
+  return rows
+}
+
+test('a message is stored and mailed to the club, to be answered at once', async () => {
+  const seal = await sealNow()
+  pass(5000)
+  const answer = await app.send('/contacto', { ...written, website: '', seal })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain(contactCopy.es.form.sent)
+  expect(await stored()).toEqual([written])
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ recipient: club.email, reply_to: written.email })
+  expect(mail.text).toContain('Hi ha lloc per a dos?')
+  expect(mail.text).toContain(written.phone)
+})
+
+test('the telephone may be left out', async () => {
+  const seal = await sealNow()
+  pass(5000)
+  await app.send('/contacto', { ...written, phone: '', seal })
+  expect(await stored()).toEqual([{ ...written, phone: null }])
+})
+
+test('a double click is one message and one mail', async () => {
+  const seal = await sealNow()
+  pass(5000)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => app.send('/contacto', { ...written, seal })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await stored()).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
+})
+
+describe('what a machine would send is not stored but asked for once more', () => {
+  test.each([
+    ['with the trap filled in', { website: 'https://spam.example' }, 5000],
+    ['faster than a person types', {}, 100],
+    ['after more than a day', {}, 86_400_001],
+    ['with a seal that is not ours', { seal: '1700000000000.AAAA' }, 5000],
+    ['without a seal', { seal: '' }, 5000],
+  ])('%s', async (_how, fields, after) => {
+    const seal = await sealNow()
+    pass(after)
+    const answer = await app.send('/contacto', { ...written, seal, ...fields })
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain(contactCopy.es.form.confirm)
+    expect(html).toContain('Hi ha lloc per a dos?')
+    expect(await stored()).toEqual([])
+    expect(await mails()).toEqual([])
+    // A person presses again, and it goes through.
+    pass(4000)
+    const second = await app.send('/contacto', { ...written, seal: sealOf(html) })
+    expect(second.status).toBe(200)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('with a seal whose time was changed', async () => {
+    const [, signature] = (await sealNow()).split('.')
+    const seal = `${clock.getTime() - 10_000}.${signature}`
+    expect((await app.send('/contacto', { ...written, seal })).status).toBe(422)
+    expect(await stored()).toEqual([])
+  })
+})
+
+test.each([
+  ['name', '', 'required'],
+  ['name', '  ', 'required'],
+  ['email', 'nuria@', 'emailInvalid'],
+  ['email', `${'a'.repeat(250)}@example.cat`, 'tooLong'],
+  ['phone', 'truca’m', 'phoneInvalid'],
+  ['message', '\n \n', 'required'],
+  ['message', 'x'.repeat(5001), 'tooLong'],
+  ['message', 'a\u0000b', 'notText'],
+] as const)('a wrong %s is told (%#), and the rest stays', async (field, value, message) => {
+  const seal = await sealNow()
+  pass(5000)
+  const answer = await app.send('/contacto', { ...written, seal, [field]: value }, 'language=ca')
+  expect(answer.status).toBe(422)
+  const html = await answer.text()
+  expect(html).toContain(fieldsCopy.ca[message])
+  if (field !== 'message') expect(html).toContain('Hi ha lloc per a dos?')
+  expect(await stored()).toEqual([])
+})
+
+test('an unknown field and a missing one are refused', async () => {
+  const seal = await sealNow()
+  pass(5000)
+  expect((await app.send('/contacto', { ...written, seal, admin: '1' })).status).toBe(422)
+  expect((await app.send('/contacto', { seal })).status).toBe(422)
+  expect(await stored()).toEqual([])
+})
+
+test('after six in an hour from one network, the seventh waits, and nothing typed is lost', async () => {
+  const seal = await sealNow()
+  pass(5000)
+  for (let number = 1; number <= 6; number += 1) {
+    const answer = await app.send('/contacto', { ...written, message: `Número ${number}`, seal })
+    expect(answer.status).toBe(200)
+  }
+  const refused = await app.send('/contacto', { ...written, message: 'Número 7', seal })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const html = await refused.text()
+  expect(html).toContain(problemsCopy.es.tooManyAttempts)
+  expect(html).toContain('Número 7')
+  expect(await stored()).toHaveLength(6)
+})
+
+test('about an event, the form begins with its name', async () => {
+  const html = await (await app.ask('/contacto?evento=1')).text()
+  expect(html).toMatch(/<textarea[^>]*>[^<]*Cata de la DO Montsant/u)
+  expect((await app.ask('/contacto?evento=999')).status).toBe(404)
+})
+
+describe('in the panel', () => {
+  test('admins read messages, mark them and take it back; each leaves a trace', async () => {
+    const seal = await sealNow()
+    pass(5000)
+    await app.send('/contacto', { ...written, seal })
+    const admin = await app.signIn('admin')
+    const list = await (await app.ask('/admin/mensajes', { cookie: admin })).text()
+    expect(list).toContain('Hi ha lloc per a dos?')
+    expect(list).toContain(`mailto:${written.email}`)
+    const id = /mensajes\/([0-9a-f-]{36})\/estado/u.exec(list)?.[1] ?? ''
+    const mark = (handled: string) =>
+      app.send(`/admin/mensajes/${id}/estado?pagina=1`, { handled }, admin)
+    expect((await mark('yes')).headers.get('Location')).toBe('/admin/mensajes?pagina=1')
+    const { rows: handled } = await app.pool.query('select handled_at from contact_messages')
+    expect(handled[0].handled_at).toEqual(clock)
+    await mark('no')
+    const { rows: open } = await app.pool.query('select handled_at from contact_messages')
+    expect(open[0].handled_at).toBeNull()
+    const { rows: audit } = await app.pool.query(
+      `select action from audit_log where subject_id = $1 order by at`,
+      [id],
+    )
+    expect(audit.map(({ action }) => action)).toEqual(['message.handled', 'message.reopened'])
+    expect((await mark('maybe')).status).toBe(422)
+  })
+
+  test('a message that is not there is 404', async () => {
+    const admin = await app.signIn('admin')
+    for (const id of ['1', '00000000-0000-4000-8000-000000000000']) {
+      const answer = await app.send(`/admin/mensajes/${id}/estado`, { handled: 'yes' }, admin)
+      expect(answer.status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,178 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** What search engines, feed readers and social networks get. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await app.pool.query(
+    `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+     values ('Pa & <vi>', 'pa-i-vi', 'Text **net** amb ]]> dins.', 'published', now(), now()),
+       ('Esborrany', 'esborrany', 'Encara no és aquí.', 'draft', null, null)`,
+  )
+})
+afterAll(() => app.close())
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => name === 'item' || name === 'url' || name === 'sitemap',
+})
+
+async function xml(path: string, cookie = '') {
+  const answer = await app.ask(path, { cookie })
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  expect(XMLValidator.validate(text)).toBe(true)
+  return { document: parser.parse(text), headers: answer.headers, text }
+}
+
+describe('the sitemap', () => {
+  test('lists every public page once, in both languages, and nothing else', async () => {
+    const { document, headers } = await xml('/sitemap.xml')
+    expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+    const places: string[] = document.urlset.url.map(({ loc }: { loc: string }) => loc)
+    expect(new Set(places).size).toBe(places.length)
+    for (const path of [
+      '/',
+      '/club',
+      '/eventos',
+      '/eventos/1',
+      '/restaurantes',
+      '/restaurantes/3',
+      '/blog',
+      '/blog/pa-i-vi',
+      '/contacto',
+      '/legal/privacidad',
+    ]) {
+      expect(places).toContain(app.origin + path)
+    }
+    expect(places.join()).not.toMatch(/esborrany|admin|auth|cuenta/u)
+    for (const place of places) {
+      const answer = await app.ask(place)
+      expect([place, answer.status]).toEqual([place, 200])
+      expect(await answer.text()).toContain(`<link rel="canonical" href="${place}"`)
+    }
+    expect(document.urlset.url[1]['xhtml:link']).toEqual([
+      { '@_rel': 'alternate', '@_hreflang': 'es', '@_href': `${app.origin}/club?lang=es` },
+      { '@_rel': 'alternate', '@_hreflang': 'ca', '@_href': `${app.origin}/club?lang=ca` },
+      { '@_rel': 'alternate', '@_hreflang': 'x-default', '@_href': `${app.origin}/club` },
+    ])
+  })
+
+  test('beyond 10,000 pages it is a list of files', async () => {
+    await app.pool.query(
+      `insert into restaurants (nombre, direccion)
+       select 'Casa ' || n, 'Carrer Nou ' || n from generate_series(1, 10050) as n`,
+    )
+    const { document } = await xml('/sitemap.xml')
+    expect(document.sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual([
+      `${app.origin}/sitemap/1.xml`,
+      `${app.origin}/sitemap/2.xml`,
+    ])
+    const first = await xml('/sitemap/1.xml')
+    const second = await xml('/sitemap/2.xml')
+    expect(first.document.urlset.url).toHaveLength(10_000)
+    expect(second.document.urlset.url.length).toBeGreaterThan(50)
+    await app.pool.query(`delete from restaurants where nombre like 'Casa %'`)
+  })
+
+  test.each(['/sitemap/0.xml', '/sitemap/2.xml', '/sitemap/x.xml', '/sitemap/1'])(
+    '%s is not there',
+    async (path) => {
+      expect((await app.ask(path)).status).toBe(404)
+    },
+  )
+})
+
+test('robots are told where the sitemap is, and to leave the panel alone', async () => {
+  const answer = await app.ask('/robots.txt')
+  const text = await answer.text()
+  expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(text).toContain(`Sitemap: ${app.origin}/sitemap.xml`)
+  expect(text).toMatch(/^Disallow: \/admin$/mu)
+  expect(text).not.toMatch(/^Disallow: \/$/mu)
+})
+
+describe('feeds', () => {
+  test('the blog’s has the published posts with their texts', async () => {
+    const { document, headers } = await xml('/blog/rss.xml')
+    expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+    const { item } = document.rss.channel
+    expect(item).toHaveLength(1)
+    expect(item[0]).toMatchObject({
+      title: 'Pa &amp; &lt;vi&gt;'
+        .replaceAll('&amp;', '&')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>'),
+      link: `${app.origin}/blog/pa-i-vi?lang=es`,
+    })
+    expect(item[0]['content:encoded']).toContain('<strong>net</strong> amb ]]&gt; dins.')
+    expect(new Date(item[0].pubDate).getTime()).toBeGreaterThan(Date.now() - 600_000)
+  })
+
+  test('the events’ has the upcoming ones, in the language asked for', async () => {
+    const { document } = await xml('/eventos/rss.xml?lang=ca')
+    expect(document.rss.channel.language).toBe('ca')
+    expect(document.rss.channel.item).toHaveLength(3)
+    expect(document.rss.channel['atom:link']['@_href']).toBe(
+      `${app.origin}/eventos/rss.xml?lang=ca`,
+    )
+    const spanish = await xml('/eventos/rss.xml')
+    expect(spanish.document.rss.channel.language).toBe('es')
+  })
+
+  test('their pages lead to them', async () => {
+    expect(await (await app.ask('/blog')).text()).toContain('type="application/rss+xml"')
+    expect(await (await app.ask('/eventos')).text()).toContain('href="/eventos/rss.xml')
+  })
+})
+
+test('the web manifest names icons that are there, in the sizes it says', async () => {
+  const answer = await app.ask('/manifest.webmanifest')
+  expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
+  const manifest: { lang: string; icons: { src: string; sizes: string; type: string }[] } =
+    await answer.json()
+  expect(manifest.lang).toBe('es')
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await app.ask(src)
+    expect(icon.headers.get('Content-Type')).toBe(type)
+    if (type !== 'image/png') continue
+    const { width, height } = await sharp(await icon.bytes()).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})
+
+test('icons that browsers ask for by themselves are there', async () => {
+  for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
+    expect((await app.ask(path)).status).toBe(200)
+  }
+})
+
+describe('cards', () => {
+  test.each(['/restaurantes/1', '/eventos/2'])('%s has one of 1200 by 630', async (path) => {
+    const answer = await app.ask(`${path}/tarjeta.jpg`)
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600')
+    const { format, width, height } = await sharp(await answer.bytes()).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  test('it shows the name: another name is another picture, the same name the same one', async () => {
+    const card = async () => Buffer.from(await (await app.ask('/eventos/1/tarjeta.jpg')).bytes())
+    const before = await card()
+    expect((await card()).equals(before)).toBe(true)
+    await app.pool.query(`update events set title = 'Un altre nom & <signes>' where id = 1`)
+    expect((await card()).equals(before)).toBe(false)
+  })
+
+  test('any name can be drawn', async () => {
+    const name = `${'Llarguíssim '.repeat(9)}😀 漢字 <b> & "x"`
+    await app.pool.query('update restaurants set nombre = $1, images = $2 where id = 2', [
+      name.slice(0, 100),
+      '["/uploads/no-hay.webp"]',
+    ])
+    expect((await app.ask('/restaurantes/2/tarjeta.jpg')).status).toBe(200)
+  })
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventsCopy } from '#app/copy/events.ts'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** Filtering, searching and paging, all by address, as somebody without JavaScript meets them. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' })
+})
+afterAll(() => app.close())
+
+const pageOf = async (path: string) => {
+  const answer = await app.ask(path)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+/** The names on the cards of a list, in order. */
+const names = (html: string) =>
+  [...html.matchAll(/<article[^]*?<h[23][^>]*>(?:<a[^>]*>)?([^<]*)/gu)].map(([, name]) => name)
+
+test('before there is anything, the lists say so', async () => {
+  expect(await pageOf('/restaurantes')).toContain(restaurantsCopy.es.empty)
+  expect(await pageOf('/eventos')).toContain(eventsCopy.es.empty)
+})
+
+describe('restaurants', () => {
+  beforeAll(async () => {
+    await app.pool.query(
+      `insert into restaurants (nombre, direccion, especialidad, estrellas_michelin, price_range, created_at)
+       select 'Casa ' || to_char(n, 'FM00'), case when n % 2 = 0 then 'Carrer Nou 1, Girona' else 'Carrer Nou 2, Reus' end,
+         'Cuina de l’Empordà', n % 4, repeat('€', 1 + n % 4), now() - n * interval '1 day'
+       from generate_series(1, 14) as n`,
+    )
+  })
+
+  test('come in pages of six, the latest first', async () => {
+    const first = names(await pageOf('/restaurantes'))
+    expect(first.slice(-6)).toEqual([
+      'Casa 01',
+      'Casa 02',
+      'Casa 03',
+      'Casa 04',
+      'Casa 05',
+      'Casa 06',
+    ])
+    expect(names(await pageOf('/restaurantes?pagina=3')).slice(-2)).toEqual(['Casa 13', 'Casa 14'])
+    expect((await app.ask('/restaurantes?pagina=4')).status).toBe(404)
+  })
+
+  test('the pages link to one another and say which one this is', async () => {
+    const html = await pageOf('/restaurantes?pagina=2')
+    expect(html).toMatch(/aria-current="page"[^>]*>2</u)
+    expect(html).toMatch(/rel="prev"[^>]*href="\/restaurantes#todos"/u)
+    expect(html).toMatch(/rel="next"[^>]*href="\/restaurantes\?pagina=3#todos"/u)
+    expect(html).toContain('<title>Restaurantes, página 2')
+  })
+
+  test.each([
+    ['?estrellas=3', ['Casa 03', 'Casa 07', 'Casa 11']],
+    ['?precio=4', ['Casa 03', 'Casa 07', 'Casa 11']],
+    ['?estrellas=2&precio=3', ['Casa 02', 'Casa 06', 'Casa 10', 'Casa 14']],
+    ['?buscar=casa+14', ['Casa 14']],
+    ['?buscar=CASÀ+1&estrellas=1', ['Casa 13']],
+  ])('%s shows those that are like it', async (query, expected) => {
+    expect(names(await pageOf(`/restaurantes${query}`)).slice(-expected.length)).toEqual(expected)
+  })
+
+  test.each(['%', '_', '\\', "'; drop table restaurants; --", '😀', 'x'.repeat(500)])(
+    'a search for %j finds nothing, and says so',
+    async (text) => {
+      const html = await pageOf(`/restaurantes?buscar=${encodeURIComponent(text)}`)
+      expect(html).toContain(restaurantsCopy.es.filters.none)
+    },
+  )
+
+  test('searches are not kept: there is no end of them', async () => {
+    const answer = await app.ask('/restaurantes?buscar=casa')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('events', () => {
+  beforeAll(async () => {
+    await app.pool.query(
+      `insert into events (title, description, date, location, max_participants, category)
+       select 'Acte ' || to_char(n, 'FM00'), 'Text', now() + (n - 3) * interval '1 day' + interval '1 hour',
+         'Reus', 10, (array['Catas', 'Talleres', null])[1 + n % 3]
+       from generate_series(1, 18) as n`,
+    )
+  })
+
+  test('upcoming ones, the next first, in pages of twelve', async () => {
+    const first = names(await pageOf('/eventos'))
+    expect(first).toHaveLength(12)
+    expect(first[0]).toBe('Acte 03')
+    expect(names(await pageOf('/eventos?pagina=2'))).toEqual([
+      'Acte 15',
+      'Acte 16',
+      'Acte 17',
+      'Acte 18',
+    ])
+  })
+
+  test('past ones, the last first', async () => {
+    expect(names(await pageOf('/eventos?cuando=pasados'))).toEqual(['Acte 02', 'Acte 01'])
+  })
+
+  test('by the categories that are in use, others together', async () => {
+    const html = await pageOf('/eventos?categoria=Talleres')
+    expect(names(html)).toEqual(['Acte 04', 'Acte 07', 'Acte 10', 'Acte 13', 'Acte 16'])
+    expect(html).toMatch(/aria-current="(?:page|true)"[^>]*>Talleres</u)
+    expect(names(await pageOf('/eventos?categoria=Otros'))[0]).toBe('Acte 05')
+    expect((await app.ask('/eventos?categoria=Excursiones')).status).toBe(404)
+  })
+})

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { club } from '#app/club.ts'
+import { clubPageCopy } from '#app/copy/club-page.ts'
+import { contactCopy } from '#app/copy/contact.ts'
+import { eventsCopy } from '#app/copy/events.ts'
+import { legalNoticeCopy } from '#app/copy/legal-notice.ts'
+import { legalPrivacyCopy } from '#app/copy/legal-privacy.ts'
+import { legalTermsCopy } from '#app/copy/legal-terms.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { languages } from '#app/i18n/language.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** What every public page is, whoever asks for it: kept, titled, found, and at home with us alone. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await app.pool.query(
+    `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+     values ('Calçots', 'calcots', 'Text **net** <script>x</script>', 'published', now(), now())`,
+  )
+})
+afterAll(() => app.close())
+
+const both = (es: string, ca: string) => ({ es, ca })
+const pages: readonly { path: string; title: { es: string; ca: string } }[] = [
+  { path: '/', title: both(club.name, club.name) },
+  { path: '/club', title: both(clubPageCopy.es.title, clubPageCopy.ca.title) },
+  { path: '/restaurantes', title: both(restaurantsCopy.es.title, restaurantsCopy.ca.title) },
+  { path: '/restaurantes/1', title: both('Can Llevant', 'Can Llevant') },
+  { path: '/eventos', title: both(eventsCopy.es.title, eventsCopy.ca.title) },
+  { path: '/eventos/1', title: both('Cata de la DO Montsant', 'Cata de la DO Montsant') },
+  { path: '/blog', title: both('Blog', 'Blog') },
+  { path: '/blog/calcots', title: both('Calçots', 'Calçots') },
+  { path: '/contacto', title: both(contactCopy.es.title, contactCopy.ca.title) },
+  { path: '/legal/privacidad', title: both(legalPrivacyCopy.es.title, legalPrivacyCopy.ca.title) },
+  { path: '/legal/terminos', title: both(legalTermsCopy.es.title, legalTermsCopy.ca.title) },
+  { path: '/legal/aviso-legal', title: both(legalNoticeCopy.es.title, legalNoticeCopy.ca.title) },
+]
+
+const cases = pages.flatMap(({ path, title }) =>
+  languages.map((language) => ({ path, language, title: title[language] })),
+)
+
+const content = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
+
+/** Addresses from which the page itself would fetch something; links only lead there. */
+function fetched(html: string): string[] {
+  const sources = html.matchAll(/<(?:script|img|iframe|source|video|audio)[^>]*\ssrc="([^"]+)"/gu)
+  const links = html.matchAll(
+    /<link(?=[^>]*rel="(?:stylesheet|preload|modulepreload|icon|manifest|preconnect|dns-prefetch)")[^>]*\shref="([^"]+)"/gu,
+  )
+  return [...sources, ...links].map((match) => match[1] ?? '')
+}
+
+describe.each(cases)('$path in $language', ({ path, language, title }) => {
+  test('is kept, and says so to a proxy in front', async () => {
+    const answer = await app.ask(path, { cookie: `language=${language}` })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe(
+      'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400',
+    )
+    expect(answer.headers.get('ETag')).not.toBeNull()
+    expect(answer.headers.has('Set-Cookie')).toBe(false)
+  })
+
+  test('tells search engines and those who share it what it is', async () => {
+    const html = await (await app.ask(path, { cookie: `language=${language}` })).text()
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(content(html, /<title>([^<]*)<\/title>/u)).toContain(title)
+    expect(content(html, /<h1[^>]*>([^]*?)<\/h1>/u)?.length).toBeGreaterThan(3)
+    const description = content(html, /<meta name="description" content="([^"]*)"/u) ?? ''
+    expect(description.length).toBeGreaterThan(10)
+    expect(content(html, /<link rel="canonical" href="([^"]*)"/u)).toBe(app.origin + path)
+    for (const each of languages) {
+      expect(html).toContain(`hrefLang="${each}" href="${app.origin}${path}?lang=${each}"`)
+    }
+    expect(html).toContain(`hrefLang="x-default" href="${app.origin}${path}"`)
+    expect(content(html, /<meta property="og:url" content="([^"]*)"/u)).toBe(app.origin + path)
+    expect(content(html, /<meta property="og:locale" content="([^"]*)"/u)).toBe(`${language}_ES`)
+    expect(html).not.toContain('noindex')
+  })
+
+  test('has a card that is there', async () => {
+    const html = await (await app.ask(path, { cookie: `language=${language}` })).text()
+    const card = content(html, /<meta property="og:image" content="([^"]*)"/u) ?? ''
+    const answer = await app.ask(card)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+  })
+
+  test('fetches nothing from elsewhere', async () => {
+    const html = await (await app.ask(path, { cookie: `language=${language}` })).text()
+    const sources = fetched(html)
+    expect(sources.length).toBeGreaterThan(3)
+    expect(sources.filter((source) => !/^\/(?!\/)/u.test(source))).toEqual([])
+  })
+})
+
+test('a permalink is its own address, in its language', async () => {
+  const html = await (await app.ask('/club?lang=ca')).text()
+  expect(html).toContain('<html lang="ca"')
+  expect(content(html, /<link rel="canonical" href="([^"]*)"/u)).toBe(`${app.origin}/club?lang=ca`)
+})
+
+test('titles and descriptions differ from page to page', async () => {
+  const all = await Promise.all(pages.map(async ({ path }) => (await app.ask(path)).text()))
+  const titles = all.map((html) => content(html, /<title>([^<]*)<\/title>/u))
+  const descriptions = all.map((html) => content(html, /name="description" content="([^"]*)"/u))
+  expect(new Set(titles).size).toBe(pages.length)
+  expect(new Set(descriptions).size).toBe(pages.length)
+})
+
+const structured = (html: string): { '@type': string | string[]; [name: string]: unknown }[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/gu)].map(([, text]) =>
+    JSON.parse(text ?? ''),
+  )
+
+test('home, restaurants and events tell machines what they are', async () => {
+  const home = structured(await (await app.ask('/')).text())
+  expect(home[0]).toMatchObject({ name: club.name, telephone: club.phone })
+  expect(home[0]?.['@type']).toContain('Organization')
+  const restaurant = structured(await (await app.ask('/restaurantes/1')).text())
+  expect(restaurant.map((each) => each['@type'])).toEqual(['Restaurant', 'BreadcrumbList'])
+  expect(restaurant[0]).toMatchObject({ name: 'Can Llevant', priceRange: '€€€' })
+  expect(restaurant[0]).toMatchObject({ aggregateRating: { reviewCount: 2, ratingValue: 4.5 } })
+  const event = structured(await (await app.ask('/eventos/3')).text())
+  expect(event.map((each) => each['@type'])).toEqual(['Event', 'BreadcrumbList'])
+  expect(event[0]).toMatchObject({ offers: { price: '0.00', priceCurrency: 'EUR' } })
+})
+
+test('a text with the end of a script in it stays a text', async () => {
+  await app.pool.query(
+    `insert into restaurants (id, nombre, direccion, description)
+     values (77, 'Ca l''</script><b>', 'Carrer Nou 1, Reus', '<img src=x onerror=alert(1)>')`,
+  )
+  const html = await (await app.ask('/restaurantes/77')).text()
+  expect(html).not.toContain('</script><b>')
+  expect(html).not.toContain('<img src=x')
+  expect(structured(html)[0]).toMatchObject({ name: "Ca l'</script><b>" })
+  await app.pool.query('delete from restaurants where id = 77')
+})
+
+test('a post is shown as its Markdown means it, without the HTML that was typed', async () => {
+  const html = await (await app.ask('/blog/calcots')).text()
+  expect(html).toContain('<strong>net</strong>')
+  expect(html).toContain('&lt;script&gt;')
+})
+
+test.each([
+  ['/restaurantes/999', 'restaurantNotFound', '/restaurantes'],
+  ['/eventos/999', 'eventNotFound', '/eventos'],
+  ['/blog/no-hay', 'postNotFound', '/blog'],
+  ['/no/such/page', 'notFound', '/'],
+] as const)('%s is not found, in words, with a way back', async (path, code, way) => {
+  for (const language of languages) {
+    const answer = await app.ask(path, { cookie: `language=${language}` })
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(html).toContain(problemsCopy[language][code])
+    expect(html).toContain('noindex')
+    expect(content(html, /<main[^]*?href="([^"]*)"/u)).toBe(way)
+  }
+})
+
+test.each([
+  '/restaurantes?pagina=0',
+  '/restaurantes?pagina=x',
+  '/restaurantes?pagina=99999',
+  '/restaurantes?pagina=1e3',
+  '/eventos?pagina=7',
+  '/eventos?categoria=Nada',
+  '/blog?pagina=2',
+  '/eventos/99999999999999999999',
+])('%s is not found', async (path) => {
+  expect((await app.ask(path)).status).toBe(404)
+})
+
+test('the club’s own address is in the footer of each page', async () => {
+  for (const { path } of pages) {
+    const html = await (await app.ask(path)).text()
+    expect(html).toContain(club.email)
+    expect(html).toContain('href="/legal/privacidad"')
+  }
+})

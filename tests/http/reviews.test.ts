@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** Reviews by signed-in people: one each, their own to change; the panel may hide them. */
+
+let app: TestApp
+let maria: string
+beforeAll(async () => {
+  app = await testApp()
+  maria = await app.signIn('user')
+})
+afterAll(() => app.close())
+beforeEach(() => app.pool.query('delete from reviews where user_id is not null'))
+
+const review = { author: 'Maria S.', score: '4', comment: 'Peix fresc.\nTornarem.' }
+const write = (fields: Record<string, string>, cookie = maria, id = 1) =>
+  app.send(`/restaurantes/${id}/resena`, fields, cookie)
+const shown = async (id = 1) => (await app.ask(`/restaurantes/${id}?tab=resenas`)).text()
+
+async function own() {
+  const { rows } = await app.pool.query(
+    'select id, autor, puntuacion, comentario from reviews where user_id is not null order by id',
+  )
+  return rows
+}
+
+test('a review is on the page at once, and counts for the mean', async () => {
+  expect(await shown()).not.toContain('Peix fresc.')
+  const answer = await write(review)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toBe('/restaurantes/1?tab=resenas')
+  const html = await shown()
+  expect(html).toContain('Peix fresc.')
+  expect(html).toContain('Maria S.')
+  expect(html).toContain('"reviewCount":3')
+})
+
+test('writing again changes it: one for each person and restaurant, also at once', async () => {
+  await Promise.all(['1', '2', '3', '5'].map((score) => write({ ...review, score })))
+  expect(await own()).toHaveLength(1)
+  await write({ ...review, comment: 'Encara millor.' })
+  expect(await own()).toMatchObject([{ comentario: 'Encara millor.', puntuacion: 4 }])
+  await write(review, maria, 2)
+  expect(await own()).toHaveLength(2)
+})
+
+test('the form comes back with what one wrote', async () => {
+  await write(review)
+  const html = await (await app.ask('/restaurantes/1/resena', { cookie: maria })).text()
+  expect(html).toContain('Peix fresc.')
+  expect(html).toMatch(/value="4"[^>]*checked|checked[^>]*value="4"/u)
+})
+
+test('one’s own is deleted by a form that asks; nobody else’s', async () => {
+  await write(review)
+  const other = await app.signIn('user')
+  expect((await app.send('/restaurantes/1/resena/eliminar', {}, other)).status).toBe(404)
+  expect(await own()).toHaveLength(1)
+  const page = await app.ask('/restaurantes/1/resena/eliminar', { cookie: maria })
+  expect(page.status).toBe(200)
+  expect(await own()).toHaveLength(1)
+  const answer = await app.send('/restaurantes/1/resena/eliminar', {}, maria)
+  expect(answer.headers.get('Location')).toBe('/restaurantes/1?tab=resenas')
+  expect(await own()).toEqual([])
+  expect((await app.send('/restaurantes/1/resena/eliminar', {}, maria)).status).toBe(404)
+})
+
+test.each([
+  ['score', '0', 'invalidChoice'],
+  ['score', '6', 'invalidChoice'],
+  ['score', '4.5', 'invalidChoice'],
+  ['score', '', 'invalidChoice'],
+  ['author', 'M', 'nameTooShort'],
+  ['author', 'M'.repeat(101), 'tooLong'],
+  ['comment', ' ', 'required'],
+  ['comment', 'x'.repeat(4001), 'tooLong'],
+  ['comment', 'a\u0007b', 'notText'],
+] as const)('a wrong %s is told (%#)', async (field, value, message) => {
+  const answer = await write({ ...review, [field]: value }, `${maria}; language=ca`)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain(fieldsCopy.ca[message])
+  expect(await own()).toEqual([])
+})
+
+test('whose it is comes from the session, not from the form', async () => {
+  expect((await write({ ...review, account_id: '1' })).status).toBe(422)
+  expect((await write(review, '')).status).toBe(302)
+  expect(await own()).toEqual([])
+})
+
+test('a restaurant that is not there has no reviews', async () => {
+  expect((await write(review, maria, 999)).status).toBe(404)
+})
+
+test('editors hide a review from everybody and show it again; each leaves a trace', async () => {
+  await write(review)
+  const [{ id }] = await own()
+  const editor = await app.signIn('editor')
+  const set = (hidden: string, cookie = editor) =>
+    app.send(`/admin/resenas/${id}/visibilidad?pagina=1`, { hidden }, cookie)
+  const panel = async () => (await app.ask('/admin/resenas', { cookie: editor })).text()
+  expect(await panel()).toContain('Peix fresc.')
+  expect((await set('yes', maria)).status).toBe(403)
+  expect((await set('yes')).headers.get('Location')).toBe('/admin/resenas?pagina=1')
+  expect(await shown()).not.toContain('Peix fresc.')
+  expect(await shown()).toContain('"reviewCount":2')
+  // Its author is told, and changing it does not bring it back.
+  expect(await (await app.ask('/restaurantes/1/resena', { cookie: maria })).text()).toContain(
+    'Peix fresc.',
+  )
+  await write({ ...review, comment: 'Peix molt fresc.' })
+  expect(await shown()).not.toContain('Peix molt fresc.')
+  await set('no')
+  expect(await shown()).toContain('Peix molt fresc.')
+  const { rows } = await app.pool.query(
+    'select action from audit_log where subject_id = $1 order by at',
+    [String(id)],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['review.hidden', 'review.shown'])
+  expect(
+    (await app.send('/admin/resenas/999999/visibilidad', { hidden: 'yes' }, editor)).status,
+  ).toBe(404)
+})
