@@ -31,10 +31,28 @@ async function violations({ page }: Person): Promise<string[]> {
 }
 
 const publicPages = ['/', '/unete', '/auth', '/auth/registro', '/auth/recuperar', '/admin/login']
-const plainPages = ['/eventos', '/restaurantes/1', '/contacto', '/no/such/page']
+const contentPages = [
+  '/club',
+  '/eventos',
+  '/eventos/1',
+  '/eventos/1?tab=media',
+  '/restaurantes',
+  '/restaurantes?buscar=zzz',
+  '/restaurantes/1',
+  '/restaurantes/1?tab=menu',
+  '/restaurantes/1?tab=chef',
+  '/restaurantes/1?tab=resenas',
+  '/blog',
+  '/contacto',
+  '/legal/privacidad',
+  '/legal/terminos',
+  '/legal/aviso-legal',
+  '/restaurantes/999',
+  '/no/such/page',
+]
 
 describe.each(screens)('at $width px in $language', (screen) => {
-  test.each([...publicPages, ...plainPages])('%s has no violation', async (path) => {
+  test.each([...publicPages, ...contentPages])('%s has no violation', async (path) => {
     const visitor = await person(browser, site.origin, screen)
     await visitor.page.goto(path)
     await awake(visitor.page)
@@ -70,7 +88,16 @@ describe.each(screens)('at $width px in $language', (screen) => {
     await page.locator('input[name=password]').fill(admin.password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/dashboard')
-    for (const path of ['/admin/dashboard', '/admin/socios', '/admin/socios/nuevo', '/cuenta']) {
+    const own = [
+      '/admin/dashboard',
+      '/admin/socios',
+      '/admin/socios/nuevo',
+      '/admin/resenas',
+      '/admin/mensajes',
+      '/cuenta',
+      '/restaurantes/1/resena',
+    ]
+    for (const path of own) {
       await page.goto(path)
       await awake(page)
       if (path.endsWith('/nuevo')) await page.getByRole('dialog').waitFor()

@@ -1,10 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsCopy } from '#app/copy/accounts.ts'
+import { contactCopy } from '#app/copy/contact.ts'
+import { eventsCopy } from '#app/copy/events.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { homeCopy } from '#app/copy/home.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { sharingCopy } from '#app/copy/sharing.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { linkIn, startSite, type Site } from '#tests/support/site.ts'
@@ -81,5 +85,59 @@ test('a visitor reads, changes the language, signs up, asks, and is told', async
   await visitor.press(ca.account.signOut)
   await page.goto('/cuenta')
   await page.waitForURL('**/auth?returnTo=**')
+  await visitor.leave()
+})
+
+test('a visitor reads, pages, filters, searches and writes to the club', async () => {
+  const visitor = await person(
+    browser,
+    site.origin,
+    { width: 390, language: 'es' },
+    { javaScriptEnabled: false },
+  )
+  const { page } = visitor
+  const { filters, page: restaurant } = restaurantsCopy.es
+  await page.goto('/restaurantes')
+  expect(await page.getByRole('article').count()).toBe(3)
+  await page.getByRole('link', { name: restaurantsCopy.es.priceRange(2) }).click()
+  await page.getByRole('article').getByText('La Teuleria').waitFor()
+  expect(await page.getByRole('article').count()).toBe(1)
+  await page.getByRole('searchbox').fill('folgueroles')
+  await page.getByRole('button', { name: filters.submit }).click()
+  await page.goto('/restaurantes?buscar=folgueroles')
+  await page.getByRole('link', { name: 'Mas Ginebró' }).last().click()
+  await page.getByRole('tab', { name: restaurant.menu }).click()
+  await page.waitForURL('**?tab=menu')
+  await page.getByText(restaurant.mainDishes).waitFor()
+  // What only scripts can do is not offered.
+  expect(await page.getByRole('button', { name: sharingCopy.es.share }).count()).toBe(0)
+
+  await page.goto('/eventos/1?tab=media')
+  await page.getByRole('tab', { name: eventsCopy.es.page.info }).click()
+  await page.getByRole('link', { name: eventsCopy.es.page.register }).click()
+  await page.waitForURL('**/contacto?evento=1')
+
+  const { form } = contactCopy.es
+  const sent = page.getByText(form.sent)
+  await visitor.fill(form.name, 'Pere Anglada')
+  await visitor.fill(form.email, 'pere@')
+  await visitor.press(form.submit)
+  await page.getByText(fieldsCopy.es.emailInvalid).first().waitFor()
+  await visitor.fill(form.email, 'pere@example.cat')
+  await visitor.press(form.submit)
+  await sent.or(page.getByText(form.confirm)).waitFor()
+  // One step more than with scripts; whoever presses too soon is asked again.
+  await expect
+    .poll(
+      async () => {
+        if (await sent.isVisible()) return true
+        await visitor.press(form.submit)
+        return sent.isVisible()
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true)
+  const mail = await site.mailTo('info@cerclegastronomic.cat', /Pere Anglada/u)
+  expect(mail.text).toContain('Cata de la DO Montsant')
   await visitor.leave()
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -8,10 +9,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { Row, Section } from './showcase-section.tsx'
@@ -107,7 +108,8 @@ const dishes = [
 ]
 
 export function Lists() {
-  const [tab, setTab] = useState('one')
+  const [query] = useSearchParams()
+  const tab = query.get('tab') === 'two' ? 'two' : 'one'
   const columns = [
     { key: 'name', header: 'Name', cell: ({ name }: (typeof dishes)[number]) => name },
     {
@@ -135,14 +137,17 @@ export function Lists() {
         nextLabel="Next page"
         pageLabel={(page) => `Page ${page}`}
       />
-      <Tabs
+      <LinkTabs
+        label="Tabs"
         value={tab}
-        onValueChange={setTab}
         items={[
-          { value: 'one', label: 'First', content: <p>What the first one shows.</p> },
-          { value: 'two', label: 'Second', content: <p>What the second one shows.</p> },
+          { value: 'one', label: 'First' },
+          { value: 'two', label: 'Second' },
         ]}
-      />
+        hrefFor={(value) => `?tab=${value}`}
+      >
+        <p className="mt-6">What the tab {tab} shows.</p>
+      </LinkTabs>
       <div className="flex flex-col gap-3" aria-busy="true">
         <Skeleton className="h-6 w-1/3" />
         <Skeleton className="h-4 w-2/3" />

@@ -34,10 +34,10 @@ export function LegalBlockView({ block }: { block: LegalBlock }) {
         {block.facts.map(([term, fact]) => (
           <div
             key={term}
-            className="grid gap-x-6 gap-y-0.5 border-b border-stone-200 py-2.5 sm:grid-cols-[12rem_1fr]"
+            className="grid gap-x-6 gap-y-0.5 border-b border-stone-200 py-2.5 sm:grid-cols-[minmax(8rem,1fr)_2fr]"
           >
             <dt className="text-stone-600">{term}</dt>
-            <dd>{marked(fact)}</dd>
+            <dd className="min-w-0 break-words">{marked(fact)}</dd>
           </div>
         ))}
       </dl>

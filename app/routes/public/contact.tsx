@@ -20,13 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
   const form = await readForm(request, contactInput)
-  const { website: _trap, seal: _seal, ...values } = form.ok ? form.input : form.failure.values
-  const refused = { sent: false as const, problem: null, confirm: false, seal: sealForm(cx) }
-  if (!form.ok) {
-    // The seal that came stays: what is right by now need not be waited for again.
-    const seal = form.failure.values.seal || refused.seal
-    return data<ContactAnswer>({ ...refused, ...form.failure, seal }, { status: 422 })
-  }
+  const { website: _trap, seal, ...values } = form.ok ? form.input : form.failure.values
+  const refused = { sent: false as const, problem: null, confirm: false, seal: sealForm(cx, seal) }
+  if (!form.ok) return data<ContactAnswer>({ ...refused, ...form.failure }, { status: 422 })
   try {
     const { outcome } = await sendMessage(cx, form.input)
     if (outcome === 'sent') return data<ContactAnswer>({ sent: true })

@@ -1,0 +1,318 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactCopy } from '#app/copy/contact.ts'
+import { eventsCopy } from '#app/copy/events.ts'
+import { legalPrivacyCopy } from '#app/copy/legal-privacy.ts'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { sectionsCopy } from '#app/copy/sections.ts'
+import { sharingCopy } from '#app/copy/sharing.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+import { awake, person, screens, type Person, type Screen } from './person.ts'
+
+/** What a visitor does on the public pages, on every screen and in both languages. */
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** Somebody at a page; nothing but this site answers, and what else was asked for is noted. */
+async function visit(screen: Screen, path: string): Promise<Person & { elsewhere: string[] }> {
+  const visitor = await person(browser, site.origin, screen)
+  const elsewhere: string[] = []
+  await visitor.page.route(
+    (url) => url.origin !== site.origin,
+    async (route) => {
+      elsewhere.push(route.request().url())
+      await route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' })
+    },
+  )
+  await visitor.page.goto(path)
+  await awake(visitor.page)
+  return { ...visitor, elsewhere }
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+describe.each(screens)('at $width px in $language', (screen) => {
+  const restaurant = restaurantsCopy[screen.language]
+  const event = eventsCopy[screen.language]
+  const sharing = sharingCopy[screen.language]
+  const { form } = contactCopy[screen.language]
+
+  test('the tabs of a restaurant go by keyboard, and each has an address', async () => {
+    const visitor = await visit(screen, '/restaurantes/1')
+    const { page } = visitor
+    await page.getByRole('tab', { name: restaurant.page.descripcion }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL('**/restaurantes/1?tab=menu')
+    await page.getByRole('tabpanel', { name: restaurant.page.menu }).waitFor()
+    expect(await focused(page)).toBe(restaurant.page.menu)
+    await page.keyboard.press('End')
+    await page.waitForURL('**/restaurantes/1?tab=resenas')
+    await page.getByRole('tabpanel').getByText('Montserrat R.').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('tabpanel', { name: restaurant.page.descripcion }).waitFor()
+    await page.goto('/restaurantes/1?tab=chef')
+    await page.getByRole('tab', { name: restaurant.page.chef, selected: true }).waitFor()
+    await visitor.leave()
+  })
+
+  test('booking tells how', async () => {
+    const visitor = await visit(screen, '/restaurantes/1')
+    await visitor.page.getByRole('link', { name: restaurant.page.book }).first().click()
+    await visitor.toast(restaurant.toast.text('+34 972 000 118'))
+    await visitor.leave()
+  })
+
+  test('sharing copies the address where the device has no sheet of its own', async () => {
+    const visitor = await visit(screen, '/restaurantes/1?tab=menu')
+    const { page } = visitor
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await page.getByRole('button', { name: sharing.share, exact: true }).click()
+    await visitor.toast(sharing.copiedText)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${site.origin}/restaurantes/1`,
+    )
+    await page.goto('/eventos/1')
+    await awake(page)
+    await page.getByRole('button', { name: sharing.copy }).click()
+    await visitor.toast(sharing.copiedEvent)
+    await visitor.leave()
+  })
+
+  test('the map comes when it is asked for, and nothing from elsewhere before', async () => {
+    const visitor = await visit(screen, '/restaurantes/1')
+    const { page } = visitor
+    await page.getByRole('button', { name: restaurant.page.showMap }).scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(visitor.elsewhere).toEqual([])
+    await visitor.press(restaurant.page.showMap)
+    const map = page.getByTitle(restaurant.page.map('Can Llevant'))
+    await map.waitFor()
+    await expect.poll(() => visitor.elsewhere).toHaveLength(1)
+    expect(visitor.elsewhere[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed/u)
+    await visitor.leave()
+  })
+
+  test('events are chosen by category, in the address, and back again', async () => {
+    const visitor = await visit(screen, '/eventos')
+    const { page } = visitor
+    await expect.poll(() => page.getByRole('article').count()).toBe(3)
+    await page.getByRole('link', { name: 'Talleres', exact: true }).click()
+    await page.waitForURL('**/eventos?categoria=Talleres')
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
+    await page.goBack()
+    await expect.poll(() => page.getByRole('article').count()).toBe(3)
+    await page.getByRole('link', { name: event.past, exact: true }).click()
+    await page.getByText(event.emptyPast).waitFor()
+    await visitor.leave()
+  })
+
+  test('an event tells what it is, and shows its pictures', async () => {
+    const visitor = await visit(screen, '/eventos/1')
+    const { page } = visitor
+    await page.getByText('35,00').first().waitFor()
+    await page.getByText(event.attendees(24)).first().waitFor()
+    await page.getByRole('tab', { name: event.page.media }).click()
+    await page.waitForURL('**/eventos/1?tab=media')
+    expect(await page.getByRole('tabpanel').getByRole('img').count()).toBeGreaterThan(0)
+    await page.getByRole('link', { name: sectionsCopy[screen.language].back.events }).click()
+    await page.waitForURL('**/eventos')
+    await visitor.leave()
+  })
+
+  test('a message is sent, by keyboard alone; who is too fast is asked once more', async () => {
+    const visitor = await visit(screen, '/contacto')
+    const { page } = visitor
+    await page.getByLabel(form.name, { exact: true }).focus()
+    for (const text of [
+      'Núria Soler',
+      `nuria-${screen.width}-${screen.language}@example.cat`,
+      '',
+    ]) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.type('Hi ha lloc per a dos?')
+    // The trap is not on the way of the keyboard.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(form.submit)
+    await page.keyboard.press('Enter')
+    const sent = page.getByText(form.sent)
+    const again = page.getByText(form.confirm)
+    await sent.or(again).first().waitFor()
+    await expect
+      .poll(
+        async () => {
+          if (await sent.isVisible()) return true
+          if (await again.isVisible()) await visitor.press(form.submit)
+          return false
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(true)
+    expect(await page.getByLabel(form.message, { exact: true }).inputValue()).toBe('')
+    await visitor.leave()
+  })
+
+  test('the toggle also changes a legal text, which comes in one language', async () => {
+    const visitor = await visit(screen, '/legal/privacidad')
+    const { page } = visitor
+    const other = screen.language === 'es' ? 'ca' : 'es'
+    const heading = (language: 'es' | 'ca') =>
+      page.getByRole('heading', { name: legalPrivacyCopy[language].sections[0]?.heading ?? '' })
+    await heading(screen.language).waitFor()
+    await page.getByRole('button', { name: siteCopy[screen.language].language }).click()
+    await heading(other).waitFor()
+    await visitor.leave()
+  })
+})
+
+describe('while the next page is on its way', () => {
+  const screen: Screen = { width: 1440, language: 'es' }
+  const { loading, failed, back, retry } = sectionsCopy.es
+
+  test.each([
+    ['/club', 'Restaurantes', '**/restaurantes.data*', loading.restaurants],
+    ['/restaurantes', 'Can Llevant', '**/restaurantes/1.data*', loading.restaurant],
+    ['/club', 'Eventos', '**/eventos.data*', loading.events],
+  ])('from %s to %s it says so', async (from, link, data, words) => {
+    const visitor = await visit(screen, from)
+    const { page } = visitor
+    const held = Promise.withResolvers<void>()
+    await page.route(data, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await page.getByRole('status').getByText(words).waitFor()
+    held.resolve()
+    await page.getByText(words).waitFor({ state: 'detached' })
+    await visitor.leave()
+  })
+
+  test.each([
+    ['/club', 'Restaurantes', '**/restaurantes.data*', failed.restaurants, back.restaurants],
+    [
+      '/restaurantes',
+      'Can Llevant',
+      '**/restaurantes/1.data*',
+      failed.restaurant,
+      back.restaurants,
+    ],
+    [
+      '/eventos',
+      'Cata de la DO Montsant: cinco tintos de viña vieja',
+      '**/eventos/1.data*',
+      failed.event,
+      back.events,
+    ],
+  ])(
+    'from %s to %s that fails, it says what, and leads back',
+    async (from, link, data, words, way) => {
+      const visitor = await visit(screen, from)
+      const { page } = visitor
+      await page.route(data, (route) => route.fulfill({ status: 500, body: 'broken' }))
+      await page.getByRole('link', { name: link, exact: true }).first().click()
+      await page.getByRole('heading', { name: words }).waitFor()
+      await page.getByRole('link', { name: way }).waitFor()
+      await page.unroute(data)
+      await page.getByRole('link', { name: retry }).click()
+      await page.getByRole('heading', { name: words }).waitFor({ state: 'detached' })
+      // The failed answer was meant; the rest went well.
+      visitor.faults.length = 0
+      await visitor.leave()
+    },
+  )
+})
+
+test('the device’s own sheet is used where there is one, and closing it is no error', async () => {
+  const visitor = await person(browser, site.origin, { width: 390, language: 'ca' })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(Navigator.prototype, 'share', {
+      value: (data: unknown) => {
+        shared.push(data)
+        return Promise.reject(new DOMException('closed', 'AbortError'))
+      },
+    })
+  })
+  await page.goto('/eventos/2')
+  await awake(page)
+  await page.getByRole('button', { name: sharingCopy.ca.share, exact: true }).click()
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared'))))
+    .toContain(`${site.origin}/eventos/2`)
+  await visitor.leave()
+})
+
+const everyPage = [
+  '/',
+  '/club',
+  '/restaurantes',
+  '/restaurantes/1',
+  '/restaurantes/1?tab=menu',
+  '/restaurantes/1?tab=resenas',
+  '/eventos',
+  '/eventos/1',
+  '/eventos/1?tab=media',
+  '/blog',
+  '/contacto',
+  '/legal/privacidad',
+  '/no/such/page',
+]
+
+test('nothing is cut off or scrolls sideways, on the smallest screen and with text twice as large', async () => {
+  const visitor = await person(browser, site.origin, { width: 320, language: 'ca' })
+  const { page } = visitor
+  const tooWide: string[] = []
+  for (const path of everyPage) {
+    for (const size of ['100%', '200%']) {
+      await page.setViewportSize({ width: size === '100%' ? 320 : 640, height: 800 })
+      await page.goto(path)
+      await page.evaluate((each) => (document.documentElement.style.fontSize = each), size)
+      const { content, screen } = await page.evaluate(() => ({
+        content: document.documentElement.scrollWidth,
+        screen: innerWidth,
+      }))
+      if (content > screen) tooWide.push(`${path} at ${size}: ${content} in ${screen}`)
+    }
+  }
+  expect(tooWide).toEqual([])
+  await visitor.leave()
+})
+
+test('pictures keep their place: nothing moves while a page loads', async () => {
+  for (const width of [390, 1440]) {
+    const visitor = await person(browser, site.origin, { width, language: 'es' })
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of everyPage) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const shifts = await page.evaluate((): number[] => Reflect.get(window, 'shifts'))
+      const total = shifts.reduce((sum, shift) => sum + shift, 0)
+      expect([path, width, Number(total.toFixed(3))]).toEqual([path, width, 0])
+    }
+    await visitor.leave()
+  }
+})
