@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import { projectFolder } from '#scripts/run-command.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** Milliseconds after which a start or a stop has failed. */
 const patience = 60_000
@@ -65,17 +65,6 @@ export async function end(child: ChildProcess): Promise<void> {
   const hard = setTimeout(() => child.kill('SIGKILL'), patience)
   await gone
   clearTimeout(hard)
-}
-
-/** Asks the system for a port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 /** The status of one GET on a connection of its own; null while nobody listens. */

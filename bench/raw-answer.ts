@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
-import { end, freePort, onRemoval, spawnScript } from './built-site.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { end, onRemoval, spawnScript } from './built-site.ts'
 
 /** What every request of the bench sends: the encodings that browsers read. */
 export const requestHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }

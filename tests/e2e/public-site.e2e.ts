@@ -126,7 +126,7 @@ describe.each(screens)('at $width px in $language', (screen) => {
     await page.getByText(event.attendees(24)).first().waitFor()
     await page.getByRole('tab', { name: event.page.media }).click()
     await page.waitForURL('**/eventos/1?tab=media')
-    expect(await page.getByRole('tabpanel').getByRole('img').count()).toBeGreaterThan(0)
+    await page.getByRole('tabpanel').getByRole('figure').first().waitFor()
     await page.getByRole('link', { name: sectionsCopy[screen.language].back.events }).click()
     await page.waitForURL('**/eventos')
     await visitor.leave()

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import PostalMime, { type Email } from 'postal-mime'
+import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
 const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
@@ -27,17 +27,6 @@ export type Site = {
   /** Ends the process in order and starts it again; fails when it does not end with code 0. */
   restart(): Promise<void>
   stop(): Promise<void>
-}
-
-/** Asks the system for a port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 /** Starts a site on a free port; `environment` adds settings. */
@@ -77,6 +66,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   }
 
   async function end(signal: NodeJS.Signals): Promise<unknown> {
+    if (running.exitCode !== null) return running.exitCode
     const exited = once(running, 'exit')
     running.kill(signal)
     const [code] = await exited

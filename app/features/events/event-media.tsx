@@ -23,7 +23,8 @@ export function EventMedia({ media }: { media: readonly EventPicture[] }) {
               <figure>
                 <Picture
                   name={name}
-                  alt={alt}
+                  // Its words stand below it, for everybody.
+                  alt=""
                   sizes="(min-width: 1024px) 50vw, 100vw"
                   className="aspect-3/2 w-full rounded-sm object-cover"
                 />

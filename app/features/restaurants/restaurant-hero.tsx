@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -56,13 +57,7 @@ export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
         </div>
       </Wrap>
       <div className="md:px-gutter mx-auto w-full max-w-[calc(80rem+2*var(--spacing-gutter))]">
-        <div
-          className={
-            beside.length > 0
-              ? 'flex snap-x snap-mandatory gap-2 overflow-x-auto md:grid md:h-[clamp(20rem,36vw,37.5rem)] md:grid-cols-3 md:grid-rows-2 md:overflow-visible'
-              : 'flex md:h-[clamp(20rem,36vw,37.5rem)]'
-          }
-        >
+        <Gallery label={beside.length > 0 ? copy.page.gallery : null}>
           <div
             className={`relative aspect-4/3 shrink-0 snap-center overflow-hidden bg-stone-200 max-md:w-full md:aspect-auto md:rounded-sm ${beside.length > 0 ? 'md:col-span-2 md:row-span-2' : 'w-full'}`}
           >
@@ -86,8 +81,25 @@ export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
               />
             </div>
           ))}
-        </div>
+        </Gallery>
       </div>
     </>
+  )
+}
+
+/** On phones the pictures scroll sideways, by the keyboard too; a single one has nothing to scroll. */
+function Gallery({ label, children }: { label: string | null; children: ReactNode }) {
+  if (label === null) {
+    return <div className="flex md:h-[clamp(20rem,36vw,37.5rem)]">{children}</div>
+  }
+  return (
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus
+      tabIndex={0}
+      className="flex snap-x snap-mandatory gap-2 overflow-x-auto md:grid md:h-[clamp(20rem,36vw,37.5rem)] md:grid-cols-3 md:grid-rows-2 md:overflow-visible"
+    >
+      {children}
+    </section>
   )
 }
