@@ -78,18 +78,19 @@ function statusOf(url: string): Promise<number | null> {
 }
 
 export type BuiltSite = {
-  url: string
+  /** Without a slash at its end. */
+  origin: string
   /** Starts the site and gives the milliseconds until home was answered with 200. */
   start(): Promise<number>
   stop(): Promise<void>
   pid(): number
 }
 
-/** The built site on an empty data folder of its own, until `removeAll`. */
-export async function builtSite(): Promise<BuiltSite> {
+/** The built site on an empty data folder of its own, until `removeAll`; `environment` adds settings. */
+export async function builtSite(environment: Record<string, string> = {}): Promise<BuiltSite> {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-bench-'))
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}/`
+  const origin = `http://127.0.0.1:${port}`
   const log = join(folder, 'log')
   let running: ChildProcess | null = null
 
@@ -103,18 +104,18 @@ export async function builtSite(): Promise<BuiltSite> {
     await rm(folder, { recursive: true, force: true })
   })
   return {
-    url,
+    origin,
     stop,
     pid: () => running?.pid ?? 0,
     async start() {
       const begin = performance.now()
       const child = await spawnScript(
         join('scripts', 'start.ts'),
-        { PORT: String(port), ORIGIN: new URL(url).origin, DATA_DIR: join(folder, 'data') },
+        { PORT: String(port), ORIGIN: origin, DATA_DIR: join(folder, 'data'), ...environment },
         log,
       )
       running = child
-      while ((await statusOf(url)) !== 200) {
+      while ((await statusOf(`${origin}/`)) !== 200) {
         if (child.exitCode !== null || performance.now() - begin > patience) {
           throw new Error(`The site does not start:\n${(await readFile(log, 'utf8')).slice(-4000)}`)
         }

@@ -3,7 +3,8 @@ import { median, quantile } from './median.ts'
 import { cpuSeconds } from './process-figures.ts'
 import { requestHeaders } from './raw-answer.ts'
 
-export type Target = { name: string; url: string; pid: number }
+/** `pids` of the processes whose work it is. */
+export type Target = { name: string; url: string; pids: readonly number[] }
 
 /** Medians over the rounds. */
 export type LoadFigures = {
@@ -19,8 +20,8 @@ const connections = 32
 
 type Round = LoadFigures
 
-async function round({ name, url, pid }: Target, seconds: number): Promise<Round> {
-  const before = await cpuSeconds(pid)
+async function round({ name, url, pids }: Target, seconds: number): Promise<Round> {
+  const before = await cpuSeconds(pids)
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
@@ -29,7 +30,7 @@ async function round({ name, url, pid }: Target, seconds: number): Promise<Round
     )
     run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
   })
-  const after = await cpuSeconds(pid)
+  const after = await cpuSeconds(pids)
   const { non2xx, errors } = result
   if (non2xx + errors > 0)
     throw new Error(`${name}: ${non2xx} answers were not 200, ${errors} failed`)

@@ -61,12 +61,22 @@ async function weigh(browser: Browser, url: string, screen: Screen): Promise<Pag
   }
 }
 
-/** What a browser that comes for the first time loads for this page, without scrolling. */
-export async function pageWeights(url: string, screens: readonly Screen[]): Promise<PageWeight[]> {
+/**
+ * What a browser that comes for the first time loads for each page, without scrolling: for each page
+ * one weight for each screen.
+ */
+export async function pageWeights(
+  urls: readonly string[],
+  screens: readonly Screen[],
+): Promise<PageWeight[][]> {
   const browser = await launchBrowser()
   try {
-    const weights: PageWeight[] = []
-    for (const screen of screens) weights.push(await weigh(browser, url, screen))
+    const weights: PageWeight[][] = []
+    for (const url of urls) {
+      const own: PageWeight[] = []
+      for (const screen of screens) own.push(await weigh(browser, url, screen))
+      weights.push(own)
+    }
     return weights
   } finally {
     await browser.close()

@@ -3,8 +3,18 @@ import { readdir, readFile } from 'node:fs/promises'
 /** A tick of /proc/<pid>/stat: always a hundredth of a second on Linux. */
 const ticksPerSecond = 100
 
-/** What the process has computed so far, in seconds; null where there is no /proc. */
-export async function cpuSeconds(pid: number): Promise<number | null> {
+/** What the processes have computed so far, in seconds; null where there is no /proc. */
+export async function cpuSeconds(pids: readonly number[]): Promise<number | null> {
+  let sum = 0
+  for (const pid of pids) {
+    const seconds = await cpuSecondsOf(pid)
+    if (seconds === null) return null
+    sum += seconds
+  }
+  return sum
+}
+
+async function cpuSecondsOf(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
   // The name in parentheses may hold spaces; user and system time are the 14th and 15th field.
@@ -46,6 +56,11 @@ function descendants(all: readonly Process[], pid: number): Process[] {
     parents = new Set(born.map((child) => child.pid))
   }
   return found
+}
+
+/** The processes that a process has started, and theirs. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  return descendants(await processes(), pid).map((child) => child.pid)
 }
 
 /** Bytes. */

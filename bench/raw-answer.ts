@@ -27,7 +27,7 @@ export function answerOf(url: string): Promise<Answer> {
 /** Node writes these by itself on every answer. */
 const written = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-export type RawServer = { url: string; pid: number }
+export type RawServer = { url: string; pid: number; stop(): Promise<void> }
 
 /**
  * Starts a plain `node:http` server, in a process of its own, that sends exactly this answer, until
@@ -57,5 +57,5 @@ export async function rawServer({ headers, body }: Answer): Promise<RawServer> {
     if (attempts > 200) throw new Error('the raw server does not start')
     await after(25)
   }
-  return { url, pid: child.pid ?? 0 }
+  return { url, pid: child.pid ?? 0, stop: () => end(child) }
 }

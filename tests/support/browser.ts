@@ -57,14 +57,18 @@ async function unpack(): Promise<void> {
   }
 }
 
-/** A real, headless Chromium; CHROMIUM_PATH names another one, where the packed one does not run. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * A real, headless Chromium; CHROMIUM_PATH names another one, where the packed one does not run.
+ * `more` arguments of the command line.
+ */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  const args = [...quiet, ...more]
   const given = process.env.CHROMIUM_PATH
-  if (given) return chromium.launch({ executablePath: given, args: quiet })
+  if (given) return chromium.launch({ executablePath: given, args })
   if (!existsSync(home)) await unpack()
   return chromium.launch({
     executablePath: join(home, 'chromium'),
-    args: quiet,
+    args,
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(home, 'al2023', 'lib'),
