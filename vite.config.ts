@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** Modules of every public page, and of nothing but pages. */
 const frameOfThePages =
-  /\/app\/(?:features\/(?:site-frame\/(?!side-menu)|problems\/|memberships\/join-link)|copy\/(?:(?:es|ca)\/)?(?:site|flashes|notices|problems|problem-page)\.ts|i18n\/|http\/|head\/|images\/|club\.ts|problem\.ts|ui\/(?:badge|button|class-names|empty-state|eyebrow|icon-button|spinner|text-link|toast-store|wrap)\.tsx?)/u
+  /\/app\/(?:features\/(?:site-frame\/(?!side-menu)|problems\/unreachable|memberships\/join-link)|copy\/(?:(?:es|ca)\/)?(?:site|notices|sections)\.ts|i18n\/(?!form-failure)|http\/(?:page-frame|flash-cookie)|head\/|images\/|club\.ts|ui\/(?:badge|button|class-names|empty-state|eyebrow|icon-button|spinner|text-link|toast-store|wrap)\.tsx?)/u
 
 export default defineConfig(({ mode }) => ({
   // Vitest compiles single modules; the router's plugin only makes sense for the whole application.
@@ -48,6 +48,14 @@ export default defineConfig(({ mode }) => ({
     },
     // server/app.ts is the entry of the server build, so that the server and the routes share one
     // copy of every module (two copies would mean two context keys and two connections).
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: './server/app.ts',
+          // What browsers load late, the server has at once.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
+    },
   },
 }))

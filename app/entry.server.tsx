@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
+import { withLateScripts } from '#app/http/late-scripts.ts'
 import { PageFrame } from '#app/http/page-frame.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
 import { refusalOfError, stillPage } from '#app/http/refusal.ts'
@@ -37,6 +38,13 @@ export default function handleRequest(
     const { retryAfterSeconds } = refusalOfError(error)
     if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
   }
+  async function pageIn(body: PassThrough): Promise<Response> {
+    const html = await text(body)
+    // While developing, the build tool's own scripts must come first.
+    const page = import.meta.env.PROD ? withLateScripts(html, nonce) : html
+    return new Response(page, { status, headers })
+  }
+
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <PageFrame value={frame}>
@@ -44,9 +52,11 @@ export default function handleRequest(
       </PageFrame>,
       {
         nonce,
+        // All in its place: what comes later by script is not there for those who run none.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough()
-          buffer(body).then((bytes) => resolve(new Response(bytes, { status, headers })), reject)
+          pageIn(body).then(resolve, reject)
           pipe(body)
         },
         onShellError: reject,

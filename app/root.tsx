@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
-import { flashesCopy } from '#app/copy/flashes.ts'
 import { noticesCopy } from '#app/copy/notices.ts'
-import { ProblemPage } from '#app/features/problems/problem-page.tsx'
+import { UnreachablePage } from '#app/features/problems/unreachable-page.tsx'
 import { SiteFrame } from '#app/features/site-frame/site-frame.tsx'
 import { SiteOrigin } from '#app/head/site-origin.ts'
-import { filledIn, flashTone, takeFlash } from '#app/http/flash.ts'
+import { hasFlash } from '#app/http/flash-cookie.ts'
 import { usePageFrame } from '#app/http/page-frame.ts'
-import { refusal, refusalOfError } from '#app/http/refusal.ts'
-import { LanguageProvider, useCopy } from '#app/i18n/language-provider.tsx'
+import { refusal } from '#app/http/refusal.ts'
+import { LanguageProvider, useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import type { Language } from '#app/i18n/language.ts'
 import { onFirstToast, showToast } from '#app/ui/toast-store.ts'
 import type { Route } from './+types/root.ts'
 import sansFont from './fonts/hanken-grotesk.woff2?url'
@@ -63,24 +63,33 @@ const Toaster = lazy(() =>
   import('#app/ui/toaster.tsx').then((loaded) => ({ default: loaded.Toaster })),
 )
 
+/** Loaded only where there is a notice to show. */
+async function showFlash(language: Language) {
+  const [{ flashesCopy }, { filledIn, flashTone, takeFlash }] = await Promise.all([
+    import('#app/copy/flashes.ts'),
+    import('#app/http/flash.ts'),
+  ])
+  const waiting = takeFlash()
+  if (!waiting) return
+  const { title, description } = flashesCopy[language][waiting.key]
+  showToast({
+    tone: flashTone(waiting.key),
+    title: filledIn(title, waiting.values),
+    description: filledIn(description, waiting.values),
+  })
+}
+
 /** Shows what the last navigation left in the flash cookie, and every other notice of the page. */
 function Notices() {
   const { label, close } = useCopy(noticesCopy)
-  const texts = useCopy(flashesCopy)
+  const { language } = useLanguage()
   const { state } = useNavigation()
   const [awaited, setAwaited] = useState(false)
 
   useEffect(() => onFirstToast(() => setAwaited(true)), [])
   useEffect(() => {
-    const waiting = state === 'idle' ? takeFlash() : null
-    if (!waiting) return
-    const { title, description } = texts[waiting.key]
-    showToast({
-      tone: flashTone(waiting.key),
-      title: filledIn(title, waiting.values),
-      description: filledIn(description, waiting.values),
-    })
-  }, [state, texts])
+    if (state === 'idle' && hasFlash(document.cookie)) void showFlash(language)
+  }, [state, language])
 
   return awaited ? (
     <Suspense>
@@ -93,10 +102,27 @@ export default function Root() {
   return <Outlet />
 }
 
+/** Few visits need it, so it comes when it is needed; over a broken way it may not come either. */
+const RefusalPage = lazy(async () => {
+  try {
+    const [{ ProblemPage }, { refusalOfError }] = await Promise.all([
+      import('#app/features/problems/problem-page.tsx'),
+      import('#app/http/refusal.ts'),
+    ])
+    return {
+      default: ({ error }: { error: unknown }) => <ProblemPage {...refusalOfError(error)} />,
+    }
+  } catch {
+    return { default: UnreachablePage }
+  }
+})
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame>
-      <ProblemPage {...refusalOfError(error)} />
+      <Suspense>
+        <RefusalPage error={error} />
+      </Suspense>
     </SiteFrame>
   )
 }

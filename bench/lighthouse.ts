@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runCommand } from '#scripts/run-command.ts'
+import { projectFolder, runCommand } from '#scripts/run-command.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { publicPages } from './measured-pages.ts'
@@ -27,12 +28,14 @@ type Lighthouse = (
   flags: { port: number; logLevel: 'error'; output: 'json' },
 ) => Promise<Report | undefined>
 
-const folder = join(import.meta.dirname, 'lighthouse')
+/** Out of the project's own folders, which tools read. */
+const folder = join(projectFolder, 'node_modules', '.cache', 'lighthouse')
 
 /** Lighthouse is as heavy as all else together, so only the bench installs it, at its first run. */
 async function load(): Promise<Lighthouse | null> {
   const entry = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js')
   if (!existsSync(entry)) {
+    await cp(join(import.meta.dirname, 'lighthouse'), folder, { recursive: true })
     const code = await runCommand('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund'])
     if (code !== 0) return null
   }

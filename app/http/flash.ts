@@ -1,7 +1,5 @@
 import { flashesCopy, type FlashKey } from '#app/copy/flashes.ts'
-
-/** The cookie that carries a notice over a redirect. Readable by the page: it holds no secret. */
-const flashCookie = 'flash'
+import { flashCookie } from './flash-cookie.ts'
 
 export type Flash = { key: FlashKey; values?: Record<string, string> }
 

@@ -60,7 +60,8 @@ async function ask(
 /** Sends bytes as they are and gives all that comes back until the connection ends. */
 async function wire(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  socket.end(bytes)
+  // Left open: whoever ends the connection is no longer waiting for an answer.
+  socket.write(bytes)
   return text(socket)
 }
 

@@ -18,6 +18,7 @@ export const sections: Translation<typeof spanish> = {
     event: 'No s’ha pogut carregar la informació de l’esdeveniment',
     posts: 'Error en carregar les publicacions del blog',
     post: 'Error en carregar la publicació',
+    page: 'No s’ha pogut carregar la pàgina',
   },
   back: {
     restaurants: 'Tornar a Restaurants',

@@ -16,6 +16,7 @@ export const sections = {
     event: 'No se pudo cargar la información del evento',
     posts: 'Error al cargar las publicaciones del blog',
     post: 'Error al cargar la publicación',
+    page: 'No se pudo cargar la página',
   },
   back: {
     restaurants: 'Volver a Restaurantes',

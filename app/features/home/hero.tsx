@@ -12,7 +12,6 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { useCarousel, wrapped } from './use-carousel.ts'
-import './hero.css'
 
 /** The ten pictures, still life and landscape in turn (art direction, 7). */
 const slides = [

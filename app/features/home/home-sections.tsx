@@ -112,7 +112,8 @@ export function Testimonials() {
     <section
       aria-roledescription="carousel"
       aria-label={copy.title}
-      className="bg-cream py-section"
+      // Its italic is a font of its own, which is not needed before somebody gets here.
+      className="bg-cream py-section [contain-intrinsic-size:auto_34rem] [content-visibility:auto]"
     >
       <Wrap>
         <SectionHead eyebrow={copy.eyebrow} title={copy.title}>

@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
-import { RestaurantReviews } from '#app/features/reviews/restaurant-reviews.tsx'
 import type { ReviewList } from '#app/features/reviews/review.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -9,10 +9,8 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { RestaurantCard } from './restaurant-card.tsx'
-import { RestaurantChef } from './restaurant-chef.tsx'
 import { RestaurantDescription } from './restaurant-description.tsx'
 import { RestaurantHero } from './restaurant-hero.tsx'
-import { RestaurantMenu } from './restaurant-menu.tsx'
 import { RestaurantSideCard } from './restaurant-side-card.tsx'
 import { RestaurantStructuredData } from './restaurant-structured-data.tsx'
 import {
@@ -21,6 +19,19 @@ import {
   type Restaurant,
   type RestaurantSummary,
 } from './restaurant.ts'
+
+// The other tabs come when they are asked for.
+const RestaurantMenu = lazy(() =>
+  import('./restaurant-menu.tsx').then((loaded) => ({ default: loaded.RestaurantMenu })),
+)
+const RestaurantChef = lazy(() =>
+  import('./restaurant-chef.tsx').then((loaded) => ({ default: loaded.RestaurantChef })),
+)
+const RestaurantReviews = lazy(() =>
+  import('#app/features/reviews/restaurant-reviews.tsx').then((loaded) => ({
+    default: loaded.RestaurantReviews,
+  })),
+)
 
 /** Characters of a description that search engines show. */
 const longestDescription = 160
@@ -64,15 +75,17 @@ export function RestaurantPage({
           <div className="grid gap-12 pt-10 lg:grid-cols-[7fr_4fr] lg:gap-20">
             <div className="min-w-0">
               {tab === 'descripcion' ? <RestaurantDescription restaurant={restaurant} /> : null}
-              {tab === 'menu' ? <RestaurantMenu restaurant={restaurant} /> : null}
-              {tab === 'chef' ? <RestaurantChef restaurant={restaurant} /> : null}
-              {tab === 'resenas' ? (
-                <RestaurantReviews
-                  restaurantId={restaurant.id}
-                  ratings={restaurant.ratings}
-                  reviews={reviews}
-                />
-              ) : null}
+              <Suspense>
+                {tab === 'menu' ? <RestaurantMenu restaurant={restaurant} /> : null}
+                {tab === 'chef' ? <RestaurantChef restaurant={restaurant} /> : null}
+                {tab === 'resenas' ? (
+                  <RestaurantReviews
+                    restaurantId={restaurant.id}
+                    ratings={restaurant.ratings}
+                    reviews={reviews}
+                  />
+                ) : null}
+              </Suspense>
             </div>
             <RestaurantSideCard restaurant={restaurant} />
           </div>
