@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withLateScripts } from './late-scripts.ts'
 
 const page = [
-  '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/>',
+  '<html><head><link rel="modulepreload" href="/assets/a.js"/><link nonce="n0" rel="modulepreload" href="/assets/b.js" crossorigin=""/>',
   '<link rel="stylesheet" href="/assets/a.css"/></head><body><p>$&amp;</p>',
   '<script nonce="n0">one</script><script nonce="n0" type="module" async="">import "/assets/a.js";</script>',
   '<script nonce="n0">two</script></body></html>',

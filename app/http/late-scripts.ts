@@ -21,8 +21,8 @@ const begin = `(() => {
     document.head.append(script)
   }
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { once: true, capture: true })
-  if (document.readyState === 'complete') begin()
-  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+  const idle = window.requestIdleCallback ?? setTimeout
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => idle(begin))))
 })()`
   .replaceAll(/\s*\n\s*/gu, '\n')
   .trim()
@@ -39,7 +39,7 @@ export function withLateScripts(html: string, nonce: string): string {
   if (!html.includes(opening)) return html
   const modules: string[] = []
   const withoutPreloads = html.replaceAll(
-    /<link rel="modulepreload" href="([^"]+)"\/>/gu,
+    /<link(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"[^>]*>/gu,
     (_link, href: string) => {
       modules.push(href)
       return ''

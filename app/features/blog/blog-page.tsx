@@ -79,6 +79,7 @@ function UnderConstruction() {
           name="club-pa-amb-tomaquet"
           alt=""
           sizes="(min-width: 1408px) 1280px, 100vw"
+          eager
           className="aspect-4/3 w-full object-cover md:aspect-21/9"
         />
       </div>

@@ -15,11 +15,14 @@ export function EventCard({
   event,
   heading: Heading = 'h3',
   past = false,
+  eager = false,
 }: {
   event: EventSummary
   /** The level that follows the heading above the list. */
   heading?: 'h2' | 'h3'
   past?: boolean
+  /** For what is seen first. */
+  eager?: boolean
 }) {
   const copy = useCopy(eventsCopy)
   const { language } = useLanguage()
@@ -33,6 +36,7 @@ export function EventCard({
           name={pictureOf(event.imageUrl) ?? 'event-tast-do'}
           alt=""
           sizes="(min-width: 768px) 30vw, 100vw"
+          eager={eager}
           className={`ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035] ${past ? 'saturate-70' : ''}`}
         />
       </div>

@@ -66,8 +66,14 @@ export function EventListPage({
           </EmptyState>
         ) : (
           <div className="grid gap-x-[clamp(1.25rem,2.6vw,2.5rem)] gap-y-14 md:grid-cols-2 lg:grid-cols-3">
-            {rows.map((event) => (
-              <EventCard key={event.id} event={event} heading="h2" past={past} />
+            {rows.map((event, index) => (
+              <EventCard
+                key={event.id}
+                event={event}
+                heading="h2"
+                past={past}
+                eager={index === 0}
+              />
             ))}
           </div>
         )}
