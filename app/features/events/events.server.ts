@@ -8,7 +8,7 @@ import { otherCategory, type ClubEvent, type EventFilter, type EventSummary } fr
 const pageSize = 12
 
 /** Pages that are counted from the asked one on; counting all would cost more the more there are. */
-const pagesAhead = 50
+const pagesAhead = 10
 
 /** Categories offered as filters; more would be no filter any more. */
 const mostCategories = 24

@@ -12,7 +12,7 @@ const pageSize = 6
  * Pages that are counted from the asked one on. Counting all would cost more the more there are; who
  * goes on is told of the next ones.
  */
-const pagesAhead = 50
+const pagesAhead = 10
 
 const summary = {
   id: restaurants.id,
@@ -143,14 +143,18 @@ export async function otherRestaurants(
   return latest.filter((restaurant) => restaurant.id !== id).slice(0, count)
 }
 
+/** The id that an address names. Throws Problem 404 for what can be none. */
+export function restaurantIdOf(text: string): number {
+  if (!/^\d{1,15}$/u.test(text)) throw new Problem('restaurantNotFound', 404)
+  return Number(text)
+}
+
 /** One restaurant. Throws Problem 404 for anything that is not the id of one. */
 export async function findRestaurant(cx: RequestContext, id: string): Promise<Restaurant> {
-  const [restaurant] = /^\d{1,15}$/u.test(id)
-    ? await cx.db
-        .select(everything)
-        .from(restaurants)
-        .where(eq(restaurants.id, Number(id)))
-    : []
+  const [restaurant] = await cx.db
+    .select(everything)
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantIdOf(id)))
   if (!restaurant) throw new Problem('restaurantNotFound', 404)
   return restaurant
 }

@@ -1,5 +1,5 @@
 import { RestaurantPage } from '#app/features/restaurants/restaurant-page.tsx'
-import { findRestaurant, otherRestaurants } from '#app/features/restaurants/restaurants.server.ts'
+import { findRestaurant, otherRestaurants, restaurantIdOf } from '#app/features/restaurants/restaurants.server.ts'
 import { listReviews } from '#app/features/reviews/reviews.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { onlyTabChanges } from '#app/http/only-tab-changes.ts'
@@ -10,10 +10,11 @@ const othersShown = 3
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const restaurant = await findRestaurant(cx, params.id)
-  const [reviews, others] = await Promise.all([
-    listReviews(cx, restaurant.id),
-    otherRestaurants(cx, restaurant.id, othersShown),
+  const id = restaurantIdOf(params.id)
+  const [restaurant, reviews, others] = await Promise.all([
+    findRestaurant(cx, params.id),
+    listReviews(cx, id),
+    otherRestaurants(cx, id, othersShown),
   ])
   return { restaurant, reviews, others }
 }
