@@ -29,11 +29,12 @@ export function renderMarkdown(text: string): string {
   return markdown.render(text)
 }
 
-/** The first words of a post without its marks, for lists; at most `length` characters. */
+/** The first words of a post without its marks and headings, for lists; at most `length` characters. */
 export function beginningOf(text: string, length: number): string {
   const plain = markdown
     .render(text.slice(0, length * 4))
-    .replaceAll(/<\/?(?:p|h\d|li|blockquote|pre|br|t[dhr])\b[^>]*>/gu, ' ')
+    .replaceAll(/<h\d[^>]*>.*?<\/h\d>/gsu, ' ')
+    .replaceAll(/<\/?(?:p|li|blockquote|pre|br|t[dhr])\b[^>]*>/gu, ' ')
     .replaceAll(/<[^>]+>/gu, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')

@@ -7,6 +7,7 @@ import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
@@ -45,7 +46,12 @@ export function ProblemPage({ code, status, retryAfterSeconds, requestId }: Prob
       }
     >
       <PageTitle title={sentence} />
-      <Wrap className="py-section self-center">
+      <Wrap
+        className={classNames(
+          'py-section self-center',
+          code === 'notFound' && 'md:pl-[max(var(--spacing-gutter),calc((100vw-80rem)/2))]',
+        )}
+      >
         <Eyebrow>{status}</Eyebrow>
         {/* The specified words for a page that is not there are English in both languages. */}
         <h1

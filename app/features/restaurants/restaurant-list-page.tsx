@@ -40,7 +40,7 @@ export function RestaurantListPage({
         <h1>{copy.title}</h1>
         <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.lead}</p>
       </Wrap>
-      {latest ? (
+      {latest && !filtered ? (
         <Wrap className="pb-section">
           <LatestVisit restaurant={latest} />
         </Wrap>
