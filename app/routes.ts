@@ -1,7 +1,23 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  prefix,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@react-router/dev/routes'
+
+/** Each page has one address: '/CLUB' is not there. */
+function exactly(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(entry.children ? { children: exactly(entry.children) } : {}),
+  }))
+}
 
 /** Every URL of the site, in one place: Spanish paths, English modules. */
-export default [
+export default exactly([
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('club', 'routes/public/club-page.tsx'),
@@ -66,4 +82,4 @@ export default [
   route('idioma', 'routes/endpoints/language.ts'),
   route('salir', 'routes/endpoints/sign-out.ts'),
   route('sesion', 'routes/endpoints/visitor.ts'),
-] satisfies RouteConfig
+]) satisfies RouteConfig

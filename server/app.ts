@@ -38,6 +38,7 @@ import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { startSiteJobs } from './site-jobs.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
+import { withoutSlash } from './without-slash.ts'
 
 export type AppDependencies = {
   settings: Settings & { secret: string }
@@ -140,6 +141,14 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     const refusal = refusalOfOdd(c.req.raw.method, wireTarget(c))
     if (refusal) throw refusal
     await next()
+  })
+
+  // One address for each page: whoever links to another one is led there.
+  app.use(async (c, next) => {
+    const { method } = c.req.raw
+    const address = method === 'GET' || method === 'HEAD' ? withoutSlash(wireTarget(c)) : null
+    if (address === null) return next()
+    c.res = new Response(null, { status: 308, headers: { Location: address } })
   })
 
   // Before everything that needs the database or a session.

@@ -34,6 +34,7 @@ test.each([
   '/restaurantes/1/resena',
   '/restaurantes/1?tab=otra',
   '/restaurantes/uno',
+  '/restaurantes/01',
   `/eventos?categoria=${'x'.repeat(500)}`,
   '/cuenta',
   '/unete',

@@ -15,14 +15,14 @@ const keptAddresses: readonly { path: RegExp; parameters?: Readonly<Record<strin
     parameters: { pagina: /^[1-9]\d{0,4}$/u, estrellas: /^[1-3]$/u, precio: /^[1-4]$/u },
   },
   {
-    path: /^\/restaurantes\/\d{1,15}$/u,
+    path: /^\/restaurantes\/[1-9]\d{0,14}$/u,
     parameters: { tab: /^(?:descripcion|menu|chef|resenas)$/u },
   },
   {
     path: /^\/eventos$/u,
     parameters: { pagina: /^[1-9]\d{0,4}$/u, categoria: /^.{1,60}$/u, cuando: /^pasados$/u },
   },
-  { path: /^\/eventos\/\d{1,15}$/u, parameters: { tab: /^(?:info|media)$/u } },
+  { path: /^\/eventos\/[1-9]\d{0,14}$/u, parameters: { tab: /^(?:info|media)$/u } },
   { path: /^\/blog$/u, parameters: { pagina: /^[1-9]\d{0,4}$/u } },
   { path: /^\/blog\/[a-z0-9-]{1,200}$/u },
 ]

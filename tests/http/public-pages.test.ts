@@ -173,6 +173,9 @@ test.each([
   '/eventos?categoria=Nada',
   '/blog?pagina=2',
   '/eventos/99999999999999999999',
+  '/restaurantes/01',
+  '/eventos/1.0',
+  '/CLUB',
 ])('%s is not found', async (path) => {
   expect((await app.ask(path)).status).toBe(404)
 })
@@ -183,4 +186,14 @@ test('the club’s own address is in the footer of each page', async () => {
     expect(html).toContain(club.email)
     expect(html).toContain('href="/legal/privacidad"')
   }
+})
+
+test.each([
+  ['/club/', '/club'],
+  ['/restaurantes/?pagina=1', '/restaurantes?pagina=1'],
+  ['/restaurantes/1/', '/restaurantes/1'],
+])('%s leads to the page’s one address', async (path, address) => {
+  const answer = await app.ask(path)
+  expect(answer.status).toBe(308)
+  expect(answer.headers.get('Location')).toBe(address)
 })

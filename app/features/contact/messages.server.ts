@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { isId } from '#app/db/is-id.ts'
+import { isUuid } from '#app/db/ids.ts'
 import { listPage } from '#app/db/list-page.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
@@ -47,7 +47,7 @@ export async function setMessageHandled(
   handled: boolean,
 ): Promise<void> {
   authorize(cx.actor, 'messages.manage')
-  if (!isId(id)) throw new Problem('messageNotFound', 404)
+  if (!isUuid(id)) throw new Problem('messageNotFound', 404)
   await cx.db.transaction(async (tx) => {
     const changed = await tx
       .update(contactMessages)

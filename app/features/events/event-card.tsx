@@ -2,11 +2,12 @@ import { CalendarDays, MapPin, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { eventsCopy } from '#app/copy/events.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { dayAndMonth, shortDateTime } from '#app/i18n/madrid-time.ts'
+import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { Picture } from '#app/images/picture.tsx'
 import { pictureOf } from '#app/images/pictures.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { EventDate } from './event-date.tsx'
 import { EventKind } from './event-kind.tsx'
 import type { EventSummary } from './event.ts'
 
@@ -26,7 +27,6 @@ export function EventCard({
 }) {
   const copy = useCopy(eventsCopy)
   const { language } = useLanguage()
-  const { day, month } = dayAndMonth(event.date, language)
   const meta = 'inline-flex items-center gap-1.5'
   const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.5 } as const
   return (
@@ -40,15 +40,7 @@ export function EventCard({
           className={`ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035] ${past ? 'saturate-70' : ''}`}
         />
       </div>
-      <p
-        aria-hidden="true"
-        className="bg-paper absolute top-4 left-4 min-w-[58px] rounded-sm px-3 pt-2.5 pb-2 text-center leading-none"
-      >
-        <span className="block font-serif text-[1.625rem] leading-none lining-nums">{day}</span>
-        <span className="text-wine-700 mt-1 block text-[.6875rem] leading-none font-semibold tracking-[.1em] uppercase">
-          {month}
-        </span>
-      </p>
+      <EventDate date={event.date} className="absolute top-4 left-4" />
       <div className="flex flex-1 flex-col pt-4">
         <p className="flex gap-2">
           <EventKind category={event.category} />

@@ -11,6 +11,7 @@ import { pictureOf } from '#app/images/pictures.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
+import { EventDate } from './event-date.tsx'
 import { EventKind } from './event-kind.tsx'
 import { EventMedia } from './event-media.tsx'
 import { EventStructuredData } from './event-structured-data.tsx'
@@ -70,6 +71,7 @@ export function EventPage({ event, over }: { event: ClubEvent; over: boolean }) 
             eager
             className={`absolute inset-0 size-full object-cover ${over ? 'saturate-70' : ''}`}
           />
+          <EventDate date={event.date} className="absolute top-4 left-4 md:top-6 md:left-6" />
         </div>
       </div>
       <Wrap className="pb-section pt-8">

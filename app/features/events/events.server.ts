@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { numberedId } from '#app/db/ids.ts'
 import { events } from '#app/db/schema/events.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import { otherCategory, type ClubEvent, type EventFilter, type EventSummary } from './event.ts'
@@ -122,18 +123,20 @@ export async function listCategories(cx: RequestContext): Promise<string[]> {
 
 /** One event. Throws Problem 404 for anything that is not the id of one. */
 export async function findEvent(cx: RequestContext, id: string): Promise<ClubEvent> {
-  const [event] = /^\d{1,15}$/u.test(id)
-    ? await cx.db
-        .select({
-          ...summary,
-          description: events.description,
-          media: events.media,
-          restaurantId: events.restaurantId,
-          updatedAt: events.updatedAt,
-        })
-        .from(events)
-        .where(eq(events.id, Number(id)))
-    : []
+  const number = numberedId(id)
+  const [event] =
+    number === null
+      ? []
+      : await cx.db
+          .select({
+            ...summary,
+            description: events.description,
+            media: events.media,
+            restaurantId: events.restaurantId,
+            updatedAt: events.updatedAt,
+          })
+          .from(events)
+          .where(eq(events.id, number))
   if (!event) throw new Problem('eventNotFound', 404)
   return event
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { isId } from '#app/db/is-id.ts'
+import { isUuid } from '#app/db/ids.ts'
 import { listPage } from '#app/db/list-page.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
@@ -56,7 +56,7 @@ export async function listRequests(
 /** One request. Admins only. Throws Problem 404 for an unknown id. */
 export async function findRequest(cx: RequestContext, id: string): Promise<MembershipRequest> {
   authorize(cx.actor, 'memberships.manage')
-  const [row] = isId(id)
+  const [row] = isUuid(id)
     ? await cx.db.select(columns).from(membershipRequests).where(eq(membershipRequests.id, id))
     : []
   if (!row) throw requestNotFound()

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { numberedId } from '#app/db/ids.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
@@ -145,8 +146,9 @@ export async function otherRestaurants(
 
 /** The id that an address names. Throws Problem 404 for what can be none. */
 export function restaurantIdOf(text: string): number {
-  if (!/^\d{1,15}$/u.test(text)) throw new Problem('restaurantNotFound', 404)
-  return Number(text)
+  const id = numberedId(text)
+  if (id === null) throw new Problem('restaurantNotFound', 404)
+  return id
 }
 
 /** One restaurant. Throws Problem 404 for anything that is not the id of one. */

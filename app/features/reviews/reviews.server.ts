@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { numberedId } from '#app/db/ids.ts'
 import { listPage } from '#app/db/list-page.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
@@ -140,12 +141,13 @@ export async function setReviewHidden(
   hidden: boolean,
 ): Promise<void> {
   authorize(cx.actor, 'reviews.manage')
-  if (!/^\d{1,15}$/u.test(id)) throw new Problem('reviewNotFound', 404)
+  const number = numberedId(id)
+  if (number === null) throw new Problem('reviewNotFound', 404)
   await cx.db.transaction(async (tx) => {
     const changed = await tx
       .update(reviews)
       .set({ hiddenAt: hidden ? cx.now : null })
-      .where(eq(reviews.id, Number(id)))
+      .where(eq(reviews.id, number))
       .returning({ restaurantId: reviews.restaurantId })
     if (changed.length === 0) throw new Problem('reviewNotFound', 404)
     await recordAudit(tx, cx, {

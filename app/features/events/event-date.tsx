@@ -1,0 +1,23 @@
+import { useLanguage } from '#app/i18n/language-provider.tsx'
+import { dayAndMonth } from '#app/i18n/madrid-time.ts'
+import { classNames } from '#app/ui/class-names.ts'
+
+/** Day and month as a leaf of a calendar, for the eye; the whole date stands beside it in words. */
+export function EventDate({ date, className }: { date: Date; className?: string }) {
+  const { language } = useLanguage()
+  const { day, month } = dayAndMonth(date, language)
+  return (
+    <p
+      aria-hidden="true"
+      className={classNames(
+        'bg-paper min-w-[58px] rounded-sm px-3 pt-2.5 pb-2 text-center leading-none',
+        className,
+      )}
+    >
+      <span className="block font-serif text-[1.625rem] leading-none lining-nums">{day}</span>
+      <span className="text-wine-700 mt-1 block text-[.6875rem] leading-none font-semibold tracking-[.1em] uppercase">
+        {month}
+      </span>
+    </p>
+  )
+}
