@@ -98,8 +98,7 @@ export function nodeListener({
   }
 
   return (incoming, outgoing) => {
-    if (!isKept(incoming)) return void throughFetch(incoming, outgoing)
-    void answerKeptOrNot(incoming, outgoing)
+    void (isKept(incoming) ? answerKeptOrNot : throughFetch)(incoming, outgoing)
   }
 }
 

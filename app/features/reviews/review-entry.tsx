@@ -10,7 +10,7 @@ const grounds = ['bg-wine-700', 'bg-olive-700', 'bg-sea-700']
 export function ReviewEntry({ review }: { review: Review }) {
   const copy = useCopy(reviewsCopy)
   const { language } = useLanguage()
-  const ground = grounds[[...review.author].length % grounds.length] ?? ''
+  const ground = grounds[review.author.length % grounds.length] ?? ''
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-stone-200 py-6">
       <span

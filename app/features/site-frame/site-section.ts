@@ -6,7 +6,7 @@ export type SiteSection =
 
 /** The section that a path is in; null for pages that stand by themselves. */
 export function siteSectionOf(pathname: string): SiteSection | null {
-  const [, first, second] = pathname.split('/')
+  const [, first = '', second] = pathname.split('/')
   switch (first) {
     case 'restaurantes':
       return {

@@ -7,21 +7,19 @@ import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/layout.ts'
 
-/** What one must be allowed to do to see a page of the panel. */
-const panelPages = {
-  dashboard: 'panel.enter',
-  members: 'memberships.manage',
-  reviews: 'reviews.manage',
-  messages: 'messages.manage',
-} as const satisfies Record<PanelPage, Operation>
+/** The pages of the panel in their order, with what one must be allowed to do to see each. */
+const panelPages: readonly (readonly [page: PanelPage, operation: Operation])[] = [
+  ['dashboard', 'panel.enter'],
+  ['members', 'memberships.manage'],
+  ['reviews', 'reviews.manage'],
+  ['messages', 'messages.manage'],
+]
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('panel.enter')]
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = authorize(context.get(requestContext).actor, 'panel.enter')
-  const allowed = (Object.keys(panelPages) as PanelPage[]).filter((page) =>
-    may(actor, panelPages[page]),
-  )
+  const allowed = panelPages.flatMap(([page, operation]) => (may(actor, operation) ? [page] : []))
   return { email: actor.email, allowed }
 }
 
