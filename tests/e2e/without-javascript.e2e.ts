@@ -109,6 +109,9 @@ test('a visitor reads, pages, filters, searches and writes to the club', async (
   await page.getByRole('tab', { name: restaurant.menu }).click()
   await page.waitForURL('**?tab=menu')
   await page.getByText(restaurant.mainDishes).waitFor()
+  // The menu leads to the same links at the foot of the page.
+  await page.getByRole('link', { name: siteCopy.es.menu }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: siteCopy.es.account }).waitFor()
   // What only scripts can do is not offered.
   expect(await page.getByRole('button', { name: sharingCopy.es.share }).count()).toBe(0)
 

@@ -4,7 +4,7 @@ import { siteCopy } from '#app/copy/site.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { OpeningHours } from './opening-hours.tsx'
-import { legalLinks, siteLinks } from './site-links.ts'
+import { footerLinksId, legalLinks, siteLinks } from './site-links.ts'
 
 const heading =
   'mb-4 font-sans text-xs leading-none font-semibold tracking-[.12em] uppercase text-gold-light'
@@ -17,7 +17,7 @@ const socialNetworks = [
 
 /** Every fact of the footer comes from app/club.ts. `year` is that of the copyright. */
 export function Footer({ year }: { year?: number }) {
-  const { footer: copy, pages } = useCopy(siteCopy)
+  const { footer: copy, pages, account } = useCopy(siteCopy)
   return (
     <footer className="on-dark bg-ink text-paper/78 pt-16 pb-8 text-sm">
       <Wrap>
@@ -45,10 +45,18 @@ export function Footer({ year }: { year?: number }) {
                   </a>
                 </li>
               ))}
+              {/* Scripts put who is signed in into the header. */}
+              <li className="without-scripts py-1">
+                <Link to="/cuenta" className="hover:text-paper hover:underline">
+                  {account}
+                </Link>
+              </li>
             </ul>
           </div>
           <div>
-            <h2 className={heading}>{copy.links}</h2>
+            <h2 id={footerLinksId} className={heading}>
+              {copy.links}
+            </h2>
             <ul>
               {siteLinks.map(({ to, page }) => (
                 <li key={to} className="py-1">

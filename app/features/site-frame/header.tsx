@@ -9,7 +9,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
-import { siteLinks } from './site-links.ts'
+import { footerLinksId, siteLinks } from './site-links.ts'
 import { useVisitor } from './use-visitor.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
@@ -90,7 +90,7 @@ export function Header() {
           </div>
           <IconButton
             label={copy.menu}
-            className="-mr-3 xl:!hidden"
+            className="needs-scripts -mr-3 xl:!hidden"
             aria-haspopup="dialog"
             onClick={() => {
               setAsked(true)
@@ -99,6 +99,15 @@ export function Header() {
           >
             <Menu aria-hidden="true" className="size-6" strokeWidth={1.5} />
           </IconButton>
+          <div className="without-scripts xl:!hidden">
+            <a
+              href={`#${footerLinksId}`}
+              aria-label={copy.menu}
+              className="-mr-3 grid size-11 place-items-center"
+            >
+              <Menu aria-hidden="true" className="size-6" strokeWidth={1.5} />
+            </a>
+          </div>
         </div>
       </Wrap>
       {asked ? (

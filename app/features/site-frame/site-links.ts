@@ -8,6 +8,9 @@ export const siteLinks = [
   { to: '/contacto', page: 'contact' },
 ] as const
 
+/** Where the header's menu leads without JavaScript: the same links in the footer. */
+export const footerLinksId = 'site-links'
+
 export const legalLinks = [
   { to: '/legal/privacidad', page: 'privacy' },
   { to: '/legal/terminos', page: 'terms' },
