@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
+import { pagesAhead, type PagesAhead } from '#app/db/pages-ahead.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import { otherCategory, type ClubEvent, type EventFilter, type EventSummary } from './event.ts'
 
 /** Events on one page of the list. */
 const pageSize = 12
-
-/** Pages that are counted from the asked one on; counting all would cost more the more there are. */
-const pagesAhead = 10
 
 /** Categories offered as filters; more would be no filter any more. */
 const mostCategories = 24
@@ -40,7 +38,7 @@ export async function listUpcomingEvents(
     .limit(limit)
 }
 
-export type EventPage = { rows: EventSummary[]; page: number; pages: number; more: boolean }
+export type EventPage = { rows: EventSummary[]; page: number } & PagesAhead
 
 function conditionOf(cx: RequestContext, { category, past }: EventFilter): SQL | undefined {
   return and(
@@ -64,35 +62,21 @@ export async function listEvents(
   { page, ...filter }: EventFilter & { page: number },
 ): Promise<EventPage> {
   const condition = conditionOf(cx, filter)
-  const offset = (page - 1) * pageSize
-  const ahead = cx.db
-    .select({ one: sql`1` })
-    .from(events)
-    .where(condition)
-    .offset(offset)
-    .limit(pageSize * pagesAhead + 1)
-    .as('ahead')
   const inOrder = filter.past
     ? [desc(events.date), desc(events.id)]
     : [asc(events.date), asc(events.id)]
-  const [rows, counted] = await Promise.all([
+  const [rows, ahead] = await Promise.all([
     cx.db
       .select(summary)
       .from(events)
       .where(condition)
       .orderBy(...inOrder)
       .limit(pageSize)
-      .offset(offset),
-    cx.db.$count(ahead),
+      .offset((page - 1) * pageSize),
+    pagesAhead(cx.db, events, condition, { page, size: pageSize }),
   ])
   if (rows.length === 0 && page > 1) throw notFound()
-  const further = Math.min(counted, pageSize * pagesAhead)
-  return {
-    rows,
-    page,
-    pages: Math.max(1, page - 1 + Math.ceil(further / pageSize)),
-    more: counted > further,
-  }
+  return { rows, page, ...ahead }
 }
 
 /**

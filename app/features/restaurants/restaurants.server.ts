@@ -1,6 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
+import { pagesAhead, type PagesAhead } from '#app/db/pages-ahead.server.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
@@ -8,12 +9,6 @@ import type { Restaurant, RestaurantFilter, RestaurantSummary } from './restaura
 
 /** Restaurants on one page of the list (specification, section 9). */
 const pageSize = 6
-
-/**
- * Pages that are counted from the asked one on. Counting all would cost more the more there are; who
- * goes on is told of the next ones.
- */
-const pagesAhead = 10
 
 const summary = {
   id: restaurants.id,
@@ -53,13 +48,7 @@ const searchable = sql`searchable(${restaurants.name} || ' ' || ${restaurants.ad
 
 const latestFirst = [desc(restaurants.createdAt), desc(restaurants.id)]
 
-export type RestaurantPage = {
-  rows: RestaurantSummary[]
-  page: number
-  /** The last page that is known of; there are further ones when `more`. */
-  pages: number
-  more: boolean
-}
+export type RestaurantPage = { rows: RestaurantSummary[]; page: number } & PagesAhead
 
 /** The filter that an address asks for; what is none is as good as not asked for. */
 export function restaurantFilterOf(query: URLSearchParams): RestaurantFilter {
@@ -92,32 +81,18 @@ export async function listRestaurants(
   { page, ...filter }: RestaurantFilter & { page: number },
 ): Promise<RestaurantPage> {
   const condition = conditionOf(filter)
-  const offset = (page - 1) * pageSize
-  const ahead = cx.db
-    .select({ one: sql`1` })
-    .from(restaurants)
-    .where(condition)
-    .offset(offset)
-    .limit(pageSize * pagesAhead + 1)
-    .as('ahead')
-  const [rows, counted] = await Promise.all([
+  const [rows, ahead] = await Promise.all([
     cx.db
       .select(summary)
       .from(restaurants)
       .where(condition)
       .orderBy(...latestFirst)
       .limit(pageSize)
-      .offset(offset),
-    cx.db.$count(ahead),
+      .offset((page - 1) * pageSize),
+    pagesAhead(cx.db, restaurants, condition, { page, size: pageSize }),
   ])
   if (rows.length === 0 && page > 1) throw notFound()
-  const further = Math.min(counted, pageSize * pagesAhead)
-  return {
-    rows,
-    page,
-    pages: Math.max(1, page - 1 + Math.ceil(further / pageSize)),
-    more: counted > further,
-  }
+  return { rows, page, ...ahead }
 }
 
 /** The restaurant visited last; null while there is none. */
