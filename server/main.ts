@@ -52,7 +52,7 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
     const database = await openDatabase(settings, log, (text) => phase('database', text))
     endings.push(() => database.close())
     const applied = await migrate(database.pool, migrationsFolder)
-    if (applied.length > 0) phase('database', `Migrated (${applied.length} steps)`)
+    if (applied.length > 0) phase('database', `Migrated, steps: ${applied.length}`)
 
     const app = await mount({ settings: { ...settings, secret }, pool: database.pool, log }, server)
     endings.splice(1, 0, () => app.stop())

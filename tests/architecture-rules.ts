@@ -54,6 +54,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['contact', 'site-frame'],
   ['legal', 'site-frame'],
   ['problems', 'site-frame'],
+  ['panel', 'site-frame'],
   ['sitemap', 'restaurants'],
   ['sitemap', 'events'],
   ['sitemap', 'blog'],

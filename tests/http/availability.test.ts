@@ -1,6 +1,8 @@
 import { Pool } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { sectionsCopy } from '#app/copy/sections.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { readSettings } from '#server/settings.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -48,6 +50,30 @@ test('while the database is away the process lives and says that it cannot serve
     await away.close()
   }
 })
+
+test.each([
+  ['/restaurantes', 'es', sectionsCopy.es.failed.restaurants, '/restaurantes'],
+  ['/restaurantes/1', 'ca', sectionsCopy.ca.failed.restaurant, '/restaurantes'],
+  ['/eventos', 'ca', sectionsCopy.ca.failed.events, '/eventos'],
+  ['/eventos/1', 'es', sectionsCopy.es.failed.event, '/eventos'],
+  ['/blog', 'es', sectionsCopy.es.failed.posts, '/blog'],
+] as const)(
+  '%s in %s says what could not be loaded, and why',
+  async (path, language, words, way) => {
+    const away = await withoutDatabase()
+    try {
+      const headers = { Cookie: `language=${language}`, Accept: 'text/html' }
+      const page = await away.app.fetch(new Request(`http://localhost:3000${path}`, { headers }))
+      expect(page.status).toBe(503)
+      const html = (await page.text()).replaceAll('&#x27;', "'")
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`, 'u'))
+      expect(html).toContain(problemsCopy[language].unavailable)
+      expect(html).toContain(`href="${way}"`)
+    } finally {
+      await away.close()
+    }
+  },
+)
 
 test('from the moment of the stop signal no proxy sends more', async () => {
   const away = await withoutDatabase()

@@ -14,7 +14,6 @@ export const panel: Translation<typeof spanish> = {
   signOutFailed: 'Error en tancar la sessió',
   toSite: 'Veure el lloc',
   signedInAs: 'Sessió de',
-  language: 'CA: veure en castellà',
   counters: {
     label: 'En xifres',
     approved: 'Sol·licituds aprovades',

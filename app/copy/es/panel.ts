@@ -12,7 +12,6 @@ export const panel = {
   signOutFailed: 'Error al cerrar sesión',
   toSite: 'Ver el sitio',
   signedInAs: 'Sesión de',
-  language: 'ES: ver en catalán',
   counters: {
     label: 'En números',
     approved: 'Solicitudes aprobadas',

@@ -1,10 +1,10 @@
 import { LayoutDashboard, Mail, MessageSquareText, Users, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, NavLink, useFetcher, useLocation } from 'react-router'
+import { Link, NavLink, useFetcher } from 'react-router'
 import { panelCopy } from '#app/copy/panel.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
-import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { otherLanguage } from '#app/i18n/language.ts'
+import { LanguageToggle } from '#app/features/site-frame/language-toggle.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast-store.ts'
@@ -67,33 +67,6 @@ export function Sidebar({
         <SignOut />
       </div>
     </div>
-  )
-}
-
-/** At once and without losing what is typed; without JavaScript a form that comes back here. */
-function LanguageToggle() {
-  const copy = useCopy(panelCopy)
-  const { language, toggleLanguage } = useLanguage()
-  const { pathname, search } = useLocation()
-  return (
-    <form
-      method="post"
-      action="/idioma"
-      onSubmit={(event) => {
-        event.preventDefault()
-        toggleLanguage()
-      }}
-    >
-      <input type="hidden" name="language" value={otherLanguage(language)} />
-      <input type="hidden" name="returnTo" value={pathname + search} />
-      <button
-        type="submit"
-        aria-label={copy.language}
-        className="hover:bg-cream min-h-11 min-w-11 rounded-sm text-xs font-semibold tracking-[.08em]"
-      >
-        {language.toUpperCase()}
-      </button>
-    </form>
   )
 }
 
