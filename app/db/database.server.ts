@@ -11,6 +11,8 @@ export type Database = Pick<
   | 'delete'
   | 'execute'
   | 'transaction'
+  | 'with'
+  | '$with'
   | '$count'
 >
 

@@ -1,10 +1,10 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 /** A picture of an event; `alt` says what it shows, empty for decoration. */
 export type EventPicture = { image: string; alt: string }
 
-/** `price` in cents, 0 is free; `date` an instant, shown in Europe/Madrid. */
+/** `price` and `memberPrice` in cents, 0 is free; `date` an instant, shown in Europe/Madrid. */
 export const events = pgTable('events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   title: text('title').notNull(),
@@ -19,4 +19,14 @@ export const events = pgTable('events', {
   media: jsonb('media').$type<EventPicture[]>().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  registrationOpensAt: instant('registration_opens_at'),
+  membersOpenAt: instant('members_open_at'),
+  registrationClosesAt: instant('registration_closes_at'),
+  memberPrice: integer('member_price'),
+  mostSeatsAtOnce: smallint('most_seats_at_once').notNull().default(4),
+  cancelledAt: instant('cancelled_at'),
+  movedAt: instant('moved_at'),
+  calendarSequence: integer('calendar_sequence').notNull().default(0),
+  /** Changed under the row's lock alone (docs/decisions/0009-seats.md). */
+  seatsTaken: integer('seats_taken').notNull().default(0),
 })

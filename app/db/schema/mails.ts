@@ -1,5 +1,8 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+
+/** A file that goes with a mail; `content` is text in UTF-8. */
+export type MailAttachment = { filename: string; contentType: string; content: string }
 
 /** The transactional outbox. A mail is waiting, sent (`sentAt`) or given up (`parkedAt`). */
 export const mails = pgTable('mails', {
@@ -18,4 +21,5 @@ export const mails = pgTable('mails', {
   sentAt: instant('sent_at'),
   parkedAt: instant('parked_at'),
   lastError: text('last_error'),
+  attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
 })

@@ -1,0 +1,55 @@
+import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#app/i18n/language.ts'
+import { instant } from './instant.ts'
+
+/** Seats of one person and companions at one event; `total` in cents (docs/decisions/0009-seats.md). */
+export const registrations = pgTable('event_registrations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  eventId: bigint('event_id', { mode: 'number' }).notNull(),
+  accountId: uuid('user_id'),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  language: text('language').$type<Language>().notNull().default('es'),
+  seats: smallint('seats').notNull(),
+  status: text('status').$type<'confirmed' | 'waiting' | 'offered' | 'cancelled'>().notNull(),
+  submission: uuid('submission'),
+  member: boolean('member').notNull().default(false),
+  total: integer('total').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  offeredUntil: instant('offered_until'),
+  replaces: uuid('replaces'),
+  givenUpAt: instant('given_up_at'),
+  cancelledAt: instant('cancelled_at'),
+  cancelledBecause: text('cancelled_because').$type<
+    'person' | 'club' | 'event' | 'expired' | 'passed-on'
+  >(),
+  refundable: boolean('refundable'),
+  note: text('note'),
+  remindedAt: instant('reminded_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** One row for each person at the table; health data are null once they are erased. */
+export const guests = pgTable('event_guests', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  registrationId: uuid('registration_id').notNull(),
+  place: smallint('place').notNull(),
+  name: text('name').notNull(),
+  diets: text('diets').array(),
+  allergens: text('allergens').array(),
+  note: text('note'),
+  checkedInAt: instant('checked_in_at'),
+  checkedInBy: uuid('checked_in_by'),
+})
+
+/** What the telephones at the door told, each mark once. */
+export const checkIns = pgTable('event_check_ins', {
+  mark: uuid('mark').primaryKey(),
+  guestId: uuid('guest_id').notNull(),
+  here: boolean('here').notNull(),
+  at: instant('at').notNull(),
+  markedBy: uuid('marked_by'),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+})
