@@ -8,6 +8,13 @@ export type FormFailure = {
   values: Record<string, string>
 }
 
+/** Whether an answer brings back what was typed; one about a fault of the way does not. */
+export function hasTyped(
+  answer: Pick<FormFailure, 'values'> | undefined,
+): answer is Pick<FormFailure, 'values'> {
+  return answer !== undefined && Object.keys(answer.values).length > 0
+}
+
 /** The failure in the language shown now: follows the toggle, for the server sent only keys. */
 export function useFormFailure(failure: FormFailure | undefined) {
   const sentences = useCopy(fieldsCopy)

@@ -49,6 +49,19 @@ export function shortDate(instant: Date, language: Language): string {
   }).format(instant)
 }
 
+/** 'diciembre de 2026'. Takes an instant. */
+export function monthAndYear(instant: Date, language: Language): string {
+  return formatter(language, 'monthAndYear', { month: 'long', year: 'numeric' }).format(instant)
+}
+
+/** The days of the week from Monday on. */
+export function weekdays(language: Language): string[] {
+  // The first of June 2026 is a Monday.
+  return Array.from({ length: 7 }, (_, index) =>
+    formatter(language, 'weekday', { weekday: 'long' }).format(Date.UTC(2026, 5, 1 + index, 12)),
+  )
+}
+
 /** '19:30'. Takes an instant. */
 export function timeOfDay(instant: Date, language: Language): string {
   return formatter(language, 'timeOfDay', { hour: '2-digit', minute: '2-digit' }).format(instant)

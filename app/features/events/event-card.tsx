@@ -10,6 +10,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { EventDate } from './event-date.tsx'
 import { EventKind } from './event-kind.tsx'
 import type { EventSummary } from './event.ts'
+import { SeatsBadge } from './seats-badge.tsx'
 
 /** An event in a list: picture with the date, kind, title, and what one needs to know to come. */
 export function EventCard({
@@ -44,7 +45,7 @@ export function EventCard({
       <div className="flex flex-1 flex-col pt-4">
         <p className="flex gap-2">
           <EventKind category={event.category} />
-          {past ? <Badge>{copy.isPast}</Badge> : null}
+          {past ? <Badge>{copy.isPast}</Badge> : <SeatsBadge event={event} />}
         </p>
         <Heading className="text-h3 mt-2">
           <Link to={`/eventos/${event.id}`} className="after:absolute after:inset-0">

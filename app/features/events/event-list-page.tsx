@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
+import { AgendaViews } from './agenda-views.tsx'
 import { EventCard } from './event-card.tsx'
 import { shownCategory } from './event-kind.tsx'
 import { agendaAddress, type EventFilter, type EventSummary } from './event.ts'
@@ -56,7 +57,10 @@ export function EventListPage({
         <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.lead}</p>
         <div className="mt-10 mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mb-14">
           <ChipLinks label={copy.categories} items={kinds} />
-          <ChipLinks label={copy.when} items={times} />
+          <div className="flex flex-wrap gap-x-6 gap-y-4">
+            <ChipLinks label={copy.when} items={times} />
+            <AgendaViews current="list" />
+          </div>
         </div>
         {rows.length === 0 ? (
           <EmptyState title={category === null ? nothing : copy.emptyCategory}>

@@ -8,6 +8,7 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { Picture } from '#app/images/picture.tsx'
 import { pictureOf } from '#app/images/pictures.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
@@ -18,13 +19,23 @@ import { EventStructuredData } from './event-structured-data.tsx'
 import { eventTabOf, eventTabs, type ClubEvent } from './event.ts'
 import { OrganizerCard } from './organizer-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
+import type { RegistrationWindow } from './registration-window.ts'
 
 /** Characters of a description that search engines show. */
 const longestDescription = 160
 
 /** The page of one event; its tab is in the address (specification, section 2). */
-export function EventPage({ event, over }: { event: ClubEvent; over: boolean }) {
-  const { page: copy } = useCopy(eventsCopy)
+export function EventPage({
+  event,
+  over,
+  window,
+}: {
+  event: ClubEvent
+  over: boolean
+  /** For those who are no members: the page is the same for everybody. */
+  window: RegistrationWindow
+}) {
+  const { page: copy, cancelled } = useCopy(eventsCopy)
   const { back } = useCopy(sectionsCopy)
   const { language } = useLanguage()
   const [search] = useSearchParams()
@@ -42,8 +53,9 @@ export function EventPage({ event, over }: { event: ClubEvent; over: boolean }) 
         <TextLink to="/eventos">{back.events}</TextLink>
         <div className="mt-6 flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
           <div>
-            <p className="mb-4">
+            <p className="mb-4 flex gap-2">
               <EventKind category={event.category} />
+              {event.cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}
             </p>
             <h1 className="max-w-[18em]">{event.title}</h1>
             <p className="text-ink-2 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
@@ -101,7 +113,7 @@ export function EventPage({ event, over }: { event: ClubEvent; over: boolean }) 
             </LinkTabs>
           </div>
           <div className="flex flex-col gap-6 lg:pt-2">
-            <RegistrationCard event={event} over={over} />
+            <RegistrationCard event={event} window={window} />
             <OrganizerCard />
           </div>
         </div>

@@ -23,18 +23,25 @@ export function EventStructuredData({ event }: { event: ClubEvent }) {
           name: event.title,
           description: event.description,
           startDate: event.date.toISOString(),
-          eventStatus: 'https://schema.org/EventScheduled',
+          eventStatus: event.cancelledAt
+            ? 'https://schema.org/EventCancelled'
+            : 'https://schema.org/EventScheduled',
           eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
           location: { '@type': 'Place', name: event.location, address: event.location },
           image: pictureAddress(origin, event.imageUrl) ?? undefined,
           organizer: { '@type': 'Organization', name: club.name, url: origin },
           maximumAttendeeCapacity: event.maxParticipants,
+          remainingAttendeeCapacity: event.maxParticipants - event.seatsTaken,
           isAccessibleForFree: event.price === 0,
           offers: {
             '@type': 'Offer',
             url: address,
             price: (event.price / 100).toFixed(2),
             priceCurrency: 'EUR',
+            availability:
+              event.seatsTaken < event.maxParticipants
+                ? 'https://schema.org/InStock'
+                : 'https://schema.org/SoldOut',
           },
         })}
       />

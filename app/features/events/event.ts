@@ -1,4 +1,5 @@
 import type { EventPicture } from '#app/db/schema/events.ts'
+import type { RegistrationTerms } from './registration-window.ts'
 
 /** An event in a list. `date` is an instant, `price` in cents (0 is free). */
 export type EventSummary = {
@@ -10,16 +11,23 @@ export type EventSummary = {
   location: string
   price: number
   maxParticipants: number
+  seatsTaken: number
+  cancelledAt: Date | null
   /** Null is shown as 'Otros' (specification, section 2). */
   category: string | null
 }
 
 /** An event with all that its page shows. */
-export type ClubEvent = EventSummary & {
-  media: EventPicture[]
-  restaurantId: number | null
-  updatedAt: Date
-}
+export type ClubEvent = EventSummary &
+  RegistrationTerms & {
+    media: EventPicture[]
+    restaurantId: number | null
+    updatedAt: Date
+    calendarSequence: number
+    /** Cents for a member's own seat; null: as for everybody. */
+    memberPrice: number | null
+    mostSeatsAtOnce: number
+  }
 
 /** What the list can be narrowed to. */
 export type EventFilter = {
@@ -38,6 +46,11 @@ export type EventTab = (typeof eventTabs)[number]
 
 export const eventTabOf = (asked: string | null): EventTab =>
   eventTabs.find((each) => each === asked) ?? 'info'
+
+/** The address of the calendar, of this month ('2026-12') or of the current one. */
+export function calendarAddress(month?: string): string {
+  return `/eventos/calendario${month ? `?mes=${month}` : ''}`
+}
 
 /** The address of the list with this filter. */
 export function agendaAddress({ category, past }: EventFilter, page = 1): string {

@@ -22,6 +22,8 @@ const summary = {
   location: events.location,
   price: events.price,
   maxParticipants: events.maxParticipants,
+  seatsTaken: events.seatsTaken,
+  cancelledAt: events.cancelledAt,
   category: events.category,
 }
 
@@ -118,6 +120,12 @@ export async function findEvent(cx: RequestContext, id: string): Promise<ClubEve
             media: events.media,
             restaurantId: events.restaurantId,
             updatedAt: events.updatedAt,
+            calendarSequence: events.calendarSequence,
+            registrationOpensAt: events.registrationOpensAt,
+            membersOpenAt: events.membersOpenAt,
+            registrationClosesAt: events.registrationClosesAt,
+            memberPrice: events.memberPrice,
+            mostSeatsAtOnce: events.mostSeatsAtOnce,
           })
           .from(events)
           .where(eq(events.id, number))

@@ -1,11 +1,15 @@
+import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { eventsCopy } from '#app/copy/events.ts'
 import { ShareButtons } from '#app/features/sharing/share-buttons.tsx'
+import { useSignedIn } from '#app/features/site-frame/use-visitor.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDay, timeOfDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ClubEvent } from './event.ts'
+import { mayRegister, type RegistrationWindow } from './registration-window.ts'
+import { WindowNotice } from './window-notice.tsx'
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -17,18 +21,31 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** Price, seats, date and time, and the way to a seat (specification, section 2). */
-export function RegistrationCard({ event, over }: { event: ClubEvent; over: boolean }) {
+export function RegistrationCard({
+  event,
+  window,
+}: {
+  event: ClubEvent
+  window: RegistrationWindow
+}) {
   const copy = useCopy(eventsCopy)
   const { page } = copy
   const { language } = useLanguage()
+  const price = (cents: number) => (cents === 0 ? copy.free : euros(cents, language))
+  const ahead = window.kind !== 'over' && window.kind !== 'cancelled'
   return (
     <aside
       aria-label={page.registration}
       className="shadow-1 flex flex-col gap-6 rounded-md border border-stone-200 bg-white p-6 md:p-8"
     >
-      <p className="font-serif text-[2rem] leading-none font-[360] lining-nums">
-        {event.price === 0 ? copy.free : euros(event.price, language)}
-      </p>
+      <div>
+        <p className="font-serif text-[2rem] leading-none font-[360] lining-nums">
+          {price(event.price)}
+        </p>
+        {event.memberPrice === null ? null : (
+          <p className="text-ink-2 mt-2 text-sm">{page.memberPrice(price(event.memberPrice))}</p>
+        )}
+      </div>
       <dl className="flex flex-col gap-4 text-sm">
         <Fact term={page.date}>{longDay(event.date, language)}</Fact>
         <Fact term={page.time}>{timeOfDay(event.date, language)}</Fact>
@@ -37,19 +54,49 @@ export function RegistrationCard({ event, over }: { event: ClubEvent; over: bool
           {event.maxParticipants > 0 ? copy.attendees(event.maxParticipants) : copy.limited}
         </Fact>
       </dl>
-      {over ? (
-        <p className="bg-cream rounded-sm px-4 py-3 text-sm">{page.over}</p>
-      ) : (
-        <div>
-          <ButtonLink to={`/contacto?evento=${event.id}`} className="w-full">
-            {page.register}
-          </ButtonLink>
-          <p className="mt-3 text-xs text-stone-600">
-            {page.registerNote} {event.price > 0 ? page.cancelling : null}
-          </p>
-        </div>
-      )}
+      <WayToASeat event={event} window={window} />
+      {ahead ? (
+        <a
+          href={`/eventos/${event.id}/evento.ics`}
+          className="text-wine-700 inline-flex items-center gap-2 self-start py-1.5 text-sm font-[560] underline underline-offset-4 hover:no-underline"
+        >
+          <CalendarPlus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          {page.toCalendar}
+        </a>
+      ) : null}
       <ShareButtons title={event.title} what="event" />
     </aside>
+  )
+}
+
+function WayToASeat({ event, window }: { event: ClubEvent; window: RegistrationWindow }) {
+  const { page } = useCopy(eventsCopy)
+  const signedIn = useSignedIn()
+  const address = `/eventos/${event.id}/inscripcion`
+  if (signedIn?.registeredFor.includes(event.id)) {
+    return (
+      <div>
+        <p className="mb-3 rounded-sm bg-olive-100 px-4 py-3 text-sm">{page.registered}</p>
+        <ButtonLink to={address} className="w-full">
+          {page.ownRegistration}
+        </ButtonLink>
+      </div>
+    )
+  }
+  const open = mayRegister(window)
+  return (
+    <div className="flex flex-col gap-3">
+      <WindowNotice window={window} />
+      {open || window.kind === 'membersFirst' ? (
+        <ButtonLink to={address} className="w-full">
+          {window.kind === 'full' ? page.wait : open ? page.register : page.asMember}
+        </ButtonLink>
+      ) : null}
+      {open ? (
+        <p className="text-xs text-stone-600">
+          {page.registerNote} {event.price > 0 ? page.cancelling : null}
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -1,5 +1,13 @@
 /** Pages that are nobody's search result, or that only answer programs of this site. */
-const excluded = ['/admin', '/auth', '/cuenta', '/create-super-admin', '/contacto/sello', '/sesion']
+const excluded = [
+  '/admin',
+  '/auth',
+  '/cuenta',
+  '/reservas',
+  '/create-super-admin',
+  '/contacto/sello',
+  '/sesion',
+]
 
 /** What search engines may look at. */
 export function robotsText(origin: string): string {

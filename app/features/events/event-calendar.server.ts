@@ -1,0 +1,79 @@
+import { asc, gte } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { club } from '#app/club.ts'
+import { eventsCopy } from '#app/copy/events.ts'
+import { events } from '#app/db/schema/events.ts'
+import { calendarText, type CalendarEntry } from '#app/features/feeds/calendar.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { euros } from '#app/i18n/money.ts'
+
+type Calendared = Pick<
+  typeof events.$inferSelect,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'date'
+  | 'location'
+  | 'price'
+  | 'calendarSequence'
+  | 'cancelledAt'
+  | 'updatedAt'
+>
+
+type Asking = Pick<RequestContext, 'site' | 'now'> & { language: Language }
+
+/** The feed shows what was some weeks ago too, so that calendars keep it; and so many at most. */
+const daysBack = 60
+const longest = 500
+
+function entryOf({ site, language }: Asking, event: Calendared, cancelled: boolean): CalendarEntry {
+  const url = `${site.origin}/eventos/${event.id}`
+  const copy = eventsCopy[language]
+  const price = event.price === 0 ? copy.free : euros(event.price, language)
+  return {
+    uid: `event-${event.id}@${new URL(site.origin).hostname}`,
+    start: event.date,
+    summary: event.title,
+    description: `${event.description}\n\n${price}\n${url}`,
+    location: event.location,
+    url,
+    sequence: event.calendarSequence,
+    cancelled,
+    changedAt: event.updatedAt,
+  }
+}
+
+/**
+ * One event as a calendar, for its page and for mails.
+ *
+ * @param method CANCEL takes it out of the calendar of whoever gets it.
+ */
+export function eventCalendar(
+  asking: Asking,
+  event: Calendared,
+  method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
+): string {
+  const cancelled = method === 'CANCEL' || event.cancelledAt !== null
+  return calendarText({
+    name: club.name,
+    entries: [entryOf(asking, event, cancelled)],
+    method,
+    madeAt: asking.now,
+  })
+}
+
+/** The club's events to subscribe to: what comes, and what was in the last weeks. */
+export async function clubCalendar(cx: RequestContext): Promise<string> {
+  const since = new Date(cx.now.getTime() - daysBack * 86_400_000)
+  const rows = await cx.db
+    .select()
+    .from(events)
+    .where(gte(events.date, since))
+    .orderBy(asc(events.date), asc(events.id))
+    .limit(longest)
+  return calendarText({
+    name: club.name,
+    entries: rows.map((event) => entryOf(cx, event, event.cancelledAt !== null)),
+    madeAt: cx.now,
+  })
+}

@@ -1,0 +1,85 @@
+/** What of an event decides whether and when one may register; `date` and the others are instants. */
+export type RegistrationTerms = {
+  date: Date
+  /** Null: as soon as the event is shown. */
+  registrationOpensAt: Date | null
+  /** Members before the others; null: with them. */
+  membersOpenAt: Date | null
+  /** Null: until the event begins. */
+  registrationClosesAt: Date | null
+  cancelledAt: Date | null
+  maxParticipants: number
+  seatsTaken: number
+}
+
+/** Whether one may register, and why not or until when. */
+export type RegistrationWindow =
+  | { kind: 'cancelled' }
+  | { kind: 'over' }
+  | { kind: 'closed'; at: Date }
+  /** Nobody may yet. `membersAt` only where members may earlier. */
+  | { kind: 'notYet'; at: Date; membersAt: Date | null }
+  /** Members may already; everybody from `at` on. */
+  | { kind: 'membersFirst'; at: Date }
+  | { kind: 'full' }
+  | { kind: 'lastSeats'; left: number }
+  | { kind: 'open'; left: number }
+
+/** So many free seats are the last ones. */
+const lastSeats = 5
+
+/** Whether the last seats are being taken; never before the first is. */
+export function isNearlyFull({
+  maxParticipants,
+  seatsTaken,
+}: Pick<RegistrationTerms, 'maxParticipants' | 'seatsTaken'>): boolean {
+  return seatsTaken > 0 && maxParticipants - seatsTaken <= lastSeats
+}
+
+/** The instant up to which one may register and change one's answers. */
+export function registrationCutOff({
+  date,
+  registrationClosesAt,
+}: Pick<RegistrationTerms, 'date' | 'registrationClosesAt'>): Date {
+  return registrationClosesAt && registrationClosesAt < date ? registrationClosesAt : date
+}
+
+/**
+ * When one may register, for a member or for everybody else, at this instant. The one place that
+ * knows it: pages, the command and the wire ask here.
+ */
+export function registrationWindow(
+  terms: RegistrationTerms,
+  { member, now }: { member: boolean; now: Date },
+): RegistrationWindow {
+  if (terms.cancelledAt) return { kind: 'cancelled' }
+  if (terms.date <= now) return { kind: 'over' }
+  const cutOff = registrationCutOff(terms)
+  if (cutOff <= now) return { kind: 'closed', at: cutOff }
+  const { registrationOpensAt: everybodyAt, membersOpenAt: membersAt } = terms
+  if (everybodyAt && everybodyAt > now) {
+    const membersMay = membersAt !== null && membersAt <= now
+    if (!membersMay) return { kind: 'notYet', at: everybodyAt, membersAt }
+    if (!member) return { kind: 'membersFirst', at: everybodyAt }
+  }
+  const left = terms.maxParticipants - terms.seatsTaken
+  if (left <= 0) return { kind: 'full' }
+  return { kind: isNearlyFull(terms) ? 'lastSeats' : 'open', left }
+}
+
+/** Whether a form is offered: for a seat, or for a place in the line. */
+export function mayRegister({ kind }: RegistrationWindow): boolean {
+  return kind === 'open' || kind === 'lastSeats' || kind === 'full'
+}
+
+/**
+ * What a registration costs, in cents: a member's own seat at the member's price, companions at the
+ * price for everybody.
+ */
+export function totalOf(
+  { price, memberPrice }: { price: number; memberPrice: number | null },
+  { seats, member }: { seats: number; member: boolean },
+): number {
+  const own = member && memberPrice !== null ? memberPrice : price
+  return own + (seats - 1) * price
+}

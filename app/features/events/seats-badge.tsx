@@ -1,0 +1,13 @@
+import { eventsCopy } from '#app/copy/events.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { EventSummary } from './event.ts'
+import { isNearlyFull } from './registration-window.ts'
+
+/** What one should know of the seats before one opens the event; nothing while there are enough. */
+export function SeatsBadge({ event }: { event: EventSummary }) {
+  const copy = useCopy(eventsCopy)
+  if (event.cancelledAt) return <Badge tone="error">{copy.cancelled}</Badge>
+  if (event.seatsTaken >= event.maxParticipants) return <Badge tone="warn">{copy.full}</Badge>
+  return isNearlyFull(event) ? <Badge tone="warn">{copy.lastSeats}</Badge> : null
+}
