@@ -8,8 +8,7 @@ import { sendMessage } from '#app/features/contact/send-message.server.ts'
 import { findEvent } from '#app/features/events/events.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
-import { readForm } from '#app/http/form.server.ts'
-import { Problem } from '#app/problem.ts'
+import { readForm, refusalIn } from '#app/http/form.server.ts'
 import type { Route } from './+types/contact.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,12 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome === 'sent') return data<ContactAnswer>({ sent: true })
     return data<ContactAnswer>({ ...refused, confirm: true, errors: {}, values }, { status: 422 })
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const { code: problem, status } = error
-    const wait = error.headers.get('Retry-After')
-    const headers = wait ? { 'Retry-After': wait } : undefined
-    const answer: ContactAnswer = { ...refused, problem, errors: {}, values }
-    return data(answer, { status, ...(headers ? { headers } : {}) })
+    const { code: problem, init } = refusalIn(error)
+    return data<ContactAnswer>({ ...refused, problem, errors: {}, values }, init)
   }
 }
 

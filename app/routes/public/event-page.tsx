@@ -1,5 +1,6 @@
 import { EventPage } from '#app/features/events/event-page.tsx'
 import { findEvent } from '#app/features/events/events.server.ts'
+import { registrationWindow } from '#app/features/events/registration-window.ts'
 import { requestContext } from '#app/http/context.ts'
 import { onlyTabChanges } from '#app/http/only-tab-changes.ts'
 import type { Route } from './+types/event-page.ts'
@@ -7,7 +8,8 @@ import type { Route } from './+types/event-page.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const event = await findEvent(cx, params.id)
-  return { event, over: event.date < cx.now }
+  const window = registrationWindow(event, { member: false, now: cx.now })
+  return { event, over: event.date < cx.now, window }
 }
 
 export const shouldRevalidate = onlyTabChanges

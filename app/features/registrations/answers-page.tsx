@@ -1,0 +1,74 @@
+import { Form, useNavigation } from 'react-router'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { PageTitle } from '#app/head/page-title.tsx'
+import { hasTyped, useFormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { fieldsOf, places } from './guest-field-names.ts'
+import { GuestFields } from './guest-fields.tsx'
+import type { RegistrationAnswer } from './registration-form.tsx'
+import type { Guest } from './registration.ts'
+
+/** Changing the names and what is eaten. */
+export function AnswersPage({
+  back,
+  name,
+  guests,
+  answer,
+}: {
+  /** The registration's own page. */
+  back: string
+  name: string
+  guests: readonly Guest[]
+  answer: Omit<RegistrationAnswer, 'full'> | undefined
+}) {
+  const { answers: copy, form } = useCopy(registrationsCopy)
+  const problems = useCopy(problemsCopy)
+  const { errors, errorOf, valueOf } = useFormFailure(answer)
+  const { state } = useNavigation()
+  const stored: Record<string, string> = { ...fieldsOf(guests), name }
+  const typed = hasTyped(answer) ? valueOf : (field: string) => stored[field] ?? ''
+  return (
+    <Wrap className="py-12 md:py-20">
+      <PageTitle title={copy.title} />
+      <TextLink to={back} className="mb-6">
+        {copy.back}
+      </TextLink>
+      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <Form method="post" noValidate className="flex max-w-[36rem] flex-col gap-6">
+        <FormSummary title={form.wrong} errors={errors} />
+        {answer?.code ? (
+          <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
+            {problems[answer.code]}
+          </p>
+        ) : null}
+        <TextField
+          label={form.name}
+          name="name"
+          required
+          maxLength={100}
+          autoComplete="name"
+          defaultValue={typed('name')}
+          error={errorOf('name')}
+        />
+        {places.slice(0, guests.length).map((place) => (
+          <GuestFields
+            key={place}
+            place={place}
+            textOf={typed}
+            errorOf={errorOf}
+            unfolded={place === 1}
+          />
+        ))}
+        <Button type="submit" busy={state === 'submitting'}>
+          {copy.submit}
+        </Button>
+      </Form>
+    </Wrap>
+  )
+}

@@ -1,0 +1,42 @@
+import { Form, Link } from 'react-router'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { PageTitle } from '#app/head/page-title.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import type { OwnRegistration } from './own-registration.server.ts'
+
+/** Asks before a registration is cancelled, and says what becomes of what was paid. */
+export function CancellationPage({
+  own: { registration, event, acts },
+  back,
+}: {
+  own: Pick<OwnRegistration, 'registration' | 'event' | 'acts'>
+  back: string
+}) {
+  const { cancellation: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  const waiting = registration.status !== 'confirmed'
+  const title = waiting ? copy.lineTitle : copy.title
+  return (
+    <Wrap className="py-section">
+      <PageTitle title={title} />
+      <h1 className="text-h2">{title}</h1>
+      <p className="text-lead text-ink-2 mt-4">
+        {copy.text(event.title, longDateTime(event.date, language))}
+      </p>
+      <p className="mt-4 max-w-[38rem]">
+        {waiting ? copy.line : acts.refundable ? copy.refundable : copy.notRefundable}
+      </p>
+      <Form method="post" className="mt-8 flex flex-wrap gap-3">
+        <button type="submit" className={buttonClass({ variant: 'danger' })}>
+          {waiting ? copy.confirmLine : copy.confirm}
+        </button>
+        <Link to={back} className={buttonClass({ variant: 'line' })}>
+          {copy.keep}
+        </Link>
+      </Form>
+    </Wrap>
+  )
+}

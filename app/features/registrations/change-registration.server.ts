@@ -1,0 +1,203 @@
+import { and, eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { registrationCutOff } from '#app/features/events/registration-window.ts'
+import { Problem } from '#app/problem.ts'
+import type { LockedEvent } from './lock-event.server.ts'
+import { ownRow, type OwnKey } from './own-registration.server.ts'
+import type { AnswersInput } from './registration-input.ts'
+import { registrationMail } from './registration-mail.server.ts'
+import { actsOn, type Acts } from './registration.ts'
+import {
+  markCancelled,
+  moveLine,
+  takeSeats,
+  withSeatsOf,
+  type RegistrationRow,
+} from './seats.server.ts'
+
+/** Does something about one's own registration under the lock of its event, as both are by then. */
+async function withOwn<Outcome>(
+  cx: RequestContext,
+  own: OwnKey,
+  act: (
+    tx: Database,
+    event: LockedEvent,
+    registration: RegistrationRow,
+    acts: Acts,
+  ) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { id, eventId } = await ownRow(cx, own)
+  return withSeatsOf(cx.db, eventId, async (tx, event) => {
+    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
+    if (!registration) throw new Problem('registrationNotFound', 404)
+    const waiting = await tx.$count(
+      registrations,
+      and(eq(registrations.eventId, eventId), eq(registrations.status, 'waiting')),
+    )
+    const offered = await takerOf(tx, id)
+    const acts = actsOn(
+      registration,
+      { ...event, cutOff: registrationCutOff(event) },
+      { now: cx.now, waiting: waiting > 0, offered: offered !== undefined },
+    )
+    return act(tx, event, registration, acts)
+  })
+}
+
+/** The offer that would take these seats over. */
+async function takerOf(tx: Database, id: string): Promise<RegistrationRow | undefined> {
+  const [taker] = await tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.replaces, id), eq(registrations.status, 'offered')))
+  return taker
+}
+
+/**
+ * Frees the seats of a registration that holds some. If they were given up and are offered to
+ * somebody, the offer stays, as one of free seats.
+ */
+export async function freeSeatsOf(
+  tx: Database,
+  event: LockedEvent,
+  { id, seats, status, replaces }: RegistrationRow,
+): Promise<void> {
+  if (status === 'offered' && replaces === null) await takeSeats(tx, event, -seats)
+  if (status !== 'confirmed') return
+  const taker = await takerOf(tx, id)
+  if (taker) {
+    await tx.update(registrations).set({ replaces: null }).where(eq(registrations.id, taker.id))
+  }
+  await takeSeats(tx, event, (taker?.seats ?? 0) - seats)
+}
+
+export type CancelOutcome = { refundable: boolean | null }
+
+/**
+ * Cancels one's own registration or leaves the line; cancelled twice it is cancelled once. The seats
+ * go to the line.
+ *
+ * @throws Problem 404; 409 once the event has begun.
+ */
+export async function cancelOwnRegistration(
+  cx: RequestContext,
+  own: OwnKey,
+): Promise<CancelOutcome> {
+  return withOwn(cx, own, async (tx, event, registration, acts) => {
+    if (registration.status === 'cancelled') return { refundable: registration.refundable }
+    if (!acts.cancel) throw new Problem('tooLateToCancel', 409)
+    const confirmed = registration.status === 'confirmed'
+    const refundable = confirmed ? acts.refundable : null
+    await freeSeatsOf(tx, event, registration)
+    await markCancelled(tx, cx, registration.id, 'person', refundable)
+    const kind = confirmed ? (refundable ? 'cancelledRefundable' : 'cancelledLate') : 'leftLine'
+    await cx.outbox.queue(tx, registrationMail(cx, kind, { event, registration }))
+    await moveLine(tx, cx, event)
+    return { refundable }
+  })
+}
+
+/**
+ * Takes or leaves the seats that are offered. Taken twice they are taken once. Seats that somebody
+ * gave up pass on in this one step: the giver is cancelled, with a refund.
+ *
+ * @throws Problem 404; 410 for an offer that is over; 409 when nothing is offered.
+ */
+export async function answerOffer(
+  cx: RequestContext,
+  own: OwnKey,
+  answer: 'accept' | 'decline',
+): Promise<void> {
+  await withOwn(cx, own, async (tx, event, registration, acts) => {
+    const { id, status, cancelledBecause } = registration
+    if (status === 'confirmed' && answer === 'accept') return
+    if (status === 'cancelled' && cancelledBecause === 'person' && answer === 'decline') return
+    if (status === 'offered' || cancelledBecause === 'expired') {
+      if (!acts.answerOffer) throw new Problem('offerExpired', 410)
+    } else throw new Problem('nothingOffered', 409)
+    if (answer === 'accept') await acceptOffer(tx, cx, event, registration)
+    else {
+      await freeSeatsOf(tx, event, registration)
+      await markCancelled(tx, cx, id, 'person', null)
+      await cx.outbox.queue(tx, registrationMail(cx, 'leftLine', { event, registration }))
+    }
+    await moveLine(tx, cx, event)
+  })
+}
+
+async function acceptOffer(
+  tx: Database,
+  cx: RequestContext,
+  event: LockedEvent,
+  registration: RegistrationRow,
+) {
+  const { id, seats, replaces } = registration
+  await tx
+    .update(registrations)
+    .set({
+      status: 'confirmed',
+      confirmedAt: cx.now,
+      offeredUntil: null,
+      replaces: null,
+      updatedAt: cx.now,
+    })
+    .where(eq(registrations.id, id))
+  if (replaces !== null) {
+    const [giver] = await tx.select().from(registrations).where(eq(registrations.id, replaces))
+    if (!giver) throw new Error('an offer of seats that nobody gave up')
+    await markCancelled(tx, cx, giver.id, 'passed-on', true)
+    await takeSeats(tx, event, seats - giver.seats)
+    await cx.outbox.queue(tx, registrationMail(cx, 'passedOn', { event, registration: giver }))
+  }
+  await cx.outbox.queue(tx, registrationMail(cx, 'confirmed', { event, registration }))
+}
+
+/**
+ * Gives one's seats up for whoever waits, after the day until which a cancellation is paid back; or
+ * keeps them after all, while nobody has been offered them.
+ *
+ * @throws Problem 404; 409 when this can not be done now.
+ */
+export async function giveUpSeats(
+  cx: RequestContext,
+  own: OwnKey,
+  seat: 'pass-on' | 'keep',
+): Promise<void> {
+  await withOwn(cx, own, async (tx, event, registration, acts) => {
+    const { id, givenUpAt } = registration
+    const passOn = seat === 'pass-on'
+    if ((givenUpAt !== null) === passOn && registration.status === 'confirmed') return
+    if (!(passOn ? acts.giveUp : acts.keep)) {
+      throw new Problem(passOn ? 'nobodyWaits' : 'seatsOffered', 409)
+    }
+    await tx
+      .update(registrations)
+      .set({ givenUpAt: passOn ? cx.now : null, updatedAt: cx.now })
+      .where(eq(registrations.id, id))
+    if (passOn) await moveLine(tx, cx, event)
+  })
+}
+
+/**
+ * Changes the names and what is eaten, until the event's cut-off.
+ *
+ * @throws Problem 404; 409 after it.
+ */
+export async function changeAnswers(
+  cx: RequestContext,
+  own: OwnKey,
+  { name, guests: people }: AnswersInput,
+): Promise<void> {
+  await withOwn(cx, own, async (tx, _event, { id }, acts) => {
+    if (!acts.changeAnswers) throw new Problem('answersClosed', 409)
+    await tx.update(registrations).set({ name, updatedAt: cx.now }).where(eq(registrations.id, id))
+    for (const [index, { note, ...told }] of people.entries()) {
+      await tx
+        .update(guests)
+        .set({ ...told, note: note || null })
+        .where(and(eq(guests.registrationId, id), eq(guests.place, index + 1)))
+    }
+  })
+}

@@ -1,0 +1,45 @@
+/** The fourteen allergens that must be told (Regulation (EU) No 1169/2011, Annex II), in its order. */
+export const allergens = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+
+type Allergen = (typeof allergens)[number]
+
+export const diets = [
+  'vegetarian',
+  'vegan',
+  'pescatarian',
+  'halal',
+  'pregnant',
+  'noAlcohol',
+] as const
+
+type Diet = (typeof diets)[number]
+
+/** What a person can not or does not eat: data about health, erased seven days after the event. */
+export type Needs = { diets: Diet[]; allergens: Allergen[]; note: string }
+
+/** Stored values that are still known, in the order of the list. */
+export function knownOf<Key extends string>(
+  keys: readonly Key[],
+  stored: readonly string[] | null,
+): Key[] {
+  return keys.filter((key) => stored?.includes(key))
+}
+
+export function hasNeeds({ diets: chosen, allergens: told, note }: Needs): boolean {
+  return chosen.length > 0 || told.length > 0 || note !== ''
+}

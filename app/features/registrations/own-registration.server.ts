@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, gte, ne, or } from 'drizzle-orm'
+import type { Account } from '#app/auth/actor.ts'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { events } from '#app/db/schema/events.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { registrationCutOff } from '#app/features/events/registration-window.ts'
+import { Problem } from '#app/problem.ts'
+import { allergens, diets, knownOf } from './diets.ts'
+import { isKeyOf } from './registration-link.server.ts'
+import { actsOn, type Acts, type Guest, type Registration } from './registration.ts'
+import type { RegistrationRow } from './seats.server.ts'
+import { placeInLine } from './store-registration.server.ts'
+
+/** Names a registration of the person who asks: by the key of its link, or by the session. */
+export type OwnKey = { id: string; key: string | null }
+
+const ofAccount = ({ id, email }: Account) =>
+  or(eq(registrations.accountId, id), eq(registrations.email, email))
+
+/**
+ * The stored registration, for whoever holds its link or is signed in as its owner; for all others it
+ * does not exist.
+ *
+ * @throws Problem 404.
+ */
+export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<RegistrationRow> {
+  const [row] = isUuid(id)
+    ? await cx.db.select().from(registrations).where(eq(registrations.id, id.toLowerCase()))
+    : []
+  const byKey = row && isKeyOf(cx.site, row.id, key)
+  const { actor } = cx
+  const bySession =
+    actor.kind === 'account' && (row?.accountId === actor.id || row?.email === actor.email)
+  if (!row || !(byKey || bySession)) throw new Problem('registrationNotFound', 404)
+  return row
+}
+
+/** What the page of an event's registration shows of the event. */
+type RegisteredEvent = {
+  id: number
+  title: string
+  date: Date
+  location: string
+  cancelled: boolean
+  /** Until when answers can be changed. */
+  cutOff: Date
+}
+
+export type OwnRegistration = {
+  registration: Registration
+  event: RegisteredEvent
+  guests: Guest[]
+  /** Place in the line, from 1; null for whoever does not wait. */
+  place: number | null
+  acts: Acts
+}
+
+/** One's own registration with all that its page shows. Throws Problem 404. */
+export async function findOwnRegistration(
+  cx: RequestContext,
+  own: OwnKey,
+): Promise<OwnRegistration> {
+  const row = await ownRow(cx, own)
+  const [people, [event], waiting, offered] = await Promise.all([
+    cx.db.select().from(guests).where(eq(guests.registrationId, row.id)).orderBy(asc(guests.place)),
+    cx.db.select().from(events).where(eq(events.id, row.eventId)),
+    cx.db.$count(
+      registrations,
+      and(eq(registrations.eventId, row.eventId), eq(registrations.status, 'waiting')),
+    ),
+    cx.db.$count(
+      registrations,
+      and(eq(registrations.replaces, row.id), eq(registrations.status, 'offered')),
+    ),
+  ])
+  if (!event) throw new Problem('eventNotFound', 404)
+  const shown = {
+    id: event.id,
+    title: event.title,
+    date: event.date,
+    location: event.location,
+    cancelled: event.cancelledAt !== null,
+    cutOff: registrationCutOff(event),
+  }
+  return {
+    registration: shownRegistration(row),
+    event: shown,
+    guests: people.map((guest) => ({
+      name: guest.name,
+      diets: knownOf(diets, guest.diets),
+      allergens: knownOf(allergens, guest.allergens),
+      note: guest.note ?? '',
+    })),
+    place: row.status === 'waiting' ? await placeInLine(cx.db, row) : null,
+    acts: actsOn(
+      row,
+      { ...event, cutOff: shown.cutOff },
+      { now: cx.now, waiting: waiting > 0, offered: offered > 0 },
+    ),
+  }
+}
+
+function shownRegistration(row: RegistrationRow): Registration {
+  const { id, number, name, email, seats, status, member, total } = row
+  const { confirmedAt, offeredUntil, givenUpAt, cancelledBecause, refundable, createdAt } = row
+  return {
+    id,
+    number,
+    name,
+    email,
+    seats,
+    status,
+    member,
+    total,
+    confirmedAt,
+    offeredUntil,
+    givenUpAt,
+    cancelledBecause,
+    refundable,
+    createdAt,
+  }
+}
+
+/** A registration in the account's list. */
+export type ListedRegistration = Pick<
+  Registration,
+  'id' | 'number' | 'seats' | 'status' | 'givenUpAt'
+> & { event: { id: number; title: string; date: Date; location: string } }
+
+/** Registrations shown in the account, the latest events first. */
+const listed = 50
+
+/** The registrations of the signed-in account, those made with its address as a visitor too. */
+export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRegistration[]> {
+  const account = authorize(cx.actor, 'account.own')
+  const rows = await cx.db
+    .select({
+      id: registrations.id,
+      number: registrations.number,
+      seats: registrations.seats,
+      status: registrations.status,
+      givenUpAt: registrations.givenUpAt,
+      event: {
+        id: events.id,
+        title: events.title,
+        date: events.date,
+        location: events.location,
+      },
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(ofAccount(account))
+    .orderBy(desc(events.date), desc(registrations.number))
+    .limit(listed)
+  return rows
+}
+
+/** The id of the account's registration for this event; null for a visitor and for who has none. */
+export async function ownRegistrationFor(
+  cx: RequestContext,
+  eventId: number,
+): Promise<string | null> {
+  if (cx.actor.kind === 'visitor') return null
+  const [row] = await cx.db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        ne(registrations.status, 'cancelled'),
+        ofAccount(cx.actor),
+      ),
+    )
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** The coming events for which the account has a registration; none for a visitor. */
+export async function ownComingEvents(cx: RequestContext): Promise<number[]> {
+  if (cx.actor.kind === 'visitor') return []
+  const rows = await cx.db
+    .select({ id: registrations.eventId })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(ne(registrations.status, 'cancelled'), gte(events.date, cx.now), ofAccount(cx.actor)),
+    )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { ListedRegistration } from './own-registration.server.ts'
+import { RegistrationBadge } from './registration-badge.tsx'
+
+/** The account's registrations, the latest events first. */
+export function OwnRegistrations({ registrations }: { registrations: ListedRegistration[] }) {
+  const { account: copy, page } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  return (
+    <section>
+      <h2 className="text-h3 mb-5">{copy.title}</h2>
+      {registrations.length === 0 ? (
+        <>
+          <p className="text-ink-2">{copy.none}</p>
+          <TextLink to="/eventos" arrow className="mt-4">
+            {copy.agenda}
+          </TextLink>
+        </>
+      ) : null}
+      <ul>
+        {registrations.map(({ id, event, seats, ...registration }) => (
+          <li
+            key={id}
+            className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-stone-200 py-4 first:pt-0"
+          >
+            <div>
+              <Link
+                to={`/reservas/${id}`}
+                aria-label={copy.open(event.title)}
+                className="font-serif text-[1.25rem] leading-tight after:absolute after:inset-0"
+              >
+                {event.title}
+              </Link>
+              <p className="text-ink-2 mt-1 text-sm first-letter:uppercase">
+                {longDateTime(event.date, language)} · {page.seats(seats)}
+              </p>
+            </div>
+            <RegistrationBadge registration={registration} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { findEvent } from '#app/features/events/events.server.ts'
+import { registrationWindow } from '#app/features/events/registration-window.ts'
+import { isMember } from '#app/features/memberships/memberships.server.ts'
+import { ownRegistrationFor } from './own-registration.server.ts'
+import type { Registrant } from './registration-form.tsx'
+
+/**
+ * What the page of registering shows the person who asks; `own` is the registration that an account
+ * has already. Throws Problem 404 for an unknown event.
+ */
+export async function registeringPage(cx: RequestContext, eventId: string) {
+  const event = await findEvent(cx, eventId)
+  const [member, own] = await Promise.all([isMember(cx), ownRegistrationFor(cx, event.id)])
+  const { id, title, date, location, price, memberPrice, mostSeatsAtOnce } = event
+  return {
+    own,
+    event: { id, title, date, location, price, memberPrice, mostSeatsAtOnce },
+    window: registrationWindow(event, { member, now: cx.now }),
+    account: registrantOf(cx.actor),
+    member,
+    submission: randomUUID(),
+  }
+}
+
+/** Whom the form registers without asking: the account that is signed in. */
+export function registrantOf(actor: Actor): Registrant | null {
+  return actor.kind === 'account' ? { name: actor.name, email: actor.email } : null
+}

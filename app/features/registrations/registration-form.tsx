@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { totalOf } from '#app/features/events/registration-window.ts'
+import { hasTyped, useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { euros } from '#app/i18n/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import { fieldOf, places } from './guest-field-names.ts'
+import { PeopleFields, SeatsField, seatsTyped } from './people-fields.tsx'
+
+/** Whom a form registers, when that is known from the session. */
+export type Registrant = { name: string; email: string }
+
+/** What the server answers to a form that made no registration; nothing that was typed is lost. */
+export type RegistrationAnswer = FormFailure & {
+  /** Why it was refused as a whole. */
+  code: ProblemCode | null
+  /** Not enough seats: a place in the line is offered. */
+  full: boolean
+  /** Who is signed in by now; undefined when it is not known. */
+  account?: Registrant | null
+}
+
+/** The form of a registration: for a seat, or for a place in the line. */
+export function RegistrationForm({
+  event,
+  account,
+  member,
+  full,
+  submission,
+  answer,
+}: {
+  event: { price: number; memberPrice: number | null; mostSeatsAtOnce: number }
+  account: Registrant | null
+  member: boolean
+  full: boolean
+  /** Names this form: sent twice, it is one registration. */
+  submission: string
+  answer: RegistrationAnswer | undefined
+}) {
+  const { form: copy } = useCopy(registrationsCopy)
+  const problems = useCopy(problemsCopy)
+  const { errors, errorOf, valueOf } = useFormFailure(answer)
+  const { state, formAction } = useNavigation()
+  const busy = state !== 'idle' && formAction?.includes('/inscripcion') === true
+  const typed = hasTyped(answer)
+    ? valueOf
+    : (name: string) => (name === 'name' ? (account?.name ?? '') : '')
+  const [seats, setSeats] = useState(seatsTyped(typed))
+  const waits = full || answer?.full === true
+  return (
+    <Form method="post" noValidate className="group flex flex-col gap-6">
+      <input type="hidden" name="submission" value={submission} />
+      {waits ? <input type="hidden" name="waiting" value="yes" /> : null}
+      <FormSummary title={copy.wrong} errors={useNamed(errors)} />
+      {answer?.code ? (
+        <div role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
+          <p className="font-semibold">{problems[answer.code]}</p>
+          {answer.code === 'alreadyRegistered' ? <p>{copy.alreadySent}</p> : null}
+          {answer.full ? <p>{copy.full}</p> : null}
+        </div>
+      ) : null}
+      <SeatsField
+        most={event.mostSeatsAtOnce}
+        textOf={typed}
+        errorOf={errorOf}
+        onChosen={setSeats}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={copy.name}
+          name="name"
+          required
+          maxLength={100}
+          autoComplete="name"
+          defaultValue={typed('name')}
+          error={errorOf('name')}
+        />
+        {account ? (
+          <p className="text-ink-2 self-end pb-3 text-sm">{copy.signedInAs(account.email)}</p>
+        ) : (
+          <TextField
+            label={copy.email}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            hint={copy.emailHint}
+            defaultValue={typed('email')}
+            error={errorOf('email')}
+          />
+        )}
+      </div>
+      <PeopleFields most={event.mostSeatsAtOnce} textOf={typed} errorOf={errorOf} />
+      <Total cents={totalOf(event, { seats, member })} />
+      <Button type="submit" busy={busy}>
+        {busy ? copy.submitting : waits ? copy.wait : copy.submit}
+      </Button>
+    </Form>
+  )
+}
+
+/** The sentences with the field that each is about. */
+function useNamed(errors: readonly { name: string; message: string }[]) {
+  const { form: copy } = useCopy(registrationsCopy)
+  const labels: Record<string, string> = { name: copy.name, email: copy.email, seats: copy.seats }
+  for (const place of places) labels[fieldOf.name(place)] = copy.companionName(place - 1)
+  return errors.map(({ name, message }) => ({
+    name,
+    message: labels[name] ? `${labels[name]}: ${message}` : message,
+  }))
+}
+
+/** Follows the chosen seats; without scripts the prices stand beside the form. */
+function Total({ cents }: { cents: number }) {
+  const { form: copy, page } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  return (
+    <div className="needs-scripts border-t border-stone-200 pt-4">
+      <p className="flex items-baseline justify-between">
+        <span className="text-sm font-semibold">{copy.total}</span>
+        <output className="font-serif text-[1.5rem] lining-nums">
+          {cents === 0 ? page.free : euros(cents, language)}
+        </output>
+      </p>
+      {cents === 0 ? null : <p className="text-xs text-stone-600">{copy.payment}</p>}
+    </div>
+  )
+}

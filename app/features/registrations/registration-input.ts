@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { Actor } from '#app/auth/actor.ts'
+import { email, line } from '#app/features/accounts/account-input.ts'
+import { allergens, diets } from './diets.ts'
+import { fieldOf, guestsOf, places, type GuestFieldValues } from './guest-field-names.ts'
+
+/** Lengths in characters, as the database has them. */
+const limits = { name: 100, note: 500 } as const
+
+export const personName = line(limits.name).min(1, 'required').min(2, 'nameTooShort')
+
+/** Seats as a form sends them: 1 to 4, whole; the event may allow fewer. */
+export const seats = z
+  .string('required')
+  .regex(/^[1-4]$/u, 'seatsInvalid')
+  .transform(Number)
+
+const requiredEmail = line(254).min(1, 'required').pipe(email)
+
+const companionName = line(limits.name)
+const needsNote = line(limits.note)
+
+const checked = z.literal('yes', 'invalidChoice').optional()
+
+/** Every field about the people, each of them optional: which ones count depends on the seats. */
+function guestShape(): Record<string, z.ZodType<string | undefined>> {
+  const shape: Record<string, z.ZodType<string | undefined>> = {}
+  for (const place of places) {
+    if (place > 1) shape[fieldOf.name(place)] = companionName.optional()
+    shape[fieldOf.note(place)] = needsNote.optional()
+    for (const diet of diets) shape[fieldOf.diet(place, diet)] = checked
+    for (const allergen of allergens) shape[fieldOf.allergen(place, allergen)] = checked
+  }
+  return shape
+}
+
+/** Each companion has a name; what stands in fields beyond the seats does not count. */
+function requireNames(fields: GuestFieldValues, count: number, context: z.RefinementCtx) {
+  for (const place of places.slice(1, count)) {
+    const given = fields[fieldOf.name(place)] ?? ''
+    if (given.length >= 2) continue
+    context.addIssue({
+      code: 'custom',
+      path: [fieldOf.name(place)],
+      message: given === '' ? 'required' : 'nameTooShort',
+    })
+  }
+}
+
+const guestFields = z.strictObject(guestShape())
+
+type OwnFields = z.ZodObject<{ name: z.ZodType<string>; seats: z.ZodType<number> }>
+
+/** A form about some people: its own fields, and those of everybody who comes. */
+export function withGuests<Own extends OwnFields>(own: Own) {
+  const names = Object.keys(own.shape)
+  return z.record(z.string(), z.string()).transform((fields, context) => {
+    const pick = (mine: boolean) =>
+      Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name) === mine))
+    const one = own.safeParse(pick(true))
+    const about = guestFields.safeParse(pick(false))
+    for (const { error } of [one, about]) {
+      for (const issue of error?.issues ?? []) context.addIssue({ ...issue })
+    }
+    const count = seats.safeParse(fields.seats)
+    if (about.success && count.success) requireNames(about.data, count.data, context)
+    if (!one.success || !about.success) return z.NEVER
+    const guests = guestsOf(about.data, one.data.seats, one.data.name)
+    return { ...one.data, guests }
+  })
+}
+
+const waiting = z.literal('yes', 'invalidChoice').optional()
+
+/** What the form of a registration sends; who is signed in registers with the account's address. */
+export const registrationInputFor = (actor: Actor) =>
+  withGuests(
+    z.strictObject({
+      name: personName,
+      email: actor.kind === 'visitor' ? requiredEmail : z.undefined('unexpected').optional(),
+      seats,
+      /** Whether a place in the line will do. */
+      waiting,
+      /** Names the form itself: sent twice, it is one registration. */
+      submission: z.uuid('unexpected'),
+    }),
+  ).transform(({ waiting: accepts, email: address = '', ...form }) => ({
+    ...form,
+    email: address,
+    acceptsWaiting: accepts === 'yes',
+  }))
+
+export type RegistrationInput = z.output<ReturnType<typeof registrationInputFor>>
+
+/** What the form of one's answers sends; `seats` of the registration decides which fields count. */
+export function answersInput(count: number) {
+  return z.strictObject({ name: personName, ...guestShape() }).transform((fields, context) => {
+    const told: GuestFieldValues = fields
+    requireNames(told, count, context)
+    return { name: fields.name, guests: guestsOf(told, count, fields.name) }
+  })
+}
+
+export type AnswersInput = z.output<ReturnType<typeof answersInput>>
+
+/** The answer to an offered seat. */
+export const offerAnswerInput = z.strictObject({
+  answer: z.enum(['accept', 'decline'], 'invalidChoice'),
+})
+
+/** Passing one's seat on, or keeping it after all. */
+export const givingUpInput = z.strictObject({ seat: z.enum(['pass-on', 'keep'], 'invalidChoice') })

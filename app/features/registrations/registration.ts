@@ -1,0 +1,100 @@
+import type { Needs } from './diets.ts'
+
+/** At most so many seats with one registration (docs/decisions/0009-seats.md). */
+export const mostSeats = 4
+
+export type RegistrationStatus = 'confirmed' | 'waiting' | 'offered' | 'cancelled'
+
+export type CancelledBecause = 'person' | 'club' | 'event' | 'expired' | 'passed-on'
+
+/** A person at the table; the first of a registration is who registered. */
+export type Guest = { name: string } & Needs
+
+/** A registration as its own page shows it. */
+export type Registration = {
+  id: string
+  /** For people to name it by. */
+  number: number
+  name: string
+  email: string
+  seats: number
+  status: RegistrationStatus
+  member: boolean
+  /** Cents for all seats. */
+  total: number
+  /** When the seats became theirs. */
+  confirmedAt: Date | null
+  offeredUntil: Date | null
+  givenUpAt: Date | null
+  cancelledBecause: CancelledBecause | null
+  refundable: boolean | null
+  createdAt: Date
+}
+
+const hour = 3_600_000
+
+/** Hours before the event until which a cancellation is paid back in full (specification, section 9). */
+export const refundHours = 48
+
+/** The last instant at which a cancellation is paid back: hours that pass, whatever the clocks do. */
+export function refundDeadline(date: Date): Date {
+  return new Date(date.getTime() - refundHours * hour)
+}
+
+/**
+ * Whether a cancellation is paid back in full: until 48 hours before, or whenever it is after the club
+ * has changed date or place since (the terms).
+ */
+function isRefundable(
+  { date, movedAt }: { date: Date; movedAt: Date | null },
+  { confirmedAt }: { confirmedAt: Date | null },
+  now: Date,
+): boolean {
+  return (
+    now <= refundDeadline(date) ||
+    (movedAt !== null && confirmedAt !== null && confirmedAt <= movedAt)
+  )
+}
+
+/** How long an offered seat is held (decisions.md), never beyond the event's beginning. */
+export function offerEnd(date: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + 24 * hour, date.getTime()))
+}
+
+/** What the person may do now with a registration. */
+export type Acts = {
+  answerOffer: boolean
+  cancel: boolean
+  /** Whether cancelling now would be paid back. */
+  refundable: boolean
+  /** A seat that is too late for a refund can be passed on while somebody waits. */
+  giveUp: boolean
+  /** Taking back what was given up, while it is offered to nobody. */
+  keep: boolean
+  changeAnswers: boolean
+}
+
+/**
+ * What may be done with a registration; pages show it, commands ask it again under the lock.
+ *
+ * @param waiting whether somebody waits for a seat of this event.
+ * @param offered whether the seats, given up, are offered to somebody now.
+ */
+export function actsOn(
+  registration: Pick<Registration, 'status' | 'givenUpAt' | 'offeredUntil' | 'confirmedAt'>,
+  event: { date: Date; cutOff: Date; cancelledAt: Date | null; movedAt: Date | null },
+  { now, waiting, offered }: { now: Date; waiting: boolean; offered: boolean },
+): Acts {
+  const { status, givenUpAt, offeredUntil } = registration
+  const refundable = isRefundable(event, registration, now)
+  const ahead = event.date > now && event.cancelledAt === null
+  const confirmed = ahead && status === 'confirmed'
+  return {
+    answerOffer: ahead && status === 'offered' && offeredUntil !== null && offeredUntil > now,
+    cancel: ahead && status !== 'cancelled',
+    giveUp: confirmed && givenUpAt === null && waiting && !refundable,
+    refundable,
+    keep: confirmed && givenUpAt !== null && !offered,
+    changeAnswers: ahead && status !== 'cancelled' && event.cutOff > now,
+  }
+}

@@ -1,0 +1,533 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events } from '#app/db/schema/events.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { guests } from '#app/db/schema/registrations.ts'
+import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import {
+  answerOffer,
+  cancelOwnRegistration,
+  changeAnswers,
+  giveUpSeats,
+} from './change-registration.server.ts'
+import { findOwnRegistration, ownRow } from './own-registration.server.ts'
+import { registerForEvent } from './register-for-event.server.ts'
+import { registrationPath } from './registration-link.server.ts'
+import { endDueOffers, eraseHealthData, sendReminders } from './seat-jobs.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const context = (now?: Date) => testContext({ db: database.db, ...(now ? { now } : {}) })
+
+async function register(
+  event: { id: number },
+  name: string,
+  given: Parameters<typeof registrationOf>[1] = {},
+  now?: Date,
+) {
+  return registerForEvent(context(now), String(event.id), registrationOf(name, given))
+}
+
+const wait = { acceptsWaiting: true }
+
+/** What the person's link opens. */
+function linkOf({ id }: { id: string }) {
+  const key = new URL(registrationPath(testSite, id), testSite.origin).searchParams.get('clave')
+  return { id, key }
+}
+
+const seats = (event: { id: number }) => seatsOf(database.db, event.id)
+
+/** The mails so far, as kind and recipient's name. */
+async function told() {
+  const rows = await database.db.select().from(mails).orderBy(asc(mails.createdAt))
+  return rows.map(({ kind, recipient }) => `${kind.slice(13)} ${recipient.split('@')[0]}`)
+}
+
+/** Two seats, both taken by one; two people want one and one more. */
+async function fullEvent(given: Partial<typeof events.$inferInsert> = {}) {
+  const event = await storedEvent(database.db, { maxParticipants: 2, ...given })
+  await register(event, 'Maria', { seats: 2 })
+  await register(event, 'Two', { ...wait, seats: 2 })
+  await register(event, 'One', wait)
+  return event
+}
+
+/** Two seats that one person has and will give up. */
+async function chair() {
+  const event = await storedEvent(database.db, { maxParticipants: 2 })
+  await register(event, 'Giver', { seats: 2 })
+  return event
+}
+
+describe('registering', () => {
+  test('takes a seat, keeps what each person eats, and tells by mail with the calendar', async () => {
+    const event = await storedEvent(database.db)
+    const outcome = await register(event, 'Maria', {
+      seats: 2,
+      guests: [
+        guest('Maria', { allergens: ['nuts'], note: 'lleu' }),
+        guest('Pau', { diets: ['vegan'] }),
+      ],
+    })
+    expect(outcome).toEqual({ outcome: 'registered', id: expect.any(String) })
+    expect(await seats(event)).toMatchObject({ taken: 2, confirmed: 2 })
+    const people = await database.db.select().from(guests).orderBy(guests.place)
+    expect(people).toMatchObject([
+      { name: 'Maria', allergens: ['nuts'], diets: [], note: 'lleu' },
+      { name: 'Pau', allergens: [], diets: ['vegan'], note: null },
+    ])
+    const [mail] = await database.db.select().from(mails)
+    expect(mail).toMatchObject({ recipient: 'maria@example.cat', language: 'es' })
+    expect(mail?.text).toContain('Te has registrado'.toLowerCase())
+    expect(mail?.text).toContain('70,00')
+    expect(mail?.attachments[0]).toMatchObject({ filename: 'evento.ics' })
+    expect(mail?.attachments[0]?.content).toContain('BEGIN:VTIMEZONE')
+  })
+
+  test('the same address twice is one registration and says so; its owner gets the link again', async () => {
+    const event = await storedEvent(database.db)
+    const first = await register(event, 'Maria')
+    const second = await register(event, 'Impostor', { email: 'maria@example.cat' })
+    expect(second).toEqual({ ...first, outcome: 'already' })
+    expect(await seats(event)).toMatchObject({ taken: 1, states: { Maria: 'confirmed' } })
+    expect(await told()).toEqual(['confirmed maria', 'again maria'])
+  })
+
+  test('the same form ten times at once is one registration, with one outcome and one mail', async () => {
+    const event = await storedEvent(database.db)
+    const input = registrationOf('Maria')
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => registerForEvent(context(), String(event.id), input)),
+    )
+    expect(new Set(outcomes.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await seats(event)).toMatchObject({ taken: 1 })
+    expect(await told()).toEqual(['confirmed maria'])
+  })
+
+  test('after cancelling, the same address may register again', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria')
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    expect((await register(event, 'Maria')).outcome).toBe('registered')
+    expect(await seats(event)).toMatchObject({ taken: 1 })
+  })
+
+  test('a full event offers the line, and only who wants it waits', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 1 })
+    await register(event, 'Maria')
+    expect(await register(event, 'Pau')).toEqual({ outcome: 'full' })
+    expect((await register(event, 'Pau', wait)).outcome).toBe('waiting')
+    expect(await seats(event)).toMatchObject({
+      taken: 1,
+      states: { Maria: 'confirmed', Pau: 'waiting' },
+    })
+    const pau = (await seats(event)).of('Pau')
+    expect(await findOwnRegistration(context(), linkOf(pau))).toMatchObject({ place: 1 })
+  })
+
+  test.each([
+    ['over', { date: daysLater(-1) }, 'eventOver', 410],
+    ['cancelled', { cancelledAt: daysLater(-1) }, 'eventCancelled', 410],
+    ['closed', { registrationClosesAt: daysLater(-1) }, 'registrationClosed', 409],
+    ['not open yet', { registrationOpensAt: daysLater(1) }, 'registrationNotOpen', 409],
+    [
+      'open to members alone',
+      { registrationOpensAt: daysLater(1), membersOpenAt: daysLater(-1) },
+      'registrationMembersFirst',
+      409,
+    ],
+  ] as const)('an event that is %s takes nobody', async (_what, given, code, status) => {
+    const event = await storedEvent(database.db, given)
+    await expect(register(event, 'Maria')).rejects.toMatchObject({ code, status })
+    expect(await seats(event)).toMatchObject({ taken: 0, states: {} })
+    expect(await told()).toEqual([])
+  })
+
+  test('no event, no seat', async () => {
+    for (const id of ['0', '-1', '999', '1e3', 'x']) {
+      await expect(registerForEvent(context(), id, registrationOf('Maria'))).rejects.toMatchObject({
+        status: 404,
+      })
+    }
+  })
+
+  test('more seats than the event allows at once are refused', async () => {
+    const event = await storedEvent(database.db, { mostSeatsAtOnce: 2 })
+    await expect(register(event, 'Maria', { seats: 3 })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('a member comes first and pays less, companions pay what everybody pays', async () => {
+    const event = await storedEvent(database.db, {
+      price: 3500,
+      memberPrice: 2000,
+      registrationOpensAt: daysLater(1),
+      membersOpenAt: daysLater(-1),
+    })
+    const actor = await storedAccount(database.db, { email: 'soci@example.cat' })
+    const asMember = { ...context(), actor }
+    const input = registrationOf('Soci', { email: 'other@example.cat', seats: 2 })
+    await expect(registerForEvent(asMember, String(event.id), input)).rejects.toMatchObject({
+      code: 'registrationMembersFirst',
+    })
+    await database.db.insert(membershipRequests).values({
+      accountId: actor.id,
+      fullName: 'Soci',
+      email: actor.email,
+      status: 'approved',
+    })
+    await registerForEvent(asMember, String(event.id), input)
+    expect((await seats(event)).of('Soci')).toMatchObject({
+      email: 'soci@example.cat',
+      accountId: actor.id,
+      member: true,
+      total: 5500,
+    })
+  })
+
+  test('an address has twelve tries an hour from a network, a network 120', async () => {
+    const event = await storedEvent(database.db)
+    for (let n = 0; n < 12; n += 1) await register(event, 'Maria')
+    await expect(register(event, 'Maria')).rejects.toMatchObject({ status: 429 })
+    // Nobody can use up somebody else's tries.
+    const elsewhere = { ...context(), client: { network: '198.51.100.9', userAgent: null } }
+    await registerForEvent(elsewhere, String(event.id), registrationOf('Maria'))
+    const many = await storedEvent(database.db, { maxParticipants: 200 })
+    for (let n = 0; n < 108; n += 1) await register(many, `Person ${n}`)
+    await expect(register(many, 'One more')).rejects.toMatchObject({ status: 429 })
+  })
+})
+
+describe('the line', () => {
+  test('a freed seat is held for the first in line, who is told, for 24 hours', async () => {
+    const event = await fullEvent()
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    const now = await seats(event)
+    expect(now.states).toEqual({ Maria: 'cancelled', Two: 'offered', One: 'waiting' })
+    expect(now).toMatchObject({ taken: 2, held: 2 })
+    expect(now.of('Two').offeredUntil).toEqual(daysLater(1))
+    expect(await register(event, 'Late')).toEqual({ outcome: 'full' })
+    expect((await told()).slice(-2)).toEqual(['cancelledRefundable maria', 'offered two'])
+  })
+
+  test('accepting it confirms; accepting it again changes nothing', async () => {
+    const event = await fullEvent()
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    const own = linkOf((await seats(event)).of('Two'))
+    await Promise.all([1, 2, 3].map(() => answerOffer(context(daysLater(0.5)), own, 'accept')))
+    expect(await seats(event)).toMatchObject({ taken: 2, confirmed: 2 })
+    expect((await told()).filter((mail) => mail === 'confirmed two')).toHaveLength(1)
+  })
+
+  test('an offer that nobody answers goes to the next, and the late answer is told so', async () => {
+    const event = await fullEvent()
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    const own = linkOf((await seats(event)).of('Two'))
+    const late = context(daysLater(1.1))
+    await expect(answerOffer(late, own, 'accept')).rejects.toMatchObject({ status: 410 })
+    await endDueOffers(late)
+    expect(await seats(event)).toMatchObject({
+      taken: 1,
+      states: { Two: 'cancelled', One: 'offered' },
+    })
+    await expect(answerOffer(late, own, 'accept')).rejects.toMatchObject({ status: 410 })
+    await endDueOffers(late)
+    expect((await told()).slice(-2)).toEqual(['expired two', 'offered one'])
+  })
+
+  test('declining passes it to the next; who leaves the line is gone', async () => {
+    const event = await fullEvent()
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    await answerOffer(context(), linkOf((await seats(event)).of('Two')), 'decline')
+    expect((await seats(event)).states).toMatchObject({ Two: 'cancelled', One: 'offered' })
+    await answerOffer(context(), linkOf((await seats(event)).of('One')), 'decline')
+    expect(await seats(event)).toMatchObject({ taken: 0 })
+  })
+
+  test('who asks for more seats than are free keeps the place and comes when they fit', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 2 })
+    await register(event, 'A')
+    await register(event, 'B')
+    await register(event, 'Two', { ...wait, seats: 2 })
+    await register(event, 'One', wait)
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('A')))
+    expect((await seats(event)).states).toMatchObject({ Two: 'waiting', One: 'offered' })
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('B')))
+    await answerOffer(context(), linkOf((await seats(event)).of('One')), 'decline')
+    expect((await seats(event)).states).toMatchObject({ Two: 'offered' })
+  })
+
+  test('leaving the line in the moment of an offer passes the seats on', async () => {
+    const event = await fullEvent()
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Two')))
+    expect(await seats(event)).toMatchObject({
+      taken: 1,
+      states: { Two: 'cancelled', One: 'offered' },
+    })
+    expect((await told()).slice(-2)).toEqual(['leftLine two', 'offered one'])
+  })
+
+  test('an offer ends with the beginning of the event at the latest', async () => {
+    const event = await fullEvent({ date: daysLater(0.25) })
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    expect((await seats(event)).of('Two').offeredUntil).toEqual(daysLater(0.25))
+  })
+
+  test('a hundred cancellations against a hundred registrations leave no seat twice taken or lost', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 20 })
+    for (let n = 0; n < 20; n += 1) await register(event, `Holder ${n}`)
+    const holders = await seats(event)
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        n % 2 === 0
+          ? cancelOwnRegistration(context(), linkOf(holders.of(`Holder ${n / 2}`)))
+          : register(event, `New ${n}`, wait),
+      ),
+    )
+    const after = await seats(event)
+    expect(after.taken).toBe(after.held)
+    expect(after.taken).toBe(20)
+    const states = Object.values(after.states)
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(0)
+  })
+})
+
+describe('cancelling', () => {
+  test.each([
+    ['in time', -48, true, 'cancelledRefundable'],
+    ['a minute late', -47.98, false, 'cancelledLate'],
+  ] as const)('%s decides about the refund', async (_when, hours, refundable, kind) => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria')
+    const now = new Date(event.date.getTime() + hours * 3_600_000)
+    const own = linkOf((await seats(event)).of('Maria'))
+    expect(await cancelOwnRegistration(context(now), own)).toEqual({ refundable })
+    expect((await told()).at(-1)).toBe(`${kind} maria`)
+    // Again, later: what was settled stays.
+    const later = new Date(now.getTime() + 3_600_000)
+    expect(await cancelOwnRegistration(context(later), own)).toEqual({ refundable })
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('whoever had registered before the club moved the event is paid back to the last', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Before')
+    await database.db
+      .update(events)
+      .set({ movedAt: daysLater(1) })
+      .where(eq(events.id, event.id))
+    await register(event, 'After', {}, daysLater(2))
+    const late = context(daysLater(9.9))
+    const before = linkOf((await seats(event)).of('Before'))
+    const after = linkOf((await seats(event)).of('After'))
+    expect(await cancelOwnRegistration(late, before)).toEqual({ refundable: true })
+    expect(await cancelOwnRegistration(late, after)).toEqual({ refundable: false })
+  })
+
+  test('48 hours are hours that pass, also over the night of the 28th of March 2027', async () => {
+    const event = await storedEvent(database.db, { date: new Date('2027-03-29T18:00:00Z') })
+    await register(event, 'Maria')
+    const own = linkOf((await seats(event)).of('Maria'))
+    // Two days earlier at 19:00 by the clock on the wall, at 20:00 it would be too late.
+    const before = context(new Date('2027-03-27T18:00:00Z'))
+    expect(await cancelOwnRegistration(before, own)).toEqual({ refundable: true })
+  })
+
+  test('what people eat goes with the registration', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria', { guests: [guest('Maria', { allergens: ['eggs'] })] })
+    await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    expect(await database.db.select().from(guests)).toMatchObject([
+      { name: 'Maria', allergens: null, diets: null, note: null },
+    ])
+  })
+
+  test('not once the event has begun', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria')
+    const own = linkOf((await seats(event)).of('Maria'))
+    await expect(cancelOwnRegistration(context(daysLater(11)), own)).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('a link that is not its own opens nothing', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria')
+    await register(event, 'Pau')
+    const maria = linkOf((await seats(event)).of('Maria'))
+    const pau = linkOf((await seats(event)).of('Pau'))
+    for (const own of [
+      { ...maria, key: pau.key },
+      { ...maria, key: null },
+      { ...maria, key: `${maria.key}A` },
+      { ...maria, key: maria.key?.toLowerCase() ?? '' },
+      { id: 'nothing', key: maria.key },
+    ]) {
+      await expect(ownRow(context(), own)).rejects.toMatchObject({ status: 404 })
+    }
+    const actor = await storedAccount(database.db, { email: 'pau@example.cat' })
+    await expect(
+      ownRow({ ...context(), actor }, { id: maria.id, key: null }),
+    ).rejects.toMatchObject({ status: 404 })
+    expect(await ownRow({ ...context(), actor }, { id: pau.id, key: null })).toMatchObject({
+      name: 'Pau',
+    })
+  })
+})
+
+describe('the empty chair', () => {
+  const late = daysLater(9)
+
+  test('without anybody waiting it can not be given up', async () => {
+    const event = await chair()
+    const own = linkOf((await seats(event)).of('Giver'))
+    await expect(giveUpSeats(context(late), own, 'pass-on')).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('it passes in one step, and only then is it paid back', async () => {
+    const event = await chair()
+    await register(event, 'Taker', { ...wait, seats: 2 })
+    const own = linkOf((await seats(event)).of('Giver'))
+    await giveUpSeats(context(late), own, 'pass-on')
+    expect(await seats(event)).toMatchObject({
+      taken: 2,
+      states: { Giver: 'confirmed', Taker: 'offered' },
+    })
+    expect((await seats(event)).of('Giver').refundable).toBeNull()
+    await expect(giveUpSeats(context(late), own, 'keep')).rejects.toMatchObject({ status: 409 })
+    await answerOffer(context(late), linkOf((await seats(event)).of('Taker')), 'accept')
+    const after = await seats(event)
+    expect(after).toMatchObject({ taken: 2, states: { Giver: 'cancelled', Taker: 'confirmed' } })
+    expect(after.of('Giver')).toMatchObject({ refundable: true, cancelledBecause: 'passed-on' })
+    expect((await told()).slice(-2).toSorted()).toEqual(['confirmed taker', 'passedOn giver'])
+  })
+
+  test('nobody takes it: the giver still has it, and may keep it after all', async () => {
+    const event = await chair()
+    await register(event, 'Taker', wait)
+    const own = linkOf((await seats(event)).of('Giver'))
+    await giveUpSeats(context(late), own, 'pass-on')
+    await answerOffer(context(late), linkOf((await seats(event)).of('Taker')), 'decline')
+    expect(await seats(event)).toMatchObject({ taken: 2, states: { Giver: 'confirmed' } })
+    await giveUpSeats(context(late), own, 'keep')
+    expect((await seats(event)).of('Giver').givenUpAt).toBeNull()
+  })
+
+  test('whoever comes into the line later is offered what was given up before', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 1 })
+    await register(event, 'Giver')
+    await register(event, 'Two', { ...wait, seats: 2 })
+    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on')
+    expect((await seats(event)).states).toMatchObject({ Two: 'waiting' })
+    await register(event, 'One', wait, late)
+    expect((await seats(event)).states).toMatchObject({ Two: 'waiting', One: 'offered' })
+  })
+
+  test('of two seats given up and one taken, the other one is free for the next', async () => {
+    const event = await chair()
+    await register(event, 'One', wait)
+    await register(event, 'Next', wait)
+    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on')
+    await answerOffer(context(late), linkOf((await seats(event)).of('One')), 'accept')
+    expect(await seats(event)).toMatchObject({
+      taken: 2,
+      states: { Giver: 'cancelled', One: 'confirmed', Next: 'offered' },
+    })
+  })
+
+  test('a giver who cancels meanwhile leaves the offer as it is', async () => {
+    const event = await chair()
+    await register(event, 'Taker', wait)
+    const own = linkOf((await seats(event)).of('Giver'))
+    await giveUpSeats(context(late), own, 'pass-on')
+    expect(await cancelOwnRegistration(context(late), own)).toEqual({ refundable: false })
+    const meanwhile = await seats(event)
+    expect(meanwhile).toMatchObject({ taken: 1, held: 1, states: { Taker: 'offered' } })
+    await answerOffer(context(late), linkOf(meanwhile.of('Taker')), 'accept')
+    expect(await seats(event)).toMatchObject({ taken: 1, confirmed: 1 })
+  })
+
+  test('one chair and many at once who would take it: exactly one has it', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 1 })
+    await register(event, 'Giver')
+    await register(event, 'Taker', wait)
+    const own = linkOf((await seats(event)).of('Giver'))
+    await giveUpSeats(context(late), own, 'pass-on')
+    const taker = linkOf((await seats(event)).of('Taker'))
+    await Promise.allSettled([
+      ...Array.from({ length: 10 }, () => answerOffer(context(late), taker, 'accept')),
+      ...Array.from({ length: 10 }, (_, n) => register(event, `New ${n}`, {}, late)),
+      cancelOwnRegistration(context(late), own),
+    ])
+    expect(await seats(event)).toMatchObject({ taken: 1, confirmed: 1 })
+  })
+})
+
+describe('one’s answers', () => {
+  test('can be changed until the cut-off, and not after it', async () => {
+    const event = await storedEvent(database.db, { registrationClosesAt: daysLater(5) })
+    await register(event, 'Maria', { seats: 2 })
+    const own = linkOf((await seats(event)).of('Maria'))
+    const answers = {
+      name: 'Maria Soler',
+      guests: [guest('Maria Soler'), guest('Jan', { allergens: ['fish'], note: 'greu' })],
+    }
+    await changeAnswers(context(daysLater(4)), own, answers)
+    expect(await findOwnRegistration(context(), own)).toMatchObject({
+      registration: { name: 'Maria Soler' },
+      guests: answers.guests,
+    })
+    await expect(changeAnswers(context(daysLater(5)), own, answers)).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+})
+
+describe('the jobs', () => {
+  test('everybody who comes is reminded 48 hours before, once; who has just registered is not', async () => {
+    const event = await storedEvent(database.db)
+    for (let n = 0; n < 12; n += 1) await register(event, `Person ${n}`)
+    await register(event, 'Waiting', wait)
+    await sendReminders(context(daysLater(7.9)))
+    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toEqual([])
+    await Promise.all([sendReminders(context(daysLater(8))), sendReminders(context(daysLater(8)))])
+    await sendReminders(context(daysLater(8.1)))
+    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toHaveLength(12)
+    const soon = await storedEvent(database.db)
+    await register(soon, 'Late', {}, daysLater(9))
+    await sendReminders(context(daysLater(9)))
+    expect((await told()).filter((mail) => mail === 'reminder late')).toEqual([])
+  })
+
+  test('what people eat is erased seven days after the event, and their names stay', async () => {
+    const event = await storedEvent(database.db)
+    await register(event, 'Maria', { guests: [guest('Maria', { diets: ['vegan'] })] })
+    await eraseHealthData(context(daysLater(16.9)))
+    expect((await database.db.select().from(guests))[0]).toMatchObject({ diets: ['vegan'] })
+    await eraseHealthData(context(daysLater(17.1)))
+    expect((await database.db.select().from(guests))[0]).toMatchObject({
+      name: 'Maria',
+      diets: null,
+      allergens: null,
+      note: null,
+    })
+  })
+
+  test('the event’s row is never left with a wrong count', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 3 })
+    await register(event, 'A', { seats: 3 })
+    await expect(
+      database.db.update(events).set({ maxParticipants: 2 }).where(eq(events.id, event.id)),
+    ).rejects.toThrow()
+  })
+})

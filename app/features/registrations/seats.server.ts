@@ -1,0 +1,176 @@
+import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { events } from '#app/db/schema/events.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { Problem } from '#app/problem.ts'
+import { lockEvent, type LockedEvent } from './lock-event.server.ts'
+import { registrationMail } from './registration-mail.server.ts'
+import { offerEnd, type CancelledBecause } from './registration.ts'
+
+/** What moving the line needs of a request; the jobs have it too. */
+export type SeatKeeping = Pick<RequestContext, 'now' | 'outbox' | 'site'>
+
+export type RegistrationRow = typeof registrations.$inferSelect
+
+/**
+ * Does something about the seats of one event in a transaction that holds its row's lock.
+ *
+ * @throws Problem 404 for an unknown event.
+ */
+export async function withSeatsOf<Outcome>(
+  db: Database,
+  eventId: number,
+  act: (tx: Database, event: LockedEvent) => Promise<Outcome>,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    if (!event) throw new Problem('eventNotFound', 404)
+    return act(tx, event)
+  })
+}
+
+/** Counts seats as taken, or as free again when `seats` is negative. The event's check stands behind. */
+export async function takeSeats(tx: Database, event: LockedEvent, seats: number): Promise<void> {
+  if (seats === 0) return
+  const [row] = await tx
+    .update(events)
+    .set({ seatsTaken: sql`${events.seatsTaken} + ${seats}` })
+    .where(eq(events.id, event.id))
+    .returning({ seatsTaken: events.seatsTaken })
+  if (!row) throw new Error('the event is locked, so it is there')
+  event.seatsTaken = row.seatsTaken
+}
+
+export const freeSeats = ({ maxParticipants, seatsTaken }: LockedEvent) =>
+  maxParticipants - seatsTaken
+
+/**
+ * Cancels a registration and erases what its people do not eat. Its seats are still counted: the
+ * caller knows whether they become free or pass on.
+ */
+export async function markCancelled(
+  tx: Database,
+  { now }: Pick<SeatKeeping, 'now'>,
+  id: string,
+  because: CancelledBecause,
+  refundable: boolean | null,
+): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({
+      status: 'cancelled',
+      offeredUntil: null,
+      replaces: null,
+      givenUpAt: null,
+      cancelledAt: now,
+      cancelledBecause: because,
+      refundable,
+      updatedAt: now,
+    })
+    .where(eq(registrations.id, id))
+  await tx
+    .update(guests)
+    .set({ diets: null, allergens: null, note: null })
+    .where(eq(guests.registrationId, id))
+}
+
+/**
+ * Brings the line up to date: ends the offers that are over, then offers what is free, and what is
+ * given up, to the first in line whose seats fit; each is told by mail in the same transaction.
+ */
+export async function moveLine(
+  tx: Database,
+  keeping: SeatKeeping,
+  event: LockedEvent,
+): Promise<void> {
+  await endOffers(tx, keeping, event)
+  if (event.cancelledAt || event.date <= keeping.now) return
+  while (freeSeats(event) > 0) {
+    const next = await firstInLine(tx, event, freeSeats(event))
+    if (!next) break
+    await takeSeats(tx, event, next.seats)
+    await offer(tx, keeping, event, next, null)
+  }
+  for (const chair of await chairsWithoutOffer(tx, event)) {
+    const next = await firstInLine(tx, event, chair.seats)
+    if (next) await offer(tx, keeping, event, next, chair.id)
+  }
+}
+
+async function endOffers(tx: Database, keeping: SeatKeeping, event: LockedEvent) {
+  const ended = await tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, event.id),
+        eq(registrations.status, 'offered'),
+        lte(registrations.offeredUntil, keeping.now),
+      ),
+    )
+    .orderBy(asc(registrations.number))
+  for (const registration of ended) {
+    await markCancelled(tx, keeping, registration.id, 'expired', null)
+    if (registration.replaces === null) await takeSeats(tx, event, -registration.seats)
+    await keeping.outbox.queue(tx, registrationMail(keeping, 'expired', { event, registration }))
+  }
+}
+
+async function firstInLine(
+  tx: Database,
+  event: LockedEvent,
+  most: number,
+): Promise<RegistrationRow | undefined> {
+  const [first] = await tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, event.id),
+        eq(registrations.status, 'waiting'),
+        lte(registrations.seats, most),
+      ),
+    )
+    .orderBy(asc(registrations.number))
+    .limit(1)
+  return first
+}
+
+async function offer(
+  tx: Database,
+  keeping: SeatKeeping,
+  event: LockedEvent,
+  next: RegistrationRow,
+  replaces: string | null,
+) {
+  const offeredUntil = offerEnd(event.date, keeping.now)
+  await tx
+    .update(registrations)
+    .set({ status: 'offered', offeredUntil, replaces, updatedAt: keeping.now })
+    .where(eq(registrations.id, next.id))
+  const registration = { ...next, offeredUntil }
+  await keeping.outbox.queue(tx, registrationMail(keeping, 'offered', { event, registration }))
+}
+
+/** Seats that are given up and offered to nobody, the longest first. */
+async function chairsWithoutOffer(tx: Database, event: LockedEvent) {
+  const taker = alias(registrations, 'taker')
+  return tx
+    .select({ id: registrations.id, seats: registrations.seats })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, event.id),
+        isNotNull(registrations.givenUpAt),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(taker)
+            .where(and(eq(taker.replaces, registrations.id), eq(taker.status, 'offered'))),
+        ),
+      ),
+    )
+    .orderBy(asc(registrations.givenUpAt), asc(registrations.number))
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { email, line } from '#app/features/accounts/account-input.ts'
+import { mostSeats } from './registration.ts'
+
+const personName = line(100).min(2, 'nameTooShort')
+
+/**
+ * What a program sends to register somebody, in the database's names. Companions without a name are
+ * called after who brings them; the person's link lets them be named.
+ */
+export const wireRegistrationInput = z
+  .strictObject({
+    event_id: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/u)]).transform(String),
+    name: personName,
+    email: line(254).pipe(email),
+    seats: z.int().min(1).max(mostSeats).default(1),
+    companions: z
+      .array(personName)
+      .max(mostSeats - 1)
+      .default([]),
+    /** Whether a place in the line will do. */
+    waiting_list: z.boolean().default(false),
+    language: z.enum(['es', 'ca']).optional(),
+  })
+  .refine(({ seats, companions }) => companions.length < seats, { path: ['companions'] })
+
+export type WireRegistrationInput = z.output<typeof wireRegistrationInput>

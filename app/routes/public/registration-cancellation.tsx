@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { CancellationPage } from '#app/features/registrations/cancellation-page.tsx'
+import { cancelOwnRegistration } from '#app/features/registrations/change-registration.server.ts'
+import { findOwnRegistration } from '#app/features/registrations/own-registration.server.ts'
+import { neverKept } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { flash } from '#app/http/flash.ts'
+import { readEmptyForm } from '#app/http/form.server.ts'
+import { keyQuery, linkKey } from '#app/http/link-key.ts'
+import type { Route } from './+types/registration-cancellation.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [neverKept]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const own = await findOwnRegistration(cx, { id: params.id, key: linkKey(request) })
+  const back = `/reservas/${own.registration.id}${keyQuery(request)}`
+  if (!own.acts.cancel && request.method === 'GET') throw redirect(back)
+  return { own, back }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = { id: params.id, key: linkKey(request) }
+  await readEmptyForm(request)
+  await cancelOwnRegistration(context.get(requestContext), own)
+  return redirect(`/reservas/${params.id}${keyQuery(request)}`, {
+    headers: { 'Set-Cookie': flash('registrationCancelled') },
+  })
+}
+
+export default function RegistrationCancellation({ loaderData }: Route.ComponentProps) {
+  return <CancellationPage {...loaderData} />
+}
