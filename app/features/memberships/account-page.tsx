@@ -16,11 +16,14 @@ export function AccountPage({
   email,
   panel,
   requests,
+  children,
 }: {
   name: string
   email: string
   panel: boolean
   requests: MembershipRequest[]
+  /** Further sections of the page. */
+  children: ReactNode
 }) {
   const { account: copy, status } = useCopy(membershipsCopy)
   const { language } = useLanguage()
@@ -77,6 +80,7 @@ export function AccountPage({
           {open ? <JoinLink className="mt-6">{copy.join}</JoinLink> : null}
         </section>
       </div>
+      <div className="mt-14 border-t border-stone-200 pt-8">{children}</div>
     </Wrap>
   )
 }

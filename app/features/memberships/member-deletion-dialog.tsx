@@ -1,18 +1,23 @@
 import { useFetcher } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
+import {
+  PlainPanel,
+  useDialogAddress,
+  useRefusal,
+  type PanelRefusal,
+} from '#app/features/panel/panel-dialog.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { membersPath } from './members-table.tsx'
+import { memberRefusals, membersPath } from './members-table.tsx'
 import type { MembershipRequest } from './membership.ts'
-import { PlainPanel, useDialogAddress, useRefusal, type PanelRefusal } from './panel-dialog.tsx'
 
 /** Asks before a request or member is deleted. */
 export function MemberDeletionDialog({ request }: { request: MembershipRequest }) {
   const { deletion: copy, details } = useCopy(membershipsCopy)
-  const { query, dialog } = useDialogAddress()
+  const { query, dialog } = useDialogAddress(membersPath)
   const fetcher = useFetcher<PanelRefusal>()
-  useRefusal(fetcher.data, copy.failed)
+  useRefusal(fetcher.data, copy.failed, memberRefusals)
   const confirm = (
     <fetcher.Form method="post" action={`${membersPath}/${request.id}/eliminar${query}`}>
       <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'} className="w-full">
@@ -23,7 +28,7 @@ export function MemberDeletionDialog({ request }: { request: MembershipRequest }
   const texts = { title: copy.title, description: copy.description(request.fullName) }
   return (
     <>
-      <PlainPanel {...texts} leave={copy.cancel}>
+      <PlainPanel listPath={membersPath} {...texts} leave={copy.cancel}>
         {confirm}
       </PlainPanel>
       <ConfirmDialog

@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
+import {
+  PlainPanel,
+  useDialogAddress,
+  useRefusal,
+  type PanelRefusal,
+} from '#app/features/panel/panel-dialog.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { membersPath } from './members-table.tsx'
+import { memberRefusals, membersPath } from './members-table.tsx'
 import { statusTones, type MembershipRequest } from './membership.ts'
-import { PlainPanel, useDialogAddress, useRefusal, type PanelRefusal } from './panel-dialog.tsx'
 
 /** One request, with the two decisions while it is pending. */
 export function MemberDetailsDialog({ request }: { request: MembershipRequest }) {
   const { details: copy } = useCopy(membershipsCopy)
-  const { query, dialog } = useDialogAddress()
+  const { query, dialog } = useDialogAddress(membersPath)
   const fetcher = useFetcher<PanelRefusal>()
-  useRefusal(fetcher.data, copy.failed)
+  useRefusal(fetcher.data, copy.failed, memberRefusals)
   const deciding = fetcher.formData?.get('status')
   const busy = fetcher.state !== 'idle'
   const content = (
@@ -52,7 +57,7 @@ export function MemberDetailsDialog({ request }: { request: MembershipRequest })
   )
   return (
     <>
-      <PlainPanel title={copy.title} leave={copy.close}>
+      <PlainPanel listPath={membersPath} title={copy.title} leave={copy.close}>
         {content}
       </PlainPanel>
       <Dialog {...dialog} title={copy.title} closeLabel={copy.close}>

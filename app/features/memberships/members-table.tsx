@@ -1,22 +1,27 @@
 import { Eye, Trash2 } from 'lucide-react'
-import { Form, Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { pagingCopy } from '#app/copy/paging.ts'
+import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { SearchBar } from '#app/features/panel/search-bar.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { statusTones, type MembershipRequest } from './membership.ts'
 
 export const membersPath = '/admin/socios'
 
-const action =
-  'inline-grid size-11 place-items-center rounded-sm text-ink-2 transition-colors duration-160 hover:bg-cream hover:text-ink'
+/** What the dialogs over the list do after a refusal. */
+export const memberRefusals = {
+  listPath: membersPath,
+  gone: 'requestNotFound',
+  stale: 'alreadyDecided',
+} as const
 
 /** The panel's list of requests and members, with its search. Dialogs open over it by address. */
 export function MembersTable({
@@ -42,21 +47,13 @@ export function MembersTable({
   return (
     <>
       <div className="mb-6 flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
-        <search className="flex-1">
-          <Form method="get" action={membersPath} className="flex gap-2">
-            <SearchField
-              key={search}
-              label={copy.searchLabel}
-              name="buscar"
-              placeholder={copy.search}
-              defaultValue={search}
-              maxLength={100}
-            />
-            <Button type="submit" variant="line">
-              {copy.searchButton}
-            </Button>
-          </Form>
-        </search>
+        <SearchBar
+          action={membersPath}
+          search={search}
+          label={copy.searchLabel}
+          placeholder={copy.search}
+          submit={copy.searchButton}
+        />
         <ButtonLink to={`${membersPath}/nuevo${query}`}>{copy.create}</ButtonLink>
       </div>
       <DataTable
@@ -82,22 +79,16 @@ export function MembersTable({
             align: 'right',
             cell: ({ id, fullName }) => (
               <>
-                <Link
+                <IconLink
                   to={`${membersPath}/${id}${query}`}
-                  aria-label={copy.details(fullName)}
-                  className={action}
-                  preventScrollReset
-                >
-                  <Eye aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                </Link>
-                <Link
+                  label={copy.details(fullName)}
+                  icon={Eye}
+                />
+                <IconLink
                   to={`${membersPath}/${id}/eliminar${query}`}
-                  aria-label={copy.delete(fullName)}
-                  className={action}
-                  preventScrollReset
-                >
-                  <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                </Link>
+                  label={copy.delete(fullName)}
+                  icon={Trash2}
+                />
               </>
             ),
           },

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { email, line, phone } from '#app/features/accounts/account-input.ts'
+import { email, line, paragraphs, phone } from '#app/features/accounts/account-input.ts'
 
 /** Lengths in characters. */
 const limits = { name: 100, reason: 2000 } as const
 
 const fullName = line(limits.name).min(2, 'nameTooShort')
 
-const reason = z
-  .string('required')
-  .trim()
-  .max(limits.reason, 'tooLong')
-  // Lines and tabs are text; other control characters are not.
-  .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'notText')
-  .default('')
+const reason = paragraphs(limits.reason).default('')
 
 /** What the public form sends; who asks comes from the session. */
 export const membershipRequestInput = z.strictObject({ full_name: fullName, phone, reason })

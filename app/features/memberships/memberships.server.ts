@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
@@ -71,6 +71,21 @@ export async function ownRequests(cx: RequestContext): Promise<MembershipRequest
     .from(membershipRequests)
     .where(eq(membershipRequests.accountId, account.id))
     .orderBy(desc(membershipRequests.createdAt))
+}
+
+/**
+ * Whether the person is a member of the club: the account has an approved request, or the panel has
+ * made a member with its address. A visitor is none.
+ */
+export async function isMember({ db, actor }: RequestContext): Promise<boolean> {
+  if (actor.kind === 'visitor') return false
+  const own = or(
+    eq(membershipRequests.accountId, actor.id),
+    and(isNull(membershipRequests.accountId), eq(membershipRequests.email, actor.email)),
+  )
+  return (
+    (await db.$count(membershipRequests, and(eq(membershipRequests.status, 'approved'), own))) > 0
+  )
 }
 
 /**

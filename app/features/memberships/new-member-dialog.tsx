@@ -1,23 +1,28 @@
 import { useFetcher } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
+import {
+  PlainPanel,
+  useDialogAddress,
+  useRefusal,
+  type PanelRefusal,
+} from '#app/features/panel/panel-dialog.tsx'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
-import { membersPath } from './members-table.tsx'
-import { PlainPanel, useDialogAddress, useRefusal, type PanelRefusal } from './panel-dialog.tsx'
+import { memberRefusals, membersPath } from './members-table.tsx'
 
 export type NewMemberAnswer = FormFailure | PanelRefusal
 
 /** @param answer what the server said to this form when it was sent without JavaScript. */
 export function NewMemberDialog({ answer }: { answer: NewMemberAnswer | undefined }) {
   const { create: copy, details } = useCopy(membershipsCopy)
-  const { query, dialog } = useDialogAddress()
+  const { query, dialog } = useDialogAddress(membersPath)
   const fetcher = useFetcher<NewMemberAnswer>()
   const said = fetcher.data ?? answer
-  useRefusal(said, copy.failed)
+  useRefusal(said, copy.failed, memberRefusals)
   const failure = said && 'errors' in said ? said : undefined
   const { errors, errorOf, valueOf } = useFormFailure(failure)
   const missing = Object.values(failure?.errors ?? {}).includes('required')
@@ -86,7 +91,7 @@ export function NewMemberDialog({ answer }: { answer: NewMemberAnswer | undefine
   const texts = { title: copy.title, description: copy.description }
   return (
     <>
-      <PlainPanel {...texts} leave={details.close}>
+      <PlainPanel listPath={membersPath} {...texts} leave={details.close}>
         {form}
       </PlainPanel>
       <Dialog {...dialog} {...texts} closeLabel={details.close}>

@@ -16,6 +16,12 @@ export type StoredMail = {
 
 export type StoredMailDetails = StoredMail & { html: string; text: string }
 
+/** A mail that could not be delivered, as the panel lists it: never what it says. */
+export type FailingMail = Pick<
+  StoredMail,
+  'id' | 'recipient' | 'subject' | 'createdAt' | 'attempts' | 'parkedAt' | 'lastError'
+>
+
 export type MailState = 'sent' | 'waiting' | 'retrying' | 'parked'
 
 /** Where a mail is on its way. */

@@ -26,8 +26,8 @@ export function PanelFrame({
   const [asked, setAsked] = useState(false)
   const side = <Sidebar email={email} allowed={allowed} onChosen={() => setOpen(false)} />
   return (
-    <div className="md:grid md:min-h-svh md:grid-cols-[16rem_1fr]">
-      <header className="px-gutter flex items-center justify-between border-b border-stone-200 bg-white py-2 md:hidden">
+    <div className="md:grid md:min-h-svh md:grid-cols-[16rem_1fr] print:block">
+      <header className="px-gutter flex items-center justify-between border-b border-stone-200 bg-white py-2 md:hidden print:hidden">
         <Logo />
         <IconButton
           label={copy.menu}
@@ -51,7 +51,7 @@ export function PanelFrame({
           </Drawer>
         </Suspense>
       ) : null}
-      <aside className="sticky top-0 hidden h-svh border-r border-stone-200 bg-white p-6 md:flex md:flex-col">
+      <aside className="sticky top-0 hidden h-svh border-r border-stone-200 bg-white p-6 md:flex md:flex-col print:hidden">
         <div className="mb-8">
           <Logo />
         </div>

@@ -1,4 +1,12 @@
-import { LayoutDashboard, Mail, MessageSquareText, Users, type LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  LayoutDashboard,
+  Mail,
+  MailWarning,
+  MessageSquareText,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, NavLink, useFetcher } from 'react-router'
 import { panelCopy } from '#app/copy/panel.ts'
@@ -10,13 +18,15 @@ import { classNames } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 
 /** A page of the panel that this person may see; decided by the server with the page's own policy. */
-export type PanelPage = 'dashboard' | 'members' | 'reviews' | 'messages'
+export type PanelPage = 'dashboard' | 'members' | 'events' | 'reviews' | 'messages' | 'mails'
 
 const pages: Record<PanelPage, { to: string; icon: LucideIcon }> = {
   dashboard: { to: '/admin/dashboard', icon: LayoutDashboard },
   members: { to: '/admin/socios', icon: Users },
+  events: { to: '/admin/eventos', icon: CalendarDays },
   reviews: { to: '/admin/resenas', icon: MessageSquareText },
   messages: { to: '/admin/mensajes', icon: Mail },
+  mails: { to: '/admin/correos', icon: MailWarning },
 }
 
 /** Where one may go in the panel, who one is, and the way out. */

@@ -11,8 +11,10 @@ import type { Route } from './+types/layout.ts'
 const panelPages: readonly (readonly [page: PanelPage, operation: Operation])[] = [
   ['dashboard', 'panel.enter'],
   ['members', 'memberships.manage'],
+  ['events', 'events.manage'],
   ['reviews', 'reviews.manage'],
   ['messages', 'messages.manage'],
+  ['mails', 'mails.manage'],
 ]
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('panel.enter')]

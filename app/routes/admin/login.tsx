@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { may } from '#app/auth/permissions.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
@@ -40,7 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
   headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
   headers.append('Set-Cookie', flash('accessGranted'))
-  return redirect(panelPath(returnTo), { headers })
+  // As a page of its own: the door's answer alone allows the camera.
+  return redirectDocument(panelPath(returnTo), { headers })
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,14 +4,14 @@ import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import { membersPath } from './members-table.tsx'
 
 /** What an action of the panel answers when it was refused; done ones lead back to the list. */
 export type PanelRefusal = { code: ProblemCode }
 
 /** A dialog over the list is an address; closing it leads back to the list as it was searched. */
-export function useDialogAddress() {
+export function useDialogAddress(listPath: string) {
   const navigate = useNavigate()
   const { search } = useLocation()
   return {
@@ -19,17 +19,21 @@ export function useDialogAddress() {
     dialog: {
       open: true,
       onOpenChange: (open: boolean) => {
-        if (!open) void navigate(membersPath + search, { preventScrollReset: true })
+        if (!open) void navigate(listPath + search, { preventScrollReset: true })
       },
     },
   }
 }
 
 /**
- * Tells a refusal once, under the title of what failed, and shows how the request stands by now: a
- * request that somebody else has deleted leads back to the list.
+ * Tells a refusal once, under the title of what failed, and shows how things stand by now: what
+ * somebody else has deleted (`gone`) leads back to the list, what has changed (`stale`) is read anew.
  */
-export function useRefusal(refusal: PanelRefusal | FormFailure | undefined, title: string) {
+export function useRefusal(
+  refusal: PanelRefusal | FormFailure | undefined,
+  title: string,
+  { listPath, gone, stale }: { listPath: string; gone?: ProblemCode; stale?: ProblemCode },
+) {
   const problems = useCopy(problemsCopy)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -37,8 +41,8 @@ export function useRefusal(refusal: PanelRefusal | FormFailure | undefined, titl
   useEffect(() => {
     if (!refusal || !('code' in refusal)) return
     showToast({ tone: 'error', title, description: problems[refusal.code] })
-    if (refusal.code === 'requestNotFound') void navigate(membersPath + search)
-    if (refusal.code === 'alreadyDecided') void revalidate()
+    if (refusal.code === gone) void navigate(listPath + search)
+    if (refusal.code === stale) void revalidate()
     // Once for each answer, and not again when the language changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusal])
@@ -49,11 +53,13 @@ export function useRefusal(refusal: PanelRefusal | FormFailure | undefined, titl
  * it. Browsers with JavaScript neither show nor read it.
  */
 export function PlainPanel({
+  listPath,
   title,
   description,
   leave,
   children,
 }: {
+  listPath: string
   title: string
   description?: string
   leave: string
@@ -66,13 +72,36 @@ export function PlainPanel({
         <h2 className="text-h3 mb-5">{title}</h2>
         {description ? <p className="text-ink-2 mb-5 text-sm">{description}</p> : null}
         {children}
-        <Link
-          to={membersPath + search}
-          className={`mt-4 w-full ${buttonClass({ variant: 'line' })}`}
-        >
+        <Link to={listPath + search} className={`mt-4 w-full ${buttonClass({ variant: 'line' })}`}>
           {leave}
         </Link>
       </section>
     </noscript>
+  )
+}
+
+/** A dialog at an address over a list, also for browsers without JavaScript. */
+export function AddressDialog({
+  listPath,
+  closeLabel,
+  children,
+  ...texts
+}: {
+  listPath: string
+  title: string
+  description?: string
+  closeLabel: string
+  children: ReactNode
+}) {
+  const { dialog } = useDialogAddress(listPath)
+  return (
+    <>
+      <PlainPanel {...texts} listPath={listPath} leave={closeLabel}>
+        {children}
+      </PlainPanel>
+      <Dialog {...dialog} {...texts} closeLabel={closeLabel}>
+        {children}
+      </Dialog>
+    </>
   )
 }

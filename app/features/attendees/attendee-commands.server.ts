@@ -1,0 +1,127 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { freeSeatsOf } from '#app/features/registrations/change-registration.server.ts'
+import { registrationMail } from '#app/features/registrations/registration-mail.server.ts'
+import { markCancelled, moveLine, withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import {
+  storeRegistration,
+  type Stored,
+} from '#app/features/registrations/store-registration.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { NewAttendeeInput } from './attendee-input.ts'
+import { attendedEvent, findAttendee } from './attendees.server.ts'
+
+/**
+ * Registers somebody in the panel: whenever the event has not begun, and for as many seats as one
+ * registration may have, but never for more seats than there are. Told by mail like everybody. The
+ * same form twice is one registration.
+ *
+ * @throws Problem 404, 409 when the address has a registration, 410 once the event is over.
+ */
+export async function addAttendee(
+  cx: RequestContext,
+  eventId: string,
+  input: NewAttendeeInput,
+): Promise<Stored> {
+  authorize(cx.actor, 'registrations.manage')
+  const { id } = await attendedEvent(cx, eventId)
+  return withSeatsOf(cx.db, id, async (tx, event) => {
+    if (event.cancelledAt) throw new Problem('eventCancelled', 410)
+    if (event.date <= cx.now) throw new Problem('eventOver', 410)
+    const { name, email, seats, guests, submission, staff_note: note, waiting } = input
+    const [same] = await tx
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.eventId, id), eq(registrations.submission, submission)))
+    if (same) return { outcome: same.status === 'waiting' ? 'waiting' : 'registered', id: same.id }
+    const earlier = await tx.$count(
+      registrations,
+      and(
+        eq(registrations.eventId, id),
+        eq(registrations.email, email),
+        ne(registrations.status, 'cancelled'),
+      ),
+    )
+    if (earlier > 0) throw new Problem('alreadyRegistered', 409)
+    const [account] = await tx
+      .select({ id: accounts.id, language: accounts.language })
+      .from(accounts)
+      .where(eq(accounts.email, email))
+    const stored = await storeRegistration(tx, cx, event, {
+      accountId: account?.id ?? null,
+      name,
+      email,
+      language: account?.language ?? cx.language,
+      seats,
+      member: false,
+      submission,
+      note: note || null,
+      guests,
+      acceptsWaiting: waiting === 'yes',
+    })
+    if (stored.outcome !== 'full') {
+      await recordAudit(tx, cx, {
+        action: 'registration.added',
+        subjectType: 'registration',
+        subjectId: stored.id,
+        details: { event: id, seats },
+      })
+    }
+    return stored
+  })
+}
+
+/**
+ * Cancels somebody's registration for the club: paid back whenever it is, told by mail, and the seats
+ * go to the line. Cancelled twice it is cancelled once. Throws Problem 404.
+ */
+export async function cancelAttendee(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+): Promise<void> {
+  authorize(cx.actor, 'registrations.manage')
+  const { id } = await findAttendee(cx, eventId, registrationId)
+  await withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
+    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
+    if (!registration) throw new Problem('registrationNotFound', 404)
+    if (registration.status === 'cancelled') return
+    const confirmed = registration.status === 'confirmed'
+    await freeSeatsOf(tx, event, registration)
+    await markCancelled(tx, cx, id, 'club', confirmed ? true : null)
+    await cx.outbox.queue(tx, registrationMail(cx, 'cancelledByClub', { event, registration }))
+    await moveLine(tx, cx, event)
+    await recordAudit(tx, cx, {
+      action: 'registration.cancelled',
+      subjectType: 'registration',
+      subjectId: id,
+      details: { event: event.id },
+    })
+  })
+}
+
+/** Notes something about a registration, for those who run the event. Throws Problem 404. */
+export async function noteAttendee(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+  note: string,
+): Promise<void> {
+  authorize(cx.actor, 'registrations.manage')
+  const { id } = await findAttendee(cx, eventId, registrationId)
+  await cx.db.transaction(async (tx) => {
+    await tx
+      .update(registrations)
+      .set({ note: note || null, updatedAt: cx.now })
+      .where(eq(registrations.id, id))
+    await recordAudit(tx, cx, {
+      action: 'registration.noted',
+      subjectType: 'registration',
+      subjectId: id,
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { AddressDialog, useRefusal, type PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
+import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
+import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { eventPaths, type Attendee } from './attendee.ts'
+
+/** One registration in the panel: its facts, a note for those who run the event, and cancelling. */
+export function AttendeeDialog({
+  eventId,
+  attendee,
+  answer,
+}: {
+  eventId: number
+  attendee: Attendee
+  answer: PanelRefusal | FormFailure | undefined
+}) {
+  const copy = useCopy(attendeesCopy)
+  const { dialog: words } = copy
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  const listPath = eventPaths(eventId).attendees
+  const address = `${listPath}/${attendee.id}`
+  const noting = useFetcher<PanelRefusal | FormFailure>()
+  const cancelling = useFetcher<PanelRefusal>()
+  const said = noting.data ?? answer
+  useRefusal(said, words.failed, { listPath, gone: 'registrationNotFound' })
+  useRefusal(cancelling.data, words.cancelFailed, { listPath, gone: 'registrationNotFound' })
+  const { errorOf, valueOf } = useFormFailure(said && 'errors' in said ? said : undefined)
+  return (
+    <AddressDialog
+      listPath={listPath}
+      title={words.title(attendee.number)}
+      closeLabel={words.close}
+    >
+      <dl className="flex flex-col gap-3 text-sm">
+        <Fact term={copy.name}>{attendee.name}</Fact>
+        <Fact term={copy.email}>
+          <a href={`mailto:${attendee.email}`} className="break-all underline underline-offset-4">
+            {attendee.email}
+          </a>
+        </Fact>
+        <Fact term={copy.status}>
+          <RegistrationBadge registration={attendee} />
+        </Fact>
+        <Fact term={copy.seats}>{attendee.seats}</Fact>
+        {attendee.companions.length > 0 ? (
+          <Fact term={words.companions}>{attendee.companions.join(', ')}</Fact>
+        ) : null}
+        <Fact term={words.created}>{longDateTime(attendee.createdAt, language)}</Fact>
+      </dl>
+      <noting.Form
+        method="post"
+        action={address + query}
+        noValidate
+        className="mt-6 flex flex-col gap-3"
+      >
+        <RefusalNotice code={said && 'code' in said ? said.code : null} />
+        <TextAreaField
+          label={words.note}
+          name="note"
+          rows={3}
+          maxLength={1000}
+          defaultValue={valueOf('note') || (attendee.note ?? '')}
+          error={errorOf('note')}
+        />
+        <Button type="submit" variant="line" busy={noting.state !== 'idle'}>
+          {words.save}
+        </Button>
+      </noting.Form>
+      {attendee.status === 'cancelled' ? null : (
+        <cancelling.Form
+          method="post"
+          action={`${address}/cancelar${query}`}
+          className="mt-6 flex flex-col gap-2 border-t border-stone-200 pt-6"
+        >
+          <Button type="submit" variant="danger" busy={cancelling.state !== 'idle'}>
+            {words.cancel}
+          </Button>
+          <p className="text-xs text-stone-600">{words.cancelHint}</p>
+        </cancelling.Form>
+      )}
+    </AddressDialog>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-b border-stone-200 pb-3 md:grid-cols-[10rem_1fr]">
+      <dt className="text-xs text-stone-600 md:pt-0.5">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { email, line, paragraphs } from '#app/features/accounts/account-input.ts'
+import { personName, seats, withGuests } from '#app/features/registrations/registration-input.ts'
+
+const note = paragraphs(1000).default('')
+
+/** What the panel sends for somebody who has rung up. */
+export const newAttendeeInput = withGuests(
+  z.strictObject({
+    name: personName,
+    email: line(254).min(1, 'required').pipe(email),
+    seats,
+    staff_note: note,
+    waiting: z.literal('yes', 'invalidChoice').optional(),
+    submission: z.uuid('unexpected'),
+  }),
+)
+
+export type NewAttendeeInput = z.output<typeof newAttendeeInput>
+
+export const noteInput = z.strictObject({ note })
+
+/** A message to everybody who comes; it may reach those who wait too. */
+export const messageInput = z.strictObject({
+  subject: line(150).min(1, 'required'),
+  text: paragraphs(5000).refine((text) => text !== '', 'required'),
+  waiting: z.literal('yes', 'invalidChoice').optional(),
+  submission: z.uuid('unexpected'),
+})
+
+export type MessageInput = z.output<typeof messageInput>
+
+/** The marks of a telephone, as JSON in one field of a form. */
+export const marksInput = z.strictObject({
+  marks: z
+    .string('required')
+    .max(50_000, 'tooLong')
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error
+        context.addIssue({ code: 'custom', message: 'unexpected' })
+        return z.NEVER
+      }
+    })
+    .pipe(
+      z
+        .array(
+          z.strictObject({
+            id: z.uuid('unexpected'),
+            guest: z.uuid('unexpected'),
+            here: z.boolean('unexpected'),
+            at: z.iso.datetime('unexpected').transform((text) => new Date(text)),
+          }),
+          'unexpected',
+        )
+        .min(1, 'required')
+        .max(200, 'tooLong'),
+    ),
+})

@@ -1,0 +1,56 @@
+import { stringify } from 'csv-stringify/sync'
+import { asc, eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { shortDateTime } from '#app/i18n/madrid-time.ts'
+import { attendedEvent } from './attendees.server.ts'
+
+/**
+ * All registrations of an event as CSV, a row for each person, for a spreadsheet. Nothing about health.
+ * What would be read as a formula is kept from being one.
+ */
+export async function attendeeTable(cx: RequestContext, eventId: string): Promise<string> {
+  const event = await attendedEvent(cx, eventId)
+  const rows = await cx.db.transaction(async (tx) => {
+    await recordAudit(tx, cx, {
+      action: 'registrations.exported',
+      subjectType: 'event',
+      subjectId: String(event.id),
+    })
+    return tx
+      .select({ registration: registrations, guest: { name: guests.name, at: guests.checkedInAt } })
+      .from(guests)
+      .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+      .where(eq(registrations.eventId, event.id))
+      .orderBy(asc(registrations.number), asc(guests.place))
+  })
+  const { table: copy } = attendeesCopy[cx.language]
+  const { status } = registrationsCopy[cx.language].page
+  return stringify(
+    rows.map(({ registration, guest }) => [
+      registration.number,
+      guest.name,
+      registration.name,
+      registration.email,
+      status[registration.status],
+      registration.seats,
+      (registration.total / 100).toFixed(2),
+      registration.member ? copy.yes : copy.no,
+      shortDateTime(registration.createdAt, cx.language),
+      guest.at ? shortDateTime(guest.at, cx.language) : '',
+      registration.note ?? '',
+    ]),
+    {
+      header: true,
+      columns: [...copy.columns],
+      // Spreadsheets in this country expect it, and the mark that says it is UTF-8.
+      delimiter: ';',
+      bom: true,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    },
+  )
+}

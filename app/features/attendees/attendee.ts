@@ -1,0 +1,99 @@
+import type { Needs } from '#app/features/registrations/diets.ts'
+import type { RegistrationStatus } from '#app/features/registrations/registration.ts'
+
+/** What the panel's pages about an event's people show of the event. */
+export type AttendedEvent = {
+  id: number
+  title: string
+  date: Date
+  location: string
+  maxParticipants: number
+  seatsTaken: number
+  cancelledAt: Date | null
+}
+
+/** A registration in the list of an event. Nothing about health: that is on the kitchen sheet. */
+export type Attendee = {
+  id: string
+  number: number
+  name: string
+  email: string
+  seats: number
+  status: RegistrationStatus
+  givenUpAt: Date | null
+  member: boolean
+  /** Cents. */
+  total: number
+  note: string | null
+  companions: string[]
+  createdAt: Date
+  refundable: boolean | null
+  /** A mail to this address could not be delivered. */
+  undelivered: boolean
+}
+
+/** Which registrations the list shows; 'all' without the cancelled ones. */
+export const attendeeFilters = ['all', 'confirmed', 'waiting', 'cancelled'] as const
+
+export type AttendeeFilter = (typeof attendeeFilters)[number]
+
+export const attendeeFilterOf = (asked: string | null): AttendeeFilter =>
+  attendeeFilters.find((each) => each === asked) ?? 'all'
+
+/** The pages of the panel about one event's people. */
+export const eventPaths = (id: number) => {
+  const root = `/admin/eventos/${id}`
+  return {
+    attendees: `${root}/asistentes`,
+    table: `${root}/asistentes.csv`,
+    door: `${root}/entrada`,
+    marks: `${root}/entrada/marcas`,
+    kitchen: `${root}/cocina`,
+    message: `${root}/mensaje`,
+  }
+}
+
+/** A person as the door sees them. */
+export type DoorGuest = { id: string; name: string; checkedInAt: Date | null } & Needs
+
+export type DoorRegistration = {
+  id: string
+  number: number
+  name: string
+  note: string | null
+  guests: DoorGuest[]
+}
+
+/** What a telephone tells of one person: came in, or was marked by mistake. */
+export type CheckInMark = {
+  /** Made on the telephone; the same mark sent again is the same. */
+  id: string
+  guest: string
+  here: boolean
+  at: Date
+}
+
+/** What became of a mark; `already` when somebody else had marked the person before. */
+export type MarkResult = {
+  id: string
+  guest: string
+  outcome: 'marked' | 'already' | 'unknown'
+  checkedInAt: Date | null
+  /** Who marked the person first, when that was somebody else. */
+  by: string | null
+}
+
+export type KitchenPerson = { name: string; with: string | null } & Needs
+
+export type KitchenSheet = {
+  event: AttendedEvent
+  /** People who come. */
+  people: number
+  /** People without anything to look after. */
+  eatEverything: number
+  allergens: { key: Needs['allergens'][number]; count: number }[]
+  diets: { key: Needs['diets'][number]; count: number }[]
+  persons: KitchenPerson[]
+  /** Seven days after the event there is nothing left to show. */
+  erased: boolean
+}

@@ -1,0 +1,195 @@
+import { Download, Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { pagingCopy } from '#app/copy/paging.ts'
+import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { SearchBar } from '#app/features/panel/search-bar.tsx'
+import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { euros } from '#app/i18n/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { ChipLinks } from '#app/ui/chip-links.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { attendeeFilters, eventPaths, type Attendee, type AttendeeFilter } from './attendee.ts'
+import type { AttendeeList } from './attendees.server.ts'
+import { EventPeopleFrame } from './event-people-frame.tsx'
+
+/** The registrations of an event, with search and what can be done about each. */
+export function AttendeesPage({
+  event,
+  counts,
+  rows,
+  page,
+  pages,
+  search,
+  filter,
+  children,
+}: AttendeeList & {
+  search: string
+  filter: AttendeeFilter
+  /** The dialog that is open over the list. */
+  children: ReactNode
+}) {
+  const copy = useCopy(attendeesCopy)
+  const paging = useCopy(pagingCopy)
+  const { search: query } = useLocation()
+  const paths = eventPaths(event.id)
+  const columns = useColumns(event.id)
+  const queryWith = (changed: Record<string, string>) => {
+    const parameters = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(changed)) parameters.set(name, value)
+    return `?${parameters}`
+  }
+  return (
+    <EventPeopleFrame event={event} page="attendees" title={copy.title(event.title)}>
+      <Counts counts={counts} free={event.maxParticipants - event.seatsTaken} />
+      <div className="mb-4 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
+        <SearchBar
+          action={paths.attendees}
+          search={search}
+          label={copy.searchLabel}
+          placeholder={copy.search}
+          submit={copy.searchButton}
+          kept={filter === 'all' ? {} : { estado: filter }}
+        />
+        <div className="flex flex-wrap gap-2">
+          <a href={paths.table} download className={buttonClass({ variant: 'line' })}>
+            <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            {copy.download}
+          </a>
+          {event.cancelledAt ? null : (
+            <ButtonLink to={`${paths.attendees}/nuevo${query}`}>{copy.add}</ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className="mb-4">
+        <ChipLinks
+          label={copy.filter}
+          items={attendeeFilters.map((each) => ({
+            key: each,
+            label: copy.filters[each],
+            to: queryWith({ estado: each, pagina: '1' }),
+            on: each === filter,
+          }))}
+        />
+      </div>
+      {children}
+      <DataTable
+        caption={copy.caption}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={
+          <EmptyState title={search ? copy.noResults : copy.empty}>
+            {search ? <TextLink to={paths.attendees}>{copy.clear}</TextLink> : null}
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefFor={(number) => queryWith({ pagina: String(number) })}
+        label={copy.pages}
+        {...paging.controls}
+      />
+    </EventPeopleFrame>
+  )
+}
+
+function useColumns(eventId: number): Column<Attendee>[] {
+  const copy = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  return [
+    { key: 'number', header: copy.number, cell: ({ number }) => number },
+    { key: 'name', header: copy.name, cell: (row) => <Who attendee={row} /> },
+    {
+      key: 'email',
+      header: copy.email,
+      cell: ({ email, undelivered }) => (
+        <span className="flex flex-col items-start gap-1 py-1">
+          <a href={`mailto:${email}`} className="break-words underline underline-offset-4">
+            {email}
+          </a>
+          {undelivered ? <Badge tone="error">{copy.undelivered}</Badge> : null}
+        </span>
+      ),
+    },
+    { key: 'seats', header: copy.seats, align: 'right', cell: ({ seats }) => seats },
+    {
+      key: 'total',
+      header: copy.total,
+      align: 'right',
+      cell: ({ total }) => (total === 0 ? copy.free : euros(total, language)),
+    },
+    {
+      key: 'status',
+      header: copy.status,
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <RegistrationBadge registration={row} />
+          {row.refundable === null || row.total === 0 ? null : (
+            <Badge tone={row.refundable ? 'warn' : 'neutral'}>
+              {row.refundable ? copy.refund : copy.noRefund}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: copy.actions,
+      align: 'right',
+      cell: ({ id, name }) => (
+        <IconLink
+          to={`${eventPaths(eventId).attendees}/${id}${query}`}
+          label={copy.details(name)}
+          icon={Eye}
+        />
+      ),
+    },
+  ]
+}
+
+function Who({ attendee: { name, companions, member, note } }: { attendee: Attendee }) {
+  const copy = useCopy(attendeesCopy)
+  return (
+    <span className="flex flex-col items-start gap-0.5 py-1 text-left">
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <b className="font-semibold">{name}</b>
+        {member ? <Badge tone="wine">{copy.member}</Badge> : null}
+      </span>
+      {companions.length > 0 ? (
+        <span className="text-ink-2">{copy.with(companions.join(', '))}</span>
+      ) : null}
+      {note ? <span className="text-xs text-stone-600 italic">{note}</span> : null}
+    </span>
+  )
+}
+
+function Counts({ counts, free }: { counts: AttendeeList['counts']; free: number }) {
+  const { counts: copy } = useCopy(attendeesCopy)
+  const facts = [
+    [copy.confirmed, counts.confirmed],
+    [copy.offered, counts.offered],
+    [copy.waiting, counts.waiting],
+    [copy.free, free],
+  ] as const
+  return (
+    <dl className="mb-8 grid grid-cols-4 gap-4 border-y border-stone-200 py-4">
+      {facts.map(([term, count]) => (
+        <div key={term} className="flex flex-col-reverse">
+          <dt className="text-xs text-stone-600">{term}</dt>
+          <dd className="text-wine-700 font-serif text-[1.75rem] leading-tight tabular-nums">
+            {count}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,176 @@
+import { and, asc, eq, exists, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { listPage } from '#app/db/list-page.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { containing, searchedText } from '#app/db/searching.server.ts'
+import { findEvent } from '#app/features/events/events.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { AttendedEvent, Attendee, AttendeeFilter } from './attendee.ts'
+
+const pageSize = 50
+
+/** The event whose people are looked after. Editors and admins. Throws Problem 404. */
+export async function attendedEvent(cx: RequestContext, id: string): Promise<AttendedEvent> {
+  authorize(cx.actor, 'registrations.manage')
+  const event = await findEvent(cx, id)
+  const { title, date, location, maxParticipants, seatsTaken, cancelledAt } = event
+  return { id: event.id, title, date, location, maxParticipants, seatsTaken, cancelledAt }
+}
+
+const columns = {
+  id: registrations.id,
+  number: registrations.number,
+  name: registrations.name,
+  email: registrations.email,
+  seats: registrations.seats,
+  status: registrations.status,
+  givenUpAt: registrations.givenUpAt,
+  member: registrations.member,
+  total: registrations.total,
+  note: registrations.note,
+  createdAt: registrations.createdAt,
+  refundable: registrations.refundable,
+}
+
+const searchableName = sql`searchable(${registrations.name} || ' ' || ${registrations.email})`
+
+function conditionOf(
+  cx: RequestContext,
+  eventId: number,
+  search: string,
+  filter: AttendeeFilter,
+): SQL | undefined {
+  const wanted = searchedText(search)
+  const companion = cx.db
+    .select({ one: sql`1` })
+    .from(guests)
+    .where(
+      and(
+        eq(guests.registrationId, registrations.id),
+        containing(sql`searchable(${guests.name})`, wanted),
+      ),
+    )
+  return and(
+    eq(registrations.eventId, eventId),
+    filter === 'all'
+      ? ne(registrations.status, 'cancelled')
+      : filter === 'waiting'
+        ? inArray(registrations.status, ['waiting', 'offered'])
+        : eq(registrations.status, filter),
+    wanted === '' ? undefined : or(containing(searchableName, wanted), exists(companion)),
+  )
+}
+
+export type AttendeeList = {
+  event: AttendedEvent
+  /** People of confirmed registrations, and registrations that wait. */
+  counts: { confirmed: number; offered: number; waiting: number }
+  rows: Attendee[]
+  page: number
+  pages: number
+}
+
+/**
+ * A page of an event's registrations in the order in which they came, with what the search finds in
+ * names, companions' names and addresses. Pages count from 1; one beyond the end is the last.
+ */
+export async function listAttendees(
+  cx: RequestContext,
+  eventId: string,
+  { search, filter, page }: { search: string; filter: AttendeeFilter; page: number },
+): Promise<AttendeeList> {
+  const event = await attendedEvent(cx, eventId)
+  const condition = conditionOf(cx, event.id, search, filter)
+  const [total, sums] = await Promise.all([
+    cx.db.$count(registrations, condition),
+    cx.db
+      .select({
+        status: registrations.status,
+        seats: sql<number>`sum(${registrations.seats})::int`,
+        count: sql<number>`count(*)::int`,
+      })
+      .from(registrations)
+      .where(eq(registrations.eventId, event.id))
+      .groupBy(registrations.status),
+  ])
+  const sumOf = (status: Attendee['status']) => sums.find((each) => each.status === status)
+  const { limit, offset, ...place } = listPage(total, pageSize, page)
+  const rows = await cx.db
+    .select(columns)
+    .from(registrations)
+    .where(condition)
+    .orderBy(asc(registrations.number))
+    .limit(limit)
+    .offset(offset)
+  return {
+    event,
+    counts: {
+      confirmed: sumOf('confirmed')?.seats ?? 0,
+      offered: sumOf('offered')?.seats ?? 0,
+      waiting: sumOf('waiting')?.count ?? 0,
+    },
+    rows: await withCompanions(cx, rows),
+    ...place,
+  }
+}
+
+type Row = Omit<Attendee, 'companions' | 'undelivered'>
+
+async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise<Attendee[]> {
+  if (rows.length === 0) return []
+  const [companions, parked] = await Promise.all([
+    cx.db
+      .select({ registrationId: guests.registrationId, name: guests.name })
+      .from(guests)
+      .where(
+        and(
+          inArray(
+            guests.registrationId,
+            rows.map(({ id }) => id),
+          ),
+          gt(guests.place, 1),
+        ),
+      )
+      .orderBy(asc(guests.place)),
+    cx.db
+      .selectDistinct({ recipient: mails.recipient })
+      .from(mails)
+      .where(
+        and(
+          isNotNull(mails.parkedAt),
+          inArray(
+            mails.recipient,
+            rows.map(({ email }) => email),
+          ),
+        ),
+      ),
+  ])
+  const names = Map.groupBy(companions, ({ registrationId }) => registrationId)
+  const unreached = new Set(parked.map(({ recipient }) => recipient))
+  return rows.map((row) => ({
+    ...row,
+    companions: (names.get(row.id) ?? []).map(({ name }) => name),
+    undelivered: unreached.has(row.email),
+  }))
+}
+
+/** One registration of this event. Editors and admins. Throws Problem 404. */
+export async function findAttendee(
+  cx: RequestContext,
+  eventId: string,
+  id: string,
+): Promise<Attendee> {
+  const event = await attendedEvent(cx, eventId)
+  const rows = isUuid(id)
+    ? await cx.db
+        .select(columns)
+        .from(registrations)
+        .where(and(eq(registrations.id, id), eq(registrations.eventId, event.id)))
+    : []
+  const [attendee] = await withCompanions(cx, rows)
+  if (!attendee) throw new Problem('registrationNotFound', 404)
+  return attendee
+}

@@ -1,0 +1,88 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { dietsCopy } from '#app/copy/diets.ts'
+import { hasNeeds } from '#app/features/registrations/diets.ts'
+import { needsInWords } from '#app/features/registrations/needs-in-words.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { timeOfDay } from '#app/i18n/madrid-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { DoorGuest, DoorRegistration } from './attendee.ts'
+import type { Marks } from './use-marks.ts'
+
+/** A registration at the door: each of its people, what they do not eat, and whether they came. */
+export function DoorEntry({
+  registration: { number, name, note, guests },
+  marks,
+}: {
+  registration: DoorRegistration
+  marks: Marks
+}) {
+  const { doorPage: copy } = useCopy(attendeesCopy)
+  return (
+    <li className="border-b border-stone-200 py-4">
+      <p className="text-xs text-stone-600">
+        {copy.number(number)} · {name}
+        {note ? <span className="italic"> · {note}</span> : null}
+      </p>
+      <ul>
+        {guests.map((guest) => (
+          <GuestLine key={guest.id} guest={guest} marks={marks} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function GuestLine({ guest, marks }: { guest: DoorGuest; marks: Marks }) {
+  const { doorPage: copy } = useCopy(attendeesCopy)
+  const words = useCopy(dietsCopy)
+  const { language } = useLanguage()
+  const known = marks.states.get(guest.id)
+  // A diet is a wish at the door; an allergy is a danger.
+  const alarming = guest.allergens.length > 0 || guest.note !== ''
+  const cameAt = known === undefined ? guest.checkedInAt : known
+  return (
+    <li className="flex items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="font-medium">{guest.name}</p>
+        {alarming ? (
+          <p className="text-error flex items-start gap-1.5 text-sm font-medium">
+            <TriangleAlert
+              aria-hidden="true"
+              className="mt-0.5 size-4 shrink-0"
+              strokeWidth={1.75}
+            />
+            {needsInWords(guest, words).join(' · ')}
+          </p>
+        ) : hasNeeds(guest) ? (
+          <p className="text-ink-2 text-sm">{needsInWords(guest, words).join(' · ')}</p>
+        ) : null}
+        {cameAt ? (
+          <p className="flex items-center gap-1.5 text-sm text-olive-700">
+            <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {copy.at(timeOfDay(cameAt, language))}
+          </p>
+        ) : null}
+      </div>
+      {cameAt ? (
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={copy.unmarkOf(guest.name)}
+          onClick={() => marks.mark(guest.id, false)}
+        >
+          {copy.unmark}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          className="whitespace-nowrap"
+          aria-label={copy.markOf(guest.name)}
+          onClick={() => marks.mark(guest.id, true)}
+        >
+          {copy.mark}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { checkIns, guests, registrations } from '#app/db/schema/registrations.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { allergens, diets, knownOf } from '#app/features/registrations/diets.ts'
+import { withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import type { AttendedEvent, CheckInMark, DoorRegistration, MarkResult } from './attendee.ts'
+import { attendedEvent } from './attendees.server.ts'
+
+/**
+ * Everybody who is expected, with allergies, for the door. Editors and admins; each view is one row of
+ * the audit log, for these are data about health.
+ */
+export async function doorList(
+  cx: RequestContext,
+  eventId: string,
+): Promise<{ event: AttendedEvent; registrations: DoorRegistration[] }> {
+  const event = await attendedEvent(cx, eventId)
+  const rows = await cx.db.transaction(async (tx) => {
+    await recordAudit(tx, cx, {
+      action: 'health.viewed',
+      subjectType: 'event',
+      subjectId: String(event.id),
+      details: { page: 'door' },
+    })
+    return tx
+      .select({ registration: registrations, guest: guests })
+      .from(guests)
+      .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+      .where(and(eq(registrations.eventId, event.id), eq(registrations.status, 'confirmed')))
+      .orderBy(asc(registrations.name), asc(registrations.number), asc(guests.place))
+  })
+  const found = new Map<string, DoorRegistration>()
+  for (const { registration, guest } of rows) {
+    const { id, number, name, note } = registration
+    const entry = found.get(id) ?? { id, number, name, note, guests: [] }
+    entry.guests.push({
+      id: guest.id,
+      name: guest.name,
+      checkedInAt: guest.checkedInAt,
+      diets: knownOf(diets, guest.diets),
+      allergens: knownOf(allergens, guest.allergens),
+      note: guest.note ?? '',
+    })
+    found.set(id, entry)
+  }
+  return { event, registrations: [...found.values()] }
+}
+
+/**
+ * Takes the marks of a telephone at the door, which may come late, again, and from two telephones
+ * about one person: each mark counts once, and who comes second is told who was first.
+ */
+export async function markGuests(
+  cx: RequestContext,
+  eventId: string,
+  marks: readonly CheckInMark[],
+): Promise<MarkResult[]> {
+  const account = authorize(cx.actor, 'registrations.manage')
+  const event = await attendedEvent(cx, eventId)
+  return withSeatsOf(cx.db, event.id, async (tx) => {
+    const ids = [...new Set(marks.map(({ guest }) => guest))]
+    // The event's lock keeps two telephones, and whoever cancels meanwhile, one after another.
+    const found = await tx
+      .select({ guest: guests })
+      .from(guests)
+      .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+      .where(
+        and(
+          inArray(guests.id, ids),
+          eq(registrations.eventId, event.id),
+          eq(registrations.status, 'confirmed'),
+        ),
+      )
+    const people = new Map(found.map(({ guest }) => [guest.id, guest]))
+    const results: MarkResult[] = []
+    for (const mark of marks) {
+      const guest = people.get(mark.guest)
+      if (!guest) {
+        results.push({ ...told(mark), outcome: 'unknown', checkedInAt: null, by: null })
+        continue
+      }
+      results.push(await takeMark(tx, cx, account.id, guest, mark))
+    }
+    return results
+  })
+}
+
+const told = ({ id, guest }: CheckInMark) => ({ id, guest })
+
+async function takeMark(
+  tx: Database,
+  cx: RequestContext,
+  accountId: string,
+  guest: typeof guests.$inferSelect,
+  mark: CheckInMark,
+): Promise<MarkResult> {
+  const at = mark.at > cx.now ? cx.now : mark.at
+  const fresh = await tx
+    .insert(checkIns)
+    .values({
+      mark: mark.id,
+      guestId: guest.id,
+      here: mark.here,
+      at,
+      markedBy: accountId,
+      receivedAt: cx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ mark: checkIns.mark })
+  const already = mark.here && guest.checkedInAt !== null
+  if (fresh.length === 0 || already || (await isOvertaken(tx, guest.id, at))) {
+    const by = fresh.length > 0 && already ? await nameOf(tx, guest.checkedInBy) : null
+    const outcome = by === null ? 'marked' : 'already'
+    return { ...told(mark), outcome, checkedInAt: guest.checkedInAt, by }
+  }
+  guest.checkedInAt = mark.here ? at : null
+  guest.checkedInBy = mark.here ? accountId : null
+  await tx
+    .update(guests)
+    .set({ checkedInAt: guest.checkedInAt, checkedInBy: guest.checkedInBy })
+    .where(eq(guests.id, guest.id))
+  return { ...told(mark), outcome: 'marked', checkedInAt: guest.checkedInAt, by: null }
+}
+
+/** Whether something newer is known of this person: a mark that comes late changes nothing then. */
+async function isOvertaken(tx: Database, guestId: string, at: Date): Promise<boolean> {
+  const newer = await tx.$count(checkIns, and(eq(checkIns.guestId, guestId), gt(checkIns.at, at)))
+  return newer > 0
+}
+
+/** How to call who marked somebody; the account may be gone. */
+async function nameOf(tx: Database, id: string | null): Promise<string> {
+  const [account] =
+    id === null
+      ? []
+      : await tx
+          .select({ name: accounts.name, email: accounts.email })
+          .from(accounts)
+          .where(eq(accounts.id, id))
+  return account ? account.name || account.email : '?'
+}

@@ -1,0 +1,129 @@
+import { Printer } from 'lucide-react'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { dietsCopy } from '#app/copy/diets.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { KitchenPerson, KitchenSheet } from './attendee.ts'
+import { EventPeopleFrame } from './event-people-frame.tsx'
+
+/** The kitchen's sheet: counts first, then each person; made to be printed, in the shown language. */
+export function KitchenPage({ sheet }: { sheet: KitchenSheet }) {
+  const { kitchenPage: copy } = useCopy(attendeesCopy)
+  const words = useCopy(dietsCopy)
+  const { event, people, eatEverything, persons } = sheet
+  return (
+    <EventPeopleFrame event={event} page="kitchen" title={copy.title(event.title)}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <p className="max-w-[36rem] text-xs text-stone-600">{copy.logged}</p>
+        <Button variant="line" className="needs-scripts" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          {copy.print}
+        </Button>
+      </div>
+      <dl className="grid grid-cols-3 gap-4 border-y border-stone-200 py-4">
+        <Count term={copy.people} count={people} />
+        <Count term={copy.eatEverything} count={eatEverything} />
+        <Count term={copy.needs} count={persons.length} />
+      </dl>
+      {sheet.erased ? <p className="bg-cream mt-6 px-4 py-3 text-sm">{copy.erased}</p> : null}
+      <div className="mt-8 grid gap-8 md:grid-cols-2">
+        <Tally
+          title={copy.allergens}
+          none={copy.none}
+          counts={sheet.allergens.map(({ key, count }) => [words.allergens[key], count])}
+        />
+        <Tally
+          title={copy.diets}
+          none={copy.none}
+          counts={sheet.diets.map(({ key, count }) => [words.diets[key], count])}
+        />
+      </div>
+      {persons.length > 0 ? <Persons persons={persons} /> : null}
+    </EventPeopleFrame>
+  )
+}
+
+function Count({ term, count }: { term: string; count: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-xs text-stone-600">{term}</dt>
+      <dd className="text-wine-700 font-serif text-[2rem] leading-tight tabular-nums">{count}</dd>
+    </div>
+  )
+}
+
+function Tally({
+  title,
+  none,
+  counts,
+}: {
+  title: string
+  none: string
+  counts: readonly (readonly [label: string, count: number])[]
+}) {
+  return (
+    <section>
+      <h2 className="text-h3 mb-3">{title}</h2>
+      {counts.length === 0 ? <p className="text-ink-2 text-sm">{none}</p> : null}
+      <ul>
+        {counts.map(([label, count]) => (
+          <li key={label} className="flex justify-between border-b border-stone-200 py-2">
+            <span>{label}</span>
+            <b className="font-semibold tabular-nums">{count}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Persons({ persons }: { persons: readonly KitchenPerson[] }) {
+  const { kitchenPage: copy } = useCopy(attendeesCopy)
+  const words = useCopy(dietsCopy)
+  const cell = 'border-b border-stone-200 py-2.5 pr-4 text-left align-top'
+  return (
+    <div className="mt-10">
+      <h2 className="text-h3 mb-3">{copy.persons}</h2>
+      {/* Scrolls sideways on telephones, also by keyboard; on paper it is a table in any case. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
+      <section tabIndex={0} aria-label={copy.persons} className="overflow-x-auto">
+        <table className="w-full min-w-[34rem] border-collapse text-sm">
+          <thead>
+            <tr>
+              {[copy.person, copy.allergensOf, copy.dietOf, copy.noteOf].map((header) => (
+                <th
+                  key={header}
+                  scope="col"
+                  className="border-b border-stone-400 py-2 pr-4 text-left text-xs font-semibold text-stone-600"
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {persons.map((person, index) => (
+              // Two people may have the same name; the sheet is not changed while it is shown.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index} className="break-inside-avoid">
+                <th scope="row" className={cell}>
+                  {person.name}
+                  {person.with === null ? null : (
+                    <span className="block text-xs font-normal text-stone-600">
+                      {copy.with(person.with)}
+                    </span>
+                  )}
+                </th>
+                <td className={`${cell} font-semibold`}>
+                  {person.allergens.map((each) => words.allergens[each]).join(', ')}
+                </td>
+                <td className={cell}>{person.diets.map((diet) => words.diets[diet]).join(', ')}</td>
+                <td className={cell}>{person.note}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

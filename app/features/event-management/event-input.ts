@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { line, paragraphs } from '#app/features/accounts/account-input.ts'
+
+/** Lengths in characters, as the database has them. */
+const limits = { title: 200, description: 10_000, location: 300, category: 60 } as const
+
+/** Euros as people write them, '35', '35,50' or '35.50', in cents. */
+const cents = line(12)
+  .min(1, 'required')
+  .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/u, 'priceInvalid')
+  .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+
+const optionalCents = z.union([z.literal('').transform(() => null), cents], 'priceInvalid')
+
+const whole = (most: number) =>
+  line(6)
+    .min(1, 'required')
+    .regex(/^[1-9]\d*$/u, 'wholeNumber')
+    .transform(Number)
+    .refine((number) => number <= most, 'wholeNumber')
+
+/** A date and time in Madrid as the field sends it; the server makes an instant of it. */
+const dateTime = line(16)
+  .min(1, 'required')
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u, 'dateInvalid')
+
+const optionalDateTime = z.union([z.literal(''), dateTime], 'dateInvalid')
+
+/** What the form of an event sends (specification, section 5), with the terms of its registration. */
+export const eventFields = z.strictObject({
+  title: line(limits.title).min(1, 'required'),
+  description: paragraphs(limits.description).refine((text) => text !== '', 'required'),
+  date: dateTime,
+  location: line(limits.location).min(1, 'required'),
+  category: line(limits.category),
+  price: cents,
+  member_price: optionalCents,
+  max_participants: whole(100_000),
+  most_seats_at_once: z
+    .string('required')
+    .regex(/^[1-4]$/u, 'seatsInvalid')
+    .transform(Number),
+  registration_opens_at: optionalDateTime,
+  members_open_at: optionalDateTime,
+  registration_closes_at: optionalDateTime,
+})

@@ -1,0 +1,57 @@
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { listPage } from '#app/db/list-page.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { FailingMail } from './stored-mail.ts'
+
+const pageSize = 25
+
+/** Not sent, though it was tried: given up, or to be tried again. */
+const failing = and(isNull(mails.sentAt), or(isNotNull(mails.parkedAt), gt(mails.attempts, 0)))
+
+/**
+ * The mails that could not be delivered, the newest first: whom they were for and what the mail server
+ * said, never what they say. Admins only. Pages count from 1; one beyond the end is the last.
+ */
+export async function listFailingMails(
+  cx: RequestContext,
+  page: number,
+): Promise<{ rows: FailingMail[]; page: number; pages: number }> {
+  authorize(cx.actor, 'mails.manage')
+  const { limit, offset, ...place } = listPage(await cx.db.$count(mails, failing), pageSize, page)
+  const rows = await cx.db
+    .select({
+      id: mails.id,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      createdAt: mails.createdAt,
+      attempts: mails.attempts,
+      parkedAt: mails.parkedAt,
+      lastError: mails.lastError,
+    })
+    .from(mails)
+    .where(failing)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...place }
+}
+
+/** Has a mail that was given up tried again from the beginning. Throws Problem 404. */
+export async function retryMail(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'mails.manage')
+  if (!isUuid(id)) throw new Problem('mailNotFound', 404)
+  await cx.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(mails)
+      .set({ parkedAt: null, attempts: 0, nextAttemptAt: cx.now })
+      .where(and(eq(mails.id, id), isNull(mails.sentAt)))
+      .returning({ id: mails.id })
+    if (changed.length === 0) throw new Problem('mailNotFound', 404)
+    await recordAudit(tx, cx, { action: 'mail.retried', subjectType: 'mail', subjectId: id })
+  })
+}

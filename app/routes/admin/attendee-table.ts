@@ -1,0 +1,16 @@
+import { attendeeTable } from '#app/features/attendees/attendee-table.server.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import type { Route } from './+types/attendee-table.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const table = await attendeeTable(context.get(requestContext), params.id)
+  return new Response(table, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="asistentes-${params.id}.csv"`,
+    },
+  })
+}

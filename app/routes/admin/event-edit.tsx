@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { EventDialog, type EventAnswer } from '#app/features/event-management/event-dialog.tsx'
+import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
+import { eventForm } from '#app/features/event-management/managed-events.server.ts'
+import { updateEvent } from '#app/features/event-management/save-event.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
+import { flash } from '#app/http/flash.ts'
+import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { Route } from './+types/event-edit.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const form = await eventForm(context.get(requestContext), params.id)
+  if (form.cancelled && request.method === 'GET') throw new Problem('eventCancelled', 410)
+  return form
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, eventInput)
+  if (!form.ok) return refuseForm(form.failure)
+  try {
+    const result = await updateEvent(context.get(requestContext), params.id, form.input)
+    if (result.outcome === 'belowTaken') {
+      return data({ belowTaken: result.taken, values: form.values }, { status: 409 })
+    }
+    const notice =
+      result.told === 0
+        ? flash('eventUpdated')
+        : flash('eventUpdatedAndTold', { count: String(result.told) })
+    return redirect(`/admin/eventos${new URL(request.url).search}`, {
+      headers: { 'Set-Cookie': notice },
+    })
+  } catch (error) {
+    const { code, init } = refusalIn(error)
+    return data({ code, values: form.values }, init)
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (code): EventAnswer => ({ code }))
+}
+
+export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, values, categories } = loaderData
+  return (
+    <EventDialog key={id} id={id} values={values} categories={categories} answer={actionData} />
+  )
+}
