@@ -23,4 +23,12 @@ export const fields: Translation<typeof spanish> = {
   nameTooShort: 'El nom ha de tenir com a mínim 2 caràcters',
   nameTooLong: 'El nom no pot tenir més de 100 caràcters',
   phoneInvalid: 'Introdueix un telèfon vàlid',
+  seatsInvalid: 'Tria quantes places vols, d’1 a 4',
+  dateInvalid: 'Introdueix una data i una hora vàlides',
+  dateGap: 'Aquesta hora no existeix: aquella nit s’avança el rellotge. Tria’n una altra',
+  wholeNumber: 'Introdueix un nombre enter més gran que 0',
+  priceInvalid: 'Introdueix un preu com 35 o 35,50; 0 és gratis',
+  membersBeforeOthers: 'Els membres només poden començar abans que els altres',
+  closesBeforeOpening: 'El termini ha d’acabar després d’obrir-se',
+  closesAfterEvent: 'El termini no pot acabar després de l’esdeveniment',
 }

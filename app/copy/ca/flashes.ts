@@ -37,4 +37,41 @@ export const flashes: Translation<typeof spanish> = {
   reviewShown: { title: 'Ressenya visible de nou', description: '' },
   messageHandled: { title: 'Missatge marcat com a atès', description: '' },
   messageOpen: { title: 'Missatge marcat com a pendent', description: '' },
+  registered: {
+    title: 'Registre completat',
+    description: 'T’has registrat per a {title}. Rebràs un correu de confirmació.',
+  },
+  inLine: {
+    title: 'Ets a la llista d’espera',
+    description: 'T’escrivim així que hi hagi una plaça per a tu a {title}.',
+  },
+  alreadyRegistered: {
+    title: 'Ja tens una reserva per a aquest esdeveniment',
+    description: 'És aquesta. No n’hi ha cap de segona.',
+  },
+  registrationCancelled: { title: 'Reserva cancel·lada', description: '' },
+  offerAccepted: { title: 'La plaça és teva', description: 'Rebràs un correu de confirmació.' },
+  offerDeclined: { title: 'Has deixat passar la plaça', description: '' },
+  seatsGivenUp: {
+    title: 'Plaça cedida',
+    description: 'Continua sent teva fins que algú l’accepti.',
+  },
+  seatsKept: { title: 'La plaça continua sent teva', description: '' },
+  answersSaved: { title: 'Respostes desades', description: '' },
+  attendeeAdded: { title: 'Reserva afegida', description: '' },
+  attendeeWaiting: { title: 'Afegida a la llista d’espera', description: '' },
+  attendeeCancelled: { title: 'Reserva cancel·lada', description: 'S’ha avisat per correu.' },
+  noteSaved: { title: 'Nota desada', description: '' },
+  messageSent: { title: 'Missatge en camí', description: 'El reben {count} persones.' },
+  mailRetried: { title: 'Es tornarà a intentar', description: '' },
+  eventCreated: { title: 'Esdeveniment creat amb èxit', description: '' },
+  eventUpdated: { title: 'Esdeveniment actualitzat amb èxit', description: '' },
+  eventUpdatedAndTold: {
+    title: 'Esdeveniment actualitzat amb èxit',
+    description: 'S’ha avisat del canvi a {count} persones.',
+  },
+  eventCancelled: {
+    title: 'Esdeveniment cancel·lat',
+    description: 'S’ha avisat a {count} persones.',
+  },
 }

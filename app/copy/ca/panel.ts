@@ -8,6 +8,8 @@ export const panel: Translation<typeof spanish> = {
   closeMenu: 'Tancar el menú',
   dashboard: 'Dashboard',
   members: 'Socis',
+  events: 'Esdeveniments',
+  mails: 'Correus',
   reviews: 'Ressenyes',
   messages: 'Missatges',
   signOut: 'Tancar la sessió',

@@ -22,4 +22,12 @@ export const fields = {
   nameTooShort: 'El nombre debe tener al menos 2 caracteres',
   nameTooLong: 'El nombre no puede tener más de 100 caracteres',
   phoneInvalid: 'Introduce un teléfono válido',
+  seatsInvalid: 'Elige cuántas plazas quieres, de 1 a 4',
+  dateInvalid: 'Introduce una fecha y una hora válidas',
+  dateGap: 'Esa hora no existe: esa noche se adelanta el reloj. Elige otra',
+  wholeNumber: 'Introduce un número entero mayor que 0',
+  priceInvalid: 'Introduce un precio como 35 o 35,50; 0 es gratis',
+  membersBeforeOthers: 'Los miembros solo pueden empezar antes que los demás',
+  closesBeforeOpening: 'El plazo tiene que terminar después de abrirse',
+  closesAfterEvent: 'El plazo no puede terminar después del evento',
 } as const

@@ -35,4 +35,41 @@ export const flashes = {
   reviewShown: { title: 'Reseña visible de nuevo', description: '' },
   messageHandled: { title: 'Mensaje marcado como atendido', description: '' },
   messageOpen: { title: 'Mensaje marcado como pendiente', description: '' },
+  registered: {
+    title: 'Registro completado',
+    description: 'Te has registrado para {title}. Recibirás un email de confirmación.',
+  },
+  inLine: {
+    title: 'Estás en la lista de espera',
+    description: 'Te escribimos en cuanto haya una plaza para ti en {title}.',
+  },
+  alreadyRegistered: {
+    title: 'Ya tienes una reserva para este evento',
+    description: 'Es esta. No hay una segunda.',
+  },
+  registrationCancelled: { title: 'Reserva cancelada', description: '' },
+  offerAccepted: { title: 'La plaza es tuya', description: 'Recibirás un email de confirmación.' },
+  offerDeclined: { title: 'Has dejado pasar la plaza', description: '' },
+  seatsGivenUp: {
+    title: 'Plaza cedida',
+    description: 'Sigue siendo tuya hasta que alguien la acepte.',
+  },
+  seatsKept: { title: 'La plaza sigue siendo tuya', description: '' },
+  answersSaved: { title: 'Respuestas guardadas', description: '' },
+  attendeeAdded: { title: 'Reserva añadida', description: '' },
+  attendeeWaiting: { title: 'Añadida a la lista de espera', description: '' },
+  attendeeCancelled: { title: 'Reserva cancelada', description: 'Se ha avisado por email.' },
+  noteSaved: { title: 'Nota guardada', description: '' },
+  messageSent: { title: 'Mensaje en camino', description: 'Lo reciben {count} personas.' },
+  mailRetried: { title: 'Se volverá a intentar', description: '' },
+  eventCreated: { title: 'Evento creado con éxito', description: '' },
+  eventUpdated: { title: 'Evento actualizado con éxito', description: '' },
+  eventUpdatedAndTold: {
+    title: 'Evento actualizado con éxito',
+    description: 'Se ha avisado del cambio a {count} personas.',
+  },
+  eventCancelled: {
+    title: 'Evento cancelado',
+    description: 'Se ha avisado a {count} personas.',
+  },
 } as const

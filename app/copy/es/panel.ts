@@ -6,6 +6,8 @@ export const panel = {
   closeMenu: 'Cerrar el menú',
   dashboard: 'Dashboard',
   members: 'Socios',
+  events: 'Eventos',
+  mails: 'Correos',
   reviews: 'Reseñas',
   messages: 'Mensajes',
   signOut: 'Cerrar sesión',

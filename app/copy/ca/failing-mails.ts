@@ -1,0 +1,21 @@
+import type { failingMails as spanish } from '#app/copy/es/failing-mails.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+export const failingMails: Translation<typeof spanish> = {
+  title: 'Correus sense lliurar',
+  lead: 'Adreces que reboten i correus que es reintenten. Aquí no es veu què diuen.',
+  caption: 'Correus que no s’han pogut lliurar, del més recent al més antic',
+  recipient: 'Per a',
+  subject: 'Assumpte',
+  date: 'Data',
+  state: 'Estat',
+  parked: 'Descartat',
+  retrying: 'Es reintenta',
+  attempts: (count) => (count === 1 ? '1 intent' : `${count} intents`),
+  error: 'Resposta del servidor',
+  actions: 'Accions',
+  retry: 'Reintentar',
+  retryOf: (recipient) => `Reintentar el correu a ${recipient}`,
+  empty: 'Tots els correus s’han lliurat',
+  pages: 'Pàgines de correus sense lliurar',
+}

@@ -1,0 +1,148 @@
+import type { registrationMails as spanish } from '#app/copy/es/registration-mails.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+type Facts = Parameters<(typeof spanish.kinds.confirmed)['paragraphs']>[0]
+
+const seatsOf = (count: number) => (count === 1 ? '1 plaça' : `${count} places`)
+
+const facts = ({ title, when, place, seats, total }: Facts) =>
+  `${title}\n${when}\n${place}\n${seatsOf(seats)} · ${total}`
+
+const rule = ({ refundable, refundUntil }: Facts) =>
+  refundable
+    ? `Pots cancel·lar amb devolució completa fins al ${refundUntil}.`
+    : 'El termini per cancel·lar amb devolució ja s’ha acabat. Si no pots venir i algú espera, pots cedir la teva plaça.'
+
+export const registrationMails: Translation<typeof spanish> = {
+  free: 'Gratis',
+  calendarFile: 'esdeveniment.ics',
+  keepLink: 'L’enllaç és personal: qui el tingui pot veure i canviar la teva reserva.',
+  kinds: {
+    confirmed: {
+      subject: (title) => `La teva plaça: ${title}`,
+      heading: 'Registre completat',
+      paragraphs: (told) => [
+        `${told.name}, t’has registrat per a ${told.title}.`,
+        facts(told),
+        `${rule(told)} A la teva reserva pots canviar les respostes, cancel·lar i ensenyar el codi en arribar.`,
+      ],
+      button: 'Veure la meva reserva',
+    },
+    again: {
+      subject: (title) => `Ja tens una reserva: ${title}`,
+      heading: 'Ja tens una reserva',
+      paragraphs: (told) => [
+        `${told.name}, algú ha tornat a registrar el teu correu per a ${told.title}. La teva reserva segueix com estava; no n’hi ha cap de segona.`,
+        facts(told),
+      ],
+      button: 'Veure la meva reserva',
+    },
+    waiting: {
+      subject: (title) => `En llista d’espera: ${title}`,
+      heading: 'Ets a la llista d’espera',
+      paragraphs: (told) => [
+        `${told.name}, ara mateix no queden places. Si en queda una de lliure i et toca, t’escrivim i te la guardem 24 hores.`,
+        facts(told),
+        'A la teva reserva veus quin lloc ocupes.',
+      ],
+      button: 'Veure el meu lloc a la llista',
+    },
+    offered: {
+      subject: (title) => `Hi ha plaça per a tu: ${title}`,
+      heading: 'Hi ha plaça per a tu',
+      paragraphs: (told) => [
+        `${told.name}, ha quedat lloc i ets el següent de la llista.`,
+        facts(told),
+        `Te’l guardem fins al ${told.until}. Després passa a la persona següent.`,
+      ],
+      button: 'Acceptar la plaça',
+    },
+    expired: {
+      subject: (title) => `L’oferta ha caducat: ${title}`,
+      heading: 'L’oferta ha caducat',
+      paragraphs: (told) => [
+        `${told.name}, no n’hem sabut res a temps i la plaça per a ${told.title} ha passat a la persona següent de la llista.`,
+        'Si encara vols venir, t’hi pots tornar a apuntar.',
+      ],
+      button: 'Veure la meva reserva',
+    },
+    cancelledRefundable: {
+      subject: (title) => `Reserva cancel·lada: ${title}`,
+      heading: 'Reserva cancel·lada',
+      paragraphs: (told) => [
+        `${told.name}, hem cancel·lat la teva reserva.`,
+        facts(told),
+        'Et tornem tot el que hagis pagat.',
+      ],
+      button: 'Veure la meva reserva',
+    },
+    cancelledLate: {
+      subject: (title) => `Reserva cancel·lada: ${title}`,
+      heading: 'Reserva cancel·lada',
+      paragraphs: (told) => [
+        `${told.name}, hem cancel·lat la teva reserva.`,
+        facts(told),
+        'Has cancel·lat amb menys de 48 hores: segons els termes, el que s’ha pagat no es torna.',
+      ],
+      button: 'Veure la meva reserva',
+    },
+    leftLine: {
+      subject: (title) => `Ja no esperes plaça: ${title}`,
+      heading: 'Ja no esperes plaça',
+      paragraphs: (told) => [
+        `${told.name}, hem anotat que ja no esperes plaça per a ${told.title}. No has de fer res més.`,
+      ],
+      button: 'Veure la meva reserva',
+    },
+    passedOn: {
+      subject: (title) => `Algú ocupa la teva plaça: ${title}`,
+      heading: 'Algú ocupa la teva plaça',
+      paragraphs: (told) => [
+        `${told.name}, la plaça que vas cedir ja és d’una altra persona. Gràcies per avisar.`,
+        facts(told),
+        'Et tornem tot el que hagis pagat.',
+      ],
+      button: 'Veure la meva reserva',
+    },
+    cancelledByClub: {
+      subject: (title) => `Reserva cancel·lada pel club: ${title}`,
+      heading: 'El club ha cancel·lat la teva reserva',
+      paragraphs: (told) => [
+        `${told.name}, hem hagut de cancel·lar la teva reserva.`,
+        facts(told),
+        'Et tornem tot el que hagis pagat. Si no saps per què, escriu-nos.',
+      ],
+      button: 'Veure la meva reserva',
+    },
+    changed: {
+      subject: (title) => `Canvia la data o el lloc: ${title}`,
+      heading: 'Canvia la data o el lloc',
+      paragraphs: (told) => [
+        `${told.name}, la trobada serà així:`,
+        facts(told),
+        'La teva reserva segueix en peu. Si així no pots venir, cancel·la-la: et tornem tot el que hagis pagat, encara que faltin menys de 48 hores.',
+      ],
+      button: 'Veure la meva reserva',
+    },
+    eventCancelled: {
+      subject: (title) => `Cancel·lat: ${title}`,
+      heading: 'La trobada s’ha cancel·lat',
+      paragraphs: (told) => [
+        `${told.name}, ho sentim: hem hagut de cancel·lar aquesta trobada.`,
+        facts(told),
+        'Et tornem tot el que hagis pagat. No has de fer res.',
+      ],
+      button: 'Veure la meva reserva',
+    },
+    reminder: {
+      subject: (title) => `Ens veiem aviat: ${title}`,
+      heading: 'Ens veiem aviat',
+      paragraphs: (told) => [
+        `${told.name}, falten dos dies.`,
+        facts(told),
+        'Si no pots venir, avisa’ns ja: potser algú espera el teu lloc.',
+      ],
+      button: 'Veure la meva reserva',
+    },
+  },
+}

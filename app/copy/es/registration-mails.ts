@@ -1,0 +1,159 @@
+/** What a mail about a registration tells of it; dates, money and counts are already words. */
+type Facts = {
+  name: string
+  title: string
+  when: string
+  place: string
+  seats: number
+  total: string
+  /** Until when an offer stands. */
+  until: string
+  /** Until when a cancellation is paid back. */
+  refundUntil: string
+  refundable: boolean
+}
+
+const seatsOf = (count: number) => (count === 1 ? '1 plaza' : `${count} plazas`)
+
+const facts = ({ title, when, place, seats, total }: Facts) =>
+  `${title}\n${when}\n${place}\n${seatsOf(seats)} · ${total}`
+
+const rule = ({ refundable, refundUntil }: Facts) =>
+  refundable
+    ? `Puedes cancelar con devolución completa hasta el ${refundUntil}.`
+    : 'El plazo para cancelar con devolución ya ha terminado. Si no puedes venir y alguien espera, puedes ceder tu plaza.'
+
+/** Mails about a registration. */
+export const registrationMails = {
+  free: 'Gratis',
+  calendarFile: 'evento.ics',
+  keepLink: 'El enlace es personal: quien lo tenga puede ver y cambiar tu reserva.',
+  kinds: {
+    confirmed: {
+      subject: (title: string) => `Tu plaza: ${title}`,
+      heading: 'Registro completado',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, te has registrado para ${told.title}.`,
+        facts(told),
+        `${rule(told)} En tu reserva puedes cambiar las respuestas, cancelar y enseñar el código al llegar.`,
+      ],
+      button: 'Ver mi reserva',
+    },
+    again: {
+      subject: (title: string) => `Ya tienes una reserva: ${title}`,
+      heading: 'Ya tienes una reserva',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, alguien ha vuelto a registrar tu email para ${told.title}. Tu reserva sigue como estaba; no hay una segunda.`,
+        facts(told),
+      ],
+      button: 'Ver mi reserva',
+    },
+    waiting: {
+      subject: (title: string) => `En lista de espera: ${title}`,
+      heading: 'Estás en la lista de espera',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, ahora mismo no quedan plazas. Si queda una libre y te toca, te escribimos y te la guardamos 24 horas.`,
+        facts(told),
+        'En tu reserva ves qué lugar ocupas.',
+      ],
+      button: 'Ver mi lugar en la lista',
+    },
+    offered: {
+      subject: (title: string) => `Hay plaza para ti: ${title}`,
+      heading: 'Hay plaza para ti',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, ha quedado sitio y eres el siguiente de la lista.`,
+        facts(told),
+        `Te lo guardamos hasta el ${told.until}. Después pasa a la siguiente persona.`,
+      ],
+      button: 'Aceptar la plaza',
+    },
+    expired: {
+      subject: (title: string) => `La oferta ha caducado: ${title}`,
+      heading: 'La oferta ha caducado',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, no hemos sabido de ti a tiempo y la plaza para ${told.title} ha pasado a la siguiente persona de la lista.`,
+        'Si todavía quieres venir, puedes apuntarte otra vez.',
+      ],
+      button: 'Ver mi reserva',
+    },
+    cancelledRefundable: {
+      subject: (title: string) => `Reserva cancelada: ${title}`,
+      heading: 'Reserva cancelada',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, hemos cancelado tu reserva.`,
+        facts(told),
+        'Te devolvemos todo lo que hayas pagado.',
+      ],
+      button: 'Ver mi reserva',
+    },
+    cancelledLate: {
+      subject: (title: string) => `Reserva cancelada: ${title}`,
+      heading: 'Reserva cancelada',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, hemos cancelado tu reserva.`,
+        facts(told),
+        'Has cancelado con menos de 48 horas: según los términos, lo pagado no se devuelve.',
+      ],
+      button: 'Ver mi reserva',
+    },
+    leftLine: {
+      subject: (title: string) => `Ya no esperas plaza: ${title}`,
+      heading: 'Ya no esperas plaza',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, hemos anotado que ya no esperas plaza para ${told.title}. No tienes que hacer nada más.`,
+      ],
+      button: 'Ver mi reserva',
+    },
+    passedOn: {
+      subject: (title: string) => `Alguien ocupa tu plaza: ${title}`,
+      heading: 'Alguien ocupa tu plaza',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, la plaza que cediste ya es de otra persona. Gracias por avisar.`,
+        facts(told),
+        'Te devolvemos todo lo que hayas pagado.',
+      ],
+      button: 'Ver mi reserva',
+    },
+    cancelledByClub: {
+      subject: (title: string) => `Reserva cancelada por el club: ${title}`,
+      heading: 'El club ha cancelado tu reserva',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, hemos tenido que cancelar tu reserva.`,
+        facts(told),
+        'Te devolvemos todo lo que hayas pagado. Si no sabes por qué, escríbenos.',
+      ],
+      button: 'Ver mi reserva',
+    },
+    changed: {
+      subject: (title: string) => `Cambia la fecha o el lugar: ${title}`,
+      heading: 'Cambia la fecha o el lugar',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, el encuentro será así:`,
+        facts(told),
+        'Tu reserva sigue en pie. Si así no puedes venir, cancélala: te devolvemos todo lo que hayas pagado, aunque falten menos de 48 horas.',
+      ],
+      button: 'Ver mi reserva',
+    },
+    eventCancelled: {
+      subject: (title: string) => `Cancelado: ${title}`,
+      heading: 'El encuentro se ha cancelado',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, lo sentimos: hemos tenido que cancelar este encuentro.`,
+        facts(told),
+        'Te devolvemos todo lo que hayas pagado. No tienes que hacer nada.',
+      ],
+      button: 'Ver mi reserva',
+    },
+    reminder: {
+      subject: (title: string) => `Nos vemos pronto: ${title}`,
+      heading: 'Nos vemos pronto',
+      paragraphs: (told: Facts): string[] => [
+        `${told.name}, faltan dos días.`,
+        facts(told),
+        'Si no puedes venir, avísanos ya: puede que alguien espere tu sitio.',
+      ],
+      button: 'Ver mi reserva',
+    },
+  },
+} as const

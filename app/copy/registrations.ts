@@ -1,0 +1,4 @@
+import { registrations as ca } from './ca/registrations.ts'
+import { registrations as es } from './es/registrations.ts'
+
+export const registrationsCopy = { es, ca }
