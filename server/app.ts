@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import type { Site } from '#app/auth/context.ts'
 import { actorOf } from '#app/auth/session.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
@@ -38,6 +39,7 @@ import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { startSiteJobs } from './site-jobs.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
+import { postEventRegistration } from './supabase/event-registrations.ts'
 import { withoutSlash } from './without-slash.ts'
 
 export type AppDependencies = {
@@ -89,18 +91,20 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
+  const outbox = outboxTable(() => jobs?.wake('mails'))
+  const site: Site = {
+    origin,
+    adminEmails,
+    development,
+    formKey: formKeyOf(settings.secret),
+    publicFolder: development ? sourceFolder : clientFolder,
+  }
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
     actorOf: (cookieHeader) => actorOf(db, cookieHeader, now(), origin),
     db,
-    outbox: outboxTable(() => jobs?.wake('mails')),
-    site: {
-      origin,
-      adminEmails,
-      development,
-      formKey: formKeyOf(settings.secret),
-      publicFolder: development ? sourceFolder : clientFolder,
-    },
+    outbox,
+    site,
     log,
     security,
     now,
@@ -180,6 +184,19 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     c.res = new Response(body, { status: answer.status, headers: pairs })
   })
 
+  // Before the check of origins: programs send none, and cookies do not count here.
+  app.post('/rest/v1/event_registrations', (c) =>
+    postEventRegistration(c.req.raw, {
+      db,
+      outbox,
+      site,
+      language: c.get('language'),
+      now: now(),
+      client: { network: c.get('network'), userAgent: c.req.header('User-Agent') ?? null },
+      requestId: c.get('requestId'),
+    }),
+  )
+
   // Before the body is read: a foreign page's form costs nothing.
   app.use(async (c, next) => {
     const refusal = refusalOfForeign(c.req.raw, origin)
@@ -210,7 +227,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
         await changes.start()
       }
       if (settings.seedDemo && !settings.databaseUrl) await seedDemo(db, now())
-      jobs = startSiteJobs({ settings, db, log, now })
+      jobs = startSiteJobs({ settings, db, outbox, site, log, now })
       const { token } = await prepareSetupLink(db, settings.setupToken, now())
       return { setupToken: token }
     },

@@ -11,7 +11,7 @@ import {
   type RequestInHand,
 } from './request-environment.ts'
 import { logRequest } from './request-log.ts'
-import { referrerPolicy, type SecurityHeaders } from './security-headers.ts'
+import { permissionsPolicy, referrerPolicy, type SecurityHeaders } from './security-headers.ts'
 
 type Dependencies = {
   log: Logger
@@ -55,6 +55,7 @@ export function everyAnswer({
     if (!headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', security.quietPolicy)
     }
+    headers.set('Permissions-Policy', permissionsPolicy(path))
     headers.set('Referrer-Policy', referrerPolicy(search))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD')

@@ -22,6 +22,7 @@ const keptAddresses: readonly { path: RegExp; parameters?: Readonly<Record<strin
     path: /^\/eventos$/u,
     parameters: { pagina: /^[1-9]\d{0,4}$/u, categoria: /^.{1,60}$/u, cuando: /^pasados$/u },
   },
+  { path: /^\/eventos\/calendario$/u, parameters: { mes: /^20\d{2}-(?:0[1-9]|1[0-2])$/u } },
   { path: /^\/eventos\/[1-9]\d{0,14}$/u, parameters: { tab: /^(?:info|media)$/u } },
   { path: /^\/blog$/u, parameters: { pagina: /^[1-9]\d{0,4}$/u } },
   { path: /^\/blog\/[a-z0-9-]{1,200}$/u },

@@ -48,10 +48,7 @@ export function securityHeaders({
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    [
-      'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    ],
+    ['Permissions-Policy', permissionsPolicy('')],
   ]
   if (origin.startsWith('https:')) {
     always.push(['Strict-Transport-Security', `max-age=${oneYearInSeconds}; includeSubDomains`])
@@ -75,10 +72,16 @@ export function securityHeaders({
   }
 }
 
+/** What browsers may use: nothing, but the camera where the codes at the door are scanned. */
+export function permissionsPolicy(path: string): string {
+  const camera = /^\/admin\/eventos\/\d+\/entrada$/u.test(path) ? 'self' : ''
+  return `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`
+}
+
 /**
  * A page whose address holds a token tells nobody that address. Not 'no-referrer': browsers then
  * send `Origin: null` with the page's own forms, which the origin check refuses.
  */
 export function referrerPolicy(search: string): string {
-  return /[?&]token=/u.test(search) ? 'same-origin' : 'strict-origin-when-cross-origin'
+  return /[?&](?:token|clave)=/u.test(search) ? 'same-origin' : 'strict-origin-when-cross-origin'
 }

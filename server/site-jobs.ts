@@ -1,23 +1,34 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Site } from '#app/auth/context.ts'
 import { removeExpired } from '#app/auth/expiry.server.ts'
 import { club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
+import {
+  endDueOffers,
+  eraseHealthData,
+  sendReminders,
+} from '#app/features/registrations/seat-jobs.server.ts'
 import { deliverDueMails } from '#app/mail/deliver.server.ts'
 import { fileTransport } from '#app/mail/file-transport.server.ts'
+import type { Outbox } from '#app/mail/outbox.server.ts'
 import { smtpTransport } from '#app/mail/smtp-transport.server.ts'
 import { startJobs, type RunningJobs } from './jobs.ts'
 import type { Settings } from './settings.ts'
 
-/** The work that goes on beside the requests: mails, and removing what is over. */
+/** The work that goes on beside the requests: mails, the line for seats, and removing what is over. */
 export function startSiteJobs({
   settings,
   db,
+  outbox,
+  site,
   log,
   now,
 }: {
   settings: Settings
   db: Database
+  outbox: Outbox
+  site: Site
   log: Logger
   now: () => Date
 }): RunningJobs {
@@ -40,7 +51,24 @@ export function startSiteJobs({
             onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
           }),
       },
-      { name: 'expiry', everyMilliseconds: 3_600_000, run: () => removeExpired(db, now()) },
+      {
+        name: 'offers',
+        everyMilliseconds: 60_000,
+        run: () => endDueOffers({ db, outbox, site, now: now() }),
+      },
+      {
+        name: 'reminders',
+        everyMilliseconds: 300_000,
+        run: () => sendReminders({ db, outbox, site, now: now() }),
+      },
+      {
+        name: 'expiry',
+        everyMilliseconds: 3_600_000,
+        async run() {
+          await removeExpired(db, now())
+          await eraseHealthData({ db, now: now() })
+        },
+      },
     ],
     log,
   )

@@ -7,9 +7,12 @@ const permissions = {
   'memberships.request': ['user', 'editor', 'admin'],
   'panel.enter': ['editor', 'admin'],
   'memberships.count': ['editor', 'admin'],
+  'events.manage': ['editor', 'admin'],
+  'registrations.manage': ['editor', 'admin'],
   'reviews.manage': ['editor', 'admin'],
   'memberships.manage': ['admin'],
   'messages.manage': ['admin'],
+  'mails.manage': ['admin'],
   'accounts.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { rateLimits } from '#app/db/schema/accounts.ts'
 import { tooMany } from '#app/problem.ts'
@@ -7,8 +7,8 @@ import { tooMany } from '#app/problem.ts'
 export type Limit = { key: string; attempts: number; seconds: number }
 
 /**
- * Counts an attempt against each limit. The count itself is the check, in one statement, so that
- * two attempts at once are two.
+ * Counts an attempt against each limit, in their order; past one the following are not used up. The
+ * count itself is the check, in one statement, so that two attempts at once are two.
  *
  * @throws Problem 429 with Retry-After when a limit is passed.
  */
@@ -17,24 +17,42 @@ export async function countAttempt(
   now: Date,
   limits: readonly Limit[],
 ): Promise<void> {
-  for (const { key, attempts, seconds } of limits) {
-    const windowEndsAt = new Date(now.getTime() + seconds * 1000)
-    const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`
-    const [row] = await db
-      .insert(rateLimits)
-      .values({ key, windowEndsAt, attempts: 1 })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          attempts: sql`case when ${over} then 1 else ${rateLimits.attempts} + 1 end`,
-          windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-        },
-      })
-      .returning({ attempts: rateLimits.attempts, windowEndsAt: rateLimits.windowEndsAt })
-    if (row && row.attempts > attempts) {
-      throw tooMany((row.windowEndsAt.getTime() - now.getTime()) / 1000)
-    }
-  }
+  const counts = limits.map((limit, place) => counted(limit, now, place, limits[place - 1]))
+  const rows = limits.map(
+    (_limit, place) => sql`select ${place}::int as place, * from ${nameOf(place)}`,
+  )
+  const { rows: results } = await db.execute<{
+    place: number
+    attempts: number
+    seconds_left: number
+  }>(sql`with ${sql.join(counts, sql`, `)} ${sql.join(rows, sql` union all `)}`)
+  const passed = results.find(({ place, attempts }) => attempts > (limits[place]?.attempts ?? 0))
+  if (passed) throw tooMany(passed.seconds_left)
+}
+
+const nameOf = (place: number) => sql.identifier(`counted_${place}`)
+
+/** The part of the statement that counts one limit, unless the one before it is passed. */
+function counted(
+  { key, seconds }: Limit,
+  now: Date,
+  place: number,
+  before: Limit | undefined,
+): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const ends = sql`${new Date(now.getTime() + seconds * 1000).toISOString()}::timestamptz`
+  const mayCount = before
+    ? sql`where exists (select 1 from ${nameOf(place - 1)} where attempts <= ${before.attempts})`
+    : sql``
+  const over = sql`${rateLimits.windowEndsAt} <= ${at}`
+  return sql`${nameOf(place)} as (
+    insert into ${rateLimits} (key, window_ends_at, attempts)
+    select ${key}, ${ends}, 1 ${mayCount}
+    on conflict (key) do update set
+      attempts = case when ${over} then 1 else ${rateLimits.attempts} + 1 end,
+      window_ends_at = case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end
+    returning attempts, extract(epoch from window_ends_at - ${at})::float8 as seconds_left
+  )`
 }
 
 /** Gives an attempt back that turned out to be honest: only the others use the limits up. */

@@ -33,6 +33,13 @@ export function requireOperation(operation: Operation): MiddlewareFunction<Respo
   }
 }
 
+/** Route middleware of pages that are one person's, whoever holds the link: answers are never kept. */
+export const neverKept: MiddlewareFunction<Response> = async (_request, next) => {
+  const answer = await next()
+  answer.headers.set('Cache-Control', 'no-store')
+  return answer
+}
+
 /** Route middleware of the account's own pages: visitors go to /auth and come back afterwards. */
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { actor } = context.get(requestContext)

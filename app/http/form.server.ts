@@ -4,7 +4,13 @@ import { fieldsCopy, type FieldMessage } from '#app/copy/fields.ts'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { Problem } from '#app/problem.ts'
 
-type FormResult<Input> = { ok: true; input: Input } | { ok: false; failure: FormFailure }
+/** `values` as they were typed, to show them again when the command refuses what the form may send. */
+type FormResult<Input> =
+  | { ok: true; input: Input; values: Record<string, string> }
+  | { ok: false; failure: FormFailure }
+
+/** Characters of a field that are sent back to be corrected; no field may be longer. */
+const longestKept = 20_000
 
 /** Fields that are never sent back to the browser. */
 const secretFields = new Set(['password', 'confirmation', 'currentPassword', 'token'])
@@ -43,7 +49,9 @@ export async function readForm<Schema extends z.ZodType>(
     values[name] = value
   }
   const result = schema.safeParse({ ...values })
-  if (result.success && !errors.form) return { ok: true, input: result.data }
+  if (result.success && !errors.form) {
+    return { ok: true, input: result.data, values: withoutSecrets(values) }
+  }
   for (const issue of result.error?.issues ?? []) {
     const field = issue.code === 'unrecognized_keys' ? 'form' : String(issue.path[0] ?? 'form')
     const message = issue.code === 'unrecognized_keys' ? 'unexpected' : issue.message
@@ -61,7 +69,7 @@ export async function readEmptyForm(request: Request): Promise<void> {
 function withoutSecrets(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => !secretFields.has(name) && value.length <= 5000,
+      ([name, value]) => !secretFields.has(name) && value.length <= longestKept,
     ),
   )
 }
@@ -69,6 +77,17 @@ function withoutSecrets(values: Record<string, string>): Record<string, string> 
 /** The answer to a wrong form: 422 with every field's message and what was typed. */
 export function refuseForm(failure: FormFailure) {
   return data(failure, { status: 422 })
+}
+
+/**
+ * What a thrown refusal means to a form that answers by itself: its code, and the answer's status with
+ * how long to wait. Bugs are thrown on.
+ */
+export function refusalIn(error: unknown) {
+  if (!(error instanceof Problem)) throw error
+  const wait = error.headers.get('Retry-After')
+  const headers: Record<string, string> = wait ? { 'Retry-After': wait } : {}
+  return { code: error.code, init: { status: error.status, headers } }
 }
 
 /**

@@ -105,6 +105,7 @@ async function send({ transport, from, host }: Delivery, mail: typeof mails.$inf
     html: mail.html,
     text: mail.text,
     date: mail.createdAt,
+    attachments: mail.attachments,
   })
 }
 

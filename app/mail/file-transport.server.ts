@@ -11,10 +11,11 @@ import type { MailTransport } from './transport.ts'
  */
 export function fileTransport(folder: string): MailTransport {
   return {
-    async send({ to, replyTo, ...mail }) {
+    async send({ to, replyTo, attachments = [], ...mail }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const bytes = await new MailComposer({
         ...mail,
+        attachments: [...attachments],
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/database.server.ts'
-import { mails } from '#app/db/schema/mails.ts'
+import { mails, type MailAttachment } from '#app/db/schema/mails.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /** A mail ready to be queued: subject and both bodies in the recipient's language. */
@@ -13,6 +13,9 @@ export type Mail = {
   subject: string
   html: string
   text: string
+  attachments?: readonly MailAttachment[]
+  /** For a mail that must not be queued twice: the same id is the same mail. */
+  id?: string
 }
 
 /** Queues mails inside the transaction of the change that causes them. */
@@ -24,8 +27,11 @@ export type Outbox = {
 /** The outbox table; `onQueued` wakes the sender, which finds the mail once it is committed. */
 export function outboxTable(onQueued: () => void): Outbox {
   return {
-    async queue(db, mail) {
-      await db.insert(mails).values(mail)
+    async queue(db, { attachments = [], ...mail }) {
+      await db
+        .insert(mails)
+        .values({ ...mail, attachments: [...attachments] })
+        .onConflictDoNothing()
       onQueued()
     },
   }

@@ -39,10 +39,11 @@ export function smtpTransport(url: string): MailTransport {
     ...timeouts,
   })
   return {
-    async send({ to, replyTo, ...mail }) {
+    async send({ to, replyTo, attachments = [], ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
+          attachments: [...attachments],
           // As an object it is taken as it is, not read as a list of addresses.
           to: { name: '', address: to },
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),

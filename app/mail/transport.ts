@@ -1,3 +1,5 @@
+import type { MailAttachment } from '#app/db/schema/mails.ts'
+
 /** A mail as it leaves the house. */
 type OutgoingMail = {
   /** Stable over all attempts, so that a mail sent twice is recognised as one. */
@@ -9,6 +11,7 @@ type OutgoingMail = {
   html: string
   text: string
   date: Date
+  attachments?: readonly MailAttachment[]
 }
 
 /** Sends one mail; throws when it could not. */

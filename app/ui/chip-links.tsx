@@ -7,7 +7,15 @@ export function ChipLinks({
   items,
 }: {
   label: string
-  items: readonly { key: string; label: string; description?: string; to: string; on: boolean }[]
+  items: readonly {
+    key: string
+    label: string
+    description?: string
+    to: string
+    on: boolean
+    /** For a page that needs headers of its own. */
+    reload?: boolean
+  }[]
 }) {
   return (
     <nav aria-label={label}>
@@ -19,6 +27,7 @@ export function ChipLinks({
               aria-label={item.description}
               aria-current={item.on ? 'true' : undefined}
               preventScrollReset
+              reloadDocument={item.reload === true}
               className={classNames(
                 'rounded-pill inline-flex min-h-10 items-center border px-4 text-sm font-medium transition-colors duration-160',
                 item.on

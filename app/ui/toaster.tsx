@@ -15,7 +15,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className="fixed inset-x-4 top-4 z-60 flex flex-col gap-3 outline-none md:right-6 md:left-auto md:w-[25rem]"
+          className="fixed inset-x-4 top-4 z-60 flex flex-col gap-3 outline-none md:right-6 md:left-auto md:w-[25rem] print:hidden"
         >
           <Notices closeLabel={closeLabel} />
         </Toast.Viewport>

@@ -5,7 +5,7 @@ import { clusterFolder } from './cluster-folder.ts'
 import { createCluster, siteName } from './create-cluster.ts'
 import { startGuard } from './guard.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
-import { isAlive, stopPostmaster } from './postmaster.ts'
+import { isAlive, stopPostmaster, stopServerOf } from './postmaster.ts'
 import { serverUser } from './server-user.ts'
 import { lockHolder, takeLock, type SiteLock } from './site-lock.ts'
 import { startServer } from './start-server.ts'
@@ -73,6 +73,8 @@ export async function openEmbeddedDatabase({
         clearInterval(watch)
         await restarting
         await stopPostmaster(postmaster.pid)
+        // One whose start was not seen through to its end is not the one that is known.
+        await stopServerOf(folder.cluster)
         guard.dismiss()
         lock.release()
       },

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
-import { runningPostmaster, stopPostmaster } from './postmaster.ts'
+import { stopServerOf } from './postmaster.ts'
 import { takeLock } from './site-lock.ts'
 
 /**
@@ -21,8 +21,7 @@ if (said !== 'stopped') {
   await after(grace)
   const lock = takeLock(lockPath, 'guardian')
   if (lock) {
-    const postmaster = await runningPostmaster(cluster)
-    if (postmaster) await stopPostmaster(postmaster.pid)
+    await stopServerOf(cluster)
     lock.release()
   }
 }

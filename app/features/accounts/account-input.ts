@@ -13,6 +13,21 @@ export const line = (longest: number) =>
     .refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'notText')
 
 /**
+ * Text of several lines, without other control characters. Browsers count a new line as one character
+ * and send two; it is one here too.
+ */
+export const paragraphs = (longest: number) =>
+  z
+    .string('required')
+    .transform((text) => text.replaceAll(/\r\n?/gu, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(longest, 'tooLong')
+        .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'notText'),
+    )
+
+/**
  * An address as the club writes to it. Stricter than the standard: no quoted or commented local
  * parts, which mail libraries have misread.
  */

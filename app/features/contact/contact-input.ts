@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, phone } from '#app/features/accounts/account-input.ts'
+import { email, line, paragraphs, phone } from '#app/features/accounts/account-input.ts'
 
 /** Lengths in characters, as the database has them. */
 const limits = { name: 100, message: 5000 } as const
@@ -9,12 +9,7 @@ export const contactInput = z.strictObject({
   name: line(limits.name).min(1, 'required'),
   email: line(254).min(1, 'required').pipe(email),
   phone,
-  message: z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .max(limits.message, 'tooLong')
-    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'notText'),
+  message: paragraphs(limits.message).refine((text) => text !== '', 'required'),
   website: z.string().max(2000).default(''),
   seal: z.string().max(200).default(''),
 })

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { RequestContext } from '#app/auth/context.ts'
 import { countAttempt } from '#app/auth/rate-limit.server.ts'
 import { club } from '#app/club.ts'
 import { contactMailsCopy } from '#app/copy/contact-mails.ts'
+import { derivedId } from '#app/db/derived-id.server.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { defaultLanguage } from '#app/i18n/language.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
@@ -69,8 +69,5 @@ export async function sendMessage(cx: RequestContext, input: ContactInput): Prom
 /** The same for the same words of the same person within an hour of the clock. */
 function idOf({ now }: RequestContext, { name, email, phone, message }: ContactInput): string {
   const window = Math.floor(now.getTime() / (hour * 1000))
-  const hex = createHash('sha256')
-    .update(JSON.stringify([window, name, email, phone, message]))
-    .digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return derivedId(window, name, email, phone, message)
 }

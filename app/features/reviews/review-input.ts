@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#app/features/accounts/account-input.ts'
+import { line, paragraphs } from '#app/features/accounts/account-input.ts'
 
 /** Lengths in characters, as the database has them. */
 const reviewLimits = { author: 100, comment: 4000 } as const
@@ -11,12 +11,7 @@ export const reviewInput = z.strictObject({
     .string('required')
     .regex(/^[1-5]$/u, 'invalidChoice')
     .transform(Number),
-  comment: z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .max(reviewLimits.comment, 'tooLong')
-    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'notText'),
+  comment: paragraphs(reviewLimits.comment).refine((text) => text !== '', 'required'),
 })
 
 export type ReviewInput = z.output<typeof reviewInput>

@@ -10,7 +10,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { footerLinksId, siteLinks } from './site-links.ts'
-import { useVisitor } from './use-visitor.ts'
+import { useAskingForVisitor, useSignedIn } from './use-visitor.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
 const SideMenu = lazy(() =>
@@ -36,7 +36,8 @@ export function Header() {
   const copy = useCopy(siteCopy)
   const { pathname } = useLocation()
   const scrolled = useScrolled()
-  const visitor = useVisitor()
+  useAskingForVisitor()
+  const visitor = useSignedIn()
   // The menu belongs to the page on which it was opened: wherever that leads, it is closed there.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)

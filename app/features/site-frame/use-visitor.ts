@@ -1,15 +1,46 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 
 /** What public pages know about who is looking, filled in after they are shown. */
-export type SignedIn = { name: string; email: string; panel: boolean }
+export type SignedIn = {
+  name: string
+  email: string
+  panel: boolean
+  /** The coming events for which they have a registration. */
+  registeredFor: number[]
+}
 
 /**
- * Who is signed in: undefined until it is known, null for nobody. Asked anew after each navigation
+ * Who is signed in, for all of a page. Not a context: one that changes above a part of the page which
+ * is not hydrated yet would have that part thrown away and rendered anew.
+ */
+let known: SignedIn | null | undefined
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(account: SignedIn | null) {
+  known = account
+  for (const listener of listeners) listener()
+}
+
+/** Who is signed in: undefined until it is known, null for nobody. */
+export function useSignedIn(): SignedIn | null | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => undefined,
+  )
+}
+
+/**
+ * Asks who is signed in, for everybody who wants to know: once a page, and anew after each navigation
  * that sent a form, for it may have signed somebody in or out.
  */
-export function useVisitor(): SignedIn | null | undefined {
-  const [signedIn, setSignedIn] = useState<SignedIn | null>()
+export function useAskingForVisitor(): void {
   const { state, formMethod } = useNavigation()
   const settled = state === 'idle'
   const changing = formMethod === 'POST'
@@ -19,7 +50,7 @@ export function useVisitor(): SignedIn | null | undefined {
     const asking = new AbortController()
     fetch('/sesion', { headers: { Accept: 'application/json' }, signal: asking.signal })
       .then((answer) => answer.json())
-      .then(({ account }: { account: SignedIn | null }) => setSignedIn(account))
+      .then(({ account }: { account: SignedIn | null }) => tell(account))
       .catch(() => {
         // Away or left meanwhile: the page stays that of a visitor.
       })
@@ -27,6 +58,4 @@ export function useVisitor(): SignedIn | null | undefined {
     // `changing` only says that it has to be asked again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [settled, changing])
-
-  return signedIn
 }
