@@ -35,7 +35,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has a site and a browser of its own; more at once would only wait for each other.
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { openEmbeddedDatabase } from '#server/database/embedded-postgres.ts'
 import { answerTimes } from './answer-time.ts'
-import { builtSite, onRemoval } from './built-site.ts'
+import { benchServer } from './bench-database.ts'
+import { builtSite } from './built-site.ts'
 import { measuredPages, rendered } from './measured-pages.ts'
 import { median, quantile } from './median.ts'
 import { figure, goal, table } from './table.ts'
@@ -57,21 +54,10 @@ const asked = [
 /** The same pages over many restaurants and over few, rendered for each request. */
 export async function benchGrowth(few: number, many: number): Promise<void> {
   console.log(`\nPages not kept with ${figure(many)} restaurants over ${few}; ${requests} of each`)
-  const folder = await mkdtemp(join(tmpdir(), 'cercle-bench-database-'))
-  const database = await openEmbeddedDatabase({ dataFolder: folder, log: () => undefined })
-  onRemoval(async () => {
-    await database.close()
-    await rm(folder, { recursive: true, force: true })
-  })
-  const { host, port, user } = database.connection
+  const server = await benchServer()
   const origins: string[] = []
   for (const count of [few, many]) {
-    const name = `restaurants_${count}`
-    const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-    const admin = new pg.Client(database.connection)
-    await admin.connect()
-    await admin.query(`create database ${name}`)
-    await admin.end()
+    const url = await server.create(`restaurants_${count}`)
     const site = await builtSite({ DATABASE_URL: url, SECRET: 'x'.repeat(40) })
     await site.start()
     const client = new pg.Client({ connectionString: url })

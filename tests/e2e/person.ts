@@ -26,6 +26,12 @@ export const screens: readonly Screen[] = [
   { width: 390, language: 'ca' },
 ]
 
+/** Each width and each language once, for what takes long. */
+export const twoScreens: readonly Screen[] = [
+  { width: 1440, language: 'es' },
+  { width: 390, language: 'ca' },
+]
+
 /** Opens a browser of its own for a person, with the language as it is kept after a choice. */
 export async function person(
   browser: Browser,

@@ -9,7 +9,7 @@ import { sharingCopy } from '#app/copy/sharing.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
-import { awake, person, screens, type Person, type Screen } from './person.ts'
+import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
 
 /** What a visitor does on the public pages, on every screen and in both languages. */
 
@@ -43,7 +43,7 @@ async function visit(screen: Screen, path: string): Promise<Person & { elsewhere
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-describe.each(screens)('at $width px in $language', (screen) => {
+describe.each(twoScreens)('at $width px in $language', (screen) => {
   const restaurant = restaurantsCopy[screen.language]
   const event = eventsCopy[screen.language]
   const sharing = sharingCopy[screen.language]

@@ -7,6 +7,7 @@ import { fieldsCopy } from '#app/copy/fields.ts'
 import { homeCopy } from '#app/copy/home.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { sharingCopy } from '#app/copy/sharing.ts'
 import { siteCopy } from '#app/copy/site.ts'
@@ -118,7 +119,21 @@ test('a visitor reads, pages, filters, searches and writes to the club', async (
   await page.goto('/eventos/1?tab=media')
   await page.getByRole('tab', { name: eventsCopy.es.page.info }).click()
   await page.getByRole('link', { name: eventsCopy.es.page.register }).click()
-  await page.waitForURL('**/contacto?evento=1')
+  await page.waitForURL('**/eventos/1/inscripcion')
+  const { form: seats, page: registration } = registrationsCopy.es
+  await page.getByRole('radio', { name: '2' }).check()
+  await visitor.fill(seats.name, 'Pere Anglada')
+  await visitor.fill(seats.email, 'pere.anglada@example.cat')
+  await visitor.press(seats.submit)
+  // Refused for the companion's name, with the rest kept.
+  await visitor.fill(seats.companionName(1), 'Rosa Pla')
+  await visitor.press(seats.submit)
+  await page.waitForURL('**/reservas/**')
+  await page.getByText('Rosa Pla').waitFor()
+  await visitor.follow(registration.cancel)
+  await visitor.press(registrationsCopy.es.cancellation.confirm)
+  await page.getByText(registration.refundable).waitFor()
+  await page.goto('/contacto?evento=1')
 
   const { form } = contactCopy.es
   const sent = page.getByText(form.sent)

@@ -22,6 +22,19 @@ const panel: Cells = [302, 403, 200, 200]
 const admins: Cells = [302, 403, 403, 200]
 const someone = (end: string) => `/admin/socios/${unknownId}${end}`
 
+/** The pages of one's own registration; posted ones with what they answer to an empty form. */
+const ownPages = [
+  ['', null],
+  ['/oferta', null],
+  ['/oferta', 'form'],
+  ['/plaza', null],
+  ['/plaza', 'form'],
+  ['/respuestas', null],
+  ['/respuestas', 'own'],
+  ['/cancelar', null],
+  ['/cancelar', 'own'],
+] as const
+
 const matrix: readonly Row[] = [
   // Public pages
   { path: '/', cells: everybody(200) },
@@ -45,6 +58,33 @@ const matrix: readonly Row[] = [
   { path: '/eventos/:id/tarjeta.jpg', example: '/eventos/1/tarjeta.jpg', cells: everybody(200) },
   { path: '/eventos/:id/tarjeta.jpg', example: '/eventos/999/tarjeta.jpg', cells: everybody(404) },
   { path: '/eventos/rss.xml', cells: everybody(200) },
+  { path: '/eventos.ics', cells: everybody(200) },
+  { path: '/eventos/:id/evento.ics', example: '/eventos/1/evento.ics', cells: everybody(200) },
+  { path: '/eventos/:id/evento.ics', example: '/eventos/999/evento.ics', cells: everybody(404) },
+  { path: '/eventos/calendario', cells: everybody(200) },
+  // Registering, and one's own registration: nobody else's exists
+  {
+    path: '/eventos/:id/inscripcion',
+    example: '/eventos/1/inscripcion',
+    cells: everybody(200),
+  },
+  {
+    path: '/eventos/:id/inscripcion',
+    example: '/eventos/999/inscripcion',
+    cells: everybody(404),
+  },
+  {
+    path: '/eventos/:id/inscripcion',
+    method: 'POST',
+    example: '/eventos/1/inscripcion',
+    cells: everybody(422),
+  },
+  ...ownPages.map(([end, posted]): Row => ({
+    path: `/reservas/:id${end}`,
+    example: `/reservas/${unknownId}${end}?clave=AAAA`,
+    method: posted ? 'POST' : 'GET',
+    cells: everybody(posted === 'form' ? 422 : 404),
+  })),
   { path: '/blog', cells: everybody(200) },
   { path: '/blog/rss.xml', cells: everybody(200) },
   { path: '/blog/:slug', example: '/blog/no-hay', cells: everybody(404) },
@@ -138,6 +178,94 @@ const matrix: readonly Row[] = [
     method: 'POST',
     example: someone('/decision'),
     cells: [302, 403, 403, 422],
+  },
+  { path: '/admin/eventos', cells: panel },
+  { path: '/admin/eventos/nuevo', cells: panel },
+  { path: '/admin/eventos/nuevo', method: 'POST', cells: [302, 403, 422, 422] },
+  { path: '/admin/eventos/:id/editar', example: '/admin/eventos/1/editar', cells: panel },
+  {
+    path: '/admin/eventos/:id/editar',
+    method: 'POST',
+    example: '/admin/eventos/1/editar',
+    cells: [302, 403, 422, 422],
+  },
+  { path: '/admin/eventos/:id/cancelar', example: '/admin/eventos/1/cancelar', cells: panel },
+  {
+    path: '/admin/eventos/:id/cancelar',
+    method: 'POST',
+    example: '/admin/eventos/999/cancelar',
+    cells: [302, 403, 404, 404],
+  },
+  { path: '/admin/eventos/:id/asistentes', example: '/admin/eventos/1/asistentes', cells: panel },
+  {
+    path: '/admin/eventos/:id/asistentes/nuevo',
+    example: '/admin/eventos/1/asistentes/nuevo',
+    cells: panel,
+  },
+  {
+    path: '/admin/eventos/:id/asistentes/nuevo',
+    method: 'POST',
+    example: '/admin/eventos/1/asistentes/nuevo',
+    cells: [302, 403, 422, 422],
+  },
+  {
+    path: '/admin/eventos/:id/asistentes/:registration',
+    example: `/admin/eventos/1/asistentes/${unknownId}`,
+    cells: [302, 403, 404, 404],
+  },
+  {
+    path: '/admin/eventos/:id/asistentes/:registration',
+    method: 'POST',
+    example: `/admin/eventos/1/asistentes/${unknownId}`,
+    cells: [302, 403, 404, 404],
+  },
+  {
+    path: '/admin/eventos/:id/asistentes/:registration/cancelar',
+    example: `/admin/eventos/1/asistentes/${unknownId}/cancelar`,
+    cells: [302, 403, 405, 405],
+  },
+  {
+    path: '/admin/eventos/:id/asistentes/:registration/cancelar',
+    method: 'POST',
+    example: `/admin/eventos/1/asistentes/${unknownId}/cancelar`,
+    cells: [302, 403, 404, 404],
+  },
+  { path: '/admin/eventos/:id/entrada', example: '/admin/eventos/1/entrada', cells: panel },
+  { path: '/admin/eventos/:id/cocina', example: '/admin/eventos/1/cocina', cells: panel },
+  { path: '/admin/eventos/:id/mensaje', example: '/admin/eventos/1/mensaje', cells: panel },
+  {
+    path: '/admin/eventos/:id/mensaje',
+    method: 'POST',
+    example: '/admin/eventos/1/mensaje',
+    cells: [302, 403, 422, 422],
+  },
+  {
+    path: '/admin/eventos/:id/asistentes.csv',
+    example: '/admin/eventos/1/asistentes.csv',
+    cells: panel,
+  },
+  {
+    path: '/admin/eventos/:id/entrada/marcas',
+    example: '/admin/eventos/1/entrada/marcas',
+    cells: [302, 403, 405, 405],
+  },
+  {
+    path: '/admin/eventos/:id/entrada/marcas',
+    method: 'POST',
+    example: '/admin/eventos/1/entrada/marcas',
+    cells: [302, 403, 422, 422],
+  },
+  { path: '/admin/correos', cells: admins },
+  {
+    path: '/admin/correos/:id/reintento',
+    example: `/admin/correos/${unknownId}/reintento`,
+    cells: [302, 403, 403, 405],
+  },
+  {
+    path: '/admin/correos/:id/reintento',
+    method: 'POST',
+    example: `/admin/correos/${unknownId}/reintento`,
+    cells: [302, 403, 403, 404],
   },
   { path: '/admin/resenas', cells: panel },
   {

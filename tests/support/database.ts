@@ -3,7 +3,14 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
 
-export type TestDatabase = { pool: pg.Pool; db: Database; url: string; close(): Promise<void> }
+export type TestDatabase = {
+  pool: pg.Pool
+  db: Database
+  url: string
+  /** Connections of their own, as another process has them; closed with the database. */
+  anotherPool(): pg.Pool
+  close(): Promise<void>
+}
 
 /**
  * An empty, migrated database of its own, copied from the run's template in some 50 ms, with many
@@ -19,17 +26,24 @@ export async function testDatabase(): Promise<TestDatabase> {
   })
   const url = new URL(serverUrl)
   url.pathname = name
-  const pool = new pg.Pool({ connectionString: url.href, max: 16, options: '-c timezone=UTC' })
+  const pools: pg.Pool[] = []
   const connections: Promise<void>[] = []
-  pool.on('connect', (client) => {
-    connections.push(new Promise((resolve) => client.once('end', () => resolve())))
-  })
+  function open(max: number): pg.Pool {
+    const pool = new pg.Pool({ connectionString: url.href, max, options: '-c timezone=UTC' })
+    pools.push(pool)
+    pool.on('connect', (client) => {
+      connections.push(new Promise((resolve) => client.once('end', () => resolve())))
+    })
+    return pool
+  }
+  const pool = open(16)
   return {
     pool,
     db: databaseOver(pool),
     url: url.href,
+    anotherPool: () => open(8),
     async close() {
-      await pool.end()
+      for (const each of pools) await each.end()
       // The pool only says goodbye; the server would cut who has not left yet, and that is an error.
       await Promise.all(connections)
       await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))

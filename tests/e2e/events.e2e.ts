@@ -1,0 +1,246 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { dietsCopy } from '#app/copy/diets.ts'
+import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { eventsCopy } from '#app/copy/events.ts'
+import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { fakeCamera, writeFilmOfCode } from '#tests/support/camera.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+import { admin, makeFirstAdmin } from './first-admin.ts'
+import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
+
+/** From the event's page to the door: registering, the line, the mails, and who comes in. */
+
+let site: Site
+let browser: Browser
+let folder: string
+
+const desk: Screen = { width: 1440, language: 'es' }
+const telephone: Screen = { width: 390, language: 'es' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cercle-film-'))
+  site = await startSite()
+  browser = await launchBrowser()
+  await makeFirstAdmin(browser, site)
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The address of the button in a mail. */
+function linkIn(text: string | undefined): string {
+  const link = /https?:\/\/\S+\/reservas\/\S+/u.exec(text ?? '')?.[0]
+  if (!link) throw new Error(`no link in:\n${text}`)
+  return link
+}
+
+/** Fills in the form of an event for one person and sends it. */
+async function register(visitor: Person, event: number, name: string, email: string) {
+  const { form } = registrationsCopy.es
+  await visitor.page.goto(`/eventos/${event}/inscripcion`)
+  await awake(visitor.page)
+  await visitor.fill(form.name, name)
+  await visitor.fill(form.email, email)
+  await visitor.press(/^(?:Reservar plaza|Apuntarme)/u)
+  await visitor.page.waitForURL('**/reservas/**')
+}
+
+async function signedIn(through: Browser, screen: Screen): Promise<Person> {
+  const copy = accountsCopy[screen.language].signIn
+  const volunteer = await person(through, site.origin, screen)
+  await volunteer.page.goto('/admin/login')
+  await awake(volunteer.page)
+  await volunteer.fill(copy.email, admin.email)
+  await volunteer.fill(copy.password, admin.password)
+  await volunteer.page.keyboard.press('Enter')
+  await volunteer.page.waitForURL('**/admin/dashboard')
+  return volunteer
+}
+
+async function makeEvent(title: string, capacity: number): Promise<number> {
+  const { form } = eventsPanelCopy.es
+  const volunteer = await signedIn(browser, desk)
+  const { page } = volunteer
+  await page.goto('/admin/eventos/nuevo')
+  await awake(page)
+  const dialog = page.getByRole('dialog')
+  const fill = (label: string, text: string) => dialog.getByLabel(label).first().fill(text)
+  await fill(form.title, title)
+  await fill(form.description, 'Seis platos.')
+  await fill(form.date, `${new Date().getFullYear() + 1}-07-09T20:30`)
+  await fill(form.location, 'Palamós')
+  await fill(form.capacity, String(capacity))
+  await fill(form.price, '45,50')
+  await dialog.getByRole('button', { name: form.submitCreate }).click()
+  await volunteer.toast('Evento creado con éxito')
+  const row = page.getByRole('row').filter({ hasText: title })
+  const href = await row.getByRole('link', { name: title, exact: true }).getAttribute('href')
+  await volunteer.leave()
+  return Number(/eventos\/(\d+)/u.exec(href ?? '')?.[1])
+}
+
+describe.each(twoScreens)('at $width px in $language', (screen) => {
+  test('a visitor brings somebody, changes what they eat, and cancels by the mail’s link', async () => {
+    const { form, page: words, cancellation, answers } = registrationsCopy[screen.language]
+    const { page: eventWords } = eventsCopy[screen.language]
+    const diets = dietsCopy[screen.language]
+    const email = `nuria.${screen.width}.${screen.language}@example.cat`
+    const visitor = await person(browser, site.origin, screen)
+    const { page } = visitor
+    await page.goto('/eventos/1')
+    await awake(page)
+    await visitor.follow(eventWords.register)
+    await page.waitForURL('**/inscripcion')
+    // Nothing filled in: told in words, and the chosen seats stay.
+    await page.getByRole('radio', { name: '2' }).check()
+    await visitor.press(form.submit)
+    await page.getByRole('alert').getByText(form.companionName(1)).waitFor()
+    await visitor.fill(form.name, 'Núria Soler')
+    await visitor.fill(form.email, email)
+    await visitor.fill(form.companionName(1), 'Pau Vila')
+    await page.getByText(form.needs).nth(1).click()
+    await page.getByRole('checkbox', { name: diets.allergens.nuts }).check()
+    await page.getByText('70,00').waitFor()
+    await visitor.press(form.submit)
+    await page.waitForURL('**/reservas/**')
+    await visitor.toast(screen.language === 'es' ? 'Registro completado' : 'Registre completat')
+    await page.getByText(diets.allergens.nuts).waitFor()
+
+    const mail = await site.mailTo(email, /./u)
+    expect(mail.subject).toContain(
+      registrationMailsCopy[screen.language].kinds.confirmed.subject('').trim(),
+    )
+    expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar'])
+
+    // Another browser, days later, with nothing but the mail.
+    await page.context().clearCookies()
+    await page
+      .context()
+      .addCookies([{ name: 'language', value: screen.language, url: site.origin }])
+    await page.goto(linkIn(mail.text))
+    await awake(page)
+    await visitor.follow(words.change)
+    await page.waitForURL('**/respuestas**')
+    await visitor.fill(form.companionName(1), 'Pau Vila Roca')
+    await visitor.press(answers.submit)
+    await page.getByText('Pau Vila Roca').waitFor()
+    await visitor.follow(words.cancel)
+    await page.getByText(cancellation.refundable).waitFor()
+    await visitor.press(cancellation.confirm)
+    await page.getByText(words.refundable).waitFor()
+    await site.mailTo(email, /cancel/iu)
+    await visitor.leave()
+  })
+})
+
+test('the last seat, the line, and the offer that comes by mail', async () => {
+  const { page: words } = registrationsCopy.es
+  const event = await makeEvent('Sopar de la lluna', 1)
+  const first = await person(browser, site.origin, desk)
+  await register(first, event, 'Anna Riera', 'anna@example.cat')
+  const second = await person(browser, site.origin, telephone)
+  await second.page.goto(`/eventos/${event}`)
+  await second.page.getByText(eventsCopy.es.page.full).waitFor()
+  await register(second, event, 'Berta Mas', 'berta@example.cat')
+  await second.page.getByText(words.place(1)).waitFor()
+
+  await awake(first.page)
+  await first.follow(words.cancel)
+  await first.press(registrationsCopy.es.cancellation.confirm)
+  await first.page.getByText(words.refundable).waitFor()
+
+  const offer = await site.mailTo('berta@example.cat', /Hay plaza/u)
+  await second.page.goto(linkIn(offer.text))
+  await awake(second.page)
+  await second.press(words.accept)
+  await second.page.getByText(words.code).waitFor()
+  await site.mailTo('berta@example.cat', /Tu plaza/u)
+  await first.leave()
+  await second.leave()
+})
+
+test('an event by keyboard alone: from its page to the registration', async () => {
+  const { form } = registrationsCopy.es
+  const event = await makeEvent('Tast a cegues', 8)
+  const visitor = await person(browser, site.origin, desk)
+  const { page } = visitor
+  await page.goto(`/eventos/${event}/inscripcion`)
+  await awake(page)
+  await page.getByRole('radio', { name: '1' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Carla Font')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('carla@example.cat')
+  // Over what one eats oneself, folded, to the companion.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Dídac Font')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(
+    await page.getByRole('checkbox', { name: dietsCopy.es.allergens.gluten }).isChecked(),
+  ).toBe(true)
+  await page.getByRole('button', { name: form.submit }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/reservas/**')
+  await page.getByText('Dídac Font').waitFor()
+  await visitor.leave()
+})
+
+test('the door: a code before the camera, marks without a line, and a second telephone', async () => {
+  const { doorPage: words } = attendeesCopy.es
+  const event = await makeEvent('Calçotada', 10)
+  const visitor = await person(browser, site.origin, desk)
+  await register(visitor, event, 'Elena Pons', 'elena@example.cat')
+  const id = /reservas\/([\da-f-]{36})/u.exec(visitor.page.url())?.[1]
+  await visitor.page.goto('/')
+  await register(visitor, event, 'Ferran Coll', 'ferran@example.cat')
+  await visitor.leave()
+
+  const film = join(folder, 'code.y4m')
+  await writeFilmOfCode(film, `${site.origin}/admin/eventos/${event}/entrada?reserva=${id}`)
+  const camera = await launchBrowser(fakeCamera(film))
+  const one = await signedIn(camera, telephone)
+  const two = await signedIn(browser, telephone)
+  for (const { page } of [one, two]) {
+    await page.goto(`/admin/eventos/${event}/entrada`)
+    await awake(page)
+    await page.getByText(words.arrived(0, 2)).waitFor()
+  }
+
+  // Found by the code alone: the other registration is no longer shown.
+  await one.press(words.scan)
+  await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
+  await one.page.getByText('Elena Pons').first().waitFor()
+  await one.press(words.stopScan)
+
+  // No line: shown at once, kept over a crash of the page, sent when the line is back.
+  await one.page.context().setOffline(true)
+  await one.press(words.markOf('Elena Pons'))
+  await one.page.getByText(words.arrived(1, 2)).waitFor()
+  await one.page.getByText(words.pending(1)).waitFor()
+  await one.page.context().setOffline(false)
+  await one.page.getByText(words.pending(1)).waitFor({ state: 'detached' })
+
+  // The other telephone does not know yet, and is told who was first.
+  await two.press(words.markOf('Elena Pons'))
+  await two.toast(/Elena Pons ya había entrado/u)
+  await one.page.reload()
+  await one.page.getByText(words.arrived(1, 2)).waitFor()
+  await one.leave()
+  await two.leave()
+  await camera.close()
+})

@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto'
+import { like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { dietsCopy } from '#app/copy/diets.ts'
+import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testContext } from '#tests/support/context.ts'
+import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+
+/** The panel's pages about the people of an event, as an editor uses them. */
+
+let app: TestApp
+let editor: string
+let event: Awaited<ReturnType<typeof storedEvent>>
+
+beforeAll(async () => {
+  app = await testApp()
+  editor = await app.signIn('editor', 'editora@example.cat')
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  event = await storedEvent(app.db, { date: daysLater(20, new Date()), maxParticipants: 6 })
+  await app.pool.query('truncate mails, audit_log, rate_limits')
+})
+
+const root = () => `/admin/eventos/${event.id}`
+const look = (path: string, cookie = editor) => app.ask(root() + path, { cookie })
+const act = (path: string, fields: Record<string, string> = {}, cookie = editor) =>
+  app.send(root() + path, fields, cookie)
+
+async function register(name: string, given: Parameters<typeof registrationOf>[1] = {}) {
+  const cx = testContext({ db: app.db, now: new Date() })
+  await registerForEvent(cx, String(event.id), registrationOf(name, given))
+  return (await seatsOf(app.db, event.id)).of(name)
+}
+
+async function told() {
+  const rows = await app.db.select().from(mails).orderBy(mails.createdAt)
+  return rows.map(({ kind, recipient }) => `${kind} ${recipient.split('@')[0]}`)
+}
+
+async function audited(action: string) {
+  const { rows } = await app.pool.query(
+    `select details, subject_id from audit_log where action = $1 order by id`,
+    [action],
+  )
+  return rows
+}
+
+async function guestIds() {
+  const { rows } = await app.pool.query(
+    `select g.id, g.name from event_guests g join event_registrations r on r.id = registration_id
+     where r.event_id = $1 order by g.name`,
+    [event.id],
+  )
+  return new Map<string, string>(rows.map(({ id, name }) => [name, id]))
+}
+
+describe('the list', () => {
+  test('finds people by name, companion and address, whatever the accents', async () => {
+    await register('Núria Soler', { seats: 2, guests: [guest('Núria Soler'), guest('Íñigo Vila')] })
+    await register('Marc Font')
+    for (const [search, found, not] of [
+      ['nuria', 'Núria Soler', 'Marc Font'],
+      ['inigo', 'Núria Soler', 'Marc Font'],
+      ['marcfont@', 'Marc Font', 'Núria Soler'],
+    ] as const) {
+      const html = await (await look(`/asistentes?buscar=${search}`)).text()
+      expect(html).toContain(found)
+      expect(html).not.toContain(`>${not}<`)
+    }
+    expect(await (await look('/asistentes?buscar=%25')).text()).toContain(
+      attendeesCopy.es.noResults,
+    )
+  })
+
+  test('shows nothing about health, and whose mail could not be delivered', async () => {
+    await register('Maria', { guests: [guest('Maria', { allergens: ['celery'], note: 'greu' })] })
+    await app.pool.query(`update mails set parked_at = now()`)
+    const html = await (await look('/asistentes')).text()
+    expect(html).not.toContain('greu')
+    expect(html).not.toContain(dietsCopy.es.allergens.celery)
+    expect(html).toContain(attendeesCopy.es.undelivered)
+    expect(await audited('health.viewed')).toEqual([])
+  })
+
+  test('somebody who rings up is added by hand, past the opening but never past the seats', async () => {
+    await app.pool.query(
+      `update events set registration_opens_at = now() + interval '5 days' where id = $1`,
+      [event.id],
+    )
+    const fields = {
+      name: 'Rosa Pla',
+      email: 'rosa@example.cat',
+      seats: '4',
+      guest_2_name: 'Un',
+      guest_3_name: 'Dos',
+      guest_4_name: 'Tres',
+      staff_note: 'Ve amb cadira de rodes',
+      submission: randomUUID(),
+    }
+    expect((await act('/asistentes/nuevo', fields)).status).toBe(302)
+    expect((await act('/asistentes/nuevo', fields)).status).toBe(302)
+    const again = { ...fields, submission: randomUUID() }
+    expect((await act('/asistentes/nuevo', again)).status).toBe(409)
+    const more = { ...again, email: 'other@example.cat' }
+    const full = await act('/asistentes/nuevo', more)
+    expect(full.status).toBe(409)
+    expect(await full.text()).toContain(attendeesCopy.es.new.full)
+    expect((await act('/asistentes/nuevo', { ...more, waiting: 'yes' })).status).toBe(302)
+    expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 4, confirmed: 4 })
+    expect(await told()).toEqual(['registration-confirmed rosa', 'registration-waiting other'])
+    expect(await (await look('/asistentes')).text()).toContain('Ve amb cadira de rodes')
+  })
+
+  test('cancelling for the club pays back, tells, and moves the line, once', async () => {
+    const { id } = await register('Maria', { seats: 4 })
+    await register('Pau', { seats: 4, acceptsWaiting: true })
+    const cancel = `/asistentes/${id}/cancelar`
+    await Promise.all([act(cancel), act(cancel)])
+    const after = await seatsOf(app.db, event.id)
+    expect(after.of('Maria')).toMatchObject({ status: 'cancelled', refundable: true })
+    expect(after).toMatchObject({ taken: 4, states: { Pau: 'offered' } })
+    expect((await told()).slice(-2).toSorted()).toEqual([
+      'registration-cancelledByClub maria',
+      'registration-offered pau',
+    ])
+    expect(await audited('registration.cancelled')).toHaveLength(1)
+  })
+
+  test('a registration of another event is not found here', async () => {
+    const { id } = await register('Maria')
+    const other = await storedEvent(app.db, { date: daysLater(3, new Date()) })
+    const path = `/admin/eventos/${other.id}/asistentes/${id}`
+    expect((await app.ask(path, { cookie: editor })).status).toBe(404)
+    expect((await app.send(`${path}/cancelar`, {}, editor)).status).toBe(404)
+  })
+
+  test('who is cancelled by the club loses the entry in the calendar, who waits never had one', async () => {
+    const { id } = await register('Maria', { seats: 4 })
+    await register('Pau', { seats: 4, acceptsWaiting: true })
+    await app.pool.query('truncate mails')
+    await act('/editar', {
+      title: event.title,
+      description: event.description,
+      date: '2027-07-09T19:30',
+      location: 'Reus',
+      category: '',
+      price: '35',
+      member_price: '',
+      max_participants: '6',
+      most_seats_at_once: '4',
+      registration_opens_at: '',
+      members_open_at: '',
+      registration_closes_at: '',
+    })
+    const changed = await app.db.select().from(mails).orderBy(mails.recipient)
+    expect(changed.map(({ attachments }) => attachments.length)).toEqual([1, 0])
+    await app.pool.query('truncate mails')
+    await act(`/asistentes/${id}/cancelar`)
+    const [cancelled] = await app.db.select().from(mails).where(like(mails.recipient, 'maria@%'))
+    expect(cancelled?.attachments[0]?.content).toContain('METHOD:CANCEL')
+  })
+
+  test('a note is kept, junk is not', async () => {
+    const { id } = await register('Maria')
+    expect((await act(`/asistentes/${id}`, { note: 'Paga en efectiu' })).status).toBe(302)
+    expect((await act(`/asistentes/${id}`, { note: 'x'.repeat(1001) })).status).toBe(422)
+    expect((await seatsOf(app.db, event.id)).of('Maria').note).toBe('Paga en efectiu')
+  })
+
+  test('the table has a row for each person, and no formula', async () => {
+    await register('=HYPERLINK("https://evil.example")', {
+      email: 'x@example.cat',
+      seats: 2,
+      guests: [guest('=HYPERLINK("https://evil.example")'), guest('@SUM(A1)')],
+    })
+    const answer = await look('/asistentes.csv')
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    const lines = (await answer.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    for (const line of lines.slice(1)) {
+      for (const cell of line.split(';')) expect(cell).not.toMatch(/^"?[=@+\t]/u)
+    }
+    expect(await audited('registrations.exported')).toHaveLength(1)
+  })
+})
+
+/** A mark as a telephone sends it. */
+const mark = (guestId: string, here = true, id = randomUUID(), at = new Date()) => ({
+  id,
+  guest: guestId,
+  here,
+  at: at.toISOString(),
+})
+
+/** An instant some minutes ago. */
+const minutes = (ago: number) => new Date(Date.now() - ago * 60_000)
+
+/** Sends marks as a telephone does. */
+async function send(marks: unknown, cookie = editor) {
+  const answer = await app.ask(`${root()}/entrada/marcas`, {
+    method: 'POST',
+    cookie,
+    body: new URLSearchParams({ marks: JSON.stringify(marks) }).toString(),
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Accept: 'application/json',
+      Origin: app.origin,
+    },
+  })
+  return { status: answer.status, results: answer.ok ? (await answer.json()).results : null }
+}
+
+describe('the door', () => {
+  test('shows an allergy, for those who run the event alone, and each view is logged', async () => {
+    await register('Maria', { guests: [guest('Maria', { allergens: ['celery'], note: 'greu' })] })
+    const html = await (await look('/entrada')).text()
+    expect(html).toContain(dietsCopy.es.allergens.celery)
+    expect(html).toContain('greu')
+    expect((await look('/entrada', await app.signIn('user'))).status).toBe(403)
+    await look('/cocina')
+    expect(await audited('health.viewed')).toEqual([
+      { details: { page: 'door' }, subject_id: String(event.id) },
+      { details: { page: 'kitchen' }, subject_id: String(event.id) },
+    ])
+    expect((await look('/entrada')).headers.get('Permissions-Policy')).toContain('camera=(self)')
+    expect((await look('/cocina')).headers.get('Permissions-Policy')).toContain('camera=()')
+  })
+
+  test('a mark that is sent again counts once, with the telephone’s own time', async () => {
+    await register('Maria')
+    const id = (await guestIds()).get('Maria') ?? ''
+    const at = new Date(Date.now() - 600_000)
+    const once = mark(id, true, randomUUID(), at)
+    for (const marks of [[once], [once], [once, once].slice(1)]) {
+      const { results } = await send(marks)
+      expect(results).toMatchObject([{ outcome: 'marked', checkedInAt: at.toISOString() }])
+    }
+  })
+
+  test('of two telephones the second is told who was first', async () => {
+    await register('Maria')
+    const id = (await guestIds()).get('Maria') ?? ''
+    const other = await app.signIn('admin', 'altra@example.cat')
+    const answers = await Promise.all([send([mark(id)]), send([mark(id)], other)])
+    const outcomes = answers.map(({ results }) => results[0].outcome)
+    expect(new Set(outcomes)).toEqual(new Set(['already', 'marked']))
+    const late = answers.map(({ results }) => results[0]).find(({ by }) => by !== null)
+    expect(late.by).toBe('Maria Soler')
+  })
+
+  test('a mistake is undone, and a late repetition of it does not undo what came after', async () => {
+    await register('Maria')
+    const id = (await guestIds()).get('Maria') ?? ''
+    const undone = mark(id, false)
+    await send([mark(id), undone])
+    await send([mark(id)])
+    const { results } = await send([undone])
+    expect(results[0].checkedInAt).not.toBeNull()
+  })
+
+  test('what comes late from a telephone without a line does not undo what is newer', async () => {
+    await register('Maria')
+    const id = (await guestIds()).get('Maria') ?? ''
+    await send([mark(id, true, randomUUID(), minutes(10))])
+    const { results } = await send([
+      mark(id, true, randomUUID(), minutes(30)),
+      mark(id, false, randomUUID(), minutes(29)),
+    ])
+    expect(results[1].checkedInAt).toBe(results[0].checkedInAt)
+    expect(results[1].checkedInAt).not.toBeNull()
+  })
+
+  test('a person of another event, or nobody, is unknown; junk is refused', async () => {
+    await register('Maria')
+    const id = (await guestIds()).get('Maria') ?? ''
+    event = await storedEvent(app.db, { date: daysLater(3, new Date()) })
+    const { results } = await send([mark(id), mark(randomUUID())])
+    expect(results).toMatchObject([{ outcome: 'unknown' }, { outcome: 'unknown' }])
+    for (const junk of ['x', [], {}, [{ ...mark(id), here: 'yes' }], [{ ...mark(id), x: 1 }]]) {
+      expect((await send(junk)).status).toBe(422)
+    }
+  })
+})
+
+describe('the kitchen', () => {
+  test('counts come first, then each person, in the language that is asked for', async () => {
+    await register('Maria', {
+      seats: 3,
+      guests: [
+        guest('Maria', { allergens: ['gluten', 'milk'] }),
+        guest('Pau', { allergens: ['gluten'], diets: ['vegan'], note: 'ni rastre' }),
+        guest('Anna'),
+      ],
+    })
+    await register('Jordi')
+    const html = await (await look('/cocina?lang=ca')).text()
+    const text = html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
+    const { kitchenPage: copy } = attendeesCopy.ca
+    expect(text).toMatch(new RegExp(`4 ${copy.people}|${copy.people} 4`, 'u'))
+    expect(text).toMatch(/Gluten 2/u)
+    expect(text).toMatch(/Llet i lactosa 1/u)
+    expect(text).toMatch(/Vegana 1/u)
+    expect(text.indexOf('Gluten 2')).toBeLessThan(text.indexOf('ni rastre'))
+    expect(text).toContain(`Pau ${copy.with('Maria')}`)
+    expect(text).not.toContain('Jordi')
+  })
+})
+
+describe('a message to all', () => {
+  test('goes once to everybody who comes, in their frame, to be answered to the club', async () => {
+    await register('Maria')
+    await register('Pau')
+    await app.pool.query('truncate mails')
+    const fields = {
+      subject: 'Portal nou',
+      text: 'Hola!\n\n<b>Entrem</b> pel 12.',
+      submission: randomUUID(),
+    }
+    expect((await act('/mensaje', fields)).status).toBe(302)
+    expect((await act('/mensaje', fields)).status).toBe(302)
+    expect((await told()).toSorted()).toEqual(['event-message maria', 'event-message pau'])
+    const [mail] = await app.db.select().from(mails)
+    expect(mail?.html).toContain('&lt;b&gt;Entrem&lt;/b&gt;')
+    expect((await act('/mensaje', { ...fields, subject: '' })).status).toBe(422)
+    // The longest title with the longest subject; as many characters as the field takes, in lines.
+    await app.pool.query('update events set title = $1 where id = $2', ['T'.repeat(200), event.id])
+    const longest = `${'x'.repeat(49)}\r\n`.repeat(100).trim()
+    const long = { subject: 's'.repeat(150), text: longest, submission: randomUUID() }
+    expect((await act('/mensaje', long)).status).toBe(302)
+    expect((await act('/mensaje', { ...long, text: `${longest}yyy` })).status).toBe(422)
+  })
+})
+
+/** What the form of an event sends. */
+const fields = (given: Record<string, string> = {}) => ({
+  title: event.title,
+  description: event.description,
+  date: '2027-07-09T19:30',
+  location: event.location,
+  category: 'Catas',
+  price: '35,50',
+  member_price: '',
+  max_participants: '6',
+  most_seats_at_once: '4',
+  registration_opens_at: '',
+  members_open_at: '',
+  registration_closes_at: '',
+  ...given,
+})
+
+describe('changing the event', () => {
+  test('fewer seats than are taken are refused with the number; more go to the line', async () => {
+    await register('Maria', { seats: 4 })
+    await register('Pau', { seats: 4, acceptsWaiting: true })
+    const refused = await act('/editar', fields({ max_participants: '3' }))
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain(eventsPanelCopy.es.form.belowTaken(4))
+    expect((await act('/editar', fields({ max_participants: '8' }))).status).toBe(302)
+    expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 8, states: { Pau: 'offered' } })
+  })
+
+  test('a new date or place is told to everybody with the new calendar entry, other changes to nobody', async () => {
+    await act('/editar', fields())
+    await register('Maria')
+    await app.pool.query('truncate mails')
+    await act('/editar', fields({ title: 'Nou títol', price: '40' }))
+    expect(await told()).toEqual([])
+    await act('/editar', fields({ date: '2027-07-10T19:30' }))
+    expect(await told()).toEqual(['registration-changed maria'])
+    const [mail] = await app.db.select().from(mails)
+    expect(mail?.attachments[0]?.content).toContain('DTSTART;TZID=Europe/Madrid:20270710T193000')
+    expect(mail?.attachments[0]?.content).toMatch(/SEQUENCE:[1-9]/u)
+    const { rows } = await app.pool.query('select date, price from events where id = $1', [
+      event.id,
+    ])
+    expect(rows[0]).toEqual({ date: new Date('2027-07-10T17:30:00Z'), price: 3550 })
+  })
+
+  test.each([
+    ['date', '2027-03-28T02:30', fieldsCopy.es.dateGap],
+    ['date', '2027-02-30T02:30', fieldsCopy.es.dateInvalid],
+    ['max_participants', '0', fieldsCopy.es.wholeNumber],
+    ['max_participants', '1.5', fieldsCopy.es.wholeNumber],
+    ['price', '-1', fieldsCopy.es.priceInvalid],
+    ['price', '1e3', fieldsCopy.es.priceInvalid],
+    ['members_open_at', '2027-01-01T10:00', fieldsCopy.es.membersBeforeOthers],
+    ['registration_closes_at', '2027-08-01T10:00', fieldsCopy.es.closesAfterEvent],
+  ])('%s %s is refused in words', async (name, value, words) => {
+    const answer = await act('/editar', fields({ [name]: value }))
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(words)
+  })
+
+  test('cancelling it cancels all, pays back, and takes it out of the calendars, once', async () => {
+    await register('Maria', { seats: 4 })
+    await register('Pau', { seats: 4, acceptsWaiting: true })
+    await app.pool.query('truncate mails')
+    await Promise.all([act('/cancelar'), act('/cancelar')])
+    expect((await told()).toSorted()).toEqual([
+      'registration-eventCancelled maria',
+      'registration-eventCancelled pau',
+    ])
+    const after = await seatsOf(app.db, event.id)
+    expect(after).toMatchObject({ taken: 0, states: { Maria: 'cancelled', Pau: 'cancelled' } })
+    expect(after.of('Maria').refundable).toBe(true)
+    const [mail] = await app.db.select().from(mails)
+    expect(mail?.attachments[0]?.content).toContain('METHOD:CANCEL')
+    expect(await (await app.ask(`/eventos/${event.id}`)).text()).toContain('EventCancelled')
+    expect((await look('/editar')).status).toBe(410)
+  })
+
+  test('the list of events is searched, and says when nothing is found', async () => {
+    const html = await (await app.ask('/admin/eventos?buscar=MÓNTSANT', { cookie: editor })).text()
+    expect(html).toContain(event.title)
+    expect(
+      await (await app.ask('/admin/eventos?buscar=xyzzy', { cookie: editor })).text(),
+    ).toContain(eventsPanelCopy.es.noResults)
+  })
+
+  test('a new event is stored as typed', async () => {
+    const answer = await app.send('/admin/eventos/nuevo', fields({ title: 'Calçotada' }), editor)
+    expect(answer.status).toBe(302)
+    const { rows } = await app.pool.query(
+      `select price, date from events where title = 'Calçotada'`,
+    )
+    expect(rows).toEqual([{ price: 3550, date: new Date('2027-07-09T17:30:00Z') }])
+  })
+})
+
+describe('mails that could not be delivered', () => {
+  test('are shown to admins with the address and the reason, and tried again when asked', async () => {
+    await register('Maria')
+    await app.pool.query(
+      `update mails set attempts = 1, parked_at = now(), last_error = 'no such mailbox'`,
+    )
+    const admin = await app.signIn('admin')
+    const html = await (await app.ask('/admin/correos', { cookie: admin })).text()
+    expect(html).toContain('maria@example.cat')
+    expect(html).toContain('no such mailbox')
+    const id = /correos\/([0-9a-f-]{36})\/reintento/u.exec(html)?.[1] ?? ''
+    expect((await app.send(`/admin/correos/${id}/reintento`, {}, admin)).status).toBe(302)
+    const { rows } = await app.pool.query('select parked_at from mails')
+    expect(rows).toEqual([{ parked_at: null }])
+  })
+})

@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventsCopy } from '#app/copy/events.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+
+/** Registering through the pages, as a browser without JavaScript sends it, and the person's link. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const soon = daysLater(20, new Date())
+
+const newEvent = (given: Parameters<typeof storedEvent>[1] = {}) =>
+  storedEvent(app.db, { date: soon, ...given })
+
+/** What a form sends; a fresh one unless `submission` says otherwise. */
+const form = (fields: Record<string, string> = {}) => ({
+  name: 'Núria Soler',
+  email: 'nuria@example.cat',
+  seats: '1',
+  submission: randomUUID(),
+  ...fields,
+})
+
+const register = (event: { id: number }, fields: Record<string, string> = {}, cookie?: string) =>
+  app.send(`/eventos/${event.id}/inscripcion`, form(fields), cookie)
+
+async function stored(event: { id: number }) {
+  const { rows } = await app.pool.query(
+    'select id, name, email, seats, status from event_registrations where event_id = $1 order by number',
+    [event.id],
+  )
+  return rows
+}
+
+async function linkAfter(answer: Response): Promise<string> {
+  expect(answer.status).toBe(302)
+  return answer.headers.get('Location') ?? ''
+}
+
+describe('the form', () => {
+  test('a visitor registers and is led to the registration’s own page, with the specified words', async () => {
+    const event = await newEvent()
+    const answer = await register(event, {
+      seats: '2',
+      guest_2_name: 'Pau Vila',
+      guest_2_allergen_gluten: 'yes',
+      guest_1_note: 'Sin picante',
+    })
+    const link = await linkAfter(answer)
+    const flash = decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
+    expect(flash).toContain('"registered"')
+    expect(flash).toContain(event.title)
+    const page = await app.ask(link)
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+    expect(page.headers.get('Referrer-Policy')).toBe('same-origin')
+    const html = await page.text()
+    for (const text of ['Pau Vila', 'Gluten', 'Sin picante', 'Confirmada', 'data:image/svg+xml']) {
+      expect(html).toContain(text)
+    }
+  })
+
+  test.each([
+    ['0', '0'],
+    ['negative', '-1'],
+    ['huge', '99999999999999999999'],
+    ['fractional', '1.5'],
+    ['no number', 'dos'],
+    ['missing', ''],
+  ])('%s seats are refused in words, and what was typed stays', async (_what, seats) => {
+    const event = await newEvent()
+    const answer = await register(event, { seats, guest_1_note: 'Sin picante' })
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain(fieldsCopy.es.seatsInvalid)
+    expect(html).toContain('value="Núria Soler"')
+    expect(html).toContain('value="Sin picante"')
+    expect(await stored(event)).toEqual([])
+  })
+
+  test('each companion has a name; the fields of others do not count', async () => {
+    const event = await newEvent()
+    const answer = await register(event, { seats: '3', guest_2_name: 'Pau Vila' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(
+      `${registrationsCopy.es.form.companionName(2)}: ${fieldsCopy.es.required}`,
+    )
+    await linkAfter(await register(event, { seats: '2', guest_2_name: 'Pau', guest_4_name: 'X' }))
+    const { rows } = await app.pool.query(
+      `select g.name from event_guests g join event_registrations r on r.id = registration_id
+       where event_id = $1 order by place`,
+      [event.id],
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['Núria Soler', 'Pau'])
+  })
+
+  test.each([
+    ['an unknown field', { role: '1' }],
+    ['an unknown allergen', { guest_1_allergen_air: 'yes' }],
+    ['another value of a box', { guest_1_allergen_gluten: 'maybe' }],
+    ['a fifth person', { guest_5_name: 'Eva' }],
+    ['a wrong address', { email: 'nuria@' }],
+    ['a name of control characters', { name: 'a\u0000b' }],
+    ['a form without its own name', { submission: 'x' }],
+  ])('%s is refused', async (_what, fields) => {
+    const event = await newEvent()
+    expect((await register(event, fields)).status).toBe(422)
+    expect(await stored(event)).toEqual([])
+  })
+
+  test('a double click is one registration, and both answers lead to it', async () => {
+    const event = await newEvent()
+    const submission = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => register(event, { submission })))
+    const links = new Set(await Promise.all(answers.map(linkAfter)))
+    expect(links.size).toBe(1)
+    expect(await stored(event)).toHaveLength(1)
+  })
+
+  test('the same address again is told so, and its link is not shown to whoever knows it', async () => {
+    const event = await newEvent()
+    await linkAfter(await register(event))
+    const answer = await register(event, { name: 'Eva' })
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    expect(html).toContain(problemsCopy.es.alreadyRegistered)
+    expect(html).not.toContain('clave=')
+    expect(await stored(event)).toHaveLength(1)
+  })
+
+  test('a full event offers the line, in the same form with what was typed', async () => {
+    const event = await newEvent({ maxParticipants: 1 })
+    await linkAfter(await register(event))
+    const late = { email: 'pau@example.cat', name: 'Pau Vila' }
+    const answer = await register(event, late)
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    expect(html).toContain('name="waiting" value="yes"')
+    expect(html).toContain('value="Pau Vila"')
+    const link = await linkAfter(await register(event, { ...late, waiting: 'yes' }))
+    expect(await (await app.ask(link)).text()).toContain(registrationsCopy.es.page.place(1))
+  })
+
+  test('whoever is signed in registers with the account’s address and finds it in the account', async () => {
+    const event = await newEvent()
+    const cookie = await app.signIn('user', 'socia@example.cat')
+    const { email: _email, ...fields } = form()
+    const path = `/eventos/${event.id}/inscripcion`
+    expect((await app.send(path, { ...fields, email: 'other@example.cat' }, cookie)).status).toBe(
+      422,
+    )
+    await linkAfter(await app.send(path, fields, cookie))
+    expect(await stored(event)).toMatchObject([{ email: 'socia@example.cat' }])
+    const { account } = await (await app.ask('/sesion', { cookie })).json()
+    expect(account.registeredFor).toEqual([event.id])
+    expect(await (await app.ask('/cuenta', { cookie })).text()).toContain(event.title)
+    const again = await app.ask(path, { cookie })
+    expect(again.headers.get('Location')).toMatch(/^\/reservas\//u)
+  })
+
+  test.each([
+    ['opens later', { registrationOpensAt: daysLater(5, new Date()) }, 'La inscripción se abre'],
+    [
+      'is open to members',
+      {
+        registrationOpensAt: daysLater(5, new Date()),
+        membersOpenAt: daysLater(-1, new Date()),
+      },
+      'Abierta para los miembros',
+    ],
+    ['is closed', { registrationClosesAt: daysLater(-1, new Date()) }, 'El plazo de inscripción'],
+    ['is over', { date: daysLater(-1, new Date()) }, eventsCopy.es.page.over],
+    ['is cancelled', { cancelledAt: new Date() }, eventsCopy.es.page.cancelled],
+  ] as const)(
+    'an event that %s says so on its page and here, without a form',
+    async (_w, given, words) => {
+      const event = await newEvent(given)
+      const page = await (await app.ask(`/eventos/${event.id}`)).text()
+      const registering = await (await app.ask(`/eventos/${event.id}/inscripcion`)).text()
+      expect(page).toContain(words)
+      expect(registering).toContain(words)
+      expect(registering).not.toContain('name="submission"')
+    },
+  )
+})
+
+describe('the person’s link', () => {
+  test('looking at it, and at the page that asks, changes nothing; the form cancels', async () => {
+    const event = await newEvent()
+    const link = await linkAfter(await register(event))
+    const cancel = link.replace('?', '/cancelar?')
+    for (const path of [link, cancel, link, cancel]) {
+      expect((await app.ask(path)).status).toBe(200)
+      expect((await app.ask(path, { method: 'HEAD' })).status).toBe(200)
+    }
+    expect(await stored(event)).toMatchObject([{ status: 'confirmed' }])
+    expect(await (await app.ask(cancel)).text()).toContain(
+      registrationsCopy.es.cancellation.refundable,
+    )
+    expect((await app.send(cancel, {})).status).toBe(302)
+    expect(await stored(event)).toMatchObject([{ status: 'cancelled' }])
+    // From another tab, and again.
+    expect((await app.send(cancel, {})).status).toBe(302)
+    expect(await (await app.ask(link)).text()).toContain(registrationsCopy.es.page.refundable)
+  })
+
+  test('a link that was tampered with opens nothing, whatever is asked of it', async () => {
+    const event = await newEvent()
+    const link = await linkAfter(await register(event))
+    const other = await linkAfter(await register(event, { email: 'pau@example.cat' }))
+    const [path = ''] = link.split('?')
+    const [, otherKey = ''] = other.split('?')
+    for (const bad of [path, `${path}?clave=`, `${path}?${otherKey}`, `${link}x`]) {
+      expect((await app.ask(bad)).status).toBe(404)
+      const [address = '', query = ''] = bad.split('?')
+      expect((await app.send(`${address}/cancelar?${query}`, {})).status).toBe(404)
+    }
+    expect(await stored(event)).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }])
+  })
+
+  test('an offer that is over is told so on the page, with its status', async () => {
+    const event = await newEvent({ maxParticipants: 1 })
+    const first = await linkAfter(await register(event))
+    const second = await linkAfter(
+      await register(event, { email: 'pau@example.cat', waiting: 'yes' }),
+    )
+    await app.send(first.replace('?', '/cancelar?'), {})
+    expect(await (await app.ask(second)).text()).toContain(registrationsCopy.es.page.accept)
+    await app.pool.query(
+      `update event_registrations set offered_until = now() - interval '1 minute'
+       where event_id = $1 and status = 'offered'`,
+      [event.id],
+    )
+    const answer = await app.send(second.replace('?', '/oferta?'), { answer: 'accept' })
+    expect(answer.status).toBe(410)
+    expect(await answer.text()).toContain(problemsCopy.es.offerExpired)
+  })
+
+  test('answers can be changed with it', async () => {
+    const event = await newEvent()
+    const link = await linkAfter(await register(event))
+    const answers = link.replace('?', '/respuestas?')
+    expect((await app.send(answers, { name: '' })).status).toBe(422)
+    await app.send(answers, { name: 'Núria S.', guest_1_diet_vegan: 'yes' })
+    const html = await (await app.ask(link)).text()
+    expect(html).toContain('Núria S.')
+    expect(html).toContain('Vegana')
+  })
+})
+
+describe('calendars', () => {
+  test('the club’s feed and the event’s own file have it with its zone', async () => {
+    const event = await newEvent({ title: 'Sopar de tardor' })
+    for (const path of ['/eventos.ics', `/eventos/${event.id}/evento.ics`]) {
+      const answer = await app.ask(path)
+      expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+      const text = await answer.text()
+      expect(text).toContain('SUMMARY:Sopar de tardor')
+      expect(text).toContain(`UID:event-${event.id}@localhost`)
+      expect(text).toContain('BEGIN:VTIMEZONE')
+    }
+  })
+
+  test('the month shows it; no month, or one beyond the calendar, does not exist', async () => {
+    const event = await newEvent({ title: 'Sopar del mes' })
+    const month = event.date.toISOString().slice(0, 7)
+    expect(await (await app.ask(`/eventos/calendario?mes=${month}`)).text()).toContain(
+      'Sopar del mes',
+    )
+    for (const bad of ['2026-13', '1999-01', '2999-01', 'x', '2026-1']) {
+      expect((await app.ask(`/eventos/calendario?mes=${bad}`)).status).toBe(404)
+    }
+  })
+})
+
+/** A person as a program sends one. */
+const person = (event: { id: number }, given: object = {}) => ({
+  event_id: event.id,
+  name: 'Wire Person',
+  email: 'wire@example.cat',
+  seats: 2,
+  ...given,
+})
+
+describe('the table door', () => {
+  const path = '/rest/v1/event_registrations'
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    app.ask(path, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+  test('stores what the page would, and gives it back when that is preferred', async () => {
+    const event = await newEvent()
+    const first = await post(person(event))
+    expect(first.status).toBe(201)
+    expect(await first.text()).toBe('')
+    const second = await post([person(event, { email: 'wire2@example.cat' })], {
+      Prefer: 'return=representation',
+    })
+    expect(await second.json()).toMatchObject([
+      { event_id: event.id, seats: 2, status: 'confirmed' },
+    ])
+    expect(await stored(event)).toHaveLength(2)
+  })
+
+  test('full is 409 with the offer of the line, the same address 409, unknown 404, past 410', async () => {
+    const event = await newEvent({ maxParticipants: 2 })
+    await post(person(event))
+    const full = await post(person(event, { email: 'late@example.cat' }))
+    expect(full.status).toBe(409)
+    expect((await full.json()).hint).toContain('waiting_list')
+    expect(
+      (await post(person(event, { email: 'late@example.cat', waiting_list: true }))).status,
+    ).toBe(201)
+    expect((await post(person(event))).status).toBe(409)
+    expect((await post(person({ id: 999_999 }))).status).toBe(404)
+    const past = await newEvent({ date: daysLater(-1, new Date()) })
+    expect((await post(person(past))).status).toBe(410)
+  })
+
+  test.each([
+    ['no JSON', 'x'],
+    ['broken UTF-8 or nothing', ''],
+    ['a list', []],
+    ['null', null],
+    ['no seats at all', { seats: 0 }],
+    ['negative seats', { seats: -1 }],
+    ['huge seats', { seats: 1e21 }],
+    ['half a seat', { seats: 1.5 }],
+    ['seats as words', { seats: 'two' }],
+    ['a wrong address', { email: 'x' }],
+    ['no name', { name: '' }],
+    ['a column that is not there', { status: 'confirmed' }],
+    ['more companions than seats', { companions: ['A', 'B', 'C'] }],
+  ])('%s is 400', async (_what, body) => {
+    const event = await newEvent()
+    const whole = body !== null && typeof body === 'object' && !Array.isArray(body)
+    const answer = await post(whole ? person(event, body) : body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(await answer.json())).toEqual(['code', 'message', 'details', 'hint'])
+    expect(await stored(event)).toEqual([])
+  })
+
+  test('cookies count for nothing, other bearers are refused, other types too', async () => {
+    const event = await newEvent()
+    const cookie = await app.signIn('admin')
+    const answer = await post(person(event), { Cookie: cookie, Origin: 'https://evil.example' })
+    expect(answer.status).toBe(201)
+    expect(await stored(event)).toMatchObject([{ email: 'wire@example.cat' }])
+    expect((await post(person(event), { Authorization: 'Bearer x' })).status).toBe(401)
+    expect((await post(person(event), { Authorization: 'Bearer k', apikey: 'k' })).status).toBe(409)
+    expect((await post(person(event), { 'Content-Type': 'text/plain' })).status).toBe(415)
+  })
+
+  test('too many from one address are told when to come back', async () => {
+    const event = await newEvent()
+    let answer = await post(person(event, { email: 'many@example.cat' }))
+    for (let n = 0; n < 12; n += 1)
+      answer = await post(person(event, { email: 'many@example.cat' }))
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+})

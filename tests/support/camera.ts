@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises'
+import { encodeQR } from 'qr'
+
+const width = 640
+const height = 480
+
+/** Pixels of one square of the code. */
+const square = 6
+
+/** Writes a film for the browser's fake camera: a code held still before it (YUV4MPEG2, grey). */
+export async function writeFilmOfCode(path: string, text: string): Promise<void> {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  const left = Math.floor((width - rows.length * square) / 2)
+  const top = Math.floor((height - rows.length * square) / 2)
+  const light = Buffer.alloc(width * height, 235)
+  for (const [y, row] of rows.entries()) {
+    for (const [x, dark] of row.entries()) {
+      if (!dark) continue
+      for (let line = 0; line < square; line += 1) {
+        const from = (top + y * square + line) * width + left + x * square
+        light.fill(16, from, from + square)
+      }
+    }
+  }
+  const colours = Buffer.alloc((width * height) / 2, 128)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colours])
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)
+  await writeFile(path, Buffer.concat([head, frame, frame, frame]))
+}
+
+/** The arguments with which a browser takes such a film for its camera, and asks nobody. */
+export const fakeCamera = (path: string) => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${path}`,
+]

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/db/database.server.ts'
+import { events } from '#app/db/schema/events.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
+import type { RegistrationInput } from '#app/features/registrations/registration-input.ts'
+import type { Guest } from '#app/features/registrations/registration.ts'
+import { storyNow } from './context.ts'
+
+const day = 86_400_000
+
+/** An instant some days after the tests' story begins. */
+export const daysLater = (days: number, from = storyNow) => new Date(from.getTime() + days * day)
+
+/** Stores an event of 12 seats in ten days, unless told otherwise. */
+export async function storedEvent(
+  db: Database,
+  given: Partial<typeof events.$inferInsert> = {},
+): Promise<typeof events.$inferSelect> {
+  const [row] = await db
+    .insert(events)
+    .values({
+      title: 'Cata de la DO Montsant',
+      description: 'Cinco tintos.',
+      date: daysLater(10),
+      location: 'Sala de catas',
+      price: 3500,
+      maxParticipants: 12,
+      ...given,
+    })
+    .returning()
+  if (!row) throw new Error('the event was not stored')
+  return row
+}
+
+export const guest = (name: string, needs: Partial<Guest> = {}): Guest => ({
+  name,
+  diets: [],
+  allergens: [],
+  note: '',
+  ...needs,
+})
+
+/** What the form of a person sends; companions get names. */
+export function registrationOf(
+  name: string,
+  given: Partial<RegistrationInput> = {},
+): RegistrationInput {
+  const { seats = 1 } = given
+  return {
+    name,
+    email: `${name.toLowerCase().replaceAll(/[^a-z0-9]/gu, '')}@example.cat`,
+    seats,
+    acceptsWaiting: false,
+    submission: randomUUID(),
+    guests: Array.from({ length: seats }, (_, index) =>
+      guest(index === 0 ? name : `${name} ${index + 1}`),
+    ),
+    ...given,
+  }
+}
+
+/** How the registrations of an event stand, by name; and how many seats are counted as taken. */
+export async function seatsOf(db: Database, eventId: number) {
+  const rows = (await db.select().from(registrations).orderBy(registrations.number)).filter(
+    (row) => row.eventId === eventId,
+  )
+  const event = (await db.select().from(events)).find(({ id }) => id === eventId)
+  const held = rows.filter(
+    ({ status, replaces }) => status === 'confirmed' || (status === 'offered' && replaces === null),
+  )
+  return {
+    states: Object.fromEntries(rows.map(({ name, status }) => [name, status])),
+    taken: event?.seatsTaken,
+    held: held.reduce((sum, { seats }) => sum + seats, 0),
+    confirmed: rows
+      .filter(({ status }) => status === 'confirmed')
+      .reduce((sum, { seats }) => sum + seats, 0),
+    of: (name: string) => {
+      const row = rows.findLast((each) => each.name === name)
+      if (!row) throw new Error(`no registration of ${name}`)
+      return row
+    },
+  }
+}
