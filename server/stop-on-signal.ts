@@ -11,10 +11,11 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    // Not unref'ed: a stop that waits for something which never comes must not look like its end.
     setTimeout(() => {
       log.error('the stop took too long and was ended')
       process.exit(1)
-    }, hardLimit).unref()
+    }, hardLimit)
     stop().then(
       () => {
         log.info('stopped')

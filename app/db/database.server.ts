@@ -18,5 +18,14 @@ export type Database = Pick<
 
 /** Wraps the pool that the server opened; features never open connections of their own. */
 export function databaseOver(pool: pg.Pool): Database {
-  return drizzle(pool)
+  const transaction: Database['transaction'] = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  // Drizzle's own keeps the connection for ever when `begin` fails: after twenty such, all would wait.
+  return Object.assign(drizzle(pool), { transaction })
 }

@@ -7,7 +7,7 @@ import { startGuard } from './guard.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { isAlive, stopPostmaster, stopServerOf } from './postmaster.ts'
 import { serverUser } from './server-user.ts'
-import { lockHolder, takeLock, type SiteLock } from './site-lock.ts'
+import { lockHolder, takeLock, type Holder, type SiteLock } from './site-lock.ts'
 import { startServer } from './start-server.ts'
 
 export type EmbeddedDatabase = {
@@ -87,12 +87,16 @@ export async function openEmbeddedDatabase({
 
 /** Takes the folder's lock; waits for a guardian that is about to stop a dead site's server. */
 async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
-  const began = Date.now()
+  let holder: Holder | null = null
+  let since = Date.now()
   for (;;) {
     const lock = takeLock(path, 'site')
     if (lock) return lock
-    const holder = lockHolder(path)
-    if (Date.now() - began > patience[holder?.role ?? 'site']) {
+    // Between two holders, and while one gives it free, none is named: then the last one counts.
+    const named = lockHolder(path) ?? holder
+    if (named?.pid !== holder?.pid) since = Date.now()
+    holder = named
+    if (Date.now() - since > patience[holder?.role ?? 'site']) {
       const who = holder ? `by process ${holder.pid}` : 'by another process'
       throw new StartRefusal(
         `The data folder ${dataFolder} is in use ${who}. Stop that one, or set DATA_DIR to another folder.`,

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { databaseOver } from './database.server.ts'
+
+/** A connection that breaks must never be lost to the pool, or the site would stand still one day. */
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  const pool = new pg.Pool({
+    connectionString: database.url,
+    max: 1,
+    connectionTimeoutMillis: 2000,
+  })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = databaseOver(pool)
+  pool.once('acquire', (client) => void client.end())
+  await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow('begin')
+  const { rows } = await db.transaction((tx) => tx.execute(sql`select 2 as two`))
+  expect(rows).toEqual([{ two: 2 }])
+  await pool.end()
+})
