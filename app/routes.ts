@@ -85,6 +85,7 @@ export default exactly([
   ]),
 
   // Without a page: outside of the panel's frame, each with the panel's own guard.
+  route('admin/imagenes', 'routes/admin/picture-upload.ts'),
   route('admin/eventos/:id/asistentes.csv', 'routes/admin/attendee-table.ts'),
   route('admin/eventos/:id/entrada/marcas', 'routes/admin/check-in-marks.ts'),
 
@@ -98,6 +99,7 @@ export default exactly([
   route('aviso-legal', 'routes/endpoints/legal-address.ts', { id: 'short-notice' }),
   route('restaurantes/:id/tarjeta.jpg', 'routes/endpoints/restaurant-card.ts'),
   route('eventos/:id/tarjeta.jpg', 'routes/endpoints/event-card.ts'),
+  route('subidas/:file', 'routes/endpoints/uploaded-picture.ts'),
   route('eventos.ics', 'routes/endpoints/club-calendar.ts'),
   route('eventos/:id/evento.ics', 'routes/endpoints/event-calendar.ts'),
   route('eventos/rss.xml', 'routes/endpoints/event-feed.ts'),

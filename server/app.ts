@@ -13,9 +13,10 @@ import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { refusalOfAnswer } from '#app/http/refusal.ts'
 import { languageKey } from '#app/i18n/language.ts'
+import { imageFolder } from '#app/images/image-store.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { Problem } from '#app/problem.ts'
-import { formLimit, readBody } from './body-limit.ts'
+import { bodyLimitFor, readBody } from './body-limit.ts'
 import { trustedProxies } from './client-network.ts'
 import { contentChanges } from './content-changes.ts'
 import { acceptedEncoding, compressed } from './content-encoding.ts'
@@ -92,6 +93,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
   const outbox = outboxTable(() => jobs?.wake('mails'))
+  const images = imageFolder(join(settings.dataFolder, 'uploads'))
   const site: Site = {
     origin,
     adminEmails,
@@ -104,6 +106,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     actorOf: (cookieHeader) => actorOf(db, cookieHeader, now(), origin),
     db,
     outbox,
+    images,
     site,
     log,
     security,
@@ -189,6 +192,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     postEventRegistration(c.req.raw, {
       db,
       outbox,
+      images,
       site,
       language: c.get('language'),
       now: now(),
@@ -205,7 +209,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   })
 
   app.all('*', async (c) => {
-    const body = await readBody(c.req.raw, formLimit)
+    const body = await readBody(c.req.raw, bodyLimitFor(c.req.path))
     const answer = await pages.respond(asked(c, body))
     const chosen = c.req.raw.method === 'GET' ? languageOfQuery(c) : null
     if (chosen && (answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {

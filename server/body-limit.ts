@@ -1,7 +1,18 @@
 import { Problem } from '#app/problem.ts'
 
-/** Largest form (bytes). */
+/** Largest form of a visitor (bytes). */
 export const formLimit = 64 * 1024
+
+/** Paths whose forms may be larger (bytes): the panel's texts in two languages, and pictures. */
+const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
+  { pattern: /^\/admin\/imagenes(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
+  { pattern: /^\/admin\/(?:restaurantes|eventos|blog)\//u, limit: 1024 * 1024 },
+]
+
+/** The largest body (bytes) that is read for this path. */
+export function bodyLimitFor(path: string): number {
+  return bodyLimits.find(({ pattern }) => pattern.test(path))?.limit ?? formLimit
+}
 
 /**
  * Reads a request's body up to the limit and no further, whatever its Content-Length says. Throws a

@@ -14,6 +14,7 @@ import {
   type Refusal,
 } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
+import type { ImageStore } from '#app/images/image-store.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
 import { isDatabaseAway, loggableError } from './failure.ts'
 import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
@@ -37,6 +38,7 @@ export type PagesDependencies = {
   actorOf: (cookieHeader: string | null) => Promise<Actor>
   db: Database
   outbox: Outbox
+  images: ImageStore
   site: Site
   log: Logger
   security: SecurityHeaders
@@ -65,6 +67,7 @@ export function pagesOver({
   actorOf,
   db,
   outbox,
+  images,
   site,
   log,
   security,
@@ -83,6 +86,7 @@ export function pagesOver({
       language: asked.language,
       now: now(),
       outbox,
+      images,
       site,
       client: { network: asked.network, userAgent: asked.headers.get('User-Agent') },
       requestId: asked.requestId,

@@ -1,5 +1,6 @@
 import type { Database } from '#app/db/database.server.ts'
 import type { Language } from '#app/i18n/language.ts'
+import type { ImageStore } from '#app/images/image-store.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
 import type { Actor } from './actor.ts'
 
@@ -34,6 +35,7 @@ export type RequestContext = {
   language: Language
   now: Date
   outbox: Outbox
+  images: ImageStore
   site: Site
   client: Client
   requestId: string

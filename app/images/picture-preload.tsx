@@ -1,8 +1,8 @@
-import { phones, pictures, sourceSet, tallSourceSet, type PictureName } from './pictures.ts'
+import { factsOf, phones, sourceSet, tallSourceSet, type PictureReference } from './pictures.ts'
 
 /** Has the browser fetch the page's first picture before all else, in the size that it will show. */
-export function PicturePreload({ name, sizes }: { name: PictureName; sizes: string }) {
-  const hasTall = pictures[name].tall.length > 0
+export function PicturePreload({ name, sizes }: { name: PictureReference; sizes: string }) {
+  const hasTall = factsOf(name).tall.length > 0
   const preload = (media: string | undefined, sources: string) => (
     <link
       rel="preload"

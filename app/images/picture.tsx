@@ -1,12 +1,20 @@
-import { phones, pictures, sourceSet, tallSourceSet, type PictureName } from './pictures.ts'
+import {
+  factsOf,
+  isPictureName,
+  largestAddress,
+  phones,
+  sourceSet,
+  tallSourceSet,
+  type PictureReference,
+} from './pictures.ts'
 import { placeholders } from './placeholders.ts'
 
 /**
  * Only the server writes it: once scripts run, pictures come before anybody could see it, and it
  * would weigh as much as the code of a page.
  */
-function placeholder(name: PictureName) {
-  return import.meta.env.SSR
+function placeholder(name: PictureReference) {
+  return import.meta.env.SSR && isPictureName(name)
     ? {
         backgroundImage: `url(data:image/webp;base64,${placeholders[name]})`,
         backgroundSize: 'cover',
@@ -15,7 +23,7 @@ function placeholder(name: PictureName) {
 }
 
 /**
- * One of the site's pictures in the size and format that the browser likes best. Its place is kept
+ * A picture of the site's own or an uploaded one, in the size and format that the browser likes best. Its place is kept
  * by width and height; it waits to be near, unless it is `eager` (the first thing seen), and until
  * it has come, a blurred one stands there.
  */
@@ -27,7 +35,7 @@ export function Picture({
   tall = false,
   className,
 }: {
-  name: PictureName
+  name: PictureReference
   alt: string
   /** How wide it is shown, as the `sizes` attribute. */
   sizes: string
@@ -36,11 +44,10 @@ export function Picture({
   tall?: boolean
   className?: string
 }) {
-  const { width, height, widths, focus } = pictures[name]
-  const fallback = widths.at(-1) ?? width
+  const { width, height, focus, tall: uprightWidths } = factsOf(name)
   return (
     <picture>
-      {tall ? (
+      {tall && uprightWidths.length > 0 ? (
         <>
           <source
             media={phones}
@@ -58,7 +65,7 @@ export function Picture({
       ) : null}
       <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
       <img
-        src={`/images/${name}-${fallback}.webp`}
+        src={largestAddress(name)}
         srcSet={sourceSet(name, 'webp')}
         sizes={sizes}
         width={width}

@@ -55,8 +55,48 @@ export const phones = '(max-width: 767px)'
 
 export type PictureName = keyof typeof pictures
 
+/** An uploaded picture, as it is stored where it is used: its id, its size and its focus. */
+export type UploadedPath = `/subidas/${string}`
+
+/** One of the site's own pictures or an uploaded one. */
+export type PictureReference = PictureName | UploadedPath
+
+/** Widths (pixels) in which uploaded pictures are kept. */
+const keptWidths = [400, 640, 960, 1280, 1600]
+
+/** The widths of an uploaded picture of this width: none wider than it is. */
+export function uploadedWidths(width: number): number[] {
+  const narrower = keptWidths.filter((each) => each < width)
+  return narrower.length < keptWidths.length ? [...narrower, width] : keptWidths
+}
+
+const uploaded =
+  /^\/subidas\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,5})x(\d{1,5})-(\d{1,3})-(\d{1,3})$/u
+
+/** An uploaded picture's parts; `focus` in percent from left and top. Null for any other path. */
+export function uploadedPicture(path: string) {
+  const [, id, width, height, left, top] = uploaded.exec(path) ?? []
+  if (!id) return null
+  const focus = { left: Number(left), top: Number(top) }
+  if (focus.left > 100 || focus.top > 100) return null
+  return { id, width: Number(width), height: Number(height), focus }
+}
+
+/** The path under which an uploaded picture is stored where it is used. */
+export function uploadedPath({
+  id,
+  width,
+  height,
+  focus,
+}: NonNullable<ReturnType<typeof uploadedPicture>>): UploadedPath {
+  return `/subidas/${id}-${width}x${height}-${focus.left}-${focus.top}`
+}
+
+const isUploadedPath = (path: string): path is UploadedPath => uploadedPicture(path) !== null
+
 /** The picture of a stored path such as /images/event-tast-do; null for any other address. */
-export function pictureOf(path: string | null): PictureName | null {
+export function pictureOf(path: string | null): PictureReference | null {
+  if (path !== null && isUploadedPath(path)) return path
   const name = path?.replace(/^\/images\//u, '') ?? ''
   return isPictureName(name) ? name : null
 }
@@ -65,29 +105,48 @@ export function isPictureName(name: string): name is PictureName {
   return Object.hasOwn(pictures, name)
 }
 
+/** A picture's facts, and the beginning of its files' addresses. */
+export function factsOf(picture: PictureReference): PictureFacts & { base: string } {
+  const sent = uploadedPicture(picture)
+  if (!sent) {
+    if (!isPictureName(picture)) throw new Error(`no picture: ${picture}`)
+    return { ...pictures[picture], base: `/images/${picture}-` }
+  }
+  const { id, width, height, focus } = sent
+  return {
+    width,
+    height,
+    widths: uploadedWidths(width),
+    tall: [],
+    focus: `${focus.left}% ${focus.top}%`,
+    base: `/subidas/${id}-`,
+  }
+}
+
 /** The candidates of a picture in one format, for `srcset`. */
-export function sourceSet(name: PictureName, format: 'avif' | 'webp'): string {
-  return candidates(name, pictures[name].widths, format)
+export function sourceSet(picture: PictureReference, format: 'avif' | 'webp'): string {
+  const { base, widths } = factsOf(picture)
+  return candidates(base, widths, format)
 }
 
 /** The same for its upright crop; empty where there is none. */
-export function tallSourceSet(name: PictureName, format: 'avif' | 'webp'): string {
-  return candidates(`${name}-tall`, pictures[name].tall, format)
+export function tallSourceSet(picture: PictureReference, format: 'avif' | 'webp'): string {
+  const { base, tall } = factsOf(picture)
+  return candidates(`${base}tall-`, tall, format)
 }
 
-function candidates(name: string, widths: readonly number[], format: string): string {
-  return widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')
+function candidates(base: string, widths: readonly number[], format: string): string {
+  return widths.map((width) => `${base}${width}.${format} ${width}w`).join(', ')
 }
 
-const largest = (name: PictureName) => `images/${name}-${pictures[name].widths.at(-1) ?? ''}.webp`
+/** The address of a picture's largest version, as a path. */
+export function largestAddress(picture: PictureReference): string {
+  const { base, widths } = factsOf(picture)
+  return `${base}${widths.at(-1) ?? ''}.webp`
+}
 
 /** The absolute address of a stored picture's largest version; null for a path that is none of ours. */
 export function pictureAddress(origin: string, path: string | null): string | null {
-  const name = pictureOf(path)
-  return name ? `${origin}/${largest(name)}` : null
-}
-
-/** The same as a file within the public folder, and a restaurant's table where there is no picture. */
-export function pictureFile(path: string | null): string {
-  return largest(pictureOf(path) ?? 'restaurant-default')
+  const picture = pictureOf(path)
+  return picture ? origin + largestAddress(picture) : null
 }

@@ -93,7 +93,7 @@ async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
     const lock = takeLock(path, 'site')
     if (lock) return lock
     // Between two holders, and while one gives it free, none is named: then the last one counts.
-    const named = lockHolder(path) ?? holder
+    const named: Holder | null = lockHolder(path) ?? holder
     if (named?.pid !== holder?.pid) since = Date.now()
     holder = named
     if (Date.now() - since > patience[holder?.role ?? 'site']) {

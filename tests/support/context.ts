@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { roleNumbers, visitor, type Account, type Actor, type Role } from '#app/auth/actor.ts'
 import type { RequestContext, Site } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { imageFolder } from '#app/images/image-store.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 
 /** The instant at which the tests' story plays, unless a test says otherwise. */
@@ -38,6 +40,7 @@ export function testContext({
     language,
     now,
     outbox: outboxTable(() => undefined),
+    images: imageFolder(join(tmpdir(), 'cercle-test-images')),
     site: testSite,
     client: { network: '203.0.113.7', userAgent: 'test' },
     requestId: randomUUID(),

@@ -74,4 +74,21 @@ export const flashes: Translation<typeof spanish> = {
     title: 'Esdeveniment cancel·lat',
     description: 'S’ha avisat a {count} persones.',
   },
+  restaurantCreated: { title: 'Creat', description: '' },
+  restaurantUpdated: { title: 'Actualitzat', description: '' },
+  restaurantDeleted: {
+    title: 'Restaurant eliminat correctament',
+    description: 'Durant 30 dies es pot recuperar a la paperera.',
+  },
+  eventDeleted: {
+    title: 'Esdeveniment eliminat amb èxit',
+    description: 'Durant 30 dies es pot recuperar a la paperera.',
+  },
+  postCreated: { title: 'Publicació creada correctament', description: '' },
+  postUpdated: { title: 'Publicació actualitzada correctament', description: '' },
+  postDeleted: {
+    title: 'Publicació eliminada correctament',
+    description: 'Durant 30 dies es pot recuperar a la paperera.',
+  },
+  restored: { title: 'Recuperat', description: '«{title}» torna a ser al seu lloc.' },
 }

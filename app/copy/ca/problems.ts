@@ -43,4 +43,13 @@ export const problems: Translation<typeof spanish> = {
   badRequest: 'No entenem el que has enviat',
   unavailable: 'El lloc no pot respondre ara mateix. Torna-ho a provar d’aquí a un moment',
   internal: 'Alguna cosa ha fallat per part nostra. Ja queda anotat',
+  notAPicture: 'Si us plau, puja una imatge',
+  pictureUnreadable: 'Aquesta imatge no es pot llegir. Prova amb un JPG o un PNG',
+  pictureTooSmall: 'La imatge és massa petita: necessita almenys 200 píxels de costat',
+  slugTaken: 'Ja hi ha una publicació amb aquesta adreça. Tria un altre slug',
+  eventHasPeople:
+    'Aquest esdeveniment té reserves. Cancel·la’l primer, perquè s’avisi tothom, i després el podràs eliminar',
+  binItemNotFound: 'Això ja no és a la paperera',
+  binConflict:
+    'No es pot recuperar: ja hi ha un altre registre al seu lloc. Canvia’l o elimina’l i torna-ho a provar',
 }

@@ -72,4 +72,21 @@ export const flashes = {
     title: 'Evento cancelado',
     description: 'Se ha avisado a {count} personas.',
   },
+  restaurantCreated: { title: 'Creado', description: '' },
+  restaurantUpdated: { title: 'Actualizado', description: '' },
+  restaurantDeleted: {
+    title: 'Restaurante eliminado correctamente',
+    description: 'Durante 30 días se puede recuperar en la papelera.',
+  },
+  eventDeleted: {
+    title: 'Evento eliminado con éxito',
+    description: 'Durante 30 días se puede recuperar en la papelera.',
+  },
+  postCreated: { title: 'Publicación creada correctamente', description: '' },
+  postUpdated: { title: 'Publicación actualizada correctamente', description: '' },
+  postDeleted: {
+    title: 'Publicación eliminada correctamente',
+    description: 'Durante 30 días se puede recuperar en la papelera.',
+  },
+  restored: { title: 'Recuperado', description: '«{title}» vuelve a estar en su sitio.' },
 } as const

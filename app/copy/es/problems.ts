@@ -40,4 +40,13 @@ export const problems = {
   badRequest: 'No entendemos lo que has enviado',
   unavailable: 'El sitio no puede responder ahora mismo. Vuelve a probar en un momento',
   internal: 'Algo ha fallado por nuestra parte. Ya queda anotado',
+  notAPicture: 'Por favor, sube una imagen',
+  pictureUnreadable: 'Esta imagen no se puede leer. Prueba con un JPG o un PNG',
+  pictureTooSmall: 'La imagen es demasiado pequeña: necesita al menos 200 píxeles de lado',
+  slugTaken: 'Ya hay una publicación con esta dirección. Elige otro slug',
+  eventHasPeople:
+    'Este evento tiene reservas. Cancélalo primero, para que se avise a todo el mundo, y después podrás eliminarlo',
+  binItemNotFound: 'Esto ya no está en la papelera',
+  binConflict:
+    'No se puede recuperar: ya hay otro registro en su lugar. Cámbialo o elimínalo y vuelve a probar',
 } as const

@@ -1,5 +1,6 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+import { translated } from './translated.ts'
 
 export const blogPosts = pgTable('blog_posts', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -8,6 +9,11 @@ export const blogPosts = pgTable('blog_posts', {
   content: text('content').notNull(),
   excerpt: text('excerpt'),
   status: text('status').$type<'draft' | 'published'>().notNull().default('draft'),
+  ...translated,
+  coverImage: text('cover_image'),
+  coverAlt: text('cover_alt'),
+  restaurantId: bigint('restaurant_id', { mode: 'number' }),
+  eventId: bigint('event_id', { mode: 'number' }),
   authorId: uuid('author_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,5 +1,6 @@
-import { bigint, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+import { translated } from './translated.ts'
 
 /** A picture of an event; `alt` says what it shows, empty for decoration. */
 export type EventPicture = { image: string; alt: string }
@@ -24,6 +25,10 @@ export const events = pgTable('events', {
   registrationClosesAt: instant('registration_closes_at'),
   memberPrice: integer('member_price'),
   mostSeatsAtOnce: smallint('most_seats_at_once').notNull().default(4),
+  ...translated,
+  /** A draft is seen in the panel alone. */
+  status: text('status').$type<'draft' | 'published'>().notNull().default('published'),
+  submission: uuid('submission'),
   cancelledAt: instant('cancelled_at'),
   movedAt: instant('moved_at'),
   calendarSequence: integer('calendar_sequence').notNull().default(0),

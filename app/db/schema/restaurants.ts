@@ -1,8 +1,12 @@
 import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+import { translated } from './translated.ts'
 
 /** A tasting menu or a dish; `price` in cents, null when it is not told. */
 export type MenuItem = { name: string; price: number | null; description: string }
+
+/** What a picture shows, in both languages; empty for decoration. */
+export type PictureTexts = { es: string; ca: string }
 
 /** Scores from 0 to 5, as specified in section 3. */
 export type Ratings = {
@@ -44,7 +48,12 @@ export const restaurants = pgTable('restaurants', {
     .notNull()
     .default({ general: 0, comida: 0, servicio: 0, ambiente: 0, calidadPrecio: 0 }),
   priceRange: text('price_range'),
+  ...translated,
+  /** What pictures show, by their paths. */
+  imageAlts: jsonb('image_alts').$type<Record<string, PictureTexts>>().notNull().default({}),
   createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  submission: uuid('submission'),
 })
 
 export const reviews = pgTable('reviews', {

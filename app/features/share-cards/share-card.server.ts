@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import type { RequestContext } from '#app/auth/context.ts'
-import { pictureFile } from '#app/images/pictures.ts'
+import { pictureContent } from '#app/images/picture-content.server.ts'
 import { Problem } from '#app/problem.ts'
 import { boundedCache } from './bounded-cache.ts'
 
@@ -32,7 +32,10 @@ const escaped = (text: string) =>
 /** Long titles are set smaller: at most four lines. Points at 72 dots per inch are pixels. */
 const titleSize = (title: string) => (title.length > 45 ? 46 : title.length > 24 ? 56 : 66)
 
-async function draw(folder: string, { title, line, picture }: ShareCard): Promise<Buffer> {
+async function draw(
+  { site: { publicFolder: folder }, images }: RequestContext,
+  { title, line, picture }: ShareCard,
+): Promise<Buffer> {
   // Only the site's own fonts, and no word to the log about the machine's missing ones.
   process.env.FONTCONFIG_FILE ??= join(folder, 'fonts', 'fonts.conf')
   // Loaded at the first card: most processes never draw one.
@@ -59,7 +62,7 @@ async function draw(folder: string, { title, line, picture }: ShareCard): Promis
       .resize({ height: 72 })
       .png()
       .toBuffer(),
-    sharp(join(folder, pictureFile(picture)))
+    sharp(await pictureContent({ publicFolder: folder, images }, picture))
       .resize(card.width - panel.width, card.height, { fit: 'cover' })
       .toBuffer(),
   ])
@@ -93,7 +96,7 @@ export async function shareCard(cx: RequestContext, asked: ShareCard): Promise<R
     line: cut(asked.line, longest.line),
     picture: asked.picture,
   }
-  const image = drawn(JSON.stringify(content), () => draw(cx.site.publicFolder, content))
+  const image = drawn(JSON.stringify(content), () => draw(cx, content))
   if (!image) throw new Problem('unavailable', 503, { 'Retry-After': '5' })
   return new Response(new Uint8Array(await image), {
     headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' },

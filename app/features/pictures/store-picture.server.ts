@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { countAttempt } from '#app/auth/rate-limit.server.ts'
+import { uploadedPictures } from '#app/db/schema/pictures.ts'
+import { pictureVariants } from '#app/images/picture-variants.server.ts'
+import { uploadedPath, type UploadedPath } from '#app/images/pictures.ts'
+import { Problem } from '#app/problem.ts'
+
+/** Uploads of one account within ten minutes: encoding a picture takes the machine seconds. */
+const uploadLimit = { attempts: 120, seconds: 600 }
+
+/**
+ * Keeps an uploaded picture and gives the path to store where it is used, with its middle as focus.
+ * Editors and admins.
+ *
+ * @param type the media type that was declared: image types alone (specification, section 5).
+ * @throws Problem 415 for another type, 422 for what cannot be read or is too small, 429.
+ */
+export async function storePicture(
+  cx: RequestContext,
+  { type, content }: { type: string; content: Uint8Array },
+): Promise<UploadedPath> {
+  const account = authorize(cx.actor, 'pictures.upload')
+  if (!type.startsWith('image/')) throw new Problem('notAPicture', 415)
+  await countAttempt(cx.db, cx.now, [{ key: `picture:${account.id}`, ...uploadLimit }])
+  const { width, height, files } = await pictureVariants(content)
+  const id = randomUUID()
+  try {
+    for (const file of files) await cx.images.put(`${id}/${file.name}`, file.content)
+    await cx.db
+      .insert(uploadedPictures)
+      .values({ id, width, height, uploadedBy: account.id, createdAt: cx.now })
+  } catch (error) {
+    await cx.images.remove(id)
+    throw error
+  }
+  return uploadedPath({ id, width, height, focus: { left: 50, top: 50 } })
+}

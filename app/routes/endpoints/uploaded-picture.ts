@@ -1,0 +1,19 @@
+import { requestContext } from '#app/http/context.ts'
+import { uploadedFile } from '#app/images/picture-content.server.ts'
+import { notFound } from '#app/problem.ts'
+import type { Route } from './+types/uploaded-picture.ts'
+
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+
+/** A file of an uploaded picture. Its address names its content for ever. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const key = uploadedFile(`/subidas/${params.file}`)
+  const content = key ? await context.get(requestContext).images.get(key) : null
+  if (!key || !content) throw notFound()
+  return new Response(content, {
+    headers: {
+      'Content-Type': types[key.slice(-4)] ?? 'application/octet-stream',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  })
+}
