@@ -49,6 +49,7 @@ export default exactly([
       route('verificar', 'routes/account/verify-email.tsx'),
     ]),
     route('cuenta', 'routes/account/account.tsx'),
+    route('admin/restaurantes/vista-previa', 'routes/admin/restaurant-preview.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
 
@@ -63,6 +64,13 @@ export default exactly([
       route(':id/eliminar', 'routes/admin/member-deletion.tsx'),
       route(':id/decision', 'routes/admin/membership-decision.ts'),
     ]),
+    route('restaurantes', 'routes/admin/restaurant-list.tsx', [
+      route('nuevo', 'routes/admin/restaurant-new.tsx'),
+      route(':id/editar', 'routes/admin/restaurant-edit.tsx'),
+      route(':id/eliminar', 'routes/admin/restaurant-deletion.tsx'),
+    ]),
+    route('papelera', 'routes/admin/bin-list.tsx'),
+    route('papelera/:id/recuperacion', 'routes/admin/bin-restoration.ts'),
     route('eventos', 'routes/admin/event-list.tsx', [
       route('nuevo', 'routes/admin/event-new.tsx'),
       route(':id/editar', 'routes/admin/event-edit.tsx'),

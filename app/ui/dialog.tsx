@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 /**
  * A dialog: centred, on phones a sheet from below. The library keeps the focus inside, gives it
@@ -12,6 +13,7 @@ export function Dialog({
   title,
   description,
   closeLabel,
+  wide = false,
   children,
 }: {
   open: boolean
@@ -19,6 +21,8 @@ export function Dialog({
   title: string
   description?: string
   closeLabel: string
+  /** For large forms. */
+  wide?: boolean
   children: ReactNode
 }) {
   return (
@@ -26,7 +30,12 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="bg-ink/55 fixed inset-0 z-40 transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto md:items-center md:p-6">
-          <Base.Popup className="shadow-3 ease-house flex max-h-[92dvh] w-full flex-col overflow-y-auto rounded-t-md bg-white p-6 transition duration-320 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:max-w-[36rem] md:rounded-md md:p-8">
+          <Base.Popup
+            className={classNames(
+              'shadow-3 ease-house flex max-h-[92dvh] w-full flex-col overflow-y-auto rounded-t-md bg-white p-6 transition duration-320 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:rounded-md md:p-8',
+              wide ? 'md:max-w-[60rem]' : 'md:max-w-[36rem]',
+            )}
+          >
             <div className="mb-5 flex items-start justify-between gap-4">
               <div>
                 <Base.Title className="text-h3 font-serif">{title}</Base.Title>

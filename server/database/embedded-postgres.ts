@@ -87,15 +87,17 @@ export async function openEmbeddedDatabase({
 
 /** Takes the folder's lock; waits for a guardian that is about to stop a dead site's server. */
 async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
-  let holder: Holder | null = null
+  let holder: Holder | null = lockHolder(path)
   let since = Date.now()
   for (;;) {
     const lock = takeLock(path, 'site')
     if (lock) return lock
+    const named = lockHolder(path)
     // Between two holders, and while one gives it free, none is named: then the last one counts.
-    const named: Holder | null = lockHolder(path) ?? holder
-    if (named?.pid !== holder?.pid) since = Date.now()
-    holder = named
+    if (named && named.pid !== holder?.pid) {
+      holder = named
+      since = Date.now()
+    }
     if (Date.now() - since > patience[holder?.role ?? 'site']) {
       const who = holder ? `by process ${holder.pid}` : 'by another process'
       throw new StartRefusal(

@@ -84,6 +84,7 @@ export function PlainPanel({
 export function AddressDialog({
   listPath,
   closeLabel,
+  wide = false,
   children,
   ...texts
 }: {
@@ -91,6 +92,7 @@ export function AddressDialog({
   title: string
   description?: string
   closeLabel: string
+  wide?: boolean
   children: ReactNode
 }) {
   const { dialog } = useDialogAddress(listPath)
@@ -99,7 +101,7 @@ export function AddressDialog({
       <PlainPanel {...texts} listPath={listPath} leave={closeLabel}>
         {children}
       </PlainPanel>
-      <Dialog {...dialog} {...texts} closeLabel={closeLabel}>
+      <Dialog {...dialog} {...texts} closeLabel={closeLabel} wide={wide}>
         {children}
       </Dialog>
     </>

@@ -4,7 +4,10 @@ import {
   Mail,
   MailWarning,
   MessageSquareText,
+  Newspaper,
+  Trash2,
   Users,
+  UtensilsCrossed,
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect } from 'react'
@@ -18,15 +21,27 @@ import { classNames } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 
 /** A page of the panel that this person may see; decided by the server with the page's own policy. */
-export type PanelPage = 'dashboard' | 'members' | 'events' | 'reviews' | 'messages' | 'mails'
+export type PanelPage =
+  | 'dashboard'
+  | 'members'
+  | 'events'
+  | 'restaurants'
+  | 'posts'
+  | 'reviews'
+  | 'messages'
+  | 'mails'
+  | 'bin'
 
 const pages: Record<PanelPage, { to: string; icon: LucideIcon }> = {
   dashboard: { to: '/admin/dashboard', icon: LayoutDashboard },
   members: { to: '/admin/socios', icon: Users },
   events: { to: '/admin/eventos', icon: CalendarDays },
+  restaurants: { to: '/admin/restaurantes', icon: UtensilsCrossed },
+  posts: { to: '/admin/blog', icon: Newspaper },
   reviews: { to: '/admin/resenas', icon: MessageSquareText },
   messages: { to: '/admin/mensajes', icon: Mail },
   mails: { to: '/admin/correos', icon: MailWarning },
+  bin: { to: '/admin/papelera', icon: Trash2 },
 }
 
 /** Where one may go in the panel, who one is, and the way out. */

@@ -13,12 +13,19 @@ const defaultMap =
  * offer for copying, if its host is on the list; else the default.
  */
 export function mapAddress(stored: string | null): string {
-  const text = /\bsrc\s*=\s*["']([^"']+)["']/iu.exec(stored ?? '')?.[1] ?? stored ?? ''
+  return embeddedAddress(stored ?? '') ?? defaultMap
+}
+
+/** Whether a map can be framed as it was typed. */
+export const isEmbeddable = (typed: string) => embeddedAddress(typed) !== null
+
+function embeddedAddress(stored: string): string | null {
+  const text = /\bsrc\s*=\s*["']([^"']+)["']/iu.exec(stored)?.[1] ?? stored
   const address = text.trim().replaceAll('&amp;', '&')
-  if (!URL.canParse(address)) return defaultMap
+  if (!URL.canParse(address)) return null
   const { protocol, host, pathname, username, href } = new URL(address)
   const allowed = embeddable.some((each) => each.host === host && each.path === pathname)
-  return protocol === 'https:' && allowed && username === '' ? href : defaultMap
+  return protocol === 'https:' && allowed && username === '' ? href : null
 }
 
 /** A page of its own with this place, for those who do not want the map here. */

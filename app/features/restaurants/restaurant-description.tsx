@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
-import { pictureOf } from '#app/images/pictures.ts'
 import { MapFrame } from '#app/ui/map-frame.tsx'
 import { mapAddress, mapLink } from './map.ts'
-import { telephoneLink, webAddress, type Restaurant } from './restaurant.ts'
+import { picturesOf, telephoneLink, webAddress, type Restaurant } from './restaurant.ts'
 
 /** Pictures of the head that are not shown again below. */
 const shownAbove = 3
@@ -24,11 +23,12 @@ const prose = 'max-w-[42rem] whitespace-pre-line'
 /** The first tab: about, history, hours, pictures, booking, and the map on request. */
 export function RestaurantDescription({ restaurant }: { restaurant: Restaurant }) {
   const { page: copy } = useCopy(restaurantsCopy)
-  const gallery = restaurant.images.slice(shownAbove).flatMap((path) => pictureOf(path) ?? [])
+  const { language } = useLanguage()
+  const gallery = picturesOf(restaurant, language).slice(shownAbove)
   return (
     <>
       <Section title={copy.about}>
-        <p className={`${prose} text-lead text-ink-2`}>
+        <p lang={restaurant.foreign ?? undefined} className={`${prose} text-lead text-ink-2`}>
           {restaurant.description ?? copy.noDescription}
         </p>
       </Section>
@@ -41,11 +41,11 @@ export function RestaurantDescription({ restaurant }: { restaurant: Restaurant }
       {gallery.length > 0 ? (
         <Section title={copy.gallery}>
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-            {gallery.map((name) => (
-              <li key={name}>
+            {gallery.map(({ picture, alt }) => (
+              <li key={picture}>
                 <Picture
-                  name={name}
-                  alt=""
+                  name={picture}
+                  alt={alt}
                   sizes="(min-width: 768px) 20vw, 45vw"
                   className="aspect-4/3 w-full rounded-sm object-cover"
                 />

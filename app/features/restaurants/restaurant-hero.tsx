@@ -2,24 +2,25 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
 import { Picture } from '#app/images/picture.tsx'
-import { pictureOf } from '#app/images/pictures.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { BookButton } from './book-button.tsx'
 import { PriceRange } from './price-range.tsx'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
-import type { Restaurant } from './restaurant.ts'
+import { picturesOf, type Restaurant } from './restaurant.ts'
 import { Stars } from './stars.tsx'
 
 /** The head of a restaurant's page: who and where, the pictures, and how to book. */
 export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
   const copy = useCopy(restaurantsCopy)
   const { language } = useLanguage()
-  const beside = restaurant.images.slice(1, 3).flatMap((path) => pictureOf(path) ?? [])
+  const [first, ...others] = picturesOf(restaurant, language)
+  const beside = others.slice(0, 2)
   return (
     <>
       <Wrap className="pt-6 pb-8 md:pt-8">
@@ -32,6 +33,7 @@ export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
           <div>
             <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
               {restaurant.specialty ? <Badge tone="sea">{restaurant.specialty}</Badge> : null}
+              <ForeignMark language={restaurant.foreign} />
               <Stars count={restaurant.michelinStars} />
               <PriceRange range={restaurant.priceRange} />
             </p>
@@ -63,19 +65,20 @@ export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
           >
             <RestaurantPhoto
               images={restaurant.images}
+              alt={first?.alt ?? ''}
               sizes="(min-width: 768px) 66vw, 100vw"
               eager
               className="absolute inset-0 size-full object-cover"
             />
           </div>
-          {beside.map((name) => (
+          {beside.map(({ picture, alt }) => (
             <div
-              key={name}
+              key={picture}
               className={`relative aspect-4/3 shrink-0 snap-center overflow-hidden bg-stone-200 max-md:w-[86%] md:aspect-auto md:rounded-sm ${beside.length === 1 ? 'md:row-span-2' : ''}`}
             >
               <Picture
-                name={name}
-                alt=""
+                name={picture}
+                alt={alt}
                 sizes="(min-width: 768px) 33vw, 86vw"
                 className="absolute inset-0 size-full object-cover"
               />

@@ -6,11 +6,14 @@ import { pictureOf } from '#app/images/pictures.ts'
 /** The first picture of a restaurant; 'Sin imagen' over the bare table of the house for none. */
 export function RestaurantPhoto({
   images,
+  alt = '',
   sizes,
   eager = false,
   className,
 }: {
   images: readonly string[]
+  /** What it shows; without, it is decoration beside the name. */
+  alt?: string
   sizes: string
   eager?: boolean
   className?: string
@@ -21,7 +24,7 @@ export function RestaurantPhoto({
     <>
       <Picture
         name={name ?? 'restaurant-default'}
-        alt=""
+        alt={name ? alt : ''}
         sizes={sizes}
         eager={eager}
         className={className ?? ''}

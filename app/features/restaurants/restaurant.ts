@@ -1,4 +1,6 @@
-import type { MenuItem, Ratings } from '#app/db/schema/restaurants.ts'
+import type { MenuItem, PictureTexts, Ratings } from '#app/db/schema/restaurants.ts'
+import { otherLanguage, type Language } from '#app/i18n/language.ts'
+import { pictureOf } from '#app/images/pictures.ts'
 
 /** A restaurant in a list. `averagePrice` in cents per person. */
 export type RestaurantSummary = {
@@ -7,6 +9,8 @@ export type RestaurantSummary = {
   address: string
   specialty: string | null
   description: string | null
+  /** The language of the description when it is not the visitor's. */
+  foreign: Language | null
   averagePrice: number
   michelinStars: number
   /** One to four euro signs. */
@@ -31,6 +35,18 @@ export type Restaurant = RestaurantSummary & {
   tastingMenus: MenuItem[]
   mainDishes: MenuItem[]
   ratings: Ratings
+  /** What pictures show, by their paths. */
+  imageAlts: Record<string, PictureTexts>
+}
+
+/** The pictures of a restaurant with what each shows, in this language or in the other. */
+export function picturesOf({ images, imageAlts }: Restaurant, language: Language) {
+  return images.flatMap((path) => {
+    const picture = pictureOf(path)
+    const texts = imageAlts[path]
+    const alt = texts?.[language] || texts?.[otherLanguage(language)] || ''
+    return picture ? [{ picture, alt }] : []
+  })
 }
 
 /** What the list can be narrowed to. */

@@ -4,35 +4,43 @@ import { numberedId } from '#app/db/ids.ts'
 import { pagesAhead, type PagesAhead } from '#app/db/pages-ahead.server.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
+import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import type { Restaurant, RestaurantFilter, RestaurantSummary } from './restaurant.ts'
 
 /** Restaurants on one page of the list (specification, section 9). */
 const pageSize = 6
 
-const summary = {
+/** A column that is written in both languages or in one. */
+type TextColumn = 'specialty' | 'description' | 'history' | 'chefBiography'
+
+const inLanguage = (cx: RequestContext, column: TextColumn) =>
+  textIn<string | null>(restaurants, restaurants[column], cx.language)
+
+const summary = (cx: RequestContext) => ({
   id: restaurants.id,
   name: restaurants.name,
   address: restaurants.address,
-  specialty: restaurants.specialty,
+  specialty: inLanguage(cx, 'specialty'),
   // A card shows two lines of it.
-  description: sql<string | null>`left(${restaurants.description}, 300)`,
+  description: sql<string | null>`left(${inLanguage(cx, 'description')}, 300)`,
+  foreign: foreignLanguage(restaurants, restaurants.description, cx.language),
   averagePrice: restaurants.averagePrice,
   michelinStars: restaurants.michelinStars,
   priceRange: restaurants.priceRange,
   images: restaurants.images,
-}
+})
 
-const everything = {
-  ...summary,
-  description: restaurants.description,
+const everything = (cx: RequestContext) => ({
+  ...summary(cx),
+  description: inLanguage(cx, 'description'),
   phone: restaurants.phone,
   website: restaurants.website,
   openingHours: restaurants.openingHours,
-  history: restaurants.history,
+  history: inLanguage(cx, 'history'),
   chefName: restaurants.chefName,
   chefPhoto: restaurants.chefPhoto,
-  chefBiography: restaurants.chefBiography,
+  chefBiography: inLanguage(cx, 'chefBiography'),
   map: restaurants.map,
   bookingUrl: restaurants.bookingUrl,
   bookingPhone: restaurants.bookingPhone,
@@ -41,10 +49,11 @@ const everything = {
   tastingMenus: restaurants.tastingMenus,
   mainDishes: restaurants.mainDishes,
   ratings: restaurants.ratings,
-}
+  imageAlts: restaurants.imageAlts,
+})
 
-/** As the index has it (migrations/0009). */
-const searchable = sql`searchable(${restaurants.name} || ' ' || ${restaurants.address} || ' ' || coalesce(${restaurants.specialty}, ''))`
+/** Name, address and specialty as the index has them (migrations/0009). */
+export const searchableRestaurant = sql`searchable(${restaurants.name} || ' ' || ${restaurants.address} || ' ' || coalesce(${restaurants.specialty}, ''))`
 
 const latestFirst = [desc(restaurants.createdAt), desc(restaurants.id)]
 
@@ -65,7 +74,7 @@ export function restaurantFilterOf(query: URLSearchParams): RestaurantFilter {
 
 function conditionOf({ search, stars, price }: RestaurantFilter): SQL | undefined {
   return and(
-    search ? containing(searchable, search) : undefined,
+    search ? containing(searchableRestaurant, search) : undefined,
     stars === null ? undefined : eq(restaurants.michelinStars, stars),
     price === null ? undefined : eq(restaurants.priceRange, '€'.repeat(price)),
   )
@@ -83,7 +92,7 @@ export async function listRestaurants(
   const condition = conditionOf(filter)
   const [rows, ahead] = await Promise.all([
     cx.db
-      .select(summary)
+      .select(summary(cx))
       .from(restaurants)
       .where(condition)
       .orderBy(...latestFirst)
@@ -98,7 +107,7 @@ export async function listRestaurants(
 /** The restaurant visited last; null while there is none. */
 export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSummary | null> {
   const [latest] = await cx.db
-    .select(summary)
+    .select(summary(cx))
     .from(restaurants)
     .orderBy(...latestFirst)
     .limit(1)
@@ -112,7 +121,7 @@ export async function otherRestaurants(
   count: number,
 ): Promise<RestaurantSummary[]> {
   const latest = await cx.db
-    .select(summary)
+    .select(summary(cx))
     .from(restaurants)
     .orderBy(...latestFirst)
     .limit(count + 1)
@@ -129,7 +138,7 @@ export function restaurantIdOf(text: string): number {
 /** One restaurant. Throws Problem 404 for anything that is not the id of one. */
 export async function findRestaurant(cx: RequestContext, id: string): Promise<Restaurant> {
   const [restaurant] = await cx.db
-    .select(everything)
+    .select(everything(cx))
     .from(restaurants)
     .where(eq(restaurants.id, restaurantIdOf(id)))
   if (!restaurant) throw new Problem('restaurantNotFound', 404)

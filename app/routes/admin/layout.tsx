@@ -12,9 +12,11 @@ const panelPages: readonly (readonly [page: PanelPage, operation: Operation])[] 
   ['dashboard', 'panel.enter'],
   ['members', 'memberships.manage'],
   ['events', 'events.manage'],
+  ['restaurants', 'restaurants.manage'],
   ['reviews', 'reviews.manage'],
   ['messages', 'messages.manage'],
   ['mails', 'mails.manage'],
+  ['bin', 'bin.manage'],
 ]
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('panel.enter')]

@@ -1,0 +1,56 @@
+import type { Translation } from '#app/i18n/translation.ts'
+import type { editing as es } from '../es/editing.ts'
+
+export const editing: Translation<typeof es> = {
+  optional: 'Opcional',
+  inLanguage: { es: 'Castellà', ca: 'Català' },
+  fallback: 'El que falti en una llengua es mostra en l’altra, amb una marca.',
+  preview: 'Vista prèvia',
+  previewNote: 'Així es veurà. Encara no s’ha desat.',
+  items: {
+    add: 'Afegeix',
+    remove: (name) => `Treu ${name}`,
+    up: (name) => `Puja ${name}`,
+    down: (name) => `Baixa ${name}`,
+    drag: 'Arrossega per ordenar',
+    moved: (name, position, all) => `${name}: posició ${position} de ${all}`,
+    unnamed: (position) => `l’element ${position}`,
+  },
+  pictures: {
+    upload: 'Puja imatges',
+    uploadOne: 'Puja una imatge',
+    replace: 'Canvia la imatge',
+    hint: 'JPG o PNG, de 5 MB com a molt. Es treuen les dades de la càmera i el lloc.',
+    main: 'Principal',
+    alt: { es: 'Què mostra, en castellà', ca: 'Què mostra, en català' },
+    altHint: 'Per a qui no veu la imatge. Buit si només decora.',
+    focus: 'Punt que sempre es veu',
+    focusHint: 'Toca la imatge on hi ha el més important, o fes servir les fletxes.',
+    focusAt: (left, top) => `${left} % des de l’esquerra, ${top} % des de dalt`,
+    progress: (name) => `S’està pujant ${name}`,
+    done: (name) => `${name} ja és a dalt`,
+    failedTitle: 'Error',
+    failed: 'Hi ha hagut un error en pujar la imatge',
+    tooLarge: 'La imatge ocupa més de 5 MB',
+    picture: (position) => `la imatge ${position}`,
+    none: 'Encara no hi ha cap imatge',
+    withoutScript: 'Per pujar imatges cal JavaScript.',
+  },
+  unsaved: {
+    title: 'Vols sortir sense desar?',
+    description: 'Hi ha canvis que encara no s’han desat. Si surts, es perden.',
+    stay: 'Continua editant',
+    leave: 'Surt sense desar',
+    close: 'Tanca',
+  },
+  conflict: {
+    title: 'Mentre editaves, s’han desat altres canvis',
+    by: (name, when) => `${name} ha desat aquest registre el ${when}.`,
+    unknown: (when) => `Aquest registre s’ha desat el ${when}.`,
+    nothingLost:
+      'El que has escrit continua al formulari i no s’ha desat. Aquests camps són diferents del que hi ha desat ara:',
+    same: 'El que hi ha desat coincideix amb el que has escrit.',
+    empty: 'buit',
+    saveAnyway: 'Si tornes a desar, quedarà el teu.',
+  },
+}

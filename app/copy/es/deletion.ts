@@ -1,0 +1,35 @@
+/** Asking before something is deleted (specification, section 2), and the bin it goes to. */
+export const deletion = {
+  restaurant: '¿Eliminar restaurante?',
+  event: '¿Estás seguro?',
+  post: '¿Eliminar publicación?',
+  description: (title: string) =>
+    `«${title}» dejará de verse. Esta acción no se puede deshacer desde aquí; durante 30 días se puede recuperar en la papelera.`,
+  cancel: 'Cancelar',
+  confirm: 'Eliminar',
+  close: 'Cerrar',
+  restaurantFailed: 'Error al eliminar el restaurante',
+  eventFailed: 'Error al eliminar evento',
+  postFailed: 'Error al eliminar la publicación',
+  bin: {
+    title: 'Papelera',
+    lead: 'Lo que se elimina se guarda aquí 30 días. Después desaparece para siempre.',
+    caption: 'Lo eliminado, de lo más reciente a lo más antiguo',
+    what: 'Título',
+    kind: 'Tipo',
+    kinds: {
+      restaurant: 'Restaurante',
+      event: 'Evento',
+      post: 'Publicación',
+      'membership-request': 'Socio',
+    },
+    deleted: 'Eliminado',
+    by: 'Por',
+    nobody: 'Cuenta eliminada',
+    actions: 'Acciones',
+    restore: 'Recuperar',
+    restoreOf: (title: string) => `Recuperar ${title}`,
+    empty: 'La papelera está vacía',
+    pages: 'Páginas de la papelera',
+  },
+} as const

@@ -1,0 +1,117 @@
+import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { may } from '#app/auth/permissions.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { listPage } from '#app/db/list-page.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { bin } from '#app/db/schema/bin.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { forbidden, Problem } from '#app/problem.ts'
+import { binKinds, binOperations, daysInBin, type BinItem } from './bin-kinds.ts'
+import { binnedRecords, type BinnedTable } from './binned-tables.ts'
+import { linkKeyOf } from './move-to-bin.server.ts'
+
+/** Rows of the list on one page. */
+const pageSize = 25
+
+/** PostgreSQL's words for a row that would be there twice, and for one whose owner is gone. */
+const conflicts = new Set(['23505', '23503'])
+
+const allowedKinds = (cx: RequestContext) =>
+  binKinds.filter((kind) => may(cx.actor, binOperations[kind]))
+
+/** A page of what was deleted, the latest first; only what the person may bring back. */
+export async function listBin(
+  cx: RequestContext,
+  page: number,
+): Promise<{ rows: BinItem[]; page: number; pages: number }> {
+  authorize(cx.actor, 'bin.manage')
+  const condition = inArray(bin.kind, allowedKinds(cx))
+  const { limit, offset, ...place } = listPage(await cx.db.$count(bin, condition), pageSize, page)
+  const rows = await cx.db
+    .select({
+      id: bin.id,
+      kind: bin.kind,
+      title: bin.title,
+      deletedAt: bin.deletedAt,
+      deletedBy: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
+    })
+    .from(bin)
+    .leftJoin(accounts, eq(accounts.id, bin.deletedBy))
+    .where(condition)
+    .orderBy(desc(bin.deletedAt), desc(bin.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...place }
+}
+
+/**
+ * Brings something back as it was, with all that belonged to it, and gives its title.
+ *
+ * @throws Problem 404 for what is not in the bin any more; 409 when something else is in its place.
+ */
+export async function restoreFromBin(cx: RequestContext, id: string): Promise<string> {
+  authorize(cx.actor, 'bin.manage')
+  try {
+    return await cx.db.transaction(async (tx) => {
+      const [item] = isUuid(id) ? await tx.delete(bin).where(eq(bin.id, id)).returning() : []
+      if (!item) throw new Problem('binItemNotFound', 404)
+      if (!may(cx.actor, binOperations[item.kind])) throw forbidden()
+      const { tables, links } = binnedRecords[item.kind]
+      for (const table of tables) await putBack(tx, table, item.content[table.name] ?? [])
+      for (const link of links) {
+        const ids = item.content[linkKeyOf(link)] ?? []
+        await tx.execute(sql`
+          update ${sql.identifier(link.table)} set ${sql.identifier(link.column)} = ${item.recordId}
+          where id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+            and ${sql.identifier(link.column)} is null`)
+      }
+      await recordAudit(tx, cx, {
+        action: `${item.kind === 'membership-request' ? 'membership' : item.kind}.restored`,
+        subjectType: item.kind,
+        subjectId: item.recordId,
+        details: { title: item.title },
+      })
+      return item.title
+    })
+  } catch (error) {
+    if (isConflict(error)) throw new Problem('binConflict', 409)
+    throw error
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && conflicts.has(String(error.code))) return true
+  return isConflict(error.cause)
+}
+
+/** Whether the account that a column of the row names is still there, or none is named. */
+const known = (column: string) =>
+  sql`(row ->> ${column} is null or exists (select from usuarios where id::text = row ->> ${column}))`
+
+/** The accounts that rows name may have gone meanwhile: see `accounts` of the table. */
+async function putBack(tx: Database, { name, accounts: named = [] }: BinnedTable, rows: unknown[]) {
+  const kept = named
+    .filter(({ required }) => required)
+    .map(({ column }) => sql` and ${known(column)}`)
+  const cleared = named
+    .filter(({ required }) => !required)
+    .map(
+      ({ column }) =>
+        sql` || case when ${known(column)} then '{}'::jsonb else jsonb_build_object(${column}::text, null) end`,
+    )
+  await tx.execute(sql`
+    insert into ${sql.identifier(name)} overriding system value
+    select filled.* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row,
+      jsonb_populate_record(null::${sql.identifier(name)}, row${sql.join(cleared, sql``)}) as filled
+    where true${sql.join(kept, sql``)}`)
+}
+
+/** Ends for good what has been in the bin for 30 days. */
+export async function emptyBin({ db, now }: { db: Database; now: Date }): Promise<void> {
+  const oldest = new Date(now.getTime() - daysInBin * 86_400_000)
+  await db.delete(bin).where(lt(bin.deletedAt, oldest))
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { events } from '#app/db/schema/events.ts'
+import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { demoRestaurants, demoReviews } from '#app/db/seed/demo-restaurants.server.ts'
+import { deleteRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysInBin } from './bin-kinds.ts'
+import { emptyBin, listBin, restoreFromBin } from './bin.server.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+async function everything() {
+  const { db } = database
+  return {
+    restaurants: await db.select().from(restaurants).orderBy(restaurants.id),
+    reviews: await db.select().from(reviews).orderBy(reviews.id),
+    events: await db
+      .select({ id: events.id, restaurantId: events.restaurantId })
+      .from(events)
+      .orderBy(events.id),
+  }
+}
+
+describe('what is deleted', () => {
+  test('comes back as it was, with all that belonged to it', async () => {
+    const { db } = database
+    const editor = await storedAccount(db, { role: 'editor', email: 'editor@example.cat' })
+    const cx = testContext({ db, actor: editor })
+    await db.insert(restaurants).values(demoRestaurants(storyNow))
+    await db.insert(reviews).values(demoReviews(storyNow))
+    await db.insert(events).values({
+      title: 'Sopar',
+      description: 'Amb vi',
+      date: storyNow,
+      location: 'Palamós',
+      maxParticipants: 4,
+      restaurantId: 1,
+    })
+    const before = await everything()
+
+    await deleteRestaurant(cx, '1')
+    expect((await everything()).restaurants).toHaveLength(2)
+    expect((await everything()).events).toEqual([expect.objectContaining({ restaurantId: null })])
+    const { rows } = await listBin(cx, 1)
+    expect(rows).toEqual([
+      expect.objectContaining({
+        kind: 'restaurant',
+        title: 'Can Llevant',
+        deletedBy: 'Maria Soler',
+      }),
+    ])
+
+    const twice = await Promise.allSettled([
+      restoreFromBin(cx, rows[0]?.id ?? ''),
+      restoreFromBin(cx, rows[0]?.id ?? ''),
+    ])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await everything()).toEqual(before)
+    expect((await listBin(cx, 1)).rows).toEqual([])
+  })
+
+  test('cannot come back where something else is by now', async () => {
+    const { db } = database
+    const editor = await storedAccount(db, { role: 'editor', email: 'second@example.cat' })
+    const cx = testContext({ db, actor: editor })
+    await deleteRestaurant(cx, '2')
+    const [item] = (await listBin(cx, 1)).rows
+    await db.execute(
+      sql`insert into restaurants (id, nombre, direccion) values (2, 'Nou', 'Carrer Nou, 1')`,
+    )
+    await expect(restoreFromBin(cx, item?.id ?? '')).rejects.toMatchObject({ code: 'binConflict' })
+    expect((await listBin(cx, 1)).rows).toHaveLength(1)
+  })
+
+  test('is gone for good after its time', async () => {
+    const { db } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'admin@example.cat' })
+    const cx = testContext({ db, actor: admin })
+    const day = 86_400_000
+    await emptyBin({ db, now: new Date(storyNow.getTime() + daysInBin * day) })
+    expect((await listBin(cx, 1)).rows).toHaveLength(1)
+    await emptyBin({ db, now: new Date(storyNow.getTime() + daysInBin * day + 1) })
+    expect((await listBin(cx, 1)).rows).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import type { BinKind } from './bin-kinds.ts'
+
+/** A table of which rows go into the bin together with a record. */
+export type BinnedTable = {
+  name: string
+  /** The rows that belong to the record with the id `$1`, which is text. */
+  rows: string
+  /** Columns that are left out: health data never stays longer than what needs it. */
+  without?: readonly string[]
+  /** Columns that name an account: cleared when it is gone; `required` ones take the row with them. */
+  accounts?: readonly { column: string; required?: true }[]
+}
+
+/** A column elsewhere that named the record, and is set again with it. */
+export type BinnedLink = { table: string; column: string }
+
+export type BinnedRecord = {
+  /** The record's own first, then what needs it, in the order in which they can come back. */
+  tables: readonly [BinnedTable, ...BinnedTable[]]
+  links: readonly BinnedLink[]
+}
+
+const ofRegistrations =
+  'registration_id in (select id from event_registrations where event_id::text = $1)'
+
+/** What belongs to each kind of record. */
+export const binnedRecords: Record<BinKind, BinnedRecord> = {
+  restaurant: {
+    tables: [
+      { name: 'restaurants', rows: 'id::text = $1' },
+      {
+        name: 'reviews',
+        rows: 'restaurant_id::text = $1',
+        accounts: [{ column: 'user_id', required: true }],
+      },
+    ],
+    links: [
+      { table: 'events', column: 'restaurant_id' },
+      { table: 'blog_posts', column: 'restaurant_id' },
+    ],
+  },
+  event: {
+    tables: [
+      { name: 'events', rows: 'id::text = $1' },
+      {
+        name: 'event_registrations',
+        rows: 'event_id::text = $1',
+        accounts: [{ column: 'user_id' }],
+      },
+      {
+        name: 'event_guests',
+        rows: ofRegistrations,
+        without: ['diets', 'allergens', 'note'],
+        accounts: [{ column: 'checked_in_by' }],
+      },
+      {
+        name: 'event_check_ins',
+        rows: `guest_id in (select id from event_guests where ${ofRegistrations})`,
+        accounts: [{ column: 'marked_by' }],
+      },
+    ],
+    links: [{ table: 'blog_posts', column: 'event_id' }],
+  },
+  post: {
+    tables: [{ name: 'blog_posts', rows: 'id::text = $1', accounts: [{ column: 'author_id' }] }],
+    links: [],
+  },
+  'membership-request': {
+    tables: [
+      { name: 'membership_requests', rows: 'id::text = $1', accounts: [{ column: 'user_id' }] },
+    ],
+    links: [],
+  },
+}

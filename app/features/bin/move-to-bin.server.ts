@@ -1,0 +1,66 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { bin } from '#app/db/schema/bin.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import type { BinKind } from './bin-kinds.ts'
+import { binnedRecords, type BinnedLink, type BinnedTable } from './binned-tables.ts'
+
+/** A condition of binned-tables, which are our own words, with the record's id. */
+function conditionOf(condition: string, id: string): SQL {
+  const [before = '', after = ''] = condition.split('$1')
+  return sql`${sql.raw(before)}${id}${sql.raw(after)}`
+}
+
+/** The key under which the bin holds the links of a column. */
+export const linkKeyOf = ({ table, column }: BinnedLink) => `${table}.${column}`
+
+async function rowsOf(tx: Database, table: BinnedTable, id: string): Promise<unknown[]> {
+  const without = (table.without ?? []).map((column) => sql.raw(` - '${column}'`))
+  const { rows } = await tx.execute<{ content: unknown[] }>(sql`
+    select coalesce(jsonb_agg(to_jsonb(kept)${sql.join(without, sql``)}), '[]') as content
+    from ${sql.identifier(table.name)} kept where ${conditionOf(table.rows, id)}`)
+  return rows[0]?.content ?? []
+}
+
+async function linksOf(tx: Database, { table, column }: BinnedLink, id: string) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id::text as id from ${sql.identifier(table)}
+    where ${sql.identifier(column)}::text = ${id}`)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Deletes a record with all that belongs to it and keeps it in the bin, in the transaction `tx` of
+ * the command, which has authorized it. The record must be there, and locked by the command.
+ */
+export async function moveToBin(
+  tx: Database,
+  cx: RequestContext,
+  { kind, id, title }: { kind: BinKind; id: string; title: string },
+): Promise<void> {
+  const { tables, links } = binnedRecords[kind]
+  const content: Record<string, unknown[]> = {}
+  for (const table of tables) content[table.name] = await rowsOf(tx, table, id)
+  for (const link of links) content[linkKeyOf(link)] = await linksOf(tx, link, id)
+  await tx.insert(bin).values({
+    kind,
+    recordId: id,
+    title,
+    content,
+    deletedBy: cx.actor.kind === 'account' ? cx.actor.id : null,
+    deletedAt: cx.now,
+  })
+  // What belongs to it first: not every table lets it go while it is referred to.
+  for (const table of tables.toReversed()) {
+    await tx.execute(
+      sql`delete from ${sql.identifier(table.name)} where ${conditionOf(table.rows, id)}`,
+    )
+  }
+  await recordAudit(tx, cx, {
+    action: `${kind === 'membership-request' ? 'membership' : kind}.deleted`,
+    subjectType: kind,
+    subjectId: id,
+    details: { title },
+  })
+}

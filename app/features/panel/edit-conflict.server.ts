@@ -1,0 +1,51 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { auditLog } from '#app/db/schema/audit.ts'
+import type { EditConflict } from './edit-answer.ts'
+
+/** The version of a record by when it was last saved, as a form carries it. */
+export const versionOf = (updatedAt: Date) => String(updatedAt.getTime())
+
+/** Fields that are no texts of the record. */
+const carried = new Set(['version', 'submission'])
+
+/** What to tell whoever saves a record that somebody else has saved meanwhile. */
+export async function editConflict(
+  cx: RequestContext,
+  {
+    subjectType,
+    subjectId,
+    updatedAt,
+    stored,
+    typed,
+  }: {
+    subjectType: string
+    subjectId: string
+    updatedAt: Date
+    /** The record as its form would show it now. */
+    stored: Record<string, string>
+    typed: Record<string, string>
+  },
+): Promise<EditConflict> {
+  const [last] = await cx.db
+    .select({ name: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})` })
+    .from(auditLog)
+    .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
+    .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  const names = new Set([...Object.keys(stored), ...Object.keys(typed)])
+  const differing = [...names].filter(
+    (name) => !carried.has(name) && (stored[name] ?? '') !== (typed[name] ?? ''),
+  )
+  return {
+    conflict: {
+      version: versionOf(updatedAt),
+      savedAt: updatedAt,
+      savedBy: last?.name ?? null,
+      differing: Object.fromEntries(differing.map((name) => [name, stored[name] ?? ''])),
+    },
+    values: typed,
+  }
+}

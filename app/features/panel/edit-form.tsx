@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { editingCopy } from '#app/copy/editing.ts'
+import type { ProblemCode } from '#app/copy/problems.ts'
+import { useFormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { EditAnswer, EditValues } from './edit-answer.ts'
+import { AddressDialog, useRefusal } from './panel-dialog.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+/** What the fields of a form show: what was typed, else what is stored. */
+export type FieldTexts = {
+  textOf: (name: string) => string
+  errorOf: (name: string) => string | undefined
+}
+
+/**
+ * The form of a record in a dialog over its list: what is wrong, what somebody else saved meanwhile,
+ * and a guard of what is not saved yet. `children` are the fields.
+ */
+export function EditForm({
+  listPath,
+  action,
+  title,
+  texts,
+  form: { values, version, submission },
+  answer,
+  gone,
+  labelOf,
+  previewPath,
+  wrong,
+  children,
+}: {
+  listPath: string
+  /** Address that takes the form. */
+  action: string
+  title: string
+  texts: { submit: string; failed: string; close: string }
+  form: EditValues
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: EditAnswer | undefined
+  /** The refusal of a record that somebody else has deleted. */
+  gone: ProblemCode
+  /** The label of a field by its name, for what is said about it elsewhere. */
+  labelOf: (name: string) => string
+  /** Address that shows the form as the public page, in a tab of its own. */
+  previewPath?: string
+  /** Further sentences about fields, from what is stored. */
+  wrong?: (answer: EditAnswer) => Record<string, string>
+  children: (fields: FieldTexts) => ReactNode
+}) {
+  const copy = useCopy(editingCopy)
+  const { search: query } = useLocation()
+  const fetcher = useFetcher<EditAnswer>()
+  const said = fetcher.data ?? answer
+  const refused = said && 'code' in said ? said : undefined
+  useRefusal(refused, texts.failed, { listPath, gone })
+  const conflict = said && 'conflict' in said ? said.conflict : undefined
+  const { errors, errorOf } = useFormFailure(said && 'errors' in said ? said : undefined)
+  const further = said && wrong ? wrong(said) : {}
+  const typed = said && 'values' in said ? said.values : undefined
+  const element = useRef<HTMLFormElement>(null)
+  const beginning = useRef('')
+  useEffect(() => {
+    if (element.current) beginning.current = contentOf(element.current)
+  }, [])
+  const busy = fetcher.state !== 'idle'
+  const unsaved = useCallback(
+    () => !busy && element.current !== null && contentOf(element.current) !== beginning.current,
+    [busy],
+  )
+  return (
+    <AddressDialog wide listPath={listPath} title={title} closeLabel={texts.close}>
+      <fetcher.Form
+        ref={element}
+        method="post"
+        action={action + query}
+        noValidate
+        className="flex flex-col gap-6"
+      >
+        <FormSummary
+          title={texts.failed}
+          errors={[
+            ...errors.map(({ name, message }) => ({
+              name,
+              message: `${labelOf(name)}: ${message}`,
+            })),
+            ...Object.entries(further).map(([name, message]) => ({ name, message })),
+          ]}
+        />
+        <RefusalNotice code={refused?.code ?? null} />
+        <ConflictNotice conflict={conflict} labelOf={labelOf} />
+        {version === null ? null : (
+          <input type="hidden" name="version" value={conflict?.version ?? version} />
+        )}
+        {submission === null ? null : (
+          <input type="hidden" name="submission" value={typed?.submission ?? submission} />
+        )}
+        {children({
+          textOf: (name) => typed?.[name] ?? values[name] ?? '',
+          errorOf: (name) => further[name] ?? errorOf(name),
+        })}
+        <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-stone-200 bg-white px-6 py-4 md:-mx-8 md:-mb-8 md:px-8">
+          {previewPath ? (
+            <Button
+              variant="line"
+              type="submit"
+              formAction={previewPath}
+              formTarget="_blank"
+              onClick={(event) => {
+                const { form } = event.currentTarget
+                if (!form) return
+                event.preventDefault()
+                openPreview(form, previewPath)
+              }}
+            >
+              {copy.preview}
+            </Button>
+          ) : null}
+          <Button type="submit" busy={busy}>
+            {texts.submit}
+          </Button>
+        </div>
+      </fetcher.Form>
+      <UnsavedGuard unsaved={unsaved} />
+    </AddressDialog>
+  )
+}
+
+/** Everything that the form would send, to see whether something has changed. */
+function contentOf(form: HTMLFormElement): string {
+  return JSON.stringify([...new FormData(form)])
+}
+
+/** Sends the form as it is to the preview, past the router, which keeps forms to this tab. */
+function openPreview(form: HTMLFormElement, address: string) {
+  const { action, target } = form
+  form.action = address
+  form.target = '_blank'
+  HTMLFormElement.prototype.submit.call(form)
+  form.action = action
+  form.target = target
+}

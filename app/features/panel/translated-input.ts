@@ -1,0 +1,66 @@
+import { otherLanguage, type Language } from '#app/i18n/language.ts'
+
+/** Texts of a record as they are stored (db/schema/translated.ts), by the names of their columns. */
+export type TranslatedTexts<Name extends string> = {
+  language: Language
+  texts: Record<Name, string | null>
+  translation: Record<string, string>
+}
+
+type Typed = Readonly<Record<string, string | undefined>>
+
+const typedIn = (form: Typed, name: string, language: Language) =>
+  form[`${name}_${language}`] || null
+
+/**
+ * What a form with fields `<name>_es` and `<name>_ca` stores. The record's language is Catalan where
+ * all that is required is there in Catalan alone, else Spanish.
+ */
+export function splitTexts<Name extends string>(
+  form: Typed,
+  names: readonly Name[],
+  required: readonly Name[] = [],
+): TranslatedTexts<Name> {
+  const language = isWhole(form, required, 'es') || !isWhole(form, required, 'ca') ? 'es' : 'ca'
+  const texts = Object.fromEntries(names.map((name) => [name, typedIn(form, name, language)]))
+  const translation = Object.fromEntries(
+    names.flatMap((name) => {
+      const text = typedIn(form, name, otherLanguage(language))
+      return text === null ? [] : [[name, text]]
+    }),
+  )
+  // Made of exactly these names just above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { language, texts: texts as Record<Name, string | null>, translation }
+}
+
+/** Whether all these texts are there in this language. */
+export function isWhole(form: Typed, names: readonly string[], language: Language): boolean {
+  return names.every((name) => typedIn(form, name, language) !== null)
+}
+
+/** The same the other way: what the form's fields show of a stored record. */
+export function joinTexts<Name extends string>({
+  language,
+  texts,
+  translation,
+}: TranslatedTexts<Name>): Record<string, string> {
+  const other = otherLanguage(language)
+  return Object.fromEntries(
+    Object.entries<string | null>(texts).flatMap(([name, text]) => [
+      [`${name}_${language}`, text ?? ''],
+      [`${name}_${other}`, translation[name] ?? ''],
+    ]),
+  )
+}
+
+/** A text as it is shown in a language: that of the other one where it is not translated. */
+export function shownText<Name extends string>(
+  { language, texts, translation }: TranslatedTexts<Name>,
+  name: Name,
+  shown: Language,
+): string | null {
+  const own = texts[name] ?? null
+  const other = translation[name] ?? null
+  return shown === language ? (own ?? other) : (other ?? own)
+}

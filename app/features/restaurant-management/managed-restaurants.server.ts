@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { listPage } from '#app/db/list-page.ts'
+import { restaurants, type MenuItem } from '#app/db/schema/restaurants.ts'
+import { containing, searchedText } from '#app/db/searching.server.ts'
+import { textIn } from '#app/db/translated.server.ts'
+import type { EditValues } from '#app/features/panel/edit-answer.ts'
+import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { joinTexts } from '#app/features/panel/translated-input.ts'
+import { pictureValues } from '#app/features/pictures/picture-input.ts'
+import {
+  restaurantIdOf,
+  searchableRestaurant,
+} from '#app/features/restaurants/restaurants.server.ts'
+import { Problem } from '#app/problem.ts'
+import {
+  menuFieldNames,
+  menuLists,
+  ratingNames,
+  type ManagedRestaurant,
+  type RestaurantOrder,
+} from './managed-restaurant.ts'
+
+/** Rows of the panel's list on one page. */
+const pageSize = 25
+
+/** As the indexes have them (migrations/0011). */
+const orders: Record<RestaurantOrder, SQL[]> = {
+  recientes: [desc(restaurants.createdAt), desc(restaurants.id)],
+  nombre: [asc(sql`searchable(${restaurants.name})`), asc(restaurants.id)],
+  direccion: [asc(sql`searchable(${restaurants.address})`), asc(restaurants.id)],
+  especialidad: [asc(sql`searchable(coalesce(${restaurants.specialty}, ''))`), asc(restaurants.id)],
+}
+
+/**
+ * A page of the restaurants whose name, address or specialty contains `search`. Pages count from 1;
+ * one beyond the end is the last. Editors and admins.
+ */
+export async function listManagedRestaurants(
+  cx: RequestContext,
+  { search, page, order }: { search: string; page: number; order: RestaurantOrder },
+): Promise<{ rows: ManagedRestaurant[]; page: number; pages: number }> {
+  authorize(cx.actor, 'restaurants.manage')
+  const wanted = searchedText(search)
+  const condition = wanted ? containing(searchableRestaurant, wanted) : undefined
+  const total = await cx.db.$count(restaurants, condition)
+  const { limit, offset, ...place } = listPage(total, pageSize, page)
+  const rows = await cx.db
+    .select({
+      id: restaurants.id,
+      name: restaurants.name,
+      address: restaurants.address,
+      specialty: textIn<string | null>(restaurants, restaurants.specialty, cx.language),
+    })
+    .from(restaurants)
+    .where(condition)
+    .orderBy(...orders[order])
+    .limit(limit)
+    .offset(offset)
+  return { rows, ...place }
+}
+
+type StoredRestaurant = typeof restaurants.$inferSelect
+
+/** A restaurant with every column. Throws Problem 404. */
+export async function storedRestaurant(
+  { db }: Pick<RequestContext, 'db'>,
+  id: string,
+): Promise<StoredRestaurant> {
+  const [restaurant] = await db
+    .select()
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantIdOf(id)))
+  if (!restaurant) throw new Problem('restaurantNotFound', 404)
+  return restaurant
+}
+
+const euros = (cents: number | null) =>
+  cents === null || cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ',')
+
+function menuValues(list: string, items: readonly MenuItem[]) {
+  return items.flatMap(({ name, price, description }, index) => {
+    const names = menuFieldNames(list, index)
+    return [
+      [names.name, name],
+      [names.price, price === 0 ? '0' : euros(price)],
+      [names.description, description],
+    ]
+  })
+}
+
+/** What the form shows of a stored restaurant, by the names of its fields. */
+export function restaurantValues(stored: StoredRestaurant): Record<string, string> {
+  const { socialLinks, ratings, imageAlts } = stored
+  const noAlt = { es: '', ca: '' }
+  return {
+    nombre: stored.name,
+    direccion: stored.address,
+    telefono: stored.phone ?? '',
+    web: stored.website ?? '',
+    horarios: stored.openingHours ?? '',
+    precio_medio: euros(stored.averagePrice),
+    estrellas_michelin: String(stored.michelinStars),
+    price_range: stored.priceRange ?? '',
+    chef_name: stored.chefName ?? '',
+    chef_photo: stored.chefPhoto ?? '',
+    ubicacion_mapa: stored.map ?? '',
+    reserva_url: stored.bookingUrl ?? '',
+    reserva_telefono: stored.bookingPhone ?? '',
+    reserva_email: stored.bookingEmail ?? '',
+    facebook: socialLinks.facebook ?? '',
+    twitter: socialLinks.twitter ?? '',
+    instagram: socialLinks.instagram ?? '',
+    ...Object.fromEntries(
+      ratingNames.map((name) => [
+        `valoracion_${name}`,
+        ratings[name] ? String(ratings[name]).replace('.', ',') : '',
+      ]),
+    ),
+    ...joinTexts({
+      language: stored.language,
+      translation: stored.translation,
+      texts: {
+        description: stored.description,
+        historia: stored.history,
+        especialidad: stored.specialty,
+        chef_bio: stored.chefBiography,
+      },
+    }),
+    ...pictureValues(
+      'imagen',
+      stored.images.map((path) => ({ path, alt: imageAlts[path] ?? noAlt })),
+    ),
+    ...Object.fromEntries([
+      ...menuValues(menuLists.tastingMenus, stored.tastingMenus),
+      ...menuValues(menuLists.mainDishes, stored.mainDishes),
+    ]),
+  }
+}
+
+export type RestaurantForm = EditValues & { id: number | null; name: string }
+
+/** What the form of a restaurant begins with; a new one without an id. Throws Problem 404. */
+export async function restaurantForm(
+  cx: RequestContext,
+  id: string | null,
+): Promise<RestaurantForm> {
+  authorize(cx.actor, 'restaurants.manage')
+  if (id === null) {
+    return { id: null, name: '', values: {}, version: null, submission: randomUUID() }
+  }
+  const stored = await storedRestaurant(cx, id)
+  return {
+    id: stored.id,
+    name: stored.name,
+    values: restaurantValues(stored),
+    version: versionOf(stored.updatedAt),
+    submission: null,
+  }
+}

@@ -1,0 +1,36 @@
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { shownText } from '#app/features/panel/translated-input.ts'
+import type { Restaurant } from '#app/features/restaurants/restaurant.ts'
+import type { ReviewList } from '#app/features/reviews/review.ts'
+import type { RestaurantInput } from './restaurant-input.ts'
+
+/** What the public page would show of a form that is not stored yet. Editors and admins. */
+export function previewedRestaurant(
+  cx: RequestContext,
+  { restaurant: { language, translation, ...restaurant } }: RestaurantInput,
+): { restaurant: Restaurant; reviews: ReviewList; others: [] } {
+  authorize(cx.actor, 'restaurants.manage')
+  const texts = {
+    description: restaurant.description,
+    historia: restaurant.history,
+    especialidad: restaurant.specialty,
+    chef_bio: restaurant.chefBiography,
+  }
+  const shown = (name: keyof typeof texts) =>
+    shownText({ language, texts, translation }, name, cx.language)
+  return {
+    restaurant: {
+      ...restaurant,
+      // None yet: nothing on the page leads back to it.
+      id: 0,
+      description: shown('description'),
+      history: shown('historia'),
+      specialty: shown('especialidad'),
+      chefBiography: shown('chef_bio'),
+      foreign: null,
+    },
+    reviews: { rows: [], count: 0, average: null },
+    others: [],
+  }
+}

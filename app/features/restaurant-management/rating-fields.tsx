@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
+import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
+import { decimal } from '#app/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { RatingBar } from '#app/ui/rating-bar.tsx'
+import { ratingNames } from './managed-restaurant.ts'
+
+/** The highest score (specification, section 9). */
+const best = 5
+
+/** A typed score as a number from 0 to 5; what is none counts as 0. */
+function scoreOf(typed: string): number {
+  const score = Number(typed.replace(',', '.'))
+  return Number.isFinite(score) ? Math.min(best, Math.max(0, score)) : 0
+}
+
+/** The five scores, with the bars of the public page beside them as they will be. */
+export function RatingFields({ textOf, errorOf }: FieldTexts) {
+  const { form: copy } = useCopy(restaurantsPanelCopy)
+  const { language } = useLanguage()
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(ratingNames.map((name) => [name, textOf(`valoracion_${name}`)])),
+  )
+  const parts = ratingNames.filter((name) => name !== 'general')
+  const average =
+    parts.reduce((sum, name) => sum + scoreOf(typed[name] ?? ''), 0) / Math.max(1, parts.length)
+  const inWords = (score: number) => decimal(score, language)
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
+        {ratingNames.map((name) => (
+          <TextField
+            key={name}
+            label={copy.labels[`valoracion_${name}`]}
+            name={`valoracion_${name}`}
+            inputMode="decimal"
+            maxLength={3}
+            autoComplete="off"
+            value={typed[name] ?? ''}
+            error={errorOf(`valoracion_${name}`)}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              setTyped((all) => ({ ...all, [name]: value }))
+            }}
+          />
+        ))}
+        <p className="col-span-2 text-xs text-stone-600">{copy.ratingsHint}</p>
+      </div>
+      <div className="bg-cream flex flex-col gap-4 rounded-sm p-4">
+        {ratingNames.map((name) => (
+          <RatingBar
+            key={name}
+            label={copy.labels[`valoracion_${name}`]}
+            score={scoreOf(typed[name] ?? '')}
+            most={best}
+            text={copy.outOfFive(inWords(scoreOf(typed[name] ?? '')))}
+          />
+        ))}
+        <p className="text-sm">{copy.average(inWords(average))}</p>
+        <div>
+          <Button
+            variant="line"
+            size="sm"
+            onClick={() =>
+              setTyped((all) => ({
+                ...all,
+                general: String(Math.round(average * 10) / 10).replace('.', ','),
+              }))
+            }
+          >
+            {copy.useAverage}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

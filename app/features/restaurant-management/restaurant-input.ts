@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import type { MenuItem } from '#app/db/schema/restaurants.ts'
+import { email, line, paragraphs, phone } from '#app/features/accounts/account-input.ts'
+import { formWithLists, type ListShape } from '#app/features/panel/form-with-lists.ts'
+import { splitTexts } from '#app/features/panel/translated-input.ts'
+import { pictureListShape, picturePath, picturesOf } from '#app/features/pictures/picture-input.ts'
+import { isEmbeddable } from '#app/features/restaurants/map.ts'
+import { webAddress } from '#app/features/restaurants/restaurant.ts'
+import { menuFieldNames, menuLists, most, translatedNames } from './managed-restaurant.ts'
+
+/** Lengths in characters, as the database has them (migrations/0002). */
+const limits = {
+  name: 200,
+  address: 300,
+  specialty: 200,
+  text: 10_000,
+  hours: 2000,
+  web: 2048,
+  map: 4096,
+  itemName: 200,
+  itemText: 1000,
+} as const
+
+/** Euros as people write them; empty for a price that is not told. */
+const price = line(12).regex(/^(?:|\d{1,6}(?:[.,]\d{1,2})?)$/u, 'priceInvalid')
+
+const centsOf = (typed: string) => Math.round(Number(typed.replace(',', '.')) * 100)
+
+/** A score from 0 to 5 with one decimal; nothing is 0 (specification, section 3). */
+const score = line(4)
+  .regex(/^(?:|[0-4](?:[.,]\d)?|5(?:[.,]0)?)$/u, 'ratingInvalid')
+  .transform((text) => Number(text.replace(',', '.')))
+
+/** A web address; a missing scheme is http (specification, section 2). */
+const web = line(limits.web).refine(
+  (text) => text === '' || webAddress(text) !== null,
+  'webInvalid',
+)
+
+const inBothLanguages: ListShape = Object.fromEntries(
+  translatedNames.flatMap((name) => {
+    const text = name === 'especialidad' ? line(limits.specialty) : paragraphs(limits.text)
+    return [
+      [`${name}_es`, text],
+      [`${name}_ca`, text],
+    ]
+  }),
+)
+
+function menuShape(list: string): ListShape {
+  const names = Array.from({ length: most.items }, (_, index) => menuFieldNames(list, index))
+  return Object.fromEntries(
+    names.flatMap((field) => [
+      [field.name, line(limits.itemName)],
+      [field.price, price],
+      [field.description, line(limits.itemText)],
+    ]),
+  )
+}
+
+const fields = z.strictObject({
+  version: z.string().max(20).optional(),
+  submission: z.uuid().optional(),
+  nombre: line(limits.name).min(2, 'nameTooShort'),
+  direccion: line(limits.address).min(5, 'addressTooShort'),
+  telefono: phone,
+  web,
+  horarios: paragraphs(limits.hours),
+  precio_medio: price.transform(centsOf),
+  estrellas_michelin: z.enum(['0', '1', '2', '3'], 'invalidChoice').transform(Number),
+  price_range: z.enum(['', '€', '€€', '€€€', '€€€€'], 'invalidChoice'),
+  chef_name: line(limits.name),
+  chef_photo: picturePath,
+  ubicacion_mapa: line(limits.map).refine(
+    (text) => text === '' || isEmbeddable(text),
+    'mapInvalid',
+  ),
+  reserva_url: web,
+  reserva_telefono: phone,
+  reserva_email: z.union([z.literal(''), email], 'emailInvalid'),
+  facebook: web,
+  twitter: web,
+  instagram: web,
+  valoracion_general: score,
+  valoracion_comida: score,
+  valoracion_servicio: score,
+  valoracion_ambiente: score,
+  valoracion_calidadPrecio: score,
+})
+
+/** The menus or dishes that were sent, in their order; one without anything in it is none. */
+function menuItems(
+  lists: Readonly<Record<string, string>>,
+  list: string,
+  refuse: (field: string) => void,
+): MenuItem[] {
+  return Array.from({ length: most.items }, (_, index) => menuFieldNames(list, index)).flatMap(
+    (names) => {
+      const name = lists[names.name] ?? ''
+      const description = lists[names.description] ?? ''
+      const typed = lists[names.price] ?? ''
+      if (name === '' && description === '' && typed === '') return []
+      if (name === '') refuse(names.name)
+      return [{ name, price: typed === '' ? null : centsOf(typed), description }]
+    },
+  )
+}
+
+/** The form of a restaurant (specification, section 5), with its texts in both languages. */
+export const restaurantInput = formWithLists(fields, {
+  ...inBothLanguages,
+  ...pictureListShape('imagen', most.pictures),
+  ...menuShape(menuLists.tastingMenus),
+  ...menuShape(menuLists.mainDishes),
+}).transform(({ fields: form, lists }, context) => {
+  const refuse = (field: string) =>
+    context.addIssue({ code: 'custom', path: [field], message: 'itemNameMissing' })
+  const { language, texts, translation } = splitTexts(lists, translatedNames)
+  const pictures = picturesOf(lists, 'imagen', most.pictures)
+  const social = { facebook: form.facebook, twitter: form.twitter, instagram: form.instagram }
+  return {
+    version: form.version,
+    submission: form.submission,
+    restaurant: {
+      name: form.nombre,
+      address: form.direccion,
+      phone: form.telefono || null,
+      website: form.web || null,
+      openingHours: form.horarios || null,
+      averagePrice: form.precio_medio,
+      michelinStars: form.estrellas_michelin,
+      specialty: texts.especialidad,
+      description: texts.description,
+      history: texts.historia,
+      chefName: form.chef_name || null,
+      chefPhoto: form.chef_photo || null,
+      chefBiography: texts.chef_bio,
+      images: pictures.map(({ path }) => path),
+      imageAlts: Object.fromEntries(pictures.map(({ path, alt }) => [path, alt])),
+      map: form.ubicacion_mapa || null,
+      bookingUrl: form.reserva_url || null,
+      bookingPhone: form.reserva_telefono || null,
+      bookingEmail: form.reserva_email || null,
+      socialLinks: Object.fromEntries(Object.entries(social).filter(([, link]) => link !== '')),
+      tastingMenus: menuItems(lists, menuLists.tastingMenus, refuse),
+      mainDishes: menuItems(lists, menuLists.mainDishes, refuse),
+      ratings: {
+        general: form.valoracion_general,
+        comida: form.valoracion_comida,
+        servicio: form.valoracion_servicio,
+        ambiente: form.valoracion_ambiente,
+        calidadPrecio: form.valoracion_calidadPrecio,
+      },
+      priceRange: form.price_range || null,
+      language,
+      translation,
+    },
+  }
+})
+
+export type RestaurantInput = z.output<typeof restaurantInput>

@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
+import type { EditConflict } from '#app/features/panel/edit-answer.ts'
+import { editConflict } from '#app/features/panel/edit-conflict.server.ts'
+import { restaurantIdOf } from '#app/features/restaurants/restaurants.server.ts'
+import { Problem } from '#app/problem.ts'
+import { restaurantValues, storedRestaurant } from './managed-restaurants.server.ts'
+import type { RestaurantInput } from './restaurant-input.ts'
+
+/**
+ * Stores a new restaurant and gives its id. The same form sent again is the same restaurant. Editors
+ * and admins.
+ */
+export async function createRestaurant(
+  cx: RequestContext,
+  { submission, restaurant }: RestaurantInput,
+): Promise<number> {
+  authorize(cx.actor, 'restaurants.manage')
+  return cx.db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(restaurants)
+      .values({ ...restaurant, submission, createdAt: cx.now, updatedAt: cx.now })
+      .onConflictDoNothing({ target: restaurants.submission })
+      .returning({ id: restaurants.id })
+    if (!created) return sentBefore(submission, tx)
+    await recordAudit(tx, cx, {
+      action: 'restaurant.created',
+      subjectType: 'restaurant',
+      subjectId: String(created.id),
+      details: { title: restaurant.name },
+    })
+    return created.id
+  })
+}
+
+/** The restaurant that an earlier copy of the same form has made. */
+async function sentBefore(
+  submission: string | undefined,
+  tx: Pick<RequestContext['db'], 'select'>,
+): Promise<number> {
+  const [earlier] = await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(eq(restaurants.submission, submission ?? ''))
+  if (!earlier) throw new Error('the restaurant was not stored')
+  return earlier.id
+}
+
+export type RestaurantUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' } & EditConflict)
+
+/**
+ * Changes a restaurant, unless somebody else has saved it since `input.version` was read: then
+ * nothing is changed and both are told.
+ *
+ * @param typed the form as it was sent, for what to tell.
+ * @throws Problem 404.
+ */
+export async function updateRestaurant(
+  cx: RequestContext,
+  id: string,
+  { version, restaurant }: RestaurantInput,
+  typed: Record<string, string>,
+): Promise<RestaurantUpdate> {
+  authorize(cx.actor, 'restaurants.manage')
+  const number = restaurantIdOf(id)
+  const updated = await cx.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(restaurants)
+      .set({ ...restaurant, updatedAt: cx.now })
+      .where(
+        and(
+          eq(restaurants.id, number),
+          sql`floor(extract(epoch from ${restaurants.updatedAt}) * 1000)::text = ${version ?? ''}`,
+        ),
+      )
+      .returning({ id: restaurants.id })
+    if (rows.length === 0) return false
+    await recordAudit(tx, cx, {
+      action: 'restaurant.updated',
+      subjectType: 'restaurant',
+      subjectId: id,
+      details: { title: restaurant.name },
+    })
+    return true
+  })
+  if (updated) return { outcome: 'updated' }
+  const stored = await storedRestaurant(cx, id)
+  const told = await editConflict(cx, {
+    subjectType: 'restaurant',
+    subjectId: id,
+    updatedAt: stored.updatedAt,
+    stored: restaurantValues(stored),
+    typed,
+  })
+  return { outcome: 'conflict', ...told }
+}
+
+/** Deletes a restaurant with its reviews; both can come back from the bin. Throws Problem 404. */
+export async function deleteRestaurant(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'restaurants.manage')
+  const number = restaurantIdOf(id)
+  await cx.db.transaction(async (tx) => {
+    const [restaurant] = await tx
+      .select({ name: restaurants.name })
+      .from(restaurants)
+      .where(eq(restaurants.id, number))
+      .for('update')
+    if (!restaurant) throw new Problem('restaurantNotFound', 404)
+    await moveToBin(tx, cx, { kind: 'restaurant', id, title: restaurant.name })
+  })
+}

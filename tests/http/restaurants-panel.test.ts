@@ -1,0 +1,263 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** Restaurants in the panel: pictures, both languages, two editors at once, and the bin. */
+
+let app: TestApp
+let editor: string
+
+beforeAll(async () => {
+  app = await testApp()
+  editor = await app.signIn('editor')
+})
+afterAll(() => app.close())
+
+const form = (more: Record<string, string> = {}) => ({
+  nombre: 'Cal Sastre',
+  direccion: 'Plaça Major, 2, Besalú',
+  telefono: '',
+  web: '',
+  horarios: '',
+  precio_medio: '42,50',
+  estrellas_michelin: '2',
+  price_range: '€€',
+  chef_name: '',
+  chef_photo: '',
+  ubicacion_mapa: '',
+  reserva_url: '',
+  reserva_telefono: '',
+  reserva_email: '',
+  facebook: '',
+  twitter: '',
+  instagram: '',
+  valoracion_general: '4,5',
+  valoracion_comida: '5',
+  valoracion_servicio: '',
+  valoracion_ambiente: '3.9',
+  valoracion_calidadPrecio: '0',
+  description_es: 'Cocina de la Garrotxa',
+  description_ca: 'Cuina de la Garrotxa',
+  ...more,
+})
+
+const upload = (body: Uint8Array<ArrayBuffer>, type: string, cookie = editor) =>
+  app.ask('/admin/imagenes', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type, Accept: 'application/json', Origin: app.origin },
+    cookie,
+  })
+
+async function photograph(width: number, height: number) {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#6b1426' } })
+  const content = await picture
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 23/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  return new Uint8Array(content)
+}
+
+/** The version in the edit form, as a browser would send it back. */
+async function versionIn(id: number): Promise<string> {
+  const page = await (await app.ask(`/admin/restaurantes/${id}/editar`, { cookie: editor })).text()
+  return /name="version" value="(\d+)"/u.exec(page)?.[1] ?? ''
+}
+
+async function idOf(name: string): Promise<number> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from restaurants where nombre = $1',
+    [name],
+  )
+  return Number(rows[0]?.id)
+}
+
+describe('a picture', () => {
+  test.each([
+    ['text', 'text/plain', new TextEncoder().encode('hola'), 415, 'notAPicture'],
+    ['no picture at all', 'image/png', new TextEncoder().encode('hola'), 422, 'pictureUnreadable'],
+    [
+      'a drawing that could run as code',
+      'image/svg+xml',
+      new TextEncoder().encode(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>',
+      ),
+      422,
+      'pictureUnreadable',
+    ],
+    ['more than 5 MB', 'image/png', new Uint8Array(5 * 1024 * 1024 + 1), 413, 'tooLarge'],
+  ])('is refused when it is %s', async (_what, type, content, status, code) => {
+    const answer = await upload(content, type)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ code })
+  })
+
+  test('is refused when it is cut, and when it is too small', async () => {
+    const whole = await photograph(600, 400)
+    expect((await upload(whole.slice(0, whole.length / 2), 'image/jpeg')).status).toBe(422)
+    expect((await upload(await photograph(100, 400), 'image/jpeg')).status).toBe(422)
+  })
+
+  test('is kept in modern formats and several widths, without where it was taken', async () => {
+    const answer = await upload(await photograph(1000, 500), 'image/jpeg')
+    expect(answer.status).toBe(201)
+    const { path }: { path: string } = await answer.json()
+    expect(path).toMatch(/^\/subidas\/[\da-f-]{36}-1000x500-50-50$/u)
+    const base = path.replace(/-1000x500-50-50$/u, '')
+    for (const [file, type] of [
+      ['400.avif', 'image/avif'],
+      ['960.webp', 'image/webp'],
+      ['1000.webp', 'image/webp'],
+    ] as const) {
+      const kept = await app.ask(`${base}-${file}`)
+      expect(kept.headers.get('Content-Type')).toBe(type)
+      expect(kept.headers.get('Cache-Control')).toContain('immutable')
+      const metadata = await sharp(Buffer.from(await kept.arrayBuffer())).metadata()
+      expect(metadata.width).toBe(Number(file.slice(0, -5)))
+      expect(metadata.exif).toBeUndefined()
+    }
+    expect((await app.ask(`${base}-1280.webp`)).status).toBe(404)
+  })
+})
+
+describe('the form of a restaurant', () => {
+  test.each([
+    ['nombre', 'A', 'El nombre debe tener al menos 2 caracteres'],
+    ['direccion', 'Aquí', 'La dirección es obligatoria'],
+    ['estrellas_michelin', '4', 'Elige una de las opciones'],
+    ['precio_medio', 'mucho', 'Introduce un precio como 35 o 35,50; 0 es gratis'],
+    ['valoracion_general', '5,1', 'Introduce una puntuación de 0 a 5, como 4,5'],
+    ['web', 'javascript:alert(1)', 'Introduce una dirección web como https://www.ejemplo.cat'],
+    ['imagen_0_path', 'https://elsewhere.example/a.jpg', 'Esta imagen no está entre las del club'],
+    ['ubicacion_mapa', 'https://maps.example/x', 'Pega la dirección o el código de un mapa'],
+    ['menu_0_precio', '12', 'Falta el nombre'],
+    ['nobody_knows', 'it', 'El formulario contiene campos que no conocemos'],
+  ])('refuses a wrong %s and keeps what was typed', async (name, value, sentence) => {
+    const answer = await app.send('/admin/restaurantes/nuevo', form({ [name]: value }), editor)
+    const page = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(page).toContain(sentence)
+    expect(page).toContain('Cuina de la Garrotxa')
+  })
+
+  test('stores it once, however often it is sent', async () => {
+    const submission = crypto.randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        app.send('/admin/restaurantes/nuevo', form({ submission, nombre: 'Can Once' }), editor),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302])
+    const { rows } = await app.pool.query("select from restaurants where nombre = 'Can Once'")
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is shown on the public page in both languages, with what pictures show', async () => {
+    const uploaded = await upload(await photograph(800, 600), 'image/jpeg')
+    const { path }: { path: string } = await uploaded.json()
+    const focused = path.replace(/-50-50$/u, '-20-80')
+    await app.send(
+      '/admin/restaurantes/nuevo',
+      form({
+        imagen_0_path: focused,
+        imagen_0_alt_es: 'La sala con la chimenea',
+        imagen_0_alt_ca: 'La sala amb la llar de foc',
+        menu_0_nombre: 'Menú llarg',
+        menu_0_precio: '90',
+        menu_0_descripcion: 'Nou plats',
+      }),
+      editor,
+    )
+    const id = await idOf('Cal Sastre')
+    const spanish = await (await app.ask(`/restaurantes/${id}`)).text()
+    const catalan = await (await app.ask(`/restaurantes/${id}?lang=ca`)).text()
+    expect(spanish).toContain('Cocina de la Garrotxa')
+    expect(spanish).toContain('alt="La sala con la chimenea"')
+    expect(spanish).toContain('object-position:20% 80%')
+    expect(catalan).toContain('Cuina de la Garrotxa')
+    expect(catalan).toContain('alt="La sala amb la llar de foc"')
+    expect((await app.ask(`/restaurantes/${id}/tarjeta.jpg`)).status).toBe(200)
+  })
+
+  test('falls back to the other language with a mark', async () => {
+    await app.send(
+      '/admin/restaurantes/nuevo',
+      form({ nombre: 'Només', description_es: '', description_ca: 'Només en català' }),
+      editor,
+    )
+    const page = await (await app.ask(`/restaurantes/${await idOf('Només')}`)).text()
+    expect(page).toContain('Només en català')
+    expect(page).toContain('En catalán')
+  })
+
+  test('previews what is typed as the public page, and stores nothing', async () => {
+    const answer = await app.send(
+      '/admin/restaurantes/vista-previa',
+      form({ nombre: 'Invisible' }),
+      editor,
+    )
+    const page = await answer.text()
+    expect(page).toContain('Invisible')
+    expect(page).toContain('Todavía no se ha guardado')
+    expect(await idOf('Invisible')).toBeNaN()
+  })
+})
+
+describe('two people who edit the same restaurant', () => {
+  test('never overwrite each other silently; who saves again means it', async () => {
+    const version = await versionIn(1)
+    const edit = (more: Record<string, string>) =>
+      app.send('/admin/restaurantes/1/editar', form(more), editor)
+    expect((await edit({ version, nombre: 'Primera' })).status).toBe(302)
+    const second = await edit({ version, nombre: 'Segunda' })
+    const page = await second.text()
+    expect(second.status).toBe(409)
+    expect(page).toContain('Mientras editabas, se guardaron otros cambios')
+    expect(page).toContain('Maria Soler')
+    expect(page).toContain('Primera')
+    expect(page).toContain('value="Segunda"')
+    const current = /name="version" value="(\d+)"/u.exec(page)?.[1] ?? ''
+    expect((await edit({ version: current, nombre: 'Segunda' })).status).toBe(302)
+    expect(await idOf('Segunda')).toBe(1)
+  })
+
+  test('get one winner when they save at the same moment', async () => {
+    const version = await versionIn(2)
+    const answers = await Promise.all(
+      ['Una', 'Altra', 'Tercera'].map((nombre) =>
+        app.send('/admin/restaurantes/2/editar', form({ version, nombre }), editor),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409, 409])
+  })
+})
+
+describe('the list', () => {
+  test.each([
+    ['?pagina=-1', 404],
+    ['?pagina=1e9', 404],
+    ['?pagina=999', 200],
+    ['?orden=nada&buscar=%00%25', 200],
+    ['?buscar=%5C_%27', 200],
+  ])('asked with junk in its address, %s, answers %i', async (query, status) => {
+    expect((await app.ask(`/admin/restaurantes${query}`, { cookie: editor })).status).toBe(status)
+  })
+
+  test('sorts and searches without accents', async () => {
+    const page = await (
+      await app.ask('/admin/restaurantes?orden=nombre&buscar=besalu', { cookie: editor })
+    ).text()
+    expect(page).toContain('Cal Sastre')
+    expect(page).not.toContain('Palamós')
+  })
+})
+
+test('a deleted restaurant is gone from the site and comes back from the bin', async () => {
+  await app.send('/admin/restaurantes/3/eliminar', {}, editor)
+  expect((await app.ask('/restaurantes/3')).status).toBe(404)
+  const bin = await (await app.ask('/admin/papelera', { cookie: editor })).text()
+  const path = /\/admin\/papelera\/[\da-f-]{36}\/recuperacion/u.exec(bin)?.[0] ?? ''
+  expect((await app.send(path, {}, editor)).status).toBe(302)
+  expect((await app.ask('/restaurantes/3')).status).toBe(200)
+  expect((await app.send(path, {}, editor)).status).toBe(404)
+})
