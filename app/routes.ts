@@ -69,6 +69,11 @@ export default exactly([
       route(':id/editar', 'routes/admin/restaurant-edit.tsx'),
       route(':id/eliminar', 'routes/admin/restaurant-deletion.tsx'),
     ]),
+    route('blog', 'routes/admin/post-list.tsx', [
+      route('nuevo', 'routes/admin/post-new.tsx'),
+      route(':id/editar', 'routes/admin/post-edit.tsx'),
+      route(':id/eliminar', 'routes/admin/post-deletion.tsx'),
+    ]),
     route('papelera', 'routes/admin/bin-list.tsx'),
     route('papelera/:id/recuperacion', 'routes/admin/bin-restoration.ts'),
     route('eventos', 'routes/admin/event-list.tsx', [
@@ -94,6 +99,8 @@ export default exactly([
 
   // Without a page: outside of the panel's frame, each with the panel's own guard.
   route('admin/imagenes', 'routes/admin/picture-upload.ts'),
+  route('admin/buscar', 'routes/admin/record-search.ts'),
+  route('admin/blog/vista-previa', 'routes/admin/post-preview.ts'),
   route('admin/eventos/:id/asistentes.csv', 'routes/admin/attendee-table.ts'),
   route('admin/eventos/:id/entrada/marcas', 'routes/admin/check-in-marks.ts'),
 

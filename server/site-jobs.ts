@@ -4,6 +4,8 @@ import type { Site } from '#app/auth/context.ts'
 import { removeExpired } from '#app/auth/expiry.server.ts'
 import { club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { emptyBin } from '#app/features/bin/bin.server.ts'
+import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
 import {
   endDueOffers,
   eraseHealthData,
@@ -35,6 +37,7 @@ export function startSiteJobs({
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl)
     : fileTransport(join(settings.dataFolder, 'outbox'))
+  let announced = now()
   const jobs = startJobs(
     [
       {
@@ -62,11 +65,21 @@ export function startSiteJobs({
         run: () => sendReminders({ db, outbox, site, now: now() }),
       },
       {
+        name: 'publications',
+        everyMilliseconds: 15_000,
+        async run() {
+          const until = now()
+          await announcePosts({ db, since: announced, now: until })
+          announced = until
+        },
+      },
+      {
         name: 'expiry',
         everyMilliseconds: 3_600_000,
         async run() {
           await removeExpired(db, now())
           await eraseHealthData({ db, now: now() })
+          await emptyBin({ db, now: now() })
         },
       },
     ],

@@ -7,17 +7,21 @@ type TranslatedTable = { language: AnyPgColumn; translation: AnyPgColumn }
 const inOther = ({ translation }: TranslatedTable, column: AnyPgColumn) =>
   sql`(${translation} ->> ${sql.raw(`'${column.name}'`)})`
 
-/**
- * The column's text in this language, else in the other: null only when it is written in neither
- * (db/schema/translated.ts).
- */
-export function textIn<Text extends string | null = string>(
+/** The column's text in this language, else in the other; null when it is written in neither. */
+export function optionalTextIn(
   table: TranslatedTable,
   column: AnyPgColumn,
   language: Language,
-): SQL<Text> {
+): SQL<string | null> {
   const other = inOther(table, column)
-  return sql<Text>`case when ${table.language} = ${language} then coalesce(${column}, ${other}) else coalesce(${other}, ${column}) end`
+  return sql<
+    string | null
+  >`case when ${table.language} = ${language} then coalesce(${column}, ${other}) else coalesce(${other}, ${column}) end`
+}
+
+/** The same of a column that always holds a text. */
+export function textIn(table: TranslatedTable, column: AnyPgColumn, language: Language) {
+  return sql<string>`${optionalTextIn(table, column, language)}`
 }
 
 /** The language in which the column's text is shown when it is not the asked one; else null. */

@@ -10,7 +10,7 @@ type FormResult<Input> =
   | { ok: false; failure: FormFailure }
 
 /** Characters of a field that are sent back to be corrected; no field may be longer. */
-const longestKept = 20_000
+const longestKept = 120_000
 
 /** Fields that are never sent back to the browser. */
 const secretFields = new Set(['password', 'confirmation', 'currentPassword', 'token'])

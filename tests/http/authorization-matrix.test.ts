@@ -205,6 +205,25 @@ const matrix: readonly Row[] = [
       cells: [302, 403, 404, 404],
     },
   ]),
+  { path: '/admin/buscar', cells: panel },
+  { path: '/admin/blog', cells: panel },
+  { path: '/admin/blog/nuevo', cells: panel },
+  { path: '/admin/blog/nuevo', method: 'POST', cells: [302, 403, 422, 422] },
+  { path: '/admin/blog/vista-previa', cells: [302, 403, 405, 405] },
+  { path: '/admin/blog/vista-previa', method: 'POST', cells: [302, 403, 422, 422] },
+  ...['editar', 'eliminar'].flatMap((end): Row[] => [
+    {
+      path: `/admin/blog/:id/${end}`,
+      example: `/admin/blog/${unknownId}/${end}`,
+      cells: [302, 403, 404, 404],
+    },
+    {
+      path: `/admin/blog/:id/${end}`,
+      method: 'POST',
+      example: `/admin/blog/${unknownId}/${end}`,
+      cells: [302, 403, 404, 404],
+    },
+  ]),
   { path: '/admin/papelera', cells: panel },
   {
     path: '/admin/papelera/:id/recuperacion',

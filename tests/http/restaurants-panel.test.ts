@@ -203,11 +203,12 @@ describe('the form of a restaurant', () => {
   })
 })
 
+const edit = (more: Record<string, string>) =>
+  app.send('/admin/restaurantes/1/editar', form(more), editor)
+
 describe('two people who edit the same restaurant', () => {
   test('never overwrite each other silently; who saves again means it', async () => {
     const version = await versionIn(1)
-    const edit = (more: Record<string, string>) =>
-      app.send('/admin/restaurantes/1/editar', form(more), editor)
     expect((await edit({ version, nombre: 'Primera' })).status).toBe(302)
     const second = await edit({ version, nombre: 'Segunda' })
     const page = await second.text()
@@ -228,7 +229,8 @@ describe('two people who edit the same restaurant', () => {
         app.send('/admin/restaurantes/2/editar', form({ version, nombre }), editor),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409, 409])
+    expect(answers.filter(({ status }) => status === 302)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
   })
 })
 

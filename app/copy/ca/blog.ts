@@ -7,6 +7,7 @@ export const blog: Translation<typeof spanish> = {
   lead: 'El que tastem, llegim i aprenem pel camí.',
   description: 'Cròniques, receptes i lectures del club gastronòmic.',
   readingTime: (minutes) => `${minutes} min de lectura`,
+  about: 'De què parla',
   subscribe: 'Subscriure-s’hi (RSS)',
   pages: 'Pàgines del blog',
 }

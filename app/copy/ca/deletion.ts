@@ -1,5 +1,5 @@
+import type { deletion as es } from '#app/copy/es/deletion.ts'
 import type { Translation } from '#app/i18n/translation.ts'
-import type { deletion as es } from '../es/deletion.ts'
 
 export const deletion: Translation<typeof es> = {
   restaurant: 'Vols eliminar el restaurant?',

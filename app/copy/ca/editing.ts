@@ -1,5 +1,5 @@
+import type { editing as es } from '#app/copy/es/editing.ts'
 import type { Translation } from '#app/i18n/translation.ts'
-import type { editing as es } from '../es/editing.ts'
 
 export const editing: Translation<typeof es> = {
   optional: 'Opcional',

@@ -1,5 +1,5 @@
+import type { languages as es } from '#app/copy/es/languages.ts'
 import type { Translation } from '#app/i18n/translation.ts'
-import type { languages as es } from '../es/languages.ts'
 
 export const languages: Translation<typeof es> = {
   only: { es: 'En castellà', ca: 'En català' },

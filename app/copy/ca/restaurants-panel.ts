@@ -1,5 +1,5 @@
+import type { restaurantsPanel as es } from '#app/copy/es/restaurants-panel.ts'
 import type { Translation } from '#app/i18n/translation.ts'
-import type { restaurantsPanel as es } from '../es/restaurants-panel.ts'
 
 export const restaurantsPanel: Translation<typeof es> = {
   title: 'Gestió de Restaurants',

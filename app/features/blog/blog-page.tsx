@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import { blogCopy } from '#app/copy/blog.ts'
 import { pagingCopy } from '#app/copy/paging.ts'
 import { PageHead } from '#app/head/page-head.tsx'
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDate } from '#app/i18n/madrid-time.ts'
 import { Picture } from '#app/images/picture.tsx'
+import { pictureOf } from '#app/images/pictures.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import type { PostSummary } from './post.ts'
@@ -31,7 +33,7 @@ export function BlogPage({
       <ul className="mt-12 border-t border-stone-400">
         {rows.map((post) => (
           <li key={post.slug}>
-            <article className="group relative grid gap-x-10 gap-y-2 border-b border-stone-200 py-8 md:grid-cols-[12rem_1fr]">
+            <article className="group relative grid gap-x-10 gap-y-2 border-b border-stone-200 py-8 md:grid-cols-[12rem_1fr_14rem]">
               <p className="text-xs text-stone-600 md:pt-2">
                 <time dateTime={post.publishedAt.toISOString()}>
                   {longDate(post.publishedAt, language)}
@@ -45,8 +47,14 @@ export function BlogPage({
                     {post.title}
                   </Link>
                 </h2>
-                <p className="text-ink-2 mt-2 max-w-[42rem]">{post.excerpt}</p>
+                <p lang={post.foreign ?? undefined} className="text-ink-2 mt-2 max-w-[42rem]">
+                  {post.excerpt}
+                </p>
+                <p className="mt-2">
+                  <ForeignMark language={post.foreign} />
+                </p>
               </div>
+              <Cover path={post.coverImage} />
             </article>
           </li>
         ))}
@@ -64,6 +72,22 @@ export function BlogPage({
         </a>
       </p>
     </Wrap>
+  )
+}
+
+/** The picture of a post in the list: decoration beside its title. */
+function Cover({ path }: { path: string | null }) {
+  const picture = pictureOf(path)
+  if (!picture) return null
+  return (
+    <div className="overflow-hidden rounded-sm bg-stone-200 max-md:mt-4">
+      <Picture
+        name={picture}
+        alt=""
+        sizes="(min-width: 768px) 14rem, 100vw"
+        className="ease-house aspect-3/2 w-full object-cover transition-transform duration-900 group-hover:scale-[1.035]"
+      />
+    </div>
   )
 }
 

@@ -5,20 +5,24 @@ import { breadcrumbList } from '#app/head/breadcrumb-list.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useSiteOrigin } from '#app/head/site-origin.ts'
 import { StructuredData } from '#app/head/structured-data.tsx'
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDate } from '#app/i18n/madrid-time.ts'
+import { Picture } from '#app/images/picture.tsx'
+import { pictureAddress, pictureOf } from '#app/images/pictures.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
-import type { Post } from './post.ts'
+import type { Post, PostSubject } from './post.ts'
 import './post.css'
 
 /** One post, in the measure of a book. */
-export function PostPage({ post }: { post: Post }) {
+export function PostPage({ post, about }: { post: Post; about: PostSubject[] }) {
   const copy = useCopy(blogCopy)
   const { back } = useCopy(sectionsCopy)
   const { language } = useLanguage()
   const origin = useSiteOrigin()
   const address = `${origin}/blog/${post.slug}`
+  const cover = pictureOf(post.coverImage)
   return (
     <Wrap className="pb-section pt-8 md:pt-12">
       <PageHead title={post.title} description={post.excerpt} type="article" feed="/blog/rss.xml" />
@@ -27,6 +31,7 @@ export function PostPage({ post }: { post: Post }) {
           '@context': 'https://schema.org',
           '@type': 'BlogPosting',
           headline: post.title,
+          image: pictureAddress(origin, post.coverImage) ?? undefined,
           description: post.excerpt,
           datePublished: post.publishedAt.toISOString(),
           dateModified: post.updatedAt.toISOString(),
@@ -49,10 +54,41 @@ export function PostPage({ post }: { post: Post }) {
           <time dateTime={post.publishedAt.toISOString()}>
             {longDate(post.publishedAt, language)}
           </time>{' '}
-          · {copy.readingTime(post.readingTime)}
+          · {copy.readingTime(post.readingTime)} <ForeignMark language={post.foreign} />
         </p>
+        {cover ? (
+          <div className="mt-8 overflow-hidden rounded-sm bg-stone-200">
+            <Picture
+              name={cover}
+              alt={post.coverAlt ?? ''}
+              sizes="(min-width: 768px) 42rem, 100vw"
+              eager
+              className="aspect-3/2 w-full object-cover"
+            />
+          </div>
+        ) : null}
         {/* Rendered from Markdown without any HTML of its own (markdown.server.ts). */}
-        <div className="post mt-10" dangerouslySetInnerHTML={{ __html: post.html }} />
+        <div
+          lang={post.foreign ?? undefined}
+          className="post mt-10"
+          dangerouslySetInnerHTML={{ __html: post.html }}
+        />
+        {about.length > 0 ? (
+          <aside aria-labelledby="about" className="mt-12 border-t border-stone-200 pt-6">
+            <h2 id="about" className="text-h3 mb-3">
+              {copy.about}
+            </h2>
+            <ul className="flex flex-col gap-2">
+              {about.map(({ title, path }) => (
+                <li key={path}>
+                  <TextLink to={path} arrow>
+                    {title}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        ) : null}
       </article>
     </Wrap>
   )

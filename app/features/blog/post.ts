@@ -1,7 +1,13 @@
+import type { Language } from '#app/i18n/language.ts'
+
 /** A published post in a list. `publishedAt` is when it was first published (decisions.md). */
 export type PostSummary = {
   title: string
   slug: string
+  /** The language of the text when it is not the visitor's. */
+  foreign: Language | null
+  coverImage: string | null
+  coverAlt: string | null
   excerpt: string
   publishedAt: Date
   /** Minutes. */
@@ -10,3 +16,6 @@ export type PostSummary = {
 
 /** A published post; `html` is rendered from its Markdown, and safe. */
 export type Post = PostSummary & { html: string; updatedAt: Date }
+
+/** A restaurant or event that a post is about. */
+export type PostSubject = { title: string; path: string }

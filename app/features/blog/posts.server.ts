@@ -1,9 +1,12 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
+import { events } from '#app/db/schema/events.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
+import { foreignLanguage, optionalTextIn, textIn } from '#app/db/translated.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import { beginningOf, readingTimeOf, renderMarkdown } from './markdown.server.ts'
-import type { Post, PostSummary } from './post.ts'
+import type { Post, PostSubject, PostSummary } from './post.ts'
 
 /** Posts on one page of the list. */
 const pageSize = 10
@@ -19,34 +22,40 @@ function published(cx: RequestContext) {
   )
 }
 
-const columns = {
-  title: blogPosts.title,
+const columns = ({ language }: RequestContext) => ({
+  title: textIn(blogPosts, blogPosts.title, language),
   slug: blogPosts.slug,
-  excerpt: blogPosts.excerpt,
-  content: blogPosts.content,
+  excerpt: optionalTextIn(blogPosts, blogPosts.excerpt, language),
+  content: textIn(blogPosts, blogPosts.content, language),
+  foreign: foreignLanguage(blogPosts, blogPosts.content, language),
+  coverImage: blogPosts.coverImage,
+  coverAlt: optionalTextIn(blogPosts, blogPosts.coverAlt, language),
   firstPublishedAt: sql<Date>`${blogPosts.firstPublishedAt}`.mapWith(blogPosts.firstPublishedAt),
   updatedAt: blogPosts.updatedAt,
-}
+})
 
-type Row = {
-  title: string
-  slug: string
+type Row = Omit<PostSummary, 'excerpt' | 'publishedAt' | 'readingTime'> & {
   excerpt: string | null
   content: string
   firstPublishedAt: Date
+  updatedAt: Date
 }
 
-function summaryOf({ title, slug, excerpt, content, firstPublishedAt }: Row): PostSummary {
+function summaryOf(row: Row): PostSummary {
+  const { title, slug, foreign, coverImage, coverAlt, excerpt, content, firstPublishedAt } = row
   return {
     title,
     slug,
+    foreign,
+    coverImage,
+    coverAlt,
     excerpt: excerpt?.trim() || beginningOf(content, longestBeginning),
     publishedAt: firstPublishedAt,
     readingTime: readingTimeOf(content),
   }
 }
 
-function postOf(row: Row & { updatedAt: Date }): Post {
+function postOf(row: Row): Post {
   return { ...summaryOf(row), html: renderMarkdown(row.content), updatedAt: row.updatedAt }
 }
 
@@ -61,7 +70,7 @@ export async function listPosts(
 ): Promise<{ rows: PostSummary[]; page: number; pages: number }> {
   const [rows, total] = await Promise.all([
     cx.db
-      .select(columns)
+      .select(columns(cx))
       .from(blogPosts)
       .where(published(cx))
       .orderBy(desc(blogPosts.firstPublishedAt))
@@ -76,7 +85,7 @@ export async function listPosts(
 /** The latest published posts with their texts. */
 export async function latestPosts(cx: RequestContext, count: number): Promise<Post[]> {
   const rows = await cx.db
-    .select(columns)
+    .select(columns(cx))
     .from(blogPosts)
     .where(published(cx))
     .orderBy(desc(blogPosts.firstPublishedAt))
@@ -84,14 +93,32 @@ export async function latestPosts(cx: RequestContext, count: number): Promise<Po
   return rows.map(postOf)
 }
 
-/** One published post by its slug. Throws Problem 404 for a draft and for anything else. */
-export async function findPost(cx: RequestContext, slug: string): Promise<Post> {
+/** A published post by its slug, with what it is about. Throws Problem 404 for a draft and all else. */
+export async function findPost(
+  cx: RequestContext,
+  slug: string,
+): Promise<{ post: Post; about: PostSubject[] }> {
   const [row] = await cx.db
-    .select(columns)
+    .select({
+      ...columns(cx),
+      restaurantId: restaurants.id,
+      restaurant: restaurants.name,
+      eventId: events.id,
+      event: optionalTextIn(events, events.title, cx.language),
+    })
     .from(blogPosts)
+    .leftJoin(restaurants, eq(restaurants.id, blogPosts.restaurantId))
+    .leftJoin(events, and(eq(events.id, blogPosts.eventId), eq(events.status, 'published')))
     .where(and(eq(blogPosts.slug, slug), published(cx)))
   if (!row) throw new Problem('postNotFound', 404)
-  return postOf(row)
+  const { restaurantId, restaurant, eventId, event, ...post } = row
+  return {
+    post: postOf(post),
+    about: [
+      ...(restaurant ? [{ title: restaurant, path: `/restaurantes/${restaurantId}` }] : []),
+      ...(event ? [{ title: event, path: `/eventos/${eventId}` }] : []),
+    ],
+  }
 }
 
 /** The addresses of all published posts, each with when it last changed. */

@@ -21,7 +21,7 @@ export function UploadButton({
   const id = useId()
   return (
     <div className="flex flex-col gap-2">
-      <div>
+      <div className="noscript:hidden">
         <input
           id={id}
           type="file"
@@ -58,9 +58,7 @@ export function UploadButton({
           />
         </div>
       ))}
-      <noscript>
-        <p className="text-xs text-stone-600">{copy.withoutScript}</p>
-      </noscript>
+      <p className="hidden text-xs text-stone-600 noscript:block">{copy.withoutScript}</p>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { listPage } from '#app/db/list-page.ts'
 import { restaurants, type MenuItem } from '#app/db/schema/restaurants.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
-import { textIn } from '#app/db/translated.server.ts'
+import { optionalTextIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { joinTexts } from '#app/features/panel/translated-input.ts'
@@ -52,7 +52,7 @@ export async function listManagedRestaurants(
       id: restaurants.id,
       name: restaurants.name,
       address: restaurants.address,
-      specialty: textIn<string | null>(restaurants, restaurants.specialty, cx.language),
+      specialty: optionalTextIn(restaurants, restaurants.specialty, cx.language),
     })
     .from(restaurants)
     .where(condition)

@@ -4,7 +4,7 @@ import { numberedId } from '#app/db/ids.ts'
 import { pagesAhead, type PagesAhead } from '#app/db/pages-ahead.server.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
-import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
+import { foreignLanguage, optionalTextIn } from '#app/db/translated.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import type { Restaurant, RestaurantFilter, RestaurantSummary } from './restaurant.ts'
 
@@ -15,7 +15,7 @@ const pageSize = 6
 type TextColumn = 'specialty' | 'description' | 'history' | 'chefBiography'
 
 const inLanguage = (cx: RequestContext, column: TextColumn) =>
-  textIn<string | null>(restaurants, restaurants[column], cx.language)
+  optionalTextIn(restaurants, restaurants[column], cx.language)
 
 const summary = (cx: RequestContext) => ({
   id: restaurants.id,

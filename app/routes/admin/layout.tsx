@@ -13,6 +13,7 @@ const panelPages: readonly (readonly [page: PanelPage, operation: Operation])[] 
   ['members', 'memberships.manage'],
   ['events', 'events.manage'],
   ['restaurants', 'restaurants.manage'],
+  ['posts', 'posts.manage'],
   ['reviews', 'reviews.manage'],
   ['messages', 'messages.manage'],
   ['mails', 'mails.manage'],

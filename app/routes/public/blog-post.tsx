@@ -3,8 +3,8 @@ import { PostPage } from '#app/features/blog/post-page.tsx'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/blog-post.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { post: await findPost(context.get(requestContext), params.slug) }
+export function loader({ params, context }: Route.LoaderArgs) {
+  return findPost(context.get(requestContext), params.slug)
 }
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDateTime } from '#app/i18n/madrid-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { dropDraft, keepDraft, keptDraft, type KeptDraft } from './kept-draft.ts'
+
+/** After the last key (milliseconds). */
+const pause = 800
+
+/** Fields that are not typed. */
+const carried = new Set(['version', 'submission'])
+
+function typedIn(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      carried.has(name) || typeof value !== 'string' ? [] : [[name, value]],
+    ),
+  )
+}
+
+/** Whether two forms say the same; a field that is not there is as good as empty. */
+function same(one: Record<string, string>, other: Record<string, string>): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''))
+}
+
+/**
+ * Keeps what is typed into the form around it in this browser, and offers it again when the form is
+ * opened and says something else. `onRestore` fills the form in anew.
+ */
+export function DraftKeeper({
+  name,
+  onRestore,
+}: {
+  /** Which form's draft it is. */
+  name: string
+  onRestore: (content: Record<string, string>) => void
+}) {
+  const { draft: copy } = useCopy(blogPanelCopy)
+  const { language } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const [found, setFound] = useState<KeptDraft | null>(null)
+  const [kept, setKept] = useState<string | null>(null)
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return undefined
+    const beginning = typedIn(form)
+    const draft = keptDraft(name)
+    if (draft && same(draft.content, beginning)) dropDraft(name)
+    // Only the browser knows of it, so it is told after the page has come.
+    // oxlint-disable-next-line react/no-set-state-in-effect
+    else setFound(draft)
+    let timer: number | undefined
+    const later = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        const content = typedIn(form)
+        if (same(content, beginning)) dropDraft(name)
+        else setKept(keepDraft(name, content))
+      }, pause)
+    }
+    form.addEventListener('input', later)
+    return () => {
+      window.clearTimeout(timer)
+      form.removeEventListener('input', later)
+    }
+  }, [name])
+  return (
+    <div ref={place} className="text-xs text-stone-600 empty:hidden">
+      {found ? (
+        <div className="border-sea-700 bg-sea-100 text-ink flex flex-wrap items-center gap-3 border-l-2 px-4 py-3 text-sm">
+          <p className="flex-1">{copy.found(shortDateTime(new Date(found.at), language))}</p>
+          <Button
+            variant="line"
+            size="sm"
+            onClick={() => {
+              setFound(null)
+              onRestore(found.content)
+            }}
+          >
+            {copy.restore}
+          </Button>
+          <Button
+            variant="line"
+            size="sm"
+            onClick={() => {
+              dropDraft(name)
+              setFound(null)
+            }}
+          >
+            {copy.discard}
+          </Button>
+        </div>
+      ) : kept ? (
+        copy.kept(shortDateTime(new Date(kept), language))
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { listPage } from '#app/db/list-page.ts'
+import { blogPosts } from '#app/db/schema/blog.ts'
+import { containing, searchedText } from '#app/db/searching.server.ts'
+import { textIn } from '#app/db/translated.server.ts'
+import type { EditValues } from '#app/features/panel/edit-answer.ts'
+import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { joinTexts } from '#app/features/panel/translated-input.ts'
+import { recordTitle } from '#app/features/record-search/record-search.server.ts'
+import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { ManagedPost, PostState } from './managed-post.ts'
+
+/** Rows of the panel's list on one page. */
+const pageSize = 25
+
+/** As the index has it (migrations/0011). */
+const searchable = sql`searchable(${blogPosts.title} || ' ' || ${blogPosts.slug} || ' ' || coalesce(${blogPosts.translation} ->> 'title', ''))`
+
+/** A page of all posts, the latest first, whose title or slug contains `search`. Pages count from 1. */
+export async function listManagedPosts(
+  cx: RequestContext,
+  { search, page }: { search: string; page: number },
+): Promise<{ rows: ManagedPost[]; page: number; pages: number }> {
+  authorize(cx.actor, 'posts.manage')
+  const wanted = searchedText(search)
+  const condition = wanted ? containing(searchable, wanted) : undefined
+  const total = await cx.db.$count(blogPosts, condition)
+  const { limit, offset, ...place } = listPage(total, pageSize, page)
+  const rows = await cx.db
+    .select({
+      id: blogPosts.id,
+      title: textIn(blogPosts, blogPosts.title, cx.language),
+      slug: blogPosts.slug,
+      status: blogPosts.status,
+      createdAt: blogPosts.createdAt,
+      appearsAt: blogPosts.firstPublishedAt,
+    })
+    .from(blogPosts)
+    .where(condition)
+    .orderBy(desc(blogPosts.createdAt), blogPosts.id)
+    .limit(limit)
+    .offset(offset)
+  return {
+    rows: rows.map(({ id, title, slug, status, createdAt, appearsAt }) => ({
+      id,
+      title,
+      slug,
+      state: stateOf(cx, status, appearsAt),
+      createdAt,
+      appearsAt,
+    })),
+    ...place,
+  }
+}
+
+function stateOf(
+  { now }: RequestContext,
+  status: 'draft' | 'published',
+  appearsAt: Date | null,
+): PostState {
+  if (status === 'draft') return 'draft'
+  return appearsAt !== null && appearsAt > now ? 'scheduled' : 'published'
+}
+
+export type StoredPost = typeof blogPosts.$inferSelect
+
+/** A post with every column, drafts too. Throws Problem 404 'Error al cargar la publicación'. */
+export async function storedPost(
+  { db }: Pick<RequestContext, 'db'>,
+  id: string,
+): Promise<StoredPost> {
+  const [post] = isUuid(id) ? await db.select().from(blogPosts).where(eq(blogPosts.id, id)) : []
+  if (!post) throw new Problem('postNotFound', 404)
+  return post
+}
+
+/** What the form shows of a stored post, by the names of its fields. */
+export function postValues(post: StoredPost, now: Date): Record<string, string> {
+  const later = post.firstPublishedAt !== null && post.firstPublishedAt > now
+  return {
+    slug: post.slug,
+    status: post.status,
+    publish_at: later && post.firstPublishedAt ? madridInput(post.firstPublishedAt) : '',
+    cover_image: post.coverImage ?? '',
+    restaurant_id: post.restaurantId === null ? '' : String(post.restaurantId),
+    event_id: post.eventId === null ? '' : String(post.eventId),
+    ...joinTexts({
+      language: post.language,
+      translation: post.translation,
+      texts: {
+        title: post.title,
+        excerpt: post.excerpt,
+        content: post.content,
+        cover_alt: post.coverAlt,
+      },
+    }),
+  }
+}
+
+/** A record that the post is about, as its field shows it. */
+export type RelatedRecords = { restaurant: string; event: string }
+
+export type PostForm = EditValues & { id: string | null; title: string; related: RelatedRecords }
+
+/** What the form of a post begins with; a new one without an id. Throws Problem 404. */
+export async function postForm(cx: RequestContext, id: string | null): Promise<PostForm> {
+  authorize(cx.actor, 'posts.manage')
+  if (id === null) {
+    return {
+      id: null,
+      title: '',
+      related: { restaurant: '', event: '' },
+      values: {},
+      version: null,
+      submission: randomUUID(),
+    }
+  }
+  const post = await storedPost(cx, id)
+  const [restaurant, event] = await Promise.all([
+    recordTitle(cx, 'restaurant', post.restaurantId),
+    recordTitle(cx, 'event', post.eventId),
+  ])
+  return {
+    id: post.id,
+    title: post.title,
+    related: { restaurant, event },
+    values: postValues(post, cx.now),
+    version: versionOf(post.updatedAt),
+    submission: null,
+  }
+}

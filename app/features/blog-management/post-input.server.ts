@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { line, paragraphs } from '#app/features/accounts/account-input.ts'
+import { formWithLists, type ListShape } from '#app/features/panel/form-with-lists.ts'
+import { isWhole, splitTexts } from '#app/features/panel/translated-input.ts'
+import { picturePath } from '#app/features/pictures/picture-input.ts'
+import { languages } from '#app/i18n/language.ts'
+import { madridInstant } from '#app/i18n/madrid-calendar.server.ts'
+import { postLimits, requiredNames, translatedNames } from './managed-post.ts'
+
+const { title, slug, content, excerpt, alt } = postLimits
+
+const fields = z.strictObject({
+  version: z.string().max(20).optional(),
+  submission: z.uuid().optional(),
+  slug: line(slug.most)
+    .min(slug.least, 'slugTooShort')
+    .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/u, 'slugInvalid'),
+  status: z.enum(['draft', 'published'], 'invalidChoice'),
+  publish_at: z.union(
+    [z.literal(''), line(16).regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u, 'dateInvalid')],
+    'dateInvalid',
+  ),
+  cover_image: picturePath,
+  restaurant_id: line(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
+  event_id: line(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
+})
+
+const least = (text: string, characters: number) => text === '' || text.length >= characters
+
+const texts: ListShape = Object.fromEntries(
+  languages.flatMap((language) => [
+    [
+      `title_${language}`,
+      line(title.most).refine((text) => least(text, title.least), 'postTitleTooShort'),
+    ],
+    [`excerpt_${language}`, paragraphs(excerpt)],
+    [
+      `content_${language}`,
+      paragraphs(content.most).refine((text) => least(text, content.least), 'contentTooShort'),
+    ],
+    [`cover_alt_${language}`, line(alt)],
+  ]),
+)
+
+const idOf = (typed: string) => (typed === '' ? null : Number(typed))
+
+/** The form of a post (specification, section 5): whole in one language at least. */
+export const postInput = formWithLists(fields, texts).transform(
+  ({ fields: form, lists }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!languages.some((language) => isWhole(lists, requiredNames, language))) {
+      // Told where the text that there is ends, so that the specified sentences are what one reads.
+      const language = lists.title_ca && !lists.title_es ? 'ca' : 'es'
+      if (!lists[`title_${language}`]) refuse(`title_${language}`, 'postTitleTooShort')
+      if (!lists[`content_${language}`]) refuse(`content_${language}`, 'contentTooShort')
+    }
+    const publishAt = form.publish_at === '' ? null : madridInstant(form.publish_at)
+    if (publishAt !== null && !(publishAt instanceof Date)) {
+      refuse('publish_at', publishAt === 'gap' ? 'dateGap' : 'dateInvalid')
+      return z.NEVER
+    }
+    const split = splitTexts(lists, translatedNames, requiredNames)
+    return {
+      version: form.version,
+      submission: form.submission,
+      publishAt,
+      post: {
+        title: split.texts.title ?? '',
+        content: split.texts.content ?? '',
+        excerpt: split.texts.excerpt,
+        coverAlt: split.texts.cover_alt,
+        language: split.language,
+        translation: split.translation,
+        slug: form.slug,
+        status: form.status,
+        coverImage: form.cover_image || null,
+        restaurantId: idOf(form.restaurant_id),
+        eventId: idOf(form.event_id),
+      },
+    }
+  },
+)
+
+export type PostInput = z.output<typeof postInput>

@@ -1,0 +1,169 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { blogPosts } from '#app/db/schema/blog.ts'
+import { events } from '#app/db/schema/events.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
+import type { EditConflict } from '#app/features/panel/edit-answer.ts'
+import { editConflict } from '#app/features/panel/edit-conflict.server.ts'
+import { Problem } from '#app/problem.ts'
+import { postValues, storedPost, type StoredPost } from './managed-posts.server.ts'
+import type { PostInput } from './post-input.server.ts'
+
+/**
+ * The dates of a post that is saved. Published ones get `publishedAt` at every save (specification,
+ * section 4); `firstPublishedAt` is when it appears: as chosen, as it was, or now.
+ */
+function publication(
+  cx: RequestContext,
+  { post, publishAt }: PostInput,
+  before: Pick<StoredPost, 'firstPublishedAt'> | null,
+) {
+  if (post.status === 'draft') return {}
+  const appeared = before?.firstPublishedAt
+  const waiting = appeared !== null && appeared !== undefined && appeared > cx.now
+  // One that was to appear later and is now saved without a date appears at once.
+  const kept = appeared && !waiting ? appeared : cx.now
+  return { publishedAt: cx.now, firstPublishedAt: publishAt ?? kept }
+}
+
+/** Links to what has been deleted meanwhile are no links. */
+async function existing(tx: Database, { restaurantId, eventId }: PostInput['post']) {
+  const [restaurant, event] = await Promise.all([
+    restaurantId === null ? 0 : tx.$count(restaurants, eq(restaurants.id, restaurantId)),
+    eventId === null ? 0 : tx.$count(events, eq(events.id, eventId)),
+  ])
+  return {
+    restaurantId: restaurant > 0 ? restaurantId : null,
+    eventId: event > 0 ? eventId : null,
+  }
+}
+
+/** Whether the database refused a second post with this address. */
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('constraint' in error && error.constraint === 'blog_posts_slug_unique') return true
+  return isTaken(error.cause)
+}
+
+async function slugGuarded<Result>(save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save()
+  } catch (error) {
+    if (isTaken(error)) throw new Problem('slugTaken', 409)
+    throw error
+  }
+}
+
+/**
+ * Stores a new post by the account that acts, and gives its id. The same form sent again is the same
+ * post. Editors and admins.
+ *
+ * @throws Problem 409 when another post has its slug.
+ */
+export async function createPost(cx: RequestContext, input: PostInput): Promise<string> {
+  const account = authorize(cx.actor, 'posts.manage')
+  return slugGuarded(() =>
+    cx.db.transaction(async (tx) => {
+      const [created] = await tx
+        .insert(blogPosts)
+        .values({
+          ...input.post,
+          ...(await existing(tx, input.post)),
+          ...publication(cx, input, null),
+          ...(input.submission ? { id: input.submission } : {}),
+          authorId: account.id,
+          createdAt: cx.now,
+          updatedAt: cx.now,
+        })
+        .onConflictDoNothing({ target: blogPosts.id })
+        .returning({ id: blogPosts.id })
+      // Sent before: it is there, under the id that the form carries.
+      if (!created) return input.submission ?? ''
+      await recordAudit(tx, cx, {
+        action: input.post.status === 'published' ? 'post.published' : 'post.created',
+        subjectType: 'post',
+        subjectId: created.id,
+        details: { title: input.post.title },
+      })
+      return created.id
+    }),
+  )
+}
+
+export type PostUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' } & EditConflict)
+
+/**
+ * Changes a post, unless somebody else has saved it since `input.version` was read: then nothing is
+ * changed and both are told.
+ *
+ * @param typed the form as it was sent, for what to tell.
+ * @throws Problem 404; 409 when another post has its slug.
+ */
+export async function updatePost(
+  cx: RequestContext,
+  id: string,
+  input: PostInput,
+  typed: Record<string, string>,
+): Promise<PostUpdate> {
+  authorize(cx.actor, 'posts.manage')
+  const before = await storedPost(cx, id)
+  const updated = await slugGuarded(() =>
+    cx.db.transaction(async (tx) => {
+      const rows = await tx
+        .update(blogPosts)
+        .set({
+          ...input.post,
+          ...(await existing(tx, input.post)),
+          ...publication(cx, input, before),
+          updatedAt: cx.now,
+        })
+        .where(
+          and(
+            eq(blogPosts.id, id),
+            sql`floor(extract(epoch from ${blogPosts.updatedAt}) * 1000)::text = ${input.version ?? ''}`,
+          ),
+        )
+        .returning({ id: blogPosts.id })
+      if (rows.length === 0) return false
+      const published = before.status === 'draft' && input.post.status === 'published'
+      await recordAudit(tx, cx, {
+        action: published ? 'post.published' : 'post.updated',
+        subjectType: 'post',
+        subjectId: id,
+        details: { title: input.post.title },
+      })
+      return true
+    }),
+  )
+  if (updated) return { outcome: 'updated' }
+  const stored = await storedPost(cx, id)
+  const told = await editConflict(cx, {
+    subjectType: 'post',
+    subjectId: id,
+    updatedAt: stored.updatedAt,
+    stored: postValues(stored, cx.now),
+    typed,
+  })
+  return { outcome: 'conflict', ...told }
+}
+
+/** Deletes a post; it can come back from the bin. Throws Problem 404. */
+export async function deletePost(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'posts.manage')
+  await cx.db.transaction(async (tx) => {
+    const [post] = isUuid(id)
+      ? await tx
+          .select({ title: blogPosts.title })
+          .from(blogPosts)
+          .where(eq(blogPosts.id, id))
+          .for('update')
+      : []
+    if (!post) throw new Problem('postNotFound', 404)
+    await moveToBin(tx, cx, { kind: 'post', id, title: post.title })
+  })
+}

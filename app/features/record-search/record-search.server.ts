@@ -1,0 +1,157 @@
+import { desc, eq, or, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { may, type Operation } from '#app/auth/permissions.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { blogPosts } from '#app/db/schema/blog.ts'
+import { events } from '#app/db/schema/events.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
+import { containing, searchedText } from '#app/db/searching.server.ts'
+import { textIn } from '#app/db/translated.server.ts'
+import { recordKinds, type FoundRecord, type RecordKind } from './record.ts'
+
+/** Records of each kind that are offered. */
+const most = 6
+
+type Found = Promise<{ id: string | number; title: string }[]>
+
+type Source = {
+  operation: Operation
+  find: (cx: RequestContext, text: string) => Found
+  pathOf: (id: string) => string
+}
+
+/** How each kind is found: over the same indexes as its list. */
+const sources: Record<RecordKind, Source> = {
+  restaurant: {
+    operation: 'restaurants.manage',
+    pathOf: (id) => `/admin/restaurantes/${id}/editar`,
+    find: ({ db }, text) =>
+      db
+        .select({ id: restaurants.id, title: restaurants.name })
+        .from(restaurants)
+        .where(
+          containing(
+            sql`searchable(${restaurants.name} || ' ' || ${restaurants.address} || ' ' || coalesce(${restaurants.specialty}, ''))`,
+            text,
+          ),
+        )
+        .limit(most),
+  },
+  event: {
+    operation: 'events.manage',
+    pathOf: (id) => `/admin/eventos/${id}/asistentes`,
+    find: ({ db, language }, text) =>
+      db
+        .select({ id: events.id, title: textIn(events, events.title, language) })
+        .from(events)
+        .where(
+          or(
+            containing(
+              sql`searchable(${events.title} || ' ' || ${events.description} || ' ' || ${events.location})`,
+              text,
+            ),
+            containing(
+              sql`searchable(coalesce(${events.translation} ->> 'title', '') || ' ' || coalesce(${events.translation} ->> 'description', ''))`,
+              text,
+            ),
+          ),
+        )
+        .orderBy(desc(events.date))
+        .limit(most),
+  },
+  post: {
+    operation: 'posts.manage',
+    pathOf: (id) => `/admin/blog/${id}/editar`,
+    find: ({ db, language }, text) =>
+      db
+        .select({ id: blogPosts.id, title: textIn(blogPosts, blogPosts.title, language) })
+        .from(blogPosts)
+        .where(
+          containing(
+            sql`searchable(${blogPosts.title} || ' ' || ${blogPosts.slug} || ' ' || coalesce(${blogPosts.translation} ->> 'title', ''))`,
+            text,
+          ),
+        )
+        .limit(most),
+  },
+  'membership-request': {
+    operation: 'memberships.manage',
+    pathOf: (id) => `/admin/socios/${id}`,
+    find: ({ db }, text) =>
+      db
+        .select({ id: membershipRequests.id, title: membershipRequests.fullName })
+        .from(membershipRequests)
+        .where(
+          containing(
+            sql`searchable(${membershipRequests.fullName} || ' ' || ${membershipRequests.email} || ' ' || coalesce(${membershipRequests.phone}, ''))`,
+            text,
+          ),
+        )
+        .limit(most),
+  },
+  account: {
+    operation: 'accounts.manage',
+    pathOf: (id) => `/admin/usuarios/${id}/rol`,
+    find: ({ db }, text) =>
+      db
+        .select({
+          id: accounts.id,
+          title: sql<string>`coalesce(${accounts.name} || ' · ', '') || ${accounts.email}`,
+        })
+        .from(accounts)
+        .where(
+          containing(
+            sql`searchable(coalesce(${accounts.name}, '') || ' ' || ${accounts.email})`,
+            text,
+          ),
+        )
+        .limit(most),
+  },
+}
+
+/**
+ * Records whose name contains the text, some of each kind that the person may manage; of one kind
+ * alone when it is named. Nothing for fewer than two characters. Editors and admins.
+ */
+export async function findRecords(
+  cx: RequestContext,
+  { text, kind }: { text: string; kind: RecordKind | null },
+): Promise<FoundRecord[]> {
+  const account = authorize(cx.actor, 'panel.enter')
+  const wanted = searchedText(text)
+  if (wanted.length < 2) return []
+  const kinds = recordKinds.filter(
+    (each) => (kind === null || each === kind) && may(account, sources[each].operation),
+  )
+  const found = await Promise.all(
+    kinds.map(async (each) => {
+      const rows = await sources[each].find(cx, wanted)
+      return rows.map(({ id, title }) => ({
+        kind: each,
+        id: String(id),
+        title,
+        path: sources[each].pathOf(String(id)),
+      }))
+    }),
+  )
+  return found.flat()
+}
+
+/** The name of a restaurant or event that a form refers to; empty for none and for one that is gone. */
+export async function recordTitle(
+  { db, language }: RequestContext,
+  kind: 'restaurant' | 'event',
+  id: number | null,
+): Promise<string> {
+  if (id === null) return ''
+  const [row] =
+    kind === 'restaurant'
+      ? await db.select({ title: restaurants.name }).from(restaurants).where(eq(restaurants.id, id))
+      : await db
+          .select({ title: textIn(events, events.title, language) })
+          .from(events)
+          .where(eq(events.id, id))
+  return row?.title ?? ''
+}

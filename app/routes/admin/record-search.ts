@@ -1,0 +1,16 @@
+import { findRecords } from '#app/features/record-search/record-search.server.ts'
+import { isRecordKind } from '#app/features/record-search/record.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import type { Route } from './+types/record-search.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('panel.enter')]
+
+/** Records by their names, for the fields and the palette that look for them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('tipo')
+  const kind = isRecordKind(asked) ? asked : null
+  const text = searchParams.get('q') ?? ''
+  return { records: await findRecords(context.get(requestContext), { text, kind }) }
+}

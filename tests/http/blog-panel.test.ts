@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** The blog from the panel to its readers: drafts, addresses, both languages, and later. */
+
+let app: TestApp
+let editor: string
+let now = new Date()
+
+beforeAll(async () => {
+  app = await testApp({}, () => now)
+  editor = await app.signIn('editor')
+})
+afterAll(() => app.close())
+
+const form = (more: Record<string, string> = {}) => ({
+  title_es: 'Vinos de otoño',
+  slug: 'vinos-de-otono',
+  content_es: 'Una **tarde** con garnacha y castañas.',
+  status: 'published',
+  publish_at: '',
+  cover_image: '/images/club-raim',
+  restaurant_id: '1',
+  event_id: '2',
+  ...more,
+})
+
+const create = (more?: Record<string, string>) => app.send('/admin/blog/nuevo', form(more), editor)
+
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+const page = async (path: string) => (await app.ask(path)).text()
+
+async function idOf(slug: string): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from blog_posts where slug = $1',
+    [slug],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function editing(id: string, cookie = editor): Promise<string> {
+  return (await app.ask(`/admin/blog/${id}/editar`, { cookie })).text()
+}
+
+const versionIn = (text: string) => /name="version" value="(\d+)"/u.exec(text)?.[1] ?? ''
+
+describe('the form of a post', () => {
+  test.each([
+    ['title_es', 'Ab', 'El título debe tener al menos 3 caracteres'],
+    ['title_es', '', 'El título debe tener al menos 3 caracteres'],
+    ['slug', 'ab', 'El slug debe tener al menos 3 caracteres'],
+    ['slug', 'Con Espacios', 'Usa solo letras minúsculas sin acentos, cifras y guiones'],
+    ['content_es', 'corto', 'El contenido debe tener al menos 10 caracteres'],
+    ['status', 'secret', 'Elige una de las opciones'],
+    ['publish_at', 'mañana', 'Introduce una fecha y una hora válidas'],
+    ['publish_at', '2027-03-28T02:30', 'Esa hora no existe'],
+    ['cover_image', 'https://elsewhere.example/x.png', 'Esta imagen no está entre las del club'],
+  ])('refuses a %s of %j and keeps what was typed', async (name, value, sentence) => {
+    const answer = await create({ [name]: value, excerpt_ca: 'El que he escrit' })
+    expect(answer.status).toBe(422)
+    const text = await answer.text()
+    expect(text).toContain(sentence)
+    expect(text).toContain('El que he escrit')
+  })
+
+  test('is stored once, however often it is sent', async () => {
+    const submission = crypto.randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => create({ submission, slug: 'una-vez' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302])
+    const { rows } = await app.pool.query("select from blog_posts where slug = 'una-vez'")
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is refused an address that another post has, and says so', async () => {
+    const answer = await create({ slug: 'una-vez', submission: crypto.randomUUID() })
+    expect(answer.status).toBe(409)
+    const text = await answer.text()
+    expect(text).toContain('Ya hay una publicación con esta dirección')
+    expect(text).toContain('Vinos de otoño')
+  })
+})
+
+describe('a published post', () => {
+  test('is read with its cover, its reading time and what it is about', async () => {
+    await create({
+      title_ca: 'Vins de tardor',
+      content_ca: 'Una **tarda** amb garnatxa i castanyes.',
+    })
+    const spanish = await page('/blog/vinos-de-otono')
+    expect(spanish).toContain('<strong>tarde</strong>')
+    expect(spanish).toContain('1 min de lectura')
+    expect(spanish).toContain('/images/club-raim-')
+    expect(spanish).toContain('href="/restaurantes/1"')
+    expect(spanish).toContain('href="/eventos/2"')
+    const catalan = await page('/blog/vinos-de-otono?lang=ca')
+    expect(catalan).toContain('<strong>tarda</strong>')
+    expect(await page('/blog?lang=ca')).toContain('Vins de tardor')
+  })
+
+  test('keeps the date of its first time, and gets a new one at every save', async () => {
+    const id = await idOf('vinos-de-otono')
+    const before = now
+    now = minutesLater(2)
+    const answer = await app.send(
+      `/admin/blog/${id}/editar`,
+      form({ version: versionIn(await editing(id)) }),
+      editor,
+    )
+    expect(answer.status).toBe(302)
+    const { rows } = await app.pool.query<{ last: Date; first: Date }>(
+      'select published_at as last, first_published_at as first from blog_posts where id = $1',
+      [id],
+    )
+    expect(rows[0]?.first).toEqual(before)
+    expect(rows[0]?.last).toEqual(now)
+  })
+
+  test('in the other language alone is shown with a mark', async () => {
+    await create({
+      slug: 'nomes-en-catala',
+      title_es: '',
+      content_es: '',
+      title_ca: 'Calçots a la brasa',
+      content_ca: 'Amb romesco i les mans brutes.',
+    })
+    const text = await page('/blog/nomes-en-catala')
+    expect(text).toContain('Calçots a la brasa')
+    expect(text).toContain('En catalán')
+    expect(await page('/blog/nomes-en-catala?lang=ca')).not.toContain('En català</span>')
+  })
+})
+
+test('a draft is seen by nobody outside of the panel', async () => {
+  await create({ slug: 'borrador-secreto', title_es: 'Secreto', status: 'draft' })
+  expect((await app.ask('/blog/borrador-secreto')).status).toBe(404)
+  expect(await page('/blog')).not.toContain('Secreto')
+  expect(await (await app.ask('/admin/blog', { cookie: editor })).text()).toContain('Borrador')
+})
+
+test('a post for later appears when its time has come', async () => {
+  await create({
+    slug: 'mas-tarde',
+    title_es: 'Más tarde',
+    publish_at: madridInput(minutesLater(5)),
+  })
+  expect((await app.ask('/blog/mas-tarde')).status).toBe(404)
+  const list = await (await app.ask('/admin/blog', { cookie: editor })).text()
+  expect(list).toContain('Programada')
+  now = minutesLater(5)
+  expect((await app.ask('/blog/mas-tarde')).status).toBe(200)
+})
+
+test('two who edit the same post never overwrite each other silently', async () => {
+  const id = await idOf('una-vez')
+  const version = versionIn(await editing(id))
+  const edit = (title: string, seen: string) =>
+    app.send(
+      `/admin/blog/${id}/editar`,
+      form({ slug: 'una-vez', title_es: title, version: seen }),
+      editor,
+    )
+  now = minutesLater(1)
+  expect((await edit('La primera', version)).status).toBe(302)
+  const second = await edit('La segunda', version)
+  const text = await second.text()
+  expect(second.status).toBe(409)
+  expect(text).toContain('La primera')
+  expect((await edit('La segunda', versionIn(text))).status).toBe(302)
+})
+
+test('a deleted post is gone, and comes back from the bin with its address', async () => {
+  const id = await idOf('vinos-de-otono')
+  await app.send(`/admin/blog/${id}/eliminar`, {}, editor)
+  expect((await app.ask('/blog/vinos-de-otono')).status).toBe(404)
+  const bin = await (await app.ask('/admin/papelera', { cookie: editor })).text()
+  const path = /\/admin\/papelera\/[\da-f-]{36}\/recuperacion/u.exec(bin)?.[0] ?? ''
+  await create({ submission: crypto.randomUUID() })
+  expect((await app.send(path, {}, editor)).status).toBe(409)
+  await app.send(`/admin/blog/${await idOf('vinos-de-otono')}/eliminar`, {}, editor)
+  expect((await app.send(path, {}, editor)).status).toBe(302)
+  expect((await app.ask('/blog/vinos-de-otono')).status).toBe(200)
+})
+
+describe('the preview', () => {
+  test('shows Markdown as the page will, and never as code', async () => {
+    const answer = await app.send(
+      '/admin/blog/vista-previa.data',
+      { content: '## Hola\n\n<script>alert(1)</script>' },
+      editor,
+    )
+    const text = await answer.text()
+    expect(text).toContain('Hola</h3>')
+    expect(text).not.toContain('<script>alert')
+  })
+})
+
+const found = async (query: string, cookie: string) =>
+  (await app.ask(`/admin/buscar${query}`, { cookie })).text()
+
+describe('records are found by name', () => {
+  test('by each only what they may manage', async () => {
+    const member = await app.signIn('user', 'montse.llevant@example.cat')
+    expect((await app.ask('/admin/buscar?q=llevant', { cookie: member })).status).toBe(403)
+    const forEditor = await found('?q=llevant', editor)
+    expect(forEditor).toContain('Can Llevant')
+    expect(forEditor).not.toContain('montse.llevant')
+    expect(await found('?q=llevant', await app.signIn('admin'))).toContain('montse.llevant')
+  })
+
+  test('nothing for one letter, and junk is harmless', async () => {
+    expect(await found('?q=l', editor)).not.toContain('Can Llevant')
+    expect(await found('?q=%25%00_&tipo=nada', editor)).not.toContain('Can Llevant')
+    expect(await found('?q=llevant&tipo=event', editor)).not.toContain('"restaurant"')
+  })
+})
