@@ -50,6 +50,7 @@ export default exactly([
     ]),
     route('cuenta', 'routes/account/account.tsx'),
     route('admin/restaurantes/vista-previa', 'routes/admin/restaurant-preview.tsx'),
+    route('admin/eventos/vista-previa', 'routes/admin/event-preview.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
 
@@ -80,6 +81,7 @@ export default exactly([
       route('nuevo', 'routes/admin/event-new.tsx'),
       route(':id/editar', 'routes/admin/event-edit.tsx'),
       route(':id/cancelar', 'routes/admin/event-cancellation.tsx'),
+      route(':id/eliminar', 'routes/admin/event-deletion.tsx'),
     ]),
     route('eventos/:id/asistentes', 'routes/admin/attendee-list.tsx', [
       route('nuevo', 'routes/admin/attendee-new.tsx'),

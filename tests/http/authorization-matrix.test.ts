@@ -253,6 +253,15 @@ const matrix: readonly Row[] = [
     example: '/admin/eventos/999/cancelar',
     cells: [302, 403, 404, 404],
   },
+  { path: '/admin/eventos/:id/eliminar', example: '/admin/eventos/1/eliminar', cells: panel },
+  {
+    path: '/admin/eventos/:id/eliminar',
+    method: 'POST',
+    example: '/admin/eventos/999/eliminar',
+    cells: [302, 403, 404, 404],
+  },
+  { path: '/admin/eventos/vista-previa', cells: panel },
+  { path: '/admin/eventos/vista-previa', method: 'POST', cells: [302, 403, 422, 422] },
   { path: '/admin/eventos/:id/asistentes', example: '/admin/eventos/1/asistentes', cells: panel },
   {
     path: '/admin/eventos/:id/asistentes/nuevo',

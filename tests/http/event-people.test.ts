@@ -5,6 +5,7 @@ import { attendeesCopy } from '#app/copy/attendees.ts'
 import { dietsCopy } from '#app/copy/diets.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -145,20 +146,7 @@ describe('the list', () => {
     const { id } = await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
     await app.pool.query('truncate mails')
-    await act('/editar', {
-      title: event.title,
-      description: event.description,
-      date: '2027-07-09T19:30',
-      location: 'Reus',
-      category: '',
-      price: '35',
-      member_price: '',
-      max_participants: '6',
-      most_seats_at_once: '4',
-      registration_opens_at: '',
-      members_open_at: '',
-      registration_closes_at: '',
-    })
+    await edit({ location: 'Reus', category: '', price: '35' })
     const changed = await app.db.select().from(mails).orderBy(mails.recipient)
     expect(changed.map(({ attachments }) => attachments.length)).toEqual([1, 0])
     await app.pool.query('truncate mails')
@@ -340,11 +328,14 @@ describe('a message to all', () => {
 
 /** What the form of an event sends. */
 const fields = (given: Record<string, string> = {}) => ({
-  title: event.title,
-  description: event.description,
+  title_es: event.title,
+  description_es: event.description,
   date: '2027-07-09T19:30',
   location: event.location,
   category: 'Catas',
+  image_url: '',
+  restaurant_id: '',
+  status: 'published',
   price: '35,50',
   member_price: '',
   max_participants: '6',
@@ -355,24 +346,33 @@ const fields = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
+/** Sends the form of the event as somebody does who has just opened it. */
+async function edit(given: Record<string, string> = {}) {
+  const { rows } = await app.pool.query<{ at: Date }>(
+    'select updated_at as at from events where id = $1',
+    [event.id],
+  )
+  return act('/editar', fields({ version: String(rows[0]?.at.getTime()), ...given }))
+}
+
 describe('changing the event', () => {
   test('fewer seats than are taken are refused with the number; more go to the line', async () => {
     await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
-    const refused = await act('/editar', fields({ max_participants: '3' }))
+    const refused = await edit({ max_participants: '3' })
     expect(refused.status).toBe(409)
     expect(await refused.text()).toContain(eventsPanelCopy.es.form.belowTaken(4))
-    expect((await act('/editar', fields({ max_participants: '8' }))).status).toBe(302)
+    expect((await edit({ max_participants: '8' })).status).toBe(302)
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 8, states: { Pau: 'offered' } })
   })
 
   test('a new date or place is told to everybody with the new calendar entry, other changes to nobody', async () => {
-    await act('/editar', fields())
+    await edit()
     await register('Maria')
     await app.pool.query('truncate mails')
-    await act('/editar', fields({ title: 'Nou títol', price: '40' }))
+    await edit({ title_es: 'Nou títol', price: '40' })
     expect(await told()).toEqual([])
-    await act('/editar', fields({ date: '2027-07-10T19:30' }))
+    await edit({ date: '2027-07-10T19:30' })
     expect(await told()).toEqual(['registration-changed maria'])
     const [mail] = await app.db.select().from(mails)
     expect(mail?.attachments[0]?.content).toContain('DTSTART;TZID=Europe/Madrid:20270710T193000')
@@ -393,9 +393,78 @@ describe('changing the event', () => {
     ['members_open_at', '2027-01-01T10:00', fieldsCopy.es.membersBeforeOthers],
     ['registration_closes_at', '2027-08-01T10:00', fieldsCopy.es.closesAfterEvent],
   ])('%s %s is refused in words', async (name, value, words) => {
-    const answer = await act('/editar', fields({ [name]: value }))
+    const answer = await edit({ [name]: value })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain(words)
+  })
+
+  test('two who edit it never overwrite each other silently', async () => {
+    const { rows } = await app.pool.query<{ at: Date }>(
+      'select updated_at as at from events where id = $1',
+      [event.id],
+    )
+    const version = String(rows[0]?.at.getTime())
+    await register('Maria')
+    expect((await edit({ version, title_es: 'La primera' })).status).toBe(302)
+    const second = await edit({ version, title_es: 'La segona' })
+    expect(second.status).toBe(409)
+    const html = await second.text()
+    expect(html).toContain('La primera')
+    expect(html).toContain('value="La segona"')
+  })
+
+  test('as a draft it is seen in the panel alone; with people coming it cannot become one', async () => {
+    const title = 'Encara és un secret'
+    expect((await edit({ status: 'draft', title_es: title })).status).toBe(302)
+    for (const path of ['', '/inscripcion', '/evento.ics', '/tarjeta.jpg']) {
+      expect((await app.ask(`/eventos/${event.id}${path}`)).status).toBe(404)
+    }
+    for (const path of ['/eventos', '/eventos.ics', '/eventos/rss.xml', '/']) {
+      expect(await (await app.ask(path)).text()).not.toContain(title)
+    }
+    expect((await look('/asistentes')).status).toBe(200)
+    expect((await edit({ status: 'published' })).status).toBe(302)
+    await register('Maria')
+    const refused = await edit({ status: 'draft' })
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain(problemsCopy.es.eventHasPeople)
+  })
+
+  test('it is told in both languages, each with its own texts', async () => {
+    await edit({ title_ca: 'Tast de Montsant', description_ca: 'Cinc negres', title_es: 'Cata' })
+    expect(await (await app.ask(`/eventos/${event.id}?lang=ca`)).text()).toContain('Cinc negres')
+    expect(await (await app.ask(`/eventos/${event.id}`)).text()).toContain('Cata')
+    const found = await app.ask('/admin/eventos?buscar=cinc+negres', { cookie: editor })
+    expect(await found.text()).toContain('Cata')
+  })
+
+  test('a copy begins as a draft without a date', async () => {
+    const answer = await app.ask(`/admin/eventos/nuevo?copia=${event.id}`, { cookie: editor })
+    const html = await answer.text()
+    expect(html).toContain(`value="${event.title}"`)
+    expect(html).toMatch(/<option value="draft" selected=""/u)
+    expect((await app.ask('/admin/eventos/nuevo?copia=999999', { cookie: editor })).status).toBe(
+      404,
+    )
+  })
+
+  test('it cannot be deleted while people come; afterwards it can, and comes back without their health', async () => {
+    await register('Maria')
+    await app.pool.query(`update event_guests set diets = '{vegan}'`)
+    const refused = await act('/eliminar')
+    expect(refused.status).toBe(409)
+    await act('/cancelar')
+    expect((await act('/eliminar')).status).toBe(302)
+    expect((await look('/asistentes')).status).toBe(404)
+    const bin = await (await app.ask('/admin/papelera', { cookie: editor })).text()
+    const path = /\/admin\/papelera\/[\da-f-]{36}\/recuperacion/u.exec(bin)?.[0] ?? ''
+    expect((await app.send(path, {}, editor)).status).toBe(302)
+    const { rows } = await app.pool.query(
+      `select guest.name, diets from event_guests guest
+       join event_registrations on event_registrations.id = registration_id and event_id = $1`,
+      [event.id],
+    )
+    expect(rows).toEqual([{ name: 'Maria', diets: null }])
   })
 
   test('cancelling it cancels all, pays back, and takes it out of the calendars, once', async () => {
@@ -425,7 +494,7 @@ describe('changing the event', () => {
   })
 
   test('a new event is stored as typed', async () => {
-    const answer = await app.send('/admin/eventos/nuevo', fields({ title: 'Calçotada' }), editor)
+    const answer = await app.send('/admin/eventos/nuevo', fields({ title_es: 'Calçotada' }), editor)
     expect(answer.status).toBe(302)
     const { rows } = await app.pool.query(
       `select price, date from events where title = 'Calçotada'`,

@@ -2,8 +2,8 @@ import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-o
 import { instant } from './instant.ts'
 import { translated } from './translated.ts'
 
-/** A picture of an event; `alt` says what it shows, empty for decoration. */
-export type EventPicture = { image: string; alt: string }
+/** A picture of an event; what it shows in Spanish, and in Catalan; empty for decoration. */
+export type EventPicture = { image: string; alt: string; altCa?: string }
 
 /** `price` and `memberPrice` in cents, 0 is free; `date` an instant, shown in Europe/Madrid. */
 export const events = pgTable('events', {

@@ -1,75 +1,81 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
+import { editingCopy } from '#app/copy/editing.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { BothLanguages } from '#app/features/panel/both-languages.tsx'
+import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
+import { PictureField } from '#app/features/pictures/picture-field.tsx'
+import { PictureListField } from '#app/features/pictures/picture-list-field.tsx'
+import { RecordField } from '#app/features/record-search/record-field.tsx'
 import { mostSeats } from '#app/features/registrations/registration.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { mostMedia } from './managed-event.ts'
+
+type PlainField = keyof (typeof eventsPanelCopy)['es']['form']['labels']
 
 /** Every field of an event (specification, section 5), with the terms of its registration. */
 export function EventFields({
-  valueOf,
-  errorOf,
+  fields,
   categories,
+  restaurant,
 }: {
-  valueOf: (name: string) => string
-  errorOf: (name: string) => string | undefined
+  fields: FieldTexts
   /** Those in use, to choose from. */
   categories: readonly string[]
+  /** The name of the restaurant that the event is linked to; empty for none. */
+  restaurant: string
 }) {
   const { form: copy } = useCopy(eventsPanelCopy)
+  const editing = useCopy(editingCopy)
   const list = useId()
-  const field = (name: string) => ({
+  const { textOf, errorOf } = fields
+  const field = (name: PlainField) => ({
+    label: copy.labels[name],
     name,
-    defaultValue: valueOf(name),
+    defaultValue: textOf(name),
     error: errorOf(name),
     autoComplete: 'off',
   })
+  const optional = { optionalLabel: editing.optional }
   return (
     <>
-      <TextField label={copy.title} required maxLength={200} {...field('title')} />
-      <TextAreaField
-        label={copy.description}
-        required
-        rows={5}
+      <BothLanguages label={copy.labels.title} name="title" fields={fields} maxLength={200} />
+      <BothLanguages
+        label={copy.labels.description}
+        name="description"
+        fields={fields}
+        rows={6}
         maxLength={10_000}
-        {...field('description')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <p className="-mt-3 text-xs text-stone-600">{editing.fallback}</p>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField {...field('date')} type="datetime-local" required hint={copy.dateHint} />
+        <TextField {...field('location')} required maxLength={300} />
+        <TextField {...field('category')} {...optional} maxLength={60} list={list} />
+        <TextField {...field('max_participants')} required inputMode="numeric" maxLength={6} />
         <TextField
-          label={copy.date}
-          type="datetime-local"
-          required
-          hint={copy.dateHint}
-          {...field('date')}
-        />
-        <TextField label={copy.location} required maxLength={300} {...field('location')} />
-        <TextField
-          label={copy.category}
-          optionalLabel={copy.optional}
-          maxLength={60}
-          list={list}
-          {...field('category')}
-        />
-        <TextField
-          label={copy.capacity}
-          required
-          inputMode="numeric"
-          maxLength={6}
-          {...field('max_participants')}
-        />
-        <TextField
-          label={copy.price}
+          {...field('price')}
           required
           inputMode="decimal"
           maxLength={12}
           hint={copy.priceHint}
-          {...field('price')}
         />
-        <TextField
-          label={copy.memberPrice}
-          optionalLabel={copy.optional}
-          inputMode="decimal"
-          maxLength={12}
-          {...field('member_price')}
+        <TextField {...field('member_price')} {...optional} inputMode="decimal" maxLength={12} />
+        <RecordField
+          label={copy.labels.restaurant_id}
+          name="restaurant_id"
+          kind="restaurant"
+          id={textOf('restaurant_id')}
+          title={restaurant}
+          error={errorOf('restaurant_id')}
+        />
+        <SelectField
+          {...field('status')}
+          hint={copy.statusHint}
+          options={[
+            { value: 'published', label: copy.statuses.published },
+            { value: 'draft', label: copy.statuses.draft },
+          ]}
         />
       </div>
       <datalist id={list}>
@@ -79,40 +85,45 @@ export function EventFields({
           </option>
         ))}
       </datalist>
-      <fieldset className="border-t border-stone-200 pt-5">
-        <legend className="float-left mb-4 w-full font-serif text-[1.25rem] leading-tight">
-          {copy.terms}
-        </legend>
+      <PictureField
+        label={copy.labels.image_url}
+        name="image_url"
+        path={textOf('image_url')}
+        error={errorOf('image_url')}
+      />
+      <Section title={copy.labels.media}>
+        <PictureListField list="media" most={mostMedia} textOf={textOf} errorOf={errorOf} />
+      </Section>
+      <Section title={copy.terms}>
         <div className="grid w-full gap-5 sm:grid-cols-2">
           <SelectField
-            label={copy.mostSeats}
+            {...field('most_seats_at_once')}
             options={Array.from({ length: mostSeats }, (_, index) => ({
               value: String(index + 1),
               label: String(index + 1),
             }))}
-            {...field('most_seats_at_once')}
           />
+          <TextField {...field('registration_opens_at')} {...optional} type="datetime-local" />
+          <TextField {...field('members_open_at')} {...optional} type="datetime-local" />
           <TextField
-            label={copy.opens}
-            optionalLabel={copy.optional}
-            type="datetime-local"
-            {...field('registration_opens_at')}
-          />
-          <TextField
-            label={copy.membersOpen}
-            optionalLabel={copy.optional}
-            type="datetime-local"
-            {...field('members_open_at')}
-          />
-          <TextField
-            label={copy.closes}
-            optionalLabel={copy.optional}
+            {...field('registration_closes_at')}
+            {...optional}
             type="datetime-local"
             hint={copy.closesHint}
-            {...field('registration_closes_at')}
           />
         </div>
-      </fieldset>
+      </Section>
     </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-stone-200 pt-5">
+      <legend className="float-left mb-4 w-full font-serif text-[1.25rem] leading-tight">
+        {title}
+      </legend>
+      <div className="clear-both w-full">{children}</div>
+    </fieldset>
   )
 }

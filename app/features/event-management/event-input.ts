@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { line, paragraphs } from '#app/features/accounts/account-input.ts'
+import type { ListShape } from '#app/features/panel/form-with-lists.ts'
+import { pictureListShape, picturePath } from '#app/features/pictures/picture-input.ts'
+import { languages } from '#app/i18n/language.ts'
+import { mostMedia } from './managed-event.ts'
 
 /** Lengths in characters, as the database has them. */
 const limits = { title: 200, description: 10_000, location: 300, category: 60 } as const
@@ -26,13 +30,27 @@ const dateTime = line(16)
 
 const optionalDateTime = z.union([z.literal(''), dateTime], 'dateInvalid')
 
-/** What the form of an event sends (specification, section 5), with the terms of its registration. */
+/** Texts that exist in both languages, by their columns. */
+const texts: ListShape = Object.fromEntries(
+  languages.flatMap((language) => [
+    [`title_${language}`, line(limits.title)],
+    [`description_${language}`, paragraphs(limits.description)],
+  ]),
+)
+
+/** What the form of an event sends in numbered fields: its texts in both languages, and its pictures. */
+export const eventLists: ListShape = { ...texts, ...pictureListShape('media', mostMedia) }
+
+/** What else it sends (specification, section 5), with the terms of its registration. */
 export const eventFields = z.strictObject({
-  title: line(limits.title).min(1, 'required'),
-  description: paragraphs(limits.description).refine((text) => text !== '', 'required'),
+  version: z.string().max(20).optional(),
+  submission: z.uuid().optional(),
   date: dateTime,
   location: line(limits.location).min(1, 'required'),
   category: line(limits.category),
+  image_url: picturePath,
+  restaurant_id: line(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
+  status: z.enum(['draft', 'published'], 'invalidChoice'),
   price: cents,
   member_price: optionalCents,
   max_participants: whole(100_000),

@@ -1,17 +1,14 @@
-import { CalendarX, Pencil, Users } from 'lucide-react'
+import { CalendarX, Copy, Pencil, Trash2, Users } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { pagingCopy } from '#app/copy/paging.ts'
 import { IconLink } from '#app/features/panel/icon-link.tsx'
-import { SearchBar } from '#app/features/panel/search-bar.tsx'
+import { SearchedList } from '#app/features/panel/searched-list.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { managedEventsPath, type ManagedEvent } from './managed-event.ts'
 
@@ -23,10 +20,11 @@ function useColumns(): Column<ManagedEvent>[] {
     {
       key: 'title',
       header: copy.name,
-      cell: ({ id, title, cancelledAt }) => (
+      cell: ({ id, title, status, cancelledAt }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           <TextLink to={`${managedEventsPath}/${id}/asistentes`}>{title}</TextLink>
           {cancelledAt ? <Badge tone="error">{copy.cancelled}</Badge> : null}
+          {status === 'draft' ? <Badge>{copy.draft}</Badge> : null}
         </span>
       ),
     },
@@ -77,6 +75,16 @@ function useColumns(): Column<ManagedEvent>[] {
               />
             </>
           )}
+          <IconLink
+            to={`${managedEventsPath}/nuevo?copia=${id}`}
+            label={copy.copy(title)}
+            icon={Copy}
+          />
+          <IconLink
+            to={`${managedEventsPath}/${id}/eliminar${query}`}
+            label={copy.delete(title)}
+            icon={Trash2}
+          />
         </span>
       ),
     },
@@ -84,59 +92,21 @@ function useColumns(): Column<ManagedEvent>[] {
 }
 
 /** The panel's list of events, with its search. Dialogs open over it by address. */
-export function EventsTable({
-  rows,
-  page,
-  pages,
-  search,
-}: {
+export function EventsTable(list: {
   rows: ManagedEvent[]
   page: number
   pages: number
   search: string
 }) {
   const copy = useCopy(eventsPanelCopy)
-  const paging = useCopy(pagingCopy)
-  const { search: query } = useLocation()
-  const pageQuery = (number: number) => {
-    const parameters = new URLSearchParams(query)
-    parameters.set('pagina', String(number))
-    return `?${parameters}`
-  }
   return (
-    <>
-      <div className="mb-6 flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
-        <SearchBar
-          action={managedEventsPath}
-          search={search}
-          label={copy.searchLabel}
-          placeholder={copy.search}
-          submit={copy.searchButton}
-        />
-        <ButtonLink to={`${managedEventsPath}/nuevo${query}`}>{copy.create}</ButtonLink>
-      </div>
-      <DataTable
-        caption={copy.caption}
-        rows={rows}
-        rowKey={({ id }) => String(id)}
-        columns={useColumns()}
-        empty={
-          <EmptyState title={search ? copy.noResults : copy.empty}>
-            {search ? (
-              <TextLink to={managedEventsPath}>{copy.clear}</TextLink>
-            ) : (
-              <ButtonLink to={`${managedEventsPath}/nuevo`}>{copy.createFirst}</ButtonLink>
-            )}
-          </EmptyState>
-        }
-      />
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefFor={pageQuery}
-        label={copy.pages}
-        {...paging.controls}
-      />
-    </>
+    <SearchedList
+      {...list}
+      path={managedEventsPath}
+      texts={copy}
+      rowKey={({ id }) => String(id)}
+      columns={useColumns()}
+      emptyAction={<ButtonLink to={`${managedEventsPath}/nuevo`}>{copy.createFirst}</ButtonLink>}
+    />
   )
 }

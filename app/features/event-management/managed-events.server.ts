@@ -1,17 +1,28 @@
-import { desc, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { desc, eq, or, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { numberedId } from '#app/db/ids.ts'
 import { listPage } from '#app/db/list-page.ts'
 import { events } from '#app/db/schema/events.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
+import { textIn } from '#app/db/translated.server.ts'
 import { findEvent, listCategories } from '#app/features/events/events.server.ts'
+import type { EditValues } from '#app/features/panel/edit-answer.ts'
+import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { joinTexts } from '#app/features/panel/translated-input.ts'
+import { pictureValues } from '#app/features/pictures/picture-input.ts'
+import { recordTitle } from '#app/features/record-search/record-search.server.ts'
 import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
 import type { ManagedEvent } from './managed-event.ts'
 
 const pageSize = 25
 
-/** As the index has it. */
+/** As the indexes have them. */
 const searchable = sql`searchable(${events.title} || ' ' || ${events.description} || ' ' || ${events.location})`
+
+const searchableTranslation = sql`searchable(coalesce(${events.translation} ->> 'title', '') || ' ' || coalesce(${events.translation} ->> 'description', ''))`
 
 /**
  * A page of all events, the latest first, that contain the search in title, description or place
@@ -23,19 +34,22 @@ export async function listManagedEvents(
 ): Promise<{ rows: ManagedEvent[]; page: number; pages: number }> {
   authorize(cx.actor, 'events.manage')
   const wanted = searchedText(search)
-  const condition = wanted ? containing(searchable, wanted) : undefined
+  const condition = wanted
+    ? or(containing(searchable, wanted), containing(searchableTranslation, wanted))
+    : undefined
   const total = await cx.db.$count(events, condition)
   const { limit, offset, ...place } = listPage(total, pageSize, page)
   const rows = await cx.db
     .select({
       id: events.id,
-      title: events.title,
+      title: textIn(events, events.title, cx.language),
       date: events.date,
       location: events.location,
       price: events.price,
       maxParticipants: events.maxParticipants,
       seatsTaken: events.seatsTaken,
       cancelledAt: events.cancelledAt,
+      status: events.status,
     })
     .from(events)
     .where(condition)
@@ -50,45 +64,98 @@ const typed = (instant: Date | null) => (instant ? madridInput(instant) : '')
 const euros = (cents: number | null) =>
   cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
 
-export type EventForm = {
+export type StoredEvent = typeof events.$inferSelect
+
+/** An event with every column, drafts too. Throws Problem 404. */
+async function storedEvent({ db }: Pick<RequestContext, 'db'>, id: string): Promise<StoredEvent> {
+  const number = numberedId(id)
+  const [event] = number === null ? [] : await db.select().from(events).where(eq(events.id, number))
+  if (!event) throw new Problem('eventNotFound', 404)
+  return event
+}
+
+/** What the form shows of a stored event, by the names of its fields. */
+export function eventValues(event: StoredEvent): Record<string, string> {
+  const { language, translation, title, description } = event
+  return {
+    ...joinTexts({ language, translation, texts: { title, description } }),
+    date: typed(event.date),
+    location: event.location,
+    category: event.category ?? '',
+    image_url: event.imageUrl ?? '',
+    restaurant_id: event.restaurantId === null ? '' : String(event.restaurantId),
+    status: event.status,
+    price: euros(event.price),
+    member_price: euros(event.memberPrice),
+    max_participants: String(event.maxParticipants),
+    most_seats_at_once: String(event.mostSeatsAtOnce),
+    registration_opens_at: typed(event.registrationOpensAt),
+    members_open_at: typed(event.membersOpenAt),
+    registration_closes_at: typed(event.registrationClosesAt),
+    ...pictureValues(
+      'media',
+      event.media.map(({ image, alt, altCa = '' }) => ({
+        path: image,
+        alt: { es: alt, ca: altCa },
+      })),
+    ),
+  }
+}
+
+export type EventForm = EditValues & {
   /** Null for a new one. */
   id: number | null
   cancelled: boolean
   categories: string[]
-  /** By the names of the fields. */
-  values: Record<string, string>
+  /** The name of the restaurant where it is; empty for none. */
+  restaurant: string
 }
 
-/** What the form of an event begins with: the event as fields, and categories to choose from. */
-export async function eventForm(cx: RequestContext, id: string | null): Promise<EventForm> {
+/** What a new event begins with (specification, section 5: numbers are 0). */
+const beginning = { price: '0', most_seats_at_once: '4', status: 'published' }
+
+/** What is new in a copy of an event: when it is, and that nobody sees it yet. */
+const copied = {
+  date: '',
+  registration_opens_at: '',
+  members_open_at: '',
+  registration_closes_at: '',
+  status: 'draft',
+}
+
+/** The form of a new event; `copyOf` is the id of one that it begins as a copy of. */
+export async function newEventForm(cx: RequestContext, copyOf: string | null): Promise<EventForm> {
   authorize(cx.actor, 'events.manage')
-  const categories = await listCategories(cx)
-  if (id === null) return { id: null, cancelled: false, categories, values: {} }
-  const event = await findEvent(cx, id)
+  const original = copyOf === null ? null : await storedEvent(cx, copyOf)
+  return {
+    id: null,
+    cancelled: false,
+    categories: await listCategories(cx),
+    restaurant: await recordTitle(cx, 'restaurant', original?.restaurantId ?? null),
+    values: original ? { ...eventValues(original), ...copied } : beginning,
+    version: null,
+    submission: randomUUID(),
+  }
+}
+
+/** The form of an event that is stored, and categories to choose from. Throws Problem 404. */
+export async function eventForm(cx: RequestContext, id: string): Promise<EventForm> {
+  authorize(cx.actor, 'events.manage')
+  const event = await storedEvent(cx, id)
   return {
     id: event.id,
     cancelled: event.cancelledAt !== null,
-    categories,
-    values: {
-      title: event.title,
-      description: event.description,
-      date: typed(event.date),
-      location: event.location,
-      category: event.category ?? '',
-      price: euros(event.price),
-      member_price: euros(event.memberPrice),
-      max_participants: String(event.maxParticipants),
-      most_seats_at_once: String(event.mostSeatsAtOnce),
-      registration_opens_at: typed(event.registrationOpensAt),
-      members_open_at: typed(event.membersOpenAt),
-      registration_closes_at: typed(event.registrationClosesAt),
-    },
+    categories: await listCategories(cx),
+    restaurant: await recordTitle(cx, 'restaurant', event.restaurantId),
+    values: eventValues(event),
+    version: versionOf(event.updatedAt),
+    submission: null,
   }
 }
 
 /** How many people would be told that an event is cancelled. */
 export async function cancellationOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'events.manage')
-  const { title, seatsTaken, cancelledAt } = await findEvent(cx, id)
+  const { title, seatsTaken, cancelledAt } = await findEvent(cx, id, 'any')
   return { id, title, seatsTaken, cancelled: cancelledAt !== null }
 }

@@ -5,7 +5,11 @@ import type { Database } from '#app/db/database.server.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { events } from '#app/db/schema/events.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
+import type { EditConflict } from '#app/features/panel/edit-answer.ts'
+import { editConflict, versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
 import {
   registrationMail,
@@ -14,16 +18,29 @@ import {
 import { markCancelled, moveLine, withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { EventInput } from './event-form-input.server.ts'
+import { eventValues } from './managed-events.server.ts'
 
-/** Stores a new event and gives its id. Editors and admins. */
-export async function createEvent(cx: RequestContext, input: EventInput): Promise<number> {
+/**
+ * Stores a new event and gives its id. The same form sent again is the same event. Editors and
+ * admins.
+ */
+export async function createEvent(
+  cx: RequestContext,
+  { submission, event: input }: EventInput,
+): Promise<number> {
   authorize(cx.actor, 'events.manage')
   return cx.db.transaction(async (tx) => {
     const [event] = await tx
       .insert(events)
-      .values({ ...input, createdAt: cx.now, updatedAt: cx.now })
+      .values({
+        ...(await withKnownRestaurant(tx, input)),
+        submission,
+        createdAt: cx.now,
+        updatedAt: cx.now,
+      })
+      .onConflictDoNothing({ target: events.submission })
       .returning({ id: events.id })
-    if (!event) throw new Error('the event was not stored')
+    if (!event) return sentBefore(tx, submission)
     await recordAudit(tx, cx, {
       action: 'event.created',
       subjectType: 'event',
@@ -33,26 +50,60 @@ export async function createEvent(cx: RequestContext, input: EventInput): Promis
   })
 }
 
+/** The event that an earlier copy of the same form has made. */
+async function sentBefore(tx: Database, submission: string | undefined): Promise<number> {
+  const [earlier] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.submission, submission ?? ''))
+  if (!earlier) throw new Error('the event was not stored')
+  return earlier.id
+}
+
+/** A restaurant that has been deleted meanwhile is none. */
+async function withKnownRestaurant(tx: Database, event: EventInput['event']) {
+  const { restaurantId } = event
+  if (restaurantId === null) return event
+  const known = await tx.$count(restaurants, eq(restaurants.id, restaurantId))
+  return known > 0 ? event : { ...event, restaurantId: null }
+}
+
 export type UpdateOutcome =
+  | ({ outcome: 'conflict' } & EditConflict)
   /** `told`: how many registrations were told of a new date or place. */
   | { outcome: 'updated'; told: number }
   /** There would be fewer seats than are taken. */
   | { outcome: 'belowTaken'; taken: number }
 
 /**
- * Changes an event. More seats go to the line at once; fewer than are taken are refused with their
+ * Changes an event, unless somebody else has saved it since `version` was read. More seats go to the line at once; fewer than are taken are refused with their
  * number; a new date or place is told to everybody who comes or waits.
  *
- * @throws Problem 404; 410 for an event that is cancelled.
+ * @param typed the form as it was sent, for what to tell of a conflict.
+ * @throws Problem 404; 410 for an event that is cancelled; 409 for a draft of one with registrations.
  */
 export async function updateEvent(
   cx: RequestContext,
   eventId: string,
-  input: EventInput,
+  { version, event: input }: EventInput,
+  typed: Record<string, string>,
 ): Promise<UpdateOutcome> {
   authorize(cx.actor, 'events.manage')
   return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
     if (before.cancelledAt) throw new Problem('eventCancelled', 410)
+    if (version !== versionOf(before.updatedAt)) {
+      const told = await editConflict(cx, {
+        subjectType: 'event',
+        subjectId: eventId,
+        updatedAt: before.updatedAt,
+        stored: eventValues(before),
+        typed,
+      })
+      return { outcome: 'conflict', ...told }
+    }
+    if (input.status === 'draft' && (await standing(tx, before)).length > 0) {
+      throw new Problem('eventHasPeople', 409)
+    }
     if (input.maxParticipants < before.seatsTaken) {
       return { outcome: 'belowTaken', taken: before.seatsTaken }
     }
@@ -61,7 +112,7 @@ export async function updateEvent(
     const [event] = await tx
       .update(events)
       .set({
-        ...input,
+        ...(await withKnownRestaurant(tx, input)),
         updatedAt: cx.now,
         ...(changed
           ? { movedAt: cx.now, calendarSequence: sql`${events.calendarSequence} + 1` }
@@ -128,6 +179,22 @@ export async function cancelEvent(cx: RequestContext, eventId: string): Promise<
       details: { told },
     })
     return told
+  })
+}
+
+/**
+ * Deletes an event with its registrations; all can come back from the bin, but for what was known of
+ * anybody's health.
+ *
+ * @throws Problem 404; 409 while people are to come: it has to be cancelled first, so that they know.
+ */
+export async function deleteEvent(cx: RequestContext, eventId: string): Promise<void> {
+  authorize(cx.actor, 'events.manage')
+  await withSeatsOf(cx.db, knownId(eventId), async (tx, event) => {
+    if (event.date > cx.now && (await standing(tx, event)).length > 0) {
+      throw new Problem('eventHasPeople', 409)
+    }
+    await moveToBin(tx, cx, { kind: 'event', id: eventId, title: event.title })
   })
 }
 

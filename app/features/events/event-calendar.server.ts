@@ -1,4 +1,4 @@
-import { asc, gte } from 'drizzle-orm'
+import { and, asc, gte } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { club } from '#app/club.ts'
 import { eventsCopy } from '#app/copy/events.ts'
@@ -6,6 +6,8 @@ import { events } from '#app/db/schema/events.ts'
 import { calendarText, type CalendarEntry } from '#app/features/feeds/calendar.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { euros } from '#app/i18n/money.ts'
+import { eventIn } from './event-texts.ts'
+import { isPublished } from './events.server.ts'
 
 type Calendared = Pick<
   typeof events.$inferSelect,
@@ -18,6 +20,8 @@ type Calendared = Pick<
   | 'calendarSequence'
   | 'cancelledAt'
   | 'updatedAt'
+  | 'language'
+  | 'translation'
 >
 
 type Asking = Pick<RequestContext, 'site' | 'now'> & { language: Language }
@@ -26,7 +30,12 @@ type Asking = Pick<RequestContext, 'site' | 'now'> & { language: Language }
 const daysBack = 60
 const longest = 500
 
-function entryOf({ site, language }: Asking, event: Calendared, cancelled: boolean): CalendarEntry {
+function entryOf(
+  { site, language }: Asking,
+  written: Calendared,
+  cancelled: boolean,
+): CalendarEntry {
+  const event = eventIn(written, language)
   const url = `${site.origin}/eventos/${event.id}`
   const copy = eventsCopy[language]
   const price = event.price === 0 ? copy.free : euros(event.price, language)
@@ -68,7 +77,7 @@ export async function clubCalendar(cx: RequestContext): Promise<string> {
   const rows = await cx.db
     .select()
     .from(events)
-    .where(gte(events.date, since))
+    .where(and(isPublished, gte(events.date, since)))
     .orderBy(asc(events.date), asc(events.id))
     .limit(longest)
   return calendarText({

@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { eventsCopy } from '#app/copy/events.ts'
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
@@ -45,6 +46,7 @@ export function EventCard({
       <div className="flex flex-1 flex-col pt-4">
         <p className="flex gap-2">
           <EventKind category={event.category} />
+          <ForeignMark language={event.foreign} />
           {past ? <Badge>{copy.isPast}</Badge> : <SeatsBadge event={event} />}
         </p>
         <Heading className="text-h3 mt-2">
@@ -52,7 +54,9 @@ export function EventCard({
             {event.title}
           </Link>
         </Heading>
-        <p className="text-ink-2 mt-2 line-clamp-2 text-sm">{event.description}</p>
+        <p lang={event.foreign ?? undefined} className="text-ink-2 mt-2 line-clamp-2 text-sm">
+          {event.description}
+        </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-4 text-xs text-stone-600">
           <span className={meta}>
             <CalendarDays {...icon} />

@@ -1,9 +1,11 @@
-import { desc, gte } from 'drizzle-orm'
+import { and, desc, gte } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { events } from '#app/db/schema/events.ts'
 import { rssDocument } from '#app/features/feeds/rss.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { eventIn } from './event-texts.ts'
+import { isPublished } from './events.server.ts'
 
 const longest = 50
 
@@ -13,7 +15,7 @@ export async function eventFeed(cx: RequestContext) {
   const announced = await cx.db
     .select()
     .from(events)
-    .where(gte(events.date, cx.now))
+    .where(and(isPublished, gte(events.date, cx.now)))
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(longest)
   return rssDocument({
@@ -23,11 +25,13 @@ export async function eventFeed(cx: RequestContext) {
     description,
     path: '/eventos',
     feedPath: '/eventos/rss.xml',
-    items: announced.map((event) => ({
-      title: event.title,
-      path: `/eventos/${event.id}`,
-      summary: `${longDateTime(event.date, cx.language)}, ${event.location}. ${event.description}`,
-      publishedAt: event.createdAt,
-    })),
+    items: announced
+      .map((row) => eventIn(row, cx.language))
+      .map((event) => ({
+        title: event.title,
+        path: `/eventos/${event.id}`,
+        summary: `${longDateTime(event.date, cx.language)}, ${event.location}. ${event.description}`,
+        publishedAt: event.createdAt,
+      })),
   })
 }

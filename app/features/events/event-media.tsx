@@ -1,13 +1,15 @@
 import { eventsCopy } from '#app/copy/events.ts'
 import type { EventPicture } from '#app/db/schema/events.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
 import { pictureOf } from '#app/images/pictures.ts'
 
 /** The pictures of an event, each with what it shows. */
 export function EventMedia({ media }: { media: readonly EventPicture[] }) {
   const { page: copy } = useCopy(eventsCopy)
-  const shown = media.flatMap(({ image, alt }) => {
+  const { language } = useLanguage()
+  const shown = media.flatMap(({ image, alt: inSpanish, altCa = '' }) => {
+    const alt = language === 'ca' ? altCa || inSpanish : inSpanish || altCa
     const name = pictureOf(image)
     return name ? [{ name, alt }] : []
   })

@@ -1,9 +1,10 @@
 import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { events } from '#app/db/schema/events.ts'
+import { textIn } from '#app/db/translated.server.ts'
 import { madridFields, madridMonth, madridMonthOf } from '#app/i18n/madrid-calendar.server.ts'
 import { notFound } from '#app/problem.ts'
-import { listUpcomingEvents } from './events.server.ts'
+import { isPublished, listUpcomingEvents } from './events.server.ts'
 
 /** The calendar goes so many months back and ahead; further ones do not exist. */
 const monthsEachWay = 24
@@ -62,13 +63,13 @@ export async function eventMonth(cx: RequestContext, asked: string | null): Prom
   const rows = await cx.db
     .select({
       id: events.id,
-      title: events.title,
+      title: textIn(events, events.title, cx.language),
       date: events.date,
       category: events.category,
       cancelled: sql<boolean>`${events.cancelledAt} is not null`,
     })
     .from(events)
-    .where(and(gte(events.date, begins), lt(events.date, ends)))
+    .where(and(isPublished, gte(events.date, begins), lt(events.date, ends)))
     .orderBy(asc(events.date), asc(events.id))
     .limit(most)
   const ofDay = Map.groupBy(rows, ({ date }) => madridFields(date).day)

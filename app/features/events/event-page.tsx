@@ -4,6 +4,7 @@ import { eventsCopy } from '#app/copy/events.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 import { PageHead } from '#app/head/page-head.tsx'
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { Picture } from '#app/images/picture.tsx'
@@ -65,6 +66,7 @@ export function EventPage({
               >
                 {longDateTime(event.date, language)}
               </time>
+              <ForeignMark language={event.foreign} />
               <span className="inline-flex items-start gap-1.5">
                 <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
                 {event.location}
@@ -99,7 +101,12 @@ export function EventPage({
                 {tab === 'info' ? (
                   <>
                     <h2 className="text-h3 mb-4">{copy.about}</h2>
-                    <p className="max-w-[42rem] whitespace-pre-line">{event.description}</p>
+                    <p
+                      lang={event.foreign ?? undefined}
+                      className="max-w-[42rem] whitespace-pre-line"
+                    >
+                      {event.description}
+                    </p>
                     {event.restaurantId === null ? null : (
                       <TextLink to={`/restaurantes/${event.restaurantId}`} arrow className="mt-8">
                         {copy.restaurant}

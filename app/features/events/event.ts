@@ -1,4 +1,5 @@
 import type { EventPicture } from '#app/db/schema/events.ts'
+import type { Language } from '#app/i18n/language.ts'
 import type { RegistrationTerms } from './registration-window.ts'
 
 /** An event in a list. `date` is an instant, `price` in cents (0 is free). */
@@ -6,6 +7,8 @@ export type EventSummary = {
   id: number
   title: string
   description: string
+  /** The language of the texts when it is not the visitor's. */
+  foreign: Language | null
   imageUrl: string | null
   date: Date
   location: string
@@ -21,6 +24,10 @@ export type EventSummary = {
 export type ClubEvent = EventSummary &
   RegistrationTerms & {
     media: EventPicture[]
+    status: 'draft' | 'published'
+    /** The language in which the event was written, and its texts in the other (event-texts.ts). */
+    language: Language
+    translation: Record<string, string>
     restaurantId: number | null
     updatedAt: Date
     calendarSequence: number

@@ -3,6 +3,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { pagesAhead, type PagesAhead } from '#app/db/pages-ahead.server.ts'
 import { events } from '#app/db/schema/events.ts'
+import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import { otherCategory, type ClubEvent, type EventFilter, type EventSummary } from './event.ts'
 
@@ -12,11 +13,18 @@ const pageSize = 12
 /** Categories offered as filters; more would be no filter any more. */
 const mostCategories = 24
 
-const summary = {
+const inLanguage = (cx: RequestContext, column: 'title' | 'description') =>
+  textIn(events, events[column], cx.language)
+
+/** What the panel alone sees is a draft. */
+export const isPublished = eq(events.status, 'published')
+
+const summary = (cx: RequestContext) => ({
   id: events.id,
-  title: events.title,
+  title: inLanguage(cx, 'title'),
   // A card shows two lines of it.
-  description: sql<string>`left(${events.description}, 300)`,
+  description: sql<string>`left(${inLanguage(cx, 'description')}, 300)`,
+  foreign: foreignLanguage(events, events.title, cx.language),
   imageUrl: events.imageUrl,
   date: events.date,
   location: events.location,
@@ -25,7 +33,7 @@ const summary = {
   seatsTaken: events.seatsTaken,
   cancelledAt: events.cancelledAt,
   category: events.category,
-}
+})
 
 /** The next events from now on, the nearest first. */
 export async function listUpcomingEvents(
@@ -33,9 +41,9 @@ export async function listUpcomingEvents(
   limit: number,
 ): Promise<EventSummary[]> {
   return cx.db
-    .select(summary)
+    .select(summary(cx))
     .from(events)
-    .where(gte(events.date, cx.now))
+    .where(and(isPublished, gte(events.date, cx.now)))
     .orderBy(asc(events.date), asc(events.id))
     .limit(limit)
 }
@@ -44,6 +52,7 @@ export type EventPage = { rows: EventSummary[]; page: number } & PagesAhead
 
 function conditionOf(cx: RequestContext, { category, past }: EventFilter): SQL | undefined {
   return and(
+    isPublished,
     past ? lt(events.date, cx.now) : gte(events.date, cx.now),
     category === null
       ? undefined
@@ -69,7 +78,7 @@ export async function listEvents(
     : [asc(events.date), asc(events.id)]
   const [rows, ahead] = await Promise.all([
     cx.db
-      .select(summary)
+      .select(summary(cx))
       .from(events)
       .where(condition)
       .orderBy(...inOrder)
@@ -88,14 +97,14 @@ export async function listEvents(
 export async function listCategories(cx: RequestContext): Promise<string[]> {
   const { rows } = await cx.db.execute<{ category: string | null }>(sql`
     with recursive used as (
-      (select category from events where category is not null order by category limit 1)
+      (select category from events where category is not null and status = 'published' order by category limit 1)
       union all
-      select (select category from events where category > used.category order by category limit 1)
+      select (select category from events where category > used.category and status = 'published' order by category limit 1)
       from used where used.category is not null
     )
     (select category from used where category is not null limit ${mostCategories})
     union all
-    (select null where exists (select 1 from events where category is null))
+    (select null where exists (select 1 from events where category is null and status = 'published'))
   `)
   const named = rows.flatMap(({ category }) => category ?? [])
   const others = named.includes(otherCategory) || rows.some(({ category }) => category === null)
@@ -107,16 +116,26 @@ export async function listCategories(cx: RequestContext): Promise<string[]> {
   ]
 }
 
-/** One event. Throws Problem 404 for anything that is not the id of one. */
-export async function findEvent(cx: RequestContext, id: string): Promise<ClubEvent> {
+/**
+ * One event; a draft only for who runs the events, in `any` state. Throws Problem 404 for anything
+ * that is not the id of one.
+ */
+export async function findEvent(
+  cx: RequestContext,
+  id: string,
+  state: 'published' | 'any' = 'published',
+): Promise<ClubEvent> {
   const number = numberedId(id)
   const [event] =
     number === null
       ? []
       : await cx.db
           .select({
-            ...summary,
-            description: events.description,
+            ...summary(cx),
+            description: inLanguage(cx, 'description'),
+            status: events.status,
+            language: events.language,
+            translation: events.translation,
             media: events.media,
             restaurantId: events.restaurantId,
             updatedAt: events.updatedAt,
@@ -128,7 +147,7 @@ export async function findEvent(cx: RequestContext, id: string): Promise<ClubEve
             mostSeatsAtOnce: events.mostSeatsAtOnce,
           })
           .from(events)
-          .where(eq(events.id, number))
+          .where(and(eq(events.id, number), state === 'any' ? undefined : isPublished))
   if (!event) throw new Problem('eventNotFound', 404)
   return event
 }
@@ -138,6 +157,7 @@ export async function eventAddresses(cx: RequestContext) {
   const rows = await cx.db
     .select({ id: events.id, changedAt: events.updatedAt })
     .from(events)
+    .where(isPublished)
     .orderBy(desc(events.id))
   return rows.map(({ id, changedAt }) => ({ path: `/eventos/${id}`, changedAt }))
 }

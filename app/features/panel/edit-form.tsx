@@ -104,7 +104,7 @@ export function EditForm({
           textOf: (name) => typed?.[name] ?? values[name] ?? '',
           errorOf: (name) => further[name] ?? errorOf(name),
         })}
-        <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-stone-200 bg-white px-6 py-4 md:-mx-8 md:-mb-8 md:px-8">
+        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-stone-200 bg-white px-6 py-4 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8">
           {previewPath ? (
             <Button
               variant="line"

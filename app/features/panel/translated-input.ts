@@ -1,11 +1,5 @@
 import { otherLanguage, type Language } from '#app/i18n/language.ts'
-
-/** Texts of a record as they are stored (db/schema/translated.ts), by the names of their columns. */
-export type TranslatedTexts<Name extends string> = {
-  language: Language
-  texts: Record<Name, string | null>
-  translation: Record<string, string>
-}
+import type { TranslatedTexts } from '#app/i18n/translated-text.ts'
 
 type Typed = Readonly<Record<string, string | undefined>>
 
@@ -52,15 +46,4 @@ export function joinTexts<Name extends string>({
       [`${name}_${other}`, translation[name] ?? ''],
     ]),
   )
-}
-
-/** A text as it is shown in a language: that of the other one where it is not translated. */
-export function shownText<Name extends string>(
-  { language, texts, translation }: TranslatedTexts<Name>,
-  name: Name,
-  shown: Language,
-): string | null {
-  const own = texts[name] ?? null
-  const other = translation[name] ?? null
-  return shown === language ? (own ?? other) : (other ?? own)
 }

@@ -63,6 +63,7 @@ export async function registerForEvent(
     return { outcome: 'full' }
   }
   return withSeatsOf(cx.db, id, async (tx, event) => {
+    if (event.status === 'draft') throw new Problem('eventNotFound', 404)
     const [earlier] = await tx.select().from(registrations).where(or(byForm, byAddress)).limit(1)
     if (earlier?.submission === input.submission) return outcomeOf(earlier)
     if (earlier) {
@@ -142,7 +143,7 @@ async function isPlainlyFull(
     .select()
     .from(events)
     .where(and(eq(events.id, id), ...none))
-  if (!event) return false
+  if (!event || event.status === 'draft') return false
   const open = mayRegister(registrationWindow(event, { member, now: cx.now }))
   return open && freeSeats(event) < seats
 }

@@ -4,6 +4,7 @@ import type { events } from '#app/db/schema/events.ts'
 import type { MailAttachment } from '#app/db/schema/mails.ts'
 import type { registrations } from '#app/db/schema/registrations.ts'
 import { eventCalendar } from '#app/features/events/event-calendar.server.ts'
+import { eventIn } from '#app/features/events/event-texts.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
@@ -36,8 +37,9 @@ const withdrawing: ReadonlySet<RegistrationMailKind> = new Set([
 export function registrationMail(
   { site, now }: { site: Site; now: Date },
   kind: RegistrationMailKind,
-  { event, registration }: Told,
+  { event: written, registration }: Told,
 ): Mail {
+  const event = eventIn(written, registration.language)
   const { id, name, email, language, seats, total, offeredUntil } = registration
   const copy = registrationMailsCopy[language]
   const { subject, heading, paragraphs, button } = copy.kinds[kind]

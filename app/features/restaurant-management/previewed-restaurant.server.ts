@@ -1,8 +1,8 @@
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { shownText } from '#app/features/panel/translated-input.ts'
 import type { Restaurant } from '#app/features/restaurants/restaurant.ts'
 import type { ReviewList } from '#app/features/reviews/review.ts'
+import { shownText } from '#app/i18n/translated-text.ts'
 import type { RestaurantInput } from './restaurant-input.ts'
 
 /** What the public page would show of a form that is not stored yet. Editors and admins. */

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
-import { EventDialog, type EventAnswer } from '#app/features/event-management/event-dialog.tsx'
+import { EventDialog } from '#app/features/event-management/event-dialog.tsx'
 import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
 import { eventForm } from '#app/features/event-management/managed-events.server.ts'
 import { updateEvent } from '#app/features/event-management/save-event.server.ts'
+import type { EditAnswer } from '#app/features/panel/edit-answer.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
@@ -20,7 +21,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, eventInput)
   if (!form.ok) return refuseForm(form.failure)
   try {
-    const result = await updateEvent(context.get(requestContext), params.id, form.input)
+    const cx = context.get(requestContext)
+    const result = await updateEvent(cx, params.id, form.input, form.values)
+    if (result.outcome === 'conflict') {
+      return data({ conflict: result.conflict, values: result.values }, { status: 409 })
+    }
     if (result.outcome === 'belowTaken') {
       return data({ belowTaken: result.taken, values: form.values }, { status: 409 })
     }
@@ -38,12 +43,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): EventAnswer => ({ code }))
+  return orFault(serverAction, (code): EditAnswer => ({ code }))
 }
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, values, categories } = loaderData
-  return (
-    <EventDialog key={id} id={id} values={values} categories={categories} answer={actionData} />
-  )
+  return <EventDialog key={loaderData.id} form={loaderData} answer={actionData} />
 }

@@ -1,16 +1,18 @@
 import { data, redirect } from 'react-router'
-import { EventDialog, type EventAnswer } from '#app/features/event-management/event-dialog.tsx'
+import { EventDialog } from '#app/features/event-management/event-dialog.tsx'
 import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
-import { eventForm } from '#app/features/event-management/managed-events.server.ts'
+import { newEventForm } from '#app/features/event-management/managed-events.server.ts'
 import { createEvent } from '#app/features/event-management/save-event.server.ts'
+import type { EditAnswer } from '#app/features/panel/edit-answer.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/event-new.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return eventForm(context.get(requestContext), null)
+export function loader({ request, context }: Route.LoaderArgs) {
+  const copyOf = new URL(request.url).searchParams.get('copia')
+  return newEventForm(context.get(requestContext), copyOf)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,10 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): EventAnswer => ({ code }))
+  return orFault(serverAction, (code): EditAnswer => ({ code }))
 }
 
 export default function EventNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories } = loaderData
-  return <EventDialog id={null} values={{}} categories={categories} answer={actionData} />
+  return <EventDialog key="new" form={loaderData} answer={actionData} />
 }

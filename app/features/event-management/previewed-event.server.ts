@@ -1,0 +1,32 @@
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { eventIn } from '#app/features/events/event-texts.ts'
+import type { ClubEvent } from '#app/features/events/event.ts'
+import {
+  registrationWindow,
+  type RegistrationWindow,
+} from '#app/features/events/registration-window.ts'
+import type { EventInput } from './event-form-input.server.ts'
+
+/** What the public page would show of a form that is not stored yet. Editors and admins. */
+export function previewedEvent(
+  cx: RequestContext,
+  { event: typed }: EventInput,
+): { event: ClubEvent; over: boolean; window: RegistrationWindow } {
+  authorize(cx.actor, 'events.manage')
+  const event: ClubEvent = {
+    ...eventIn(typed, cx.language),
+    // None yet: nothing on the page leads back to it.
+    id: 0,
+    foreign: null,
+    seatsTaken: 0,
+    cancelledAt: null,
+    updatedAt: cx.now,
+    calendarSequence: 0,
+  }
+  return {
+    event,
+    over: event.date < cx.now,
+    window: registrationWindow(event, { member: false, now: cx.now }),
+  }
+}

@@ -1,0 +1,26 @@
+import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
+import { previewedEvent } from '#app/features/event-management/previewed-event.server.ts'
+import { EventPage } from '#app/features/events/event-page.tsx'
+import { PreviewNote } from '#app/features/panel/preview-note.tsx'
+import { requireOperation } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { readForm, refuseForm } from '#app/http/form.server.ts'
+import type { Route } from './+types/event-preview.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, eventInput)
+  if (!form.ok) return refuseForm(form.failure)
+  return previewedEvent(context.get(requestContext), form.input)
+}
+
+export default function EventPreview({ actionData }: Route.ComponentProps) {
+  if (!actionData || 'errors' in actionData) return <PreviewNote failure={actionData} />
+  return (
+    <>
+      <PreviewNote failure={undefined} />
+      <EventPage {...actionData} />
+    </>
+  )
+}
