@@ -92,6 +92,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['legal', 'site-frame'],
   ['problems', 'site-frame'],
   ['panel', 'site-frame'],
+  ['panel', 'record-search'],
   ['sitemap', 'restaurants'],
   ['sitemap', 'events'],
   ['sitemap', 'blog'],

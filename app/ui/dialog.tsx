@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
@@ -14,6 +14,7 @@ export function Dialog({
   description,
   closeLabel,
   wide = false,
+  firstFocus,
   children,
 }: {
   open: boolean
@@ -23,6 +24,8 @@ export function Dialog({
   closeLabel: string
   /** For large forms. */
   wide?: boolean
+  /** What has the focus at first; else the first thing that can. */
+  firstFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
   return (
@@ -31,6 +34,7 @@ export function Dialog({
         <Base.Backdrop className="bg-ink/55 fixed inset-0 z-40 transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto md:items-center md:p-6">
           <Base.Popup
+            initialFocus={firstFocus}
             className={classNames(
               'shadow-3 ease-house flex max-h-[92dvh] w-full flex-col overflow-y-auto rounded-t-md bg-white p-6 transition duration-320 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:rounded-md md:p-8',
               wide ? 'md:max-w-[60rem]' : 'md:max-w-[36rem]',

@@ -7,7 +7,7 @@ export const recordSearch: Translation<typeof es> = {
   chooseOne: 'Tria’n un de la llista; si no, es desa sense cap.',
   unlink: (title) => `Treu «${title}»`,
   palette: {
-    open: 'Cerca al panell',
+    open: 'Cerca',
     shortcut: 'Ctrl K',
     title: 'Cerca al panell',
     label: 'Pàgina o nom',

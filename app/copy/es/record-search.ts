@@ -5,7 +5,7 @@ export const recordSearch = {
   chooseOne: 'Elige uno de la lista; si no, se guarda sin ninguno.',
   unlink: (title: string) => `Quitar «${title}»`,
   palette: {
-    open: 'Buscar en el panel',
+    open: 'Buscar',
     shortcut: 'Ctrl K',
     title: 'Buscar en el panel',
     label: 'Página o nombre',

@@ -138,10 +138,11 @@ function contentOf(form: HTMLFormElement): string {
 
 /** Sends the form as it is to the preview, past the router, which keeps forms to this tab. */
 function openPreview(form: HTMLFormElement, address: string) {
-  const { action, target } = form
-  form.action = address
-  form.target = '_blank'
+  // As it was written: the router does not know whole addresses.
+  const action = form.getAttribute('action') ?? ''
+  form.setAttribute('action', address)
+  form.setAttribute('target', '_blank')
   HTMLFormElement.prototype.submit.call(form)
-  form.action = action
-  form.target = target
+  form.setAttribute('action', action)
+  form.removeAttribute('target')
 }

@@ -5,7 +5,9 @@ import { club } from '#app/club.ts'
 import { panelCopy } from '#app/copy/panel.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Sidebar, type PanelPage } from './sidebar.tsx'
+import type { PanelPage } from './panel-pages.ts'
+import { Sidebar } from './sidebar.tsx'
+import { usePalette } from './use-palette.tsx'
 
 const Drawer = lazy(() =>
   import('#app/ui/drawer.tsx').then((loaded) => ({ default: loaded.Drawer })),
@@ -24,7 +26,18 @@ export function PanelFrame({
   const copy = useCopy(panelCopy)
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
-  const side = <Sidebar email={email} allowed={allowed} onChosen={() => setOpen(false)} />
+  const { show, palette } = usePalette(allowed)
+  const side = (
+    <Sidebar
+      email={email}
+      allowed={allowed}
+      onChosen={() => setOpen(false)}
+      onSearch={() => {
+        setOpen(false)
+        show()
+      }}
+    />
+  )
   return (
     <div className="md:grid md:min-h-svh md:grid-cols-[16rem_1fr] print:block">
       <header className="px-gutter flex items-center justify-between border-b border-stone-200 bg-white py-2 md:hidden print:hidden">
@@ -57,6 +70,7 @@ export function PanelFrame({
         </div>
         {side}
       </aside>
+      {palette}
       <main className="px-gutter min-w-0 py-8 md:px-10 md:py-10">{children}</main>
       {/* Without JavaScript the drawer does not open. */}
       <noscript>

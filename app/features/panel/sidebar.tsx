@@ -1,65 +1,45 @@
-import {
-  CalendarDays,
-  LayoutDashboard,
-  Mail,
-  MailWarning,
-  MessageSquareText,
-  Newspaper,
-  Trash2,
-  Users,
-  UtensilsCrossed,
-  type LucideIcon,
-} from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, NavLink, useFetcher } from 'react-router'
 import { panelCopy } from '#app/copy/panel.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { LanguageToggle } from '#app/features/site-frame/language-toggle.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showToast } from '#app/ui/toast-store.ts'
-
-/** A page of the panel that this person may see; decided by the server with the page's own policy. */
-export type PanelPage =
-  | 'dashboard'
-  | 'members'
-  | 'events'
-  | 'restaurants'
-  | 'posts'
-  | 'reviews'
-  | 'messages'
-  | 'mails'
-  | 'bin'
-
-const pages: Record<PanelPage, { to: string; icon: LucideIcon }> = {
-  dashboard: { to: '/admin/dashboard', icon: LayoutDashboard },
-  members: { to: '/admin/socios', icon: Users },
-  events: { to: '/admin/eventos', icon: CalendarDays },
-  restaurants: { to: '/admin/restaurantes', icon: UtensilsCrossed },
-  posts: { to: '/admin/blog', icon: Newspaper },
-  reviews: { to: '/admin/resenas', icon: MessageSquareText },
-  messages: { to: '/admin/mensajes', icon: Mail },
-  mails: { to: '/admin/correos', icon: MailWarning },
-  bin: { to: '/admin/papelera', icon: Trash2 },
-}
+import { panelPages, type PanelPage } from './panel-pages.ts'
 
 /** Where one may go in the panel, who one is, and the way out. */
 export function Sidebar({
   email,
   allowed,
   onChosen,
+  onSearch,
 }: {
   email: string
   allowed: readonly PanelPage[]
   onChosen: () => void
+  /** Opens the palette. */
+  onSearch: () => void
 }) {
   const copy = useCopy(panelCopy)
+  const { palette } = useCopy(recordSearchCopy)
   return (
     <div className="flex flex-1 flex-col justify-between gap-10">
       <nav aria-label={copy.navigation} className="flex flex-col gap-1">
+        <button
+          type="button"
+          onClick={onSearch}
+          className="hover:border-ink-2 mb-4 flex min-h-11 w-full items-center gap-3 rounded-sm border border-stone-500 px-3 text-sm text-stone-600 noscript:hidden"
+        >
+          <Search aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <span className="flex-1 text-left">{palette.open}</span>
+          <kbd className="font-sans text-xs max-md:hidden">{palette.shortcut}</kbd>
+        </button>
         {allowed.map((page) => {
-          const { to, icon: Icon } = pages[page]
+          const { to, icon: Icon } = panelPages[page]
           return (
             <NavLink
               key={page}
