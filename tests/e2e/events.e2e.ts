@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountsCopy } from '#app/copy/accounts.ts'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { dietsCopy } from '#app/copy/diets.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
@@ -13,7 +12,7 @@ import { registrationsCopy } from '#app/copy/registrations.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { fakeCamera, writeFilmOfCode } from '#tests/support/camera.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
-import { admin, makeFirstAdmin } from './first-admin.ts'
+import { makeFirstAdmin, signedInAdmin } from './first-admin.ts'
 import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
 
 /** From the event's page to the door: registering, the line, the mails, and who comes in. */
@@ -55,21 +54,9 @@ async function register(visitor: Person, event: number, name: string, email: str
   await visitor.page.waitForURL('**/reservas/**')
 }
 
-async function signedIn(through: Browser, screen: Screen): Promise<Person> {
-  const copy = accountsCopy[screen.language].signIn
-  const volunteer = await person(through, site.origin, screen)
-  await volunteer.page.goto('/admin/login')
-  await awake(volunteer.page)
-  await volunteer.fill(copy.email, admin.email)
-  await volunteer.fill(copy.password, admin.password)
-  await volunteer.page.keyboard.press('Enter')
-  await volunteer.page.waitForURL('**/admin/dashboard')
-  return volunteer
-}
-
 async function makeEvent(title: string, capacity: number): Promise<number> {
   const { form } = eventsPanelCopy.es
-  const volunteer = await signedIn(browser, desk)
+  const volunteer = await signedInAdmin(browser, site, desk)
   const { page } = volunteer
   await page.goto('/admin/eventos/nuevo')
   await awake(page)
@@ -213,8 +200,8 @@ test('the door: a code before the camera, marks without a line, and a second tel
   const film = join(folder, 'code.y4m')
   await writeFilmOfCode(film, `${site.origin}/admin/eventos/${event}/entrada?reserva=${id}`)
   const camera = await launchBrowser(fakeCamera(film))
-  const one = await signedIn(camera, telephone)
-  const two = await signedIn(browser, telephone)
+  const one = await signedInAdmin(camera, site, telephone)
+  const two = await signedInAdmin(browser, site, telephone)
   for (const { page } of [one, two]) {
     await page.goto(`/admin/eventos/${event}/entrada`)
     await awake(page)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import type { Site } from '#tests/support/site.ts'
-import { awake, person } from './person.ts'
+import { awake, person, type Person, type Screen } from './person.ts'
 
 /** The club's first admin, as every journey through the panel needs one. */
 export const admin = { email: 'ona.admin@example.cat', password: 'sis plats i sis vins' }
@@ -17,4 +17,17 @@ export async function makeFirstAdmin(browser: Browser, site: Site): Promise<void
   await first.press(copy.submit)
   await first.toast(`Super Admin ${admin.email} creado exitosamente. Ya puedes iniciar sesión.`)
   await first.leave()
+}
+
+/** A browser in which the first admin has signed in, on the dashboard. */
+export async function signedInAdmin(browser: Browser, site: Site, screen: Screen): Promise<Person> {
+  const copy = accountsCopy[screen.language].admin
+  const volunteer = await person(browser, site.origin, screen)
+  await volunteer.page.goto('/admin/login')
+  await awake(volunteer.page)
+  await volunteer.fill(copy.email, admin.email)
+  await volunteer.fill(copy.password, admin.password)
+  await volunteer.page.keyboard.press('Enter')
+  await volunteer.page.waitForURL('**/admin/dashboard')
+  return volunteer
 }

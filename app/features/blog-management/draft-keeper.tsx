@@ -31,10 +31,13 @@ function same(one: Record<string, string>, other: Record<string, string>): boole
  */
 export function DraftKeeper({
   name,
+  sending,
   onRestore,
 }: {
   /** Which form's draft it is. */
   name: string
+  /** Whether the form is on its way: left like this, it is stored and the draft is none any more. */
+  sending: boolean
   onRestore: (content: Record<string, string>) => void
 }) {
   const { draft: copy } = useCopy(blogPanelCopy)
@@ -42,6 +45,10 @@ export function DraftKeeper({
   const place = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<KeptDraft | null>(null)
   const [kept, setKept] = useState<string | null>(null)
+  const onItsWay = useRef(sending)
+  useEffect(() => {
+    onItsWay.current = sending
+  }, [sending])
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return undefined
@@ -64,6 +71,7 @@ export function DraftKeeper({
     return () => {
       window.clearTimeout(timer)
       form.removeEventListener('input', later)
+      if (onItsWay.current) dropDraft(name)
     }
   }, [name])
   return (

@@ -61,7 +61,7 @@ function PostFields({
   const { title, excerpt, alt } = postLimits
   return (
     <>
-      <DraftKeeper name={id ?? 'new'} onRestore={setDraft} />
+      <DraftKeeper name={id ?? 'new'} sending={fields.sending} onRestore={setDraft} />
       <div key={draft === null ? 'stored' : 'draft'} className="flex flex-col gap-6">
         <BothLanguages
           label={copy.labels.title}

@@ -16,6 +16,8 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 export type FieldTexts = {
   textOf: (name: string) => string
   errorOf: (name: string) => string | undefined
+  /** While it is on its way; a form that is left like this has been stored. */
+  sending: boolean
 }
 
 /**
@@ -103,6 +105,7 @@ export function EditForm({
         {children({
           textOf: (name) => typed?.[name] ?? values[name] ?? '',
           errorOf: (name) => further[name] ?? errorOf(name),
+          sending: busy,
         })}
         <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-stone-200 bg-white px-6 py-4 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8">
           {previewPath ? (

@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import { editingCopy } from '#app/copy/editing.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { recordSearchCopy } from '#app/copy/record-search.ts'
+import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+import { makeFirstAdmin, signedInAdmin } from './first-admin.ts'
+import { awake, type Screen } from './person.ts'
+
+/** Volunteers at work on what the club shows: restaurants, the blog, and the way to both. */
+
+let site: Site
+let browser: Browser
+
+const desk: Screen = { width: 1440, language: 'es' }
+const telephone: Screen = { width: 390, language: 'ca' }
+const photograph = join(import.meta.dirname, '../../public/images/hero-02-copes-640.webp')
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+  await makeFirstAdmin(browser, site)
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+test('a restaurant gets pictures in the order in which they are put by keyboard', async () => {
+  const { form, edit } = restaurantsPanelCopy.es
+  const { pictures, items, unsaved, preview, previewNote } = editingCopy.es
+  const volunteer = await signedInAdmin(browser, site, desk)
+  const { page } = volunteer
+  await page.goto('/admin/restaurantes')
+  await awake(page)
+  await volunteer.follow(edit('Can Llevant'))
+  const dialog = page.getByRole('dialog', { name: form.editTitle })
+  await dialog.getByLabel(pictures.upload).setInputFiles(photograph)
+  const alts = dialog.getByLabel(pictures.alt.es)
+  await expect.poll(() => alts.count()).toBe(4)
+  await alts.last().fill('Dos copas al sol')
+  await dialog.getByRole('slider', { name: pictures.focus }).first().press('Home')
+  const up = () => dialog.getByRole('button', { name: items.up('Dos copas al sol') })
+  await up().focus()
+  for (let place = 3; place > 0; place -= 1) await page.keyboard.press('Enter')
+  expect(await alts.first().inputValue()).toBe('Dos copas al sol')
+
+  // Leaving is asked about, and what was typed is still there.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: unsaved.stay }).click()
+  expect(await alts.first().inputValue()).toBe('Dos copas al sol')
+
+  const [seen] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('button', { name: preview }).click(),
+  ])
+  await seen.getByText(previewNote).waitFor()
+  await seen.getByAltText('Dos copas al sol').waitFor()
+  await seen.close()
+
+  // The way breaks at the moment of saving: said in the form; the second try does it, once.
+  await page.route('**/editar.data*', (route) => route.abort())
+  await dialog.getByRole('button', { name: form.submitEdit }).click()
+  await dialog.getByText(problemsCopy.es.unavailable).waitFor()
+  await page.unroute('**/editar.data*')
+  await dialog.getByRole('button', { name: form.submitEdit }).click()
+  await volunteer.toast(flashesCopy.es.restaurantUpdated.title)
+
+  await page.goto('/restaurantes/1')
+  const first = page.getByAltText('Dos copas al sol')
+  await first.waitFor()
+  expect(await first.evaluate((element) => getComputedStyle(element).objectPosition)).toBe('0% 50%')
+  await volunteer.leave()
+})
+
+test('a post is written with the bar, found again after a crash, and published', async () => {
+  const { form, editor, draft, list } = blogPanelCopy.ca
+  const volunteer = await signedInAdmin(browser, site, telephone)
+  const { page } = volunteer
+  await page.goto('/admin/blog')
+  await awake(page)
+  await volunteer.follow(list.create)
+  const dialog = page.getByRole('dialog', { name: form.createTitle })
+  const text = dialog.getByLabel(`${form.labels.content} · ${editor.views.ca}`)
+  await dialog.getByLabel(`${form.labels.title} · Català`).fill('Paral·lel: vins d’abans')
+  await text.fill('La garnatxa del Priorat')
+  expect(await dialog.getByLabel(form.labels.slug, { exact: true }).inputValue()).toBe(
+    'parallel-vins-dabans',
+  )
+  await text.selectText()
+  await dialog.getByRole('button', { name: editor.tools.bold }).click()
+  expect(await text.inputValue()).toBe('**La garnatxa del Priorat**')
+  await dialog.locator('.post strong').getByText('La garnatxa del Priorat').waitFor()
+  await dialog.getByText(draft.kept('').trim()).waitFor()
+
+  // The browser dies with the page; nothing was sent.
+  await page.goto('about:blank')
+  await page.goto('/admin/blog/nuevo')
+  await awake(page)
+  await page.getByRole('dialog').getByRole('button', { name: draft.restore }).click()
+  expect(await text.inputValue()).toBe('**La garnatxa del Priorat**')
+  await dialog.getByLabel(form.labels.status, { exact: true }).selectOption('published')
+  await dialog.getByRole('button', { name: form.submit, exact: true }).click()
+  await volunteer.toast(flashesCopy.ca.postCreated.title)
+  // What is stored is no draft any more.
+  await page.goto('/admin/blog/nuevo')
+  await awake(page)
+  expect(await dialog.getByRole('button', { name: draft.restore }).count()).toBe(0)
+  await page.goto('/blog/parallel-vins-dabans')
+  await page.getByRole('heading', { level: 1, name: 'Paral·lel: vins d’abans' }).waitFor()
+  await volunteer.leave()
+})
+
+test('the palette leads to a record by keyboard alone', async () => {
+  const { palette } = recordSearchCopy.es
+  const volunteer = await signedInAdmin(browser, site, desk)
+  const { page } = volunteer
+  await awake(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: palette.label }).waitFor()
+  await page.keyboard.type('ginebro')
+  await page.getByRole('option', { name: 'Mas Ginebró' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/restaurantes/*/editar')
+  await volunteer.leave()
+})
