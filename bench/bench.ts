@@ -6,6 +6,7 @@ import { builtSite, removeAll } from './built-site.ts'
 import { benchKeptPages } from './kept-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPageBytes } from './page-bytes.ts'
+import { benchPanelLists } from './panel-lists.ts'
 import { benchRegistrations } from './registrations.ts'
 import { benchGrowth, benchRenderedPages } from './rendered-pages.ts'
 import { benchMemory, benchStart } from './start-and-memory.ts'
@@ -35,6 +36,7 @@ async function run() {
   await benchLighthouse(site.origin)
   await benchGrowth(20, 20_000)
   await benchRegistrations()
+  await benchPanelLists()
 }
 
 try {

@@ -17,7 +17,12 @@ function kindOf(contentType: string): Kind {
   return 'other'
 }
 
-async function weigh(browser: Browser, url: string, screen: Screen): Promise<PageWeight> {
+async function weigh(
+  browser: Browser,
+  url: string,
+  screen: Screen,
+  cookie: string | undefined,
+): Promise<PageWeight> {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
     deviceScaleFactor: screen.density,
@@ -25,6 +30,8 @@ async function weigh(browser: Browser, url: string, screen: Screen): Promise<Pag
     hasTouch: screen.width < 768,
   })
   try {
+    const [name, value] = cookie?.split('=') ?? []
+    if (name && value) await context.addCookies([{ name, value, url }])
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
@@ -68,13 +75,14 @@ async function weigh(browser: Browser, url: string, screen: Screen): Promise<Pag
 export async function pageWeights(
   urls: readonly string[],
   screens: readonly Screen[],
+  cookie?: string,
 ): Promise<PageWeight[][]> {
   const browser = await launchBrowser()
   try {
     const weights: PageWeight[][] = []
     for (const url of urls) {
       const own: PageWeight[] = []
-      for (const screen of screens) own.push(await weigh(browser, url, screen))
+      for (const screen of screens) own.push(await weigh(browser, url, screen, cookie))
       weights.push(own)
     }
     return weights

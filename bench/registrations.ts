@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import pg from 'pg'
 import { benchServer } from './bench-database.ts'
 import { builtSite } from './built-site.ts'
-import { median, quantile } from './median.ts'
+import { quantile } from './median.ts'
+import { lookAtPanel, panelCookie, send } from './panel-pages.ts'
 import { figure, goal, table } from './table.ts'
 
 const goals = { p99: 250, list: 50 }
@@ -12,41 +12,6 @@ const offered = 1000
 const connections = 64
 const seats = 50
 const people = 2000
-
-/** Requests of each page of the panel. */
-const looks = 50
-
-type Answer = { status: number; milliseconds: number }
-
-function send(
-  agent: Agent,
-  url: string,
-  { cookie, body, network }: { cookie?: string; body?: string; network?: string },
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const begun = performance.now()
-    const asked = request(
-      url,
-      {
-        agent,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(cookie ? { Cookie: cookie } : {}),
-          ...(network ? { 'X-Forwarded-For': network } : {}),
-        },
-      },
-      (answer) => {
-        answer.resume()
-        answer.once('end', () =>
-          resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - begun }),
-        )
-      },
-    )
-    asked.once('error', reject)
-    asked.end(body)
-  })
-}
 
 async function storedEvent(client: pg.Client, capacity: number): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
@@ -126,20 +91,6 @@ const attendees = `
   )
   select id from event`
 
-async function sessionOf(client: pg.Client): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await client.query(
-    `with account as (
-       insert into usuarios (name, email, role, email_verified_at)
-       values ('Editora', 'editora@example.cat', 2, now()) returning id
-     )
-     insert into sessions (token_hash, account_id, expires_at)
-     select $1, id, now() + interval '1 hour' from account`,
-    [createHash('sha256').update(token).digest()],
-  )
-  return `session=${token}`
-}
-
 /** A rush for few seats and for many, and the pages of a large event. */
 export async function benchRegistrations(): Promise<void> {
   console.log(`\nRegistrations: ${figure(offered)} offered by ${connections} connections`)
@@ -211,37 +162,17 @@ async function benchPanel(origin: string, client: pg.Client) {
   const { rows } = await client.query<{ id: string }>(attendees, [people])
   await client.query('vacuum analyze')
   const id = Number(rows[0]?.id)
-  const cookie = await sessionOf(client)
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const pages = [
+  console.log(`\nThe panel's pages of an event with ${figure(people)} people`)
+  const medians = await lookAtPanel(origin, await panelCookie(client), [
     ['attendees', `/admin/eventos/${id}/asistentes`],
     ['attendees, searched', `/admin/eventos/${id}/asistentes?buscar=persona+77`],
     ['kitchen sheet', `/admin/eventos/${id}/cocina`],
     ['door', `/admin/eventos/${id}/entrada`],
-  ] as const
-  const times: number[][] = []
-  for (const [name, path] of pages) {
-    const own: number[] = []
-    for (let look = 0; look < looks; look += 1) {
-      const { status, milliseconds } = await send(agent, origin + path, { cookie })
-      if (status !== 200) throw new Error(`${name} answered ${status}`)
-      own.push(milliseconds)
-    }
-    times.push(own)
-  }
-  agent.destroy()
-  console.log(`\nThe panel's pages of an event with ${figure(people)} people`)
+  ])
   console.log(
-    table([
-      ['', 'median ms', 'p95 ms'],
-      ...pages.map(([name], index) => {
-        const own = times[index] ?? []
-        return [name, figure(median(own), 1), figure(quantile(own, 0.95), 1)]
-      }),
-    ]),
-  )
-  const measured = times.slice(0, 3).map(median)
-  console.log(
-    goal(Math.max(...measured) <= goals.list, `list and kitchen sheet at most ${goals.list} ms`),
+    goal(
+      Math.max(...medians.slice(0, 3)) <= goals.list,
+      `list and kitchen sheet at most ${goals.list} ms`,
+    ),
   )
 }

@@ -42,7 +42,7 @@ test('a restaurant gets pictures in the order in which they are put by keyboard'
   const dialog = page.getByRole('dialog', { name: form.editTitle })
   await dialog.getByLabel(pictures.upload).setInputFiles(photograph)
   const alts = dialog.getByLabel(pictures.alt.es)
-  await expect.poll(() => alts.count()).toBe(4)
+  await alts.nth(3).waitFor()
   await alts.last().fill('Dos copas al sol')
   await dialog.getByRole('slider', { name: pictures.focus }).first().press('Home')
   const up = () => dialog.getByRole('button', { name: items.up('Dos copas al sol') })

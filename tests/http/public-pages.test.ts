@@ -30,7 +30,7 @@ const pages: readonly { path: string; title: { es: string; ca: string } }[] = [
   { path: '/restaurantes', title: both(restaurantsCopy.es.title, restaurantsCopy.ca.title) },
   { path: '/restaurantes/1', title: both('Can Llevant', 'Can Llevant') },
   { path: '/eventos', title: both(eventsCopy.es.title, eventsCopy.ca.title) },
-  { path: '/eventos/1', title: both('Cata de la DO Montsant', 'Cata de la DO Montsant') },
+  { path: '/eventos/1', title: both('Cata de la DO Montsant', 'Tast de la DO Montsant') },
   { path: '/blog', title: both('Blog', 'Blog') },
   { path: '/blog/calcots', title: both('Calçots', 'Calçots') },
   { path: '/contacto', title: both(contactCopy.es.title, contactCopy.ca.title) },

@@ -20,6 +20,11 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
     {
       id: 1,
       title: 'Cata de la DO Montsant: cinco tintos de viña vieja',
+      translation: {
+        title: 'Tast de la DO Montsant: cinc negres de vinya vella',
+        description:
+          'Una vertical comentada pels mateixos viticultors: garnatxes i carinyenes de costers que es treballen a mà, amb formatges de pastor entre copa i copa. Tastem asseguts, sense pressa, i cadascú s’endú les seves notes.',
+      },
       description:
         'Una vertical comentada por los propios viticultores: garnachas y cariñenas de laderas que se trabajan a mano, con quesos de pastor entre copa y copa. Catamos sentados, sin prisa, y cada uno se lleva sus notas.',
       imageUrl: '/images/event-tast-do',
@@ -29,9 +34,21 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
       maxParticipants: 24,
       category: 'Catas',
       media: [
-        { image: '/images/hero-08-celler', alt: 'Botas de roble en la bodega' },
-        { image: '/images/hero-10-vi', alt: 'Dos copas de vino tinto, una botella y uva' },
-        { image: '/images/club-raim', alt: 'Uva negra y blanca sobre una losa' },
+        {
+          image: '/images/hero-08-celler',
+          alt: 'Botas de roble en la bodega',
+          altCa: 'Bótes de roure al celler',
+        },
+        {
+          image: '/images/hero-10-vi',
+          alt: 'Dos copas de vino tinto, una botella y uva',
+          altCa: 'Dues copes de vi negre, una ampolla i raïm',
+        },
+        {
+          image: '/images/club-raim',
+          alt: 'Uva negra y blanca sobre una losa',
+          altCa: 'Raïm negre i blanc sobre una llosa',
+        },
       ],
       createdAt: now,
       updatedAt: now,
@@ -39,6 +56,11 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
     {
       id: 2,
       title: 'Taller y cena de maridaje con una chef con estrella',
+      translation: {
+        title: 'Taller i sopar de maridatge amb una xef amb estrella',
+        description:
+          'Sis plats pensats per a sis vins. La xef explica cada combinació a taula i cuinem amb ella el segon plat: per què un àcid demana un greix, i quan és millor callar i beure aigua.',
+      },
       description:
         'Seis platos pensados para seis vinos. La chef explica cada combinación en la mesa y cocinamos con ella el segundo plato: por qué un ácido pide una grasa, y cuándo es mejor callar y beber agua.',
       imageUrl: '/images/event-maridatge',
@@ -49,8 +71,16 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
       restaurantId: 1,
       category: 'Talleres',
       media: [
-        { image: '/images/hero-09-sopar', alt: 'Mesa con velas y copas de vino' },
-        { image: '/images/hero-04-taula-fosca', alt: 'Plato oscuro con una ramita de olivo' },
+        {
+          image: '/images/hero-09-sopar',
+          alt: 'Mesa con velas y copas de vino',
+          altCa: 'Taula amb espelmes i copes de vi',
+        },
+        {
+          image: '/images/hero-04-taula-fosca',
+          alt: 'Plato oscuro con una ramita de olivo',
+          altCa: 'Plat fosc amb una branqueta d’olivera',
+        },
       ],
       createdAt: now,
       updatedAt: now,
@@ -58,6 +88,11 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
     {
       id: 3,
       title: 'Mañana entre olivos: visita a productores de Les Garrigues',
+      translation: {
+        title: 'Matí entre oliveres: visita a productors de les Garrigues',
+        description:
+          'Passegem la finca amb la família que la cuida, veiem el molí en marxa i esmorzem de forquilla amb l’oli del dia. Sortim en autocar i tornem a mitja tarda.',
+      },
       description:
         'Paseamos la finca con la familia que la cuida, vemos el molino en marcha y desayunamos de tenedor con el aceite del día. Salimos en autocar y volvemos a media tarde.',
       imageUrl: '/images/event-productors',
@@ -67,10 +102,15 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
       maxParticipants: 40,
       category: 'Excursiones',
       media: [
-        { image: '/images/hero-07-oliverar', alt: 'Campo de olivos por la mañana' },
+        {
+          image: '/images/hero-07-oliverar',
+          alt: 'Campo de olivos por la mañana',
+          altCa: 'Camp d’oliveres al matí',
+        },
         {
           image: '/images/club-pa-amb-tomaquet',
           alt: 'Tomates, ajos, pan de payés y una aceitera',
+          altCa: 'Tomàquets, alls, pa de pagès i un setrill',
         },
       ],
       createdAt: now,

@@ -12,6 +12,15 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
     averagePrice: 6500,
     michelinStars: 1,
     specialty: 'Cocina marinera',
+    translation: {
+      especialidad: 'Cuina marinera',
+      description:
+        'Peix de llotja, brasa justa i una carta de blancs que no s’acaba mai. La sala mira al port i la cuina, al que han dut les barques aquella tarda.',
+      historia:
+        'La casa va obrir el 1962 com a fonda de pescadors. La tercera generació conserva els guisats de barca i ha après a cuinar menys cada any.',
+      chef_bio:
+        'Va créixer entre xarxes i va tornar a Palamós després de deu anys en cuines de Sant Sebastià i Lió. Defensa els peixos sense nom.',
+    },
     description:
       'Pescado de lonja, brasa justa y una carta de blancos que no se acaba nunca. La sala mira al puerto y la cocina, a lo que han traído las barcas esa tarde.',
     history:
@@ -55,6 +64,14 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
     averagePrice: 3200,
     michelinStars: 0,
     specialty: 'Cocina de mercado',
+    translation: {
+      especialidad: 'Cuina de mercat',
+      description:
+        'Verdura de l’hort del darrere i platillos de cullera els dijous. Un menjador clar en una antiga teuleria, amb la ceràmica del poble a taula.',
+      historia:
+        'Va ser forn de teules fins al 1978. La xemeneia encara s’aguanta i el forn petit ara cou el pa.',
+      chef_bio: 'Hortolà al matí i cuiner al migdia; de nit, gairebé mai.',
+    },
     description:
       'Verdura del huerto de atrás y platillos de cuchara los jueves. Un comedor claro en una antigua tejería, con la cerámica del pueblo en la mesa.',
     history:
@@ -101,6 +118,15 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
     averagePrice: 14500,
     michelinStars: 2,
     specialty: 'Cocina de autor',
+    translation: {
+      especialidad: 'Cuina d’autor',
+      description:
+        'Un menú sobri i precís que canvia amb la lluna i el bosc. Dotze taules en una masia d’Osona, sense música i amb molt de foc.',
+      historia:
+        'La masia és de 1714. S’hi cuina des del 2009, quan dues germanes la van recuperar pedra a pedra.',
+      chef_bio:
+        'L’Aurora cuina i la Clara tria els vins. Recullen el que serveixen a menys d’una hora a peu.',
+    },
     description:
       'Un menú sobrio y preciso que cambia con la luna y el bosque. Doce mesas en una masía de Osona, sin música y con mucho fuego.',
     history:
