@@ -13,6 +13,7 @@ import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { refusalOfAnswer } from '#app/http/refusal.ts'
 import { languageKey } from '#app/i18n/language.ts'
+import { imageBucket } from '#app/images/image-bucket.server.ts'
 import { imageFolder } from '#app/images/image-store.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -93,7 +94,9 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
   const outbox = outboxTable(() => jobs?.wake('mails'))
-  const images = imageFolder(join(settings.dataFolder, 'uploads'))
+  const images = settings.s3Url
+    ? imageBucket(settings.s3Url)
+    : imageFolder(join(settings.dataFolder, 'uploads'))
   const site: Site = {
     origin,
     adminEmails,

@@ -38,6 +38,7 @@ test.each([
   ['SECRET', { DATABASE_URL: 'postgres://localhost/club' }],
   ['SECRET', { SECRET: 'short' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.cat' }],
+  ['S3_URL', { S3_URL: 'https://s3.example.cat/bucket' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.cat' }],
   ['SETUP_TOKEN', { SETUP_TOKEN: 'guessable' }],
   ['SEED_DEMO', { SEED_DEMO: 'maybe' }],

@@ -29,6 +29,13 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  S3_URL: url('S3_URL', ['http:', 'https:'])
+    .refine((value) => {
+      if (!URL.canParse(value)) return true
+      const { username, password, pathname } = new URL(value)
+      return username !== '' && password !== '' && pathname.length > 1
+    }, 'S3_URL must be an address with key, secret and bucket, for example https://key:secret@s3.example.cat/bucket')
+    .optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).max(254).optional(),
   ADMIN_EMAILS: z.string().default(''),
@@ -57,6 +64,7 @@ export type Settings = {
   /** Absolute path. */
   dataFolder: string
   databaseUrl: string | null
+  s3Url: string | null
   smtpUrl: string | null
   mailFrom: string | null
   adminEmails: string[]
@@ -100,6 +108,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     origin: new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    s3Url: values.S3_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     adminEmails: list(values.ADMIN_EMAILS).map((address) => address.toLowerCase()),
