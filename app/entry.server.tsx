@@ -8,6 +8,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { changesOf } from '#app/club.ts'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
 import { withLateScripts } from '#app/http/late-scripts.ts'
@@ -27,10 +28,11 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(pageNonce)
-  const { language, site } = context.get(requestContext)
+  const { club, language, site } = context.get(requestContext)
   const frame = {
     language,
     origin: site.origin,
+    clubChanges: changesOf(club),
     still: context.get(stillPage),
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -1,9 +1,21 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
+import { ClubContext } from '#app/club-context.ts'
+import { changesOf, club, type ClubChanges } from '#app/club.ts'
 import { noticesCopy } from '#app/copy/notices.ts'
 import { UnreachablePage } from '#app/features/problems/unreachable-page.tsx'
 import { SiteFrame } from '#app/features/site-frame/site-frame.tsx'
 import { SiteOrigin } from '#app/head/site-origin.ts'
+import { requestContext } from '#app/http/context.ts'
 import { hasFlash } from '#app/http/flash-cookie.ts'
 import { usePageFrame } from '#app/http/page-frame.ts'
 import { refusal } from '#app/http/refusal.ts'
@@ -23,10 +35,32 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
+/** Asked anew with each navigation, so that a page that is left open follows the club's facts too. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { clubChanges: changesOf(context.get(requestContext).club) }
+}
+
+/**
+ * The club's facts, the same object while they are the same: a context that changes above a part of
+ * the page which is not hydrated yet would have that part thrown away.
+ */
+function useClubFacts(changes: ClubChanges) {
+  const [kept, keep] = useState(changes)
+  if (JSON.stringify(kept) !== JSON.stringify(changes)) keep(changes)
+  return useMemo(() => ({ ...club, ...kept }), [kept])
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, origin, still } = usePageFrame()
+  const { language, origin, clubChanges, still } = usePageFrame()
+  // A page that was refused before any loader ran carries them on its first element.
+  const told = useRouteLoaderData<typeof loader>('root')?.clubChanges
+  const facts = useClubFacts(told ?? clubChanges)
   return (
-    <html lang={language} data-origin={origin}>
+    <html
+      lang={language}
+      data-origin={origin}
+      data-club={told ? undefined : JSON.stringify(clubChanges)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,10 +77,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SiteOrigin value={origin}>
-          <LanguageProvider initial={language}>
-            {children}
-            <Notices />
-          </LanguageProvider>
+          <ClubContext value={facts}>
+            <LanguageProvider initial={language}>
+              {children}
+              <Notices />
+            </LanguageProvider>
+          </ClubContext>
         </SiteOrigin>
         {still ? null : (
           <>

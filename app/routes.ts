@@ -97,6 +97,25 @@ export default exactly([
     route('mensajes/:id/estado', 'routes/admin/message-state.ts'),
     route('correos', 'routes/admin/mail-list.tsx'),
     route('correos/:id/reintento', 'routes/admin/mail-retry.ts'),
+    route('ajustes', 'routes/admin/settings.tsx', [
+      index('routes/admin/settings-home.ts'),
+      route('club', 'routes/admin/settings-club.tsx'),
+      route('contacto', 'routes/admin/settings-contact.tsx'),
+      route('horario', 'routes/admin/settings-hours.tsx'),
+      route('legal', 'routes/admin/settings-legal.tsx'),
+      route('portada', 'routes/admin/slide-list.tsx', [
+        route('nueva', 'routes/admin/slide-new.tsx'),
+        route(':id/editar', 'routes/admin/slide-edit.tsx'),
+        route(':id/quitar', 'routes/admin/slide-removal.tsx'),
+        route('orden', 'routes/admin/slide-order.ts'),
+      ]),
+      route('testimonios', 'routes/admin/testimonial-list.tsx', [
+        route('nuevo', 'routes/admin/testimonial-new.tsx'),
+        route(':id/editar', 'routes/admin/testimonial-edit.tsx'),
+        route(':id/eliminar', 'routes/admin/testimonial-removal.tsx'),
+        route('orden', 'routes/admin/testimonial-order.ts'),
+      ]),
+    ]),
   ]),
 
   // Without a page: outside of the panel's frame, each with the panel's own guard.

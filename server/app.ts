@@ -40,6 +40,7 @@ import {
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { startSiteJobs } from './site-jobs.ts'
+import { siteSettings } from './site-settings.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 import { postEventRegistration } from './supabase/event-registrations.ts'
 import { withoutSlash } from './without-slash.ts'
@@ -104,6 +105,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     formKey: formKeyOf(settings.secret),
     publicFolder: development ? sourceFolder : clientFolder,
   }
+  const clubSettings = siteSettings(db, log, () => changes.caughtUp())
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
     actorOf: (cookieHeader) => actorOf(db, cookieHeader, now(), origin),
@@ -111,14 +113,21 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     outbox,
     images,
     site,
+    settings: clubSettings,
     log,
     security,
     now,
   })
   const cache = keptPages(pages, security, () => changes.caughtUp())
   const changes = contentChanges(pool, log, {
-    onChange: () => cache.drop(),
-    onConnected: (connected) => cache.setConnected(connected),
+    onChange(table) {
+      if (table === 'settings') clubSettings.forget()
+      cache.drop()
+    },
+    onConnected(connected) {
+      clubSettings.forget()
+      cache.setConnected(connected)
+    },
   })
   let files: StaticFiles | null = null
   let jobs: RunningJobs | null = null
@@ -191,12 +200,13 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   })
 
   // Before the check of origins: programs send none, and cookies do not count here.
-  app.post('/rest/v1/event_registrations', (c) =>
+  app.post('/rest/v1/event_registrations', async (c) =>
     postEventRegistration(c.req.raw, {
       db,
       outbox,
       images,
       site,
+      ...(await clubSettings.current()),
       language: c.get('language'),
       now: now(),
       client: { network: c.get('network'), userAgent: c.req.header('User-Agent') ?? null },
@@ -234,7 +244,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
         await changes.start()
       }
       if (settings.seedDemo && !settings.databaseUrl) await seedDemo(db, now())
-      jobs = startSiteJobs({ settings, db, outbox, site, log, now })
+      jobs = startSiteJobs({ settings, clubSettings, db, outbox, site, log, now })
       const { token } = await prepareSetupLink(db, settings.setupToken, now())
       return { setupToken: token }
     },

@@ -19,7 +19,7 @@ export type ContentChanges = {
 
 /**
  * Tells of every committed change of what public pages show, by any process, through a connection
- * of its own (migrations/0008). `onConnected(false)` means that changes may go by unheard.
+ * of its own (migrations/0008), with the table that changed. `onConnected(false)` means that changes may go by unheard.
  *
  * A notification follows its commit by some milliseconds. PostgreSQL signals the listeners before it
  * acknowledges the commit, and a listening connection delivers what it was signalled before it says
@@ -29,7 +29,10 @@ export type ContentChanges = {
 export function contentChanges(
   pool: Pool,
   log: Logger,
-  { onChange, onConnected }: { onChange: () => void; onConnected: (connected: boolean) => void },
+  {
+    onChange,
+    onConnected,
+  }: { onChange: (table: string) => void; onConnected: (connected: boolean) => void },
 ): ContentChanges {
   let client: Client | null = null
   let retry: NodeJS.Timeout | null = null
@@ -59,7 +62,7 @@ export function contentChanges(
     client = opened
     opened.on('error', (error) => lost(opened, error.message))
     opened.on('end', () => lost(opened, 'the connection ended'))
-    opened.on('notification', onChange)
+    opened.on('notification', ({ payload = '' }) => onChange(payload))
     try {
       await opened.connect()
       await opened.query('listen content_changed')

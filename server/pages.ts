@@ -19,6 +19,7 @@ import type { Outbox } from '#app/mail/outbox.server.ts'
 import { isDatabaseAway, loggableError } from './failure.ts'
 import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 /** A request as the router gets it: read, checked, and addressed to the public origin. */
 export type Asked = {
@@ -40,6 +41,7 @@ export type PagesDependencies = {
   outbox: Outbox
   images: ImageStore
   site: Site
+  settings: Pick<SiteSettings, 'current' | 'last'>
   log: Logger
   security: SecurityHeaders
   now: () => Date
@@ -69,6 +71,7 @@ export function pagesOver({
   outbox,
   images,
   site,
+  settings,
   log,
   security,
   now,
@@ -88,6 +91,8 @@ export function pagesOver({
       outbox,
       images,
       site,
+      // What is refused may be so because the database is away.
+      ...(refused ? settings.last() : await settings.current()),
       client: { network: asked.network, userAgent: asked.headers.get('User-Agent') },
       requestId: asked.requestId,
     }
@@ -113,7 +118,8 @@ export function pagesOver({
   /** Tells why the request is refused: as the site's error page, its data, or JSON for a program. */
   async function refuse(asked: Asked, refused: Refusal): Promise<Response> {
     const data = isData(asked.target)
-    if (asked.signal.aborted) return refusalAsPlainPage(refused, asked.language)
+    if (asked.signal.aborted)
+      return refusalAsPlainPage(refused, asked.language, settings.last().club.name)
     if (!data && wantsJson(asked.headers)) return refusalAsJson(refused)
     const headers = new Headers(asked.headers)
     // The page about the refusal changes nothing, so it is asked as if it came from our own page.
@@ -136,7 +142,7 @@ export function pagesOver({
         logFailures(asked, [error])
       }
     }
-    return refusalAsPlainPage(refused, asked.language)
+    return refusalAsPlainPage(refused, asked.language, settings.last().club.name)
   }
 
   function logFailures({ requestId, signal }: Asked, failures: readonly unknown[]) {

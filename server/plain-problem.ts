@@ -1,4 +1,3 @@
-import { club } from '#app/club.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import type { Refusal } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -20,13 +19,18 @@ export function refusalAsJson(refusal: Refusal): Response {
  * A refusal as a page without scripts, styles or pictures: the last resort, when the site's own
  * error page cannot be rendered.
  */
-export function refusalAsPlainPage(refusal: Refusal, language: Language): Response {
+export function refusalAsPlainPage(
+  refusal: Refusal,
+  language: Language,
+  clubName: string,
+): Response {
   const sentence = problemsCopy[language][refusal.code]
   const id = refusal.requestId ? `<p><code>${refusal.requestId}</code></p>` : ''
+  const name = clubName.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const html = `<!DOCTYPE html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${sentence} · ${club.name}</title>
+<html lang="${language}"><head><meta charset="utf-8"><title>${sentence} · ${name}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body><main><h1>${sentence}</h1>${id}<p><a href="/">${club.name}</a></p></main></body></html>`
+<body><main><h1>${sentence}</h1>${id}<p><a href="/">${name}</a></p></main></body></html>`
   return new Response(html, {
     status: refusal.status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...retryAfter(refusal) },

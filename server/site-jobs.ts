@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Site } from '#app/auth/context.ts'
 import { removeExpired } from '#app/auth/expiry.server.ts'
-import { club } from '#app/club.ts'
+import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { emptyBin } from '#app/features/bin/bin.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
@@ -17,10 +17,17 @@ import type { Outbox } from '#app/mail/outbox.server.ts'
 import { smtpTransport } from '#app/mail/smtp-transport.server.ts'
 import { startJobs, type RunningJobs } from './jobs.ts'
 import type { Settings } from './settings.ts'
+import type { SiteSettings } from './site-settings.ts'
+
+/** The club as the sender of a mail; quoted, for a name may have a comma in it. */
+function senderOf({ name, email }: Club): string {
+  return `"${name.replaceAll(/["\\]/gu, '')}" <${email}>`
+}
 
 /** The work that goes on beside the requests: mails, the line for seats, and removing what is over. */
 export function startSiteJobs({
   settings,
+  clubSettings,
   db,
   outbox,
   site,
@@ -28,6 +35,7 @@ export function startSiteJobs({
   now,
 }: {
   settings: Settings
+  clubSettings: Pick<SiteSettings, 'current'>
   db: Database
   outbox: Outbox
   site: Site
@@ -43,26 +51,34 @@ export function startSiteJobs({
       {
         name: 'mails',
         everyMilliseconds: 30_000,
-        run: (signal) =>
-          deliverDueMails({
+        async run(signal) {
+          const { club } = await clubSettings.current()
+          await deliverDueMails({
             signal,
             db,
             transport,
-            from: settings.mailFrom ?? `${club.name} <${club.email}>`,
+            from: settings.mailFrom ?? senderOf(club),
             host: new URL(settings.origin).hostname,
             now,
             onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
-          }),
+          })
+        },
       },
       {
         name: 'offers',
         everyMilliseconds: 60_000,
-        run: () => endDueOffers({ db, outbox, site, now: now() }),
+        async run() {
+          const { club } = await clubSettings.current()
+          await endDueOffers({ db, outbox, site, club, now: now() })
+        },
       },
       {
         name: 'reminders',
         everyMilliseconds: 300_000,
-        run: () => sendReminders({ db, outbox, site, now: now() }),
+        async run() {
+          const { club } = await clubSettings.current()
+          await sendReminders({ db, outbox, site, club, now: now() })
+        },
       },
       {
         name: 'publications',

@@ -30,6 +30,7 @@ export async function readSources(projectFolder: string): Promise<SourceFile[]> 
 /** Edges between features that are allowed: from, to. Never both ways. */
 const featureEdges: readonly (readonly [string, string])[] = [
   ['home', 'events'],
+  ['home', 'site-frame'],
   ['home', 'memberships'],
   ['site-frame', 'memberships'],
   ['site-frame', 'accounts'],
@@ -93,13 +94,16 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['problems', 'site-frame'],
   ['panel', 'site-frame'],
   ['panel', 'record-search'],
+  ['settings', 'accounts'],
+  ['settings', 'audit'],
+  ['settings', 'panel'],
   ['sitemap', 'restaurants'],
   ['sitemap', 'events'],
   ['sitemap', 'blog'],
   ['sitemap', 'site-frame'],
 ]
 
-const leaves = new Set(['club', 'problem', 'copy', 'i18n', 'head'])
+const leaves = new Set(['club', 'club-content', 'club-context', 'problem', 'copy', 'i18n', 'head'])
 
 /** What a room of app/ may import besides itself and the leaves. */
 const mayImport: Record<string, readonly string[]> = {
@@ -115,6 +119,8 @@ const mayImport: Record<string, readonly string[]> = {
   i18n: [],
   head: [],
   club: [],
+  'club-content': [],
+  'club-context': [],
   problem: [],
   ui: [],
 }

@@ -1,3 +1,5 @@
+import type { ClubContent } from '#app/club-content.ts'
+import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
@@ -37,6 +39,10 @@ export type RequestContext = {
   outbox: Outbox
   images: ImageStore
   site: Site
+  /** What is said about the club, as admins have it now. */
+  club: Club
+  /** What else admins have put on the pages. */
+  content: ClubContent
   client: Client
   requestId: string
 }

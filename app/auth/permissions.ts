@@ -18,6 +18,7 @@ const permissions = {
   'messages.manage': ['admin'],
   'mails.manage': ['admin'],
   'accounts.manage': ['admin'],
+  'settings.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Operation = keyof typeof permissions

@@ -1,4 +1,7 @@
-/** A paragraph, a list, named facts or a table. `[[...]]` marks what the club has still to fill in. */
+/**
+ * A paragraph, a list, named facts or a table. `{{fact}}` stands for one of the club’s facts and
+ * `{{fact|what it is}}` for one that it may still have to fill in (features/legal/legal-facts.ts).
+ */
 export type LegalBlock =
   | string
   | { readonly list: readonly string[] }

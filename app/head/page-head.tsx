@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
 import { useLanguage } from '#app/i18n/language-provider.tsx'
 import { isLanguage, languages, type Language } from '#app/i18n/language.ts'
 import { useSiteOrigin } from './site-origin.ts'
@@ -48,6 +48,7 @@ export function PageHead({
   feed?: string
 }) {
   const origin = useSiteOrigin()
+  const club = useClub()
   const { language } = useLanguage()
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search).get('lang')

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { ClubChanges } from '#app/club.ts'
 import { defaultLanguage, type Language } from '#app/i18n/language.ts'
 
 /** What the document around the routes needs to know on the server and in the browser alike. */
@@ -6,6 +7,8 @@ export type PageFrame = {
   language: Language
   /** Public address of the site, without a trailing slash. */
   origin: string
+  /** What has been changed in the club's facts. */
+  clubChanges: ClubChanges
   /**
    * A page without scripts: the answer to a refused request whose address the router in the browser
    * could not show (a route without a page, a path that is refused).
@@ -17,6 +20,7 @@ export type PageFrame = {
 export const PageFrame = createContext<PageFrame>({
   language: defaultLanguage,
   origin: '',
+  clubChanges: {},
   still: false,
 })
 

@@ -3,6 +3,7 @@ import { club } from '#app/club.ts'
 import { renderMail, type MailContent } from './mail-layout.tsx'
 
 const content: MailContent = {
+  club,
   language: 'ca',
   heading: 'Confirma l’adreça',
   paragraphs: ['Hola, Núria.', 'Prem el botó per continuar amb la col·laboració.'],

@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { club } from '#app/club.ts'
+import type { Club } from '#app/club.ts'
 import { mailLayoutCopy } from '#app/copy/mail-layout.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 export type MailContent = {
+  /** Whose mail it is. */
+  club: Club
   language: Language
   heading: string
   /** Plain text each; a line break inside is kept, markup is shown as it was typed. */
@@ -93,7 +95,7 @@ const darkScheme = `
   .button { background-color: #D9B36A !important; color: #1F1A17 !important; }
 }`
 
-function MailDocument({ language, heading, paragraphs, button, footnote }: MailContent) {
+function MailDocument({ club, language, heading, paragraphs, button, footnote }: MailContent) {
   const copy = mailLayoutCopy[language]
   const { street, postalCode, city } = club.address
   return (
@@ -161,7 +163,7 @@ function MailDocument({ language, heading, paragraphs, button, footnote }: MailC
   )
 }
 
-function plainText({ language, heading, paragraphs, button, footnote }: MailContent): string {
+function plainText({ club, language, heading, paragraphs, button, footnote }: MailContent): string {
   const { street, postalCode, city } = club.address
   const blocks = [
     heading,

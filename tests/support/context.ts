@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { roleNumbers, visitor, type Account, type Actor, type Role } from '#app/auth/actor.ts'
 import type { RequestContext, Site } from '#app/auth/context.ts'
+import { clubContent } from '#app/club-content.ts'
+import { club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -42,6 +44,8 @@ export function testContext({
     outbox: outboxTable(() => undefined),
     images: imageFolder(join(tmpdir(), 'cercle-test-images')),
     site: testSite,
+    club,
+    content: clubContent,
     client: { network: '203.0.113.7', userAgent: 'test' },
     requestId: randomUUID(),
     ...rest,

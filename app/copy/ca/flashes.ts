@@ -37,6 +37,13 @@ export const flashes: Translation<typeof spanish> = {
   reviewShown: { title: 'Ressenya visible de nou', description: '' },
   messageHandled: { title: 'Missatge marcat com a atès', description: '' },
   messageOpen: { title: 'Missatge marcat com a pendent', description: '' },
+  settingsSaved: { title: 'Configuració desada', description: 'Ja es veu al web.' },
+  slideAdded: { title: 'Imatge afegida a la portada', description: '' },
+  slideSaved: { title: 'Imatge desada', description: '' },
+  slideRemoved: { title: 'Imatge treta de la portada', description: '' },
+  testimonialAdded: { title: 'Testimoni afegit', description: '' },
+  testimonialSaved: { title: 'Testimoni desat', description: '' },
+  testimonialRemoved: { title: 'Testimoni tret', description: '' },
   registered: {
     title: 'Registre completat',
     description: 'T’has registrat per a {title}. Rebràs un correu de confirmació.',

@@ -1,7 +1,4 @@
-import { club } from '#app/club.ts'
 import type { LegalText } from '#app/copy/legal-text.ts'
-
-const { street, postalCode, city } = club.address
 
 /** Legal notice: what article 10 of Ley 34/2002 (LSSI) asks a site's owner to tell. */
 export const legalNotice: LegalText = {
@@ -17,20 +14,20 @@ export const legalNotice: LegalText = {
         'En compliment de l’article 10 de la Llei 34/2002, d’11 de juliol, de serveis de la societat de la informació i de comerç electrònic (LSSI), t’informem de qui hi ha darrere d’aquest lloc web:',
         {
           facts: [
-            ['Denominació', club.name],
+            ['Denominació', '{{legalName}}'],
             [
               'Forma jurídica',
               'Associació sense ànim de lucre, constituïda d’acord amb el Llibre tercer del Codi civil de Catalunya (Llei 4/2008)',
             ],
-            ['NIF', '[[NIF de l’associació]]'],
+            ['NIF', '{{nif|NIF de l’associació}}'],
             [
               'Registre',
-              'Registre d’Associacions de la Generalitat de Catalunya, [[secció i número d’inscripció]]',
+              'Registre d’Associacions de la Generalitat de Catalunya, {{registry|secció i número d’inscripció}}',
             ],
-            ['Domicili social', `${street}, ${postalCode} ${city}`],
-            ['Correu electrònic', club.email],
-            ['Telèfon', club.phone],
-            ['Representant legal', '[[nom i càrrec de qui presideix l’associació]]'],
+            ['Domicili social', '{{seat}}'],
+            ['Correu electrònic', '{{email}}'],
+            ['Telèfon', '{{phone}}'],
+            ['Representant legal', '{{representative|nom i càrrec de qui presideix l’associació}}'],
           ],
         },
       ],

@@ -1,7 +1,4 @@
-import { club } from '#app/club.ts'
 import type { LegalText } from '#app/copy/legal-text.ts'
-
-const { street, postalCode, city } = club.address
 
 /** Privacy policy: articles 13 of the RGPD and 11 of the LOPDGDD, cookies by article 22.2 of the LSSI. */
 export const legalPrivacy: LegalText = {
@@ -19,7 +16,7 @@ export const legalPrivacy: LegalText = {
             'Només demanem les dades que calen per al que ens demanes.',
             'No en fem publicitat, no les venem i no elaborem perfils.',
             'El lloc no carrega res de tercers fins que tu ho demanes, i no fa servir galetes d’anàlisi ni de publicitat.',
-            `Pots veure, corregir o esborrar les teves dades escrivint a ${club.email}.`,
+            'Pots veure, corregir o esborrar les teves dades escrivint a {{email}}.',
           ],
         },
       ],
@@ -30,11 +27,11 @@ export const legalPrivacy: LegalText = {
       blocks: [
         {
           facts: [
-            ['Responsable', club.name],
-            ['NIF', '[[NIF de l’associació]]'],
-            ['Adreça', `${street}, ${postalCode} ${city}`],
-            ['Correu electrònic', club.email],
-            ['Telèfon', club.phone],
+            ['Responsable', '{{legalName}}'],
+            ['NIF', '{{nif|NIF de l’associació}}'],
+            ['Adreça', '{{seat}}'],
+            ['Correu electrònic', '{{email}}'],
+            ['Telèfon', '{{phone}}'],
           ],
         },
         'Tractem les teves dades d’acord amb el Reglament (UE) 2016/679 (RGPD) i la Llei orgànica 3/2018, de protecció de dades personals i garantia dels drets digitals (LOPDGDD). Per la seva mida i activitat, el club no està obligat a nomenar delegat de protecció de dades.',
@@ -94,7 +91,7 @@ export const legalPrivacy: LegalText = {
                 'Fas servir el lloc',
                 'Adreça IP i dades tècniques de la petició; els intents d’accés',
                 'Protegir el lloc i els comptes. Interès legítim, art. 6.1.f',
-                '[[termini dels registres del servidor, com a màxim 12 mesos]]',
+                '{{logRetention|termini dels registres del servidor, com a màxim 12 mesos}}',
               ],
             ],
           },
@@ -110,8 +107,8 @@ export const legalPrivacy: LegalText = {
         'Dins del club, només qui les necessita per a la seva tasca. Fora del club:',
         {
           list: [
-            'El proveïdor del servidor: [[nom i país, dins de l’Espai Econòmic Europeu]], com a encarregat del tractament.',
-            'El proveïdor de correu: [[nom i país]], com a encarregat del tractament.',
+            'El proveïdor del servidor: {{hosting|nom i país, dins de l’Espai Econòmic Europeu}}, com a encarregat del tractament.',
+            'El proveïdor de correu: {{mailing|nom i país}}, com a encarregat del tractament.',
             'El restaurant o el productor que acull un esdeveniment: nombre de comensals i dietes o al·lèrgies, per cuinar sense risc.',
             'Les administracions públiques, quan una llei hi obliga.',
           ],
@@ -124,7 +121,7 @@ export const legalPrivacy: LegalText = {
       heading: 'Els teus drets',
       blocks: [
         'Pots accedir a les teves dades, rectificar-les, suprimir-les, limitar-ne el tractament, oposar-t’hi, endur-te-les a un altre servei i retirar el consentiment que hagis donat, sense que això afecti el que ja s’ha fet.',
-        `Escriu a ${club.email} o a la nostra adreça postal dient quin dret exerceixes. Responem en un mes. Només si tenim dubtes raonables sobre qui ets et demanarem que ho acreditis.`,
+        'Escriu a {{email}} o a la nostra adreça postal dient quin dret exerceixes. Responem en un mes. Només si tenim dubtes raonables sobre qui ets et demanarem que ho acreditis.',
         'Si creus que no ho hem fet bé, pots reclamar davant l’Agència Espanyola de Protecció de Dades (C/ Jorge Juan, 6, 28001 Madrid, www.aepd.es).',
       ],
     },

@@ -1,4 +1,3 @@
-import { club } from '#app/club.ts'
 import type { LegalText } from '#app/copy/legal-text.ts'
 
 /** Terms: membership by approval and fees, cancellations with 48 hours' notice (specification, section 9). */
@@ -12,7 +11,7 @@ export const legalTerms: LegalText = {
       id: 'objeto',
       heading: 'A què s’apliquen',
       blocks: [
-        `Aquests termes regeixen el compte al lloc, l’admissió com a soci i la inscripció en els esdeveniments que organitza ${club.name}. Qui n’és el titular i com contactar-hi es diu a l’avís legal; com tractem les teves dades, a la política de privacitat.`,
+        'Aquests termes regeixen el compte al lloc, l’admissió com a soci i la inscripció en els esdeveniments que organitza {{name}}. Qui n’és el titular i com contactar-hi es diu a l’avís legal; com tractem les teves dades, a la política de privacitat.',
         'Els socis es regeixen a més pels estatuts de l’associació, que prevalen en el que toca a la vida associativa. Els pots demanar quan vulguis.',
       ],
     },
@@ -33,7 +32,7 @@ export const legalTerms: LegalText = {
           list: [
             'Cal haver fet 18 anys.',
             'El comitè revisa cada sol·licitud i respon per correu electrònic.',
-            'Quota d’entrada: [[import aprovat per l’assemblea]]. Quota anual: [[import aprovat per l’assemblea]]. Te les confirmem amb l’aprovació, abans que paguis res.',
+            'Quota d’entrada: {{entryFee|import aprovat per l’assemblea}}. Quota anual: {{yearlyFee|import aprovat per l’assemblea}}. Te les confirmem amb l’aprovació, abans que paguis res.',
             'Et pots donar de baixa quan vulguis escrivint-nos. La baixa té efecte immediat; les quotes ja vençudes no es tornen, tret que la llei digui una altra cosa.',
           ],
         },
@@ -92,7 +91,7 @@ export const legalTerms: LegalText = {
       id: 'reclamaciones',
       heading: 'Reclamacions',
       blocks: [
-        `Si alguna cosa no ha anat bé, escriu-nos a ${club.email} o truca’ns al ${club.phone}. Responem en un màxim d’un mes. Hi ha fulls oficials de queixa, reclamació i denúncia a la teva disposició a la nostra seu i als esdeveniments.`,
+        'Si alguna cosa no ha anat bé, escriu-nos a {{email}} o truca’ns al {{phone}}. Responem en un màxim d’un mes. Hi ha fulls oficials de queixa, reclamació i denúncia a la teva disposició a la nostra seu i als esdeveniments.',
         'Si no en quedes conforme, pots acudir a la Junta Arbitral de Consum de Catalunya o a l’oficina de consum del teu municipi.',
       ],
     },

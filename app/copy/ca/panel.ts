@@ -15,6 +15,7 @@ export const panel: Translation<typeof spanish> = {
   mails: 'Correus',
   reviews: 'Ressenyes',
   messages: 'Missatges',
+  settings: 'Configuració',
   signOut: 'Tancar la sessió',
   signOutFailed: 'Error en tancar la sessió',
   toSite: 'Veure el lloc',

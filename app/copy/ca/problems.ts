@@ -40,6 +40,12 @@ export const problems: Translation<typeof spanish> = {
   answersClosed: 'Les respostes ja no es poden canviar: la cuina ja les té',
   guestNotFound: 'Aquesta persona no és a la llista de l’esdeveniment',
   mailNotFound: 'Aquest missatge ja no existeix',
+  settingsChanged:
+    'Una altra persona ha canviat aquesta llista mentre la miraves. Ara veus la seva',
+  slideNotFound: 'Aquesta imatge ja no és a la portada',
+  testimonialNotFound: 'Aquest testimoni ja no existeix',
+  lastSlide: 'La portada necessita almenys una imatge',
+  listFull: 'Ja no n’hi caben més. Treu-ne un abans d’afegir-ne un altre',
   badRequest: 'No entenem el que has enviat',
   unavailable: 'El lloc no pot respondre ara mateix. Torna-ho a provar d’aquí a un moment',
   internal: 'Alguna cosa ha fallat per part nostra. Ja queda anotat',

@@ -27,9 +27,11 @@ export const site: Translation<typeof spanish> = {
     contact: 'Contacte',
     hours: 'Horari',
     closed: 'Tancat',
-    weekdays: 'Dilluns a divendres',
-    saturday: 'Dissabte',
-    sunday: 'Diumenge',
+    dayNames: ['Dilluns', 'Dimarts', 'Dimecres', 'Dijous', 'Divendres', 'Dissabte', 'Diumenge'],
+    days: (names) =>
+      names.length < 3
+        ? names.map((name, at) => (at === 0 ? name : name.toLowerCase())).join(' i ')
+        : `${names[0]} a ${names.at(-1)?.toLowerCase()}`,
     and: 'i',
     social: 'Xarxes socials',
     legal: 'Informació legal',

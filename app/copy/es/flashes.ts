@@ -35,6 +35,13 @@ export const flashes = {
   reviewShown: { title: 'Reseña visible de nuevo', description: '' },
   messageHandled: { title: 'Mensaje marcado como atendido', description: '' },
   messageOpen: { title: 'Mensaje marcado como pendiente', description: '' },
+  settingsSaved: { title: 'Ajustes guardados', description: 'Ya se ven en la web.' },
+  slideAdded: { title: 'Imagen añadida a la portada', description: '' },
+  slideSaved: { title: 'Imagen guardada', description: '' },
+  slideRemoved: { title: 'Imagen quitada de la portada', description: '' },
+  testimonialAdded: { title: 'Testimonio añadido', description: '' },
+  testimonialSaved: { title: 'Testimonio guardado', description: '' },
+  testimonialRemoved: { title: 'Testimonio quitado', description: '' },
   registered: {
     title: 'Registro completado',
     description: 'Te has registrado para {title}. Recibirás un email de confirmación.',

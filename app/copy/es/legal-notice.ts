@@ -1,7 +1,4 @@
-import { club } from '#app/club.ts'
 import type { LegalText } from '#app/copy/legal-text.ts'
-
-const { street, postalCode, city } = club.address
 
 /** Legal notice: what article 10 of Ley 34/2002 (LSSI) asks a site's owner to tell. */
 export const legalNotice: LegalText = {
@@ -17,20 +14,23 @@ export const legalNotice: LegalText = {
         'En cumplimiento del artículo 10 de la Ley 34/2002, de 11 de julio, de servicios de la sociedad de la información y de comercio electrónico (LSSI), te informamos de quién está detrás de este sitio web:',
         {
           facts: [
-            ['Denominación', club.name],
+            ['Denominación', '{{legalName}}'],
             [
               'Forma jurídica',
               'Asociación sin ánimo de lucro, constituida conforme al Libro tercero del Código civil de Cataluña (Ley 4/2008)',
             ],
-            ['NIF', '[[NIF de la asociación]]'],
+            ['NIF', '{{nif|NIF de la asociación}}'],
             [
               'Registro',
-              'Registro de Asociaciones de la Generalitat de Catalunya, [[sección y número de inscripción]]',
+              'Registro de Asociaciones de la Generalitat de Catalunya, {{registry|sección y número de inscripción}}',
             ],
-            ['Domicilio social', `${street}, ${postalCode} ${city}`],
-            ['Correo electrónico', club.email],
-            ['Teléfono', club.phone],
-            ['Representante legal', '[[nombre y cargo de quien preside la asociación]]'],
+            ['Domicilio social', '{{seat}}'],
+            ['Correo electrónico', '{{email}}'],
+            ['Teléfono', '{{phone}}'],
+            [
+              'Representante legal',
+              '{{representative|nombre y cargo de quien preside la asociación}}',
+            ],
           ],
         },
       ],

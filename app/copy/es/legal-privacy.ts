@@ -1,7 +1,4 @@
-import { club } from '#app/club.ts'
 import type { LegalText } from '#app/copy/legal-text.ts'
-
-const { street, postalCode, city } = club.address
 
 /** Privacy policy: articles 13 of the RGPD and 11 of the LOPDGDD, cookies by article 22.2 of the LSSI. */
 export const legalPrivacy: LegalText = {
@@ -19,7 +16,7 @@ export const legalPrivacy: LegalText = {
             'Solo pedimos los datos que hacen falta para lo que nos pides.',
             'No hacemos publicidad con ellos, no los vendemos y no elaboramos perfiles.',
             'El sitio no carga nada de terceros hasta que tú lo pides, y no usa cookies de análisis ni de publicidad.',
-            `Puedes ver, corregir o borrar tus datos escribiendo a ${club.email}.`,
+            'Puedes ver, corregir o borrar tus datos escribiendo a {{email}}.',
           ],
         },
       ],
@@ -30,11 +27,11 @@ export const legalPrivacy: LegalText = {
       blocks: [
         {
           facts: [
-            ['Responsable', club.name],
-            ['NIF', '[[NIF de la asociación]]'],
-            ['Dirección', `${street}, ${postalCode} ${city}`],
-            ['Correo electrónico', club.email],
-            ['Teléfono', club.phone],
+            ['Responsable', '{{legalName}}'],
+            ['NIF', '{{nif|NIF de la asociación}}'],
+            ['Dirección', '{{seat}}'],
+            ['Correo electrónico', '{{email}}'],
+            ['Teléfono', '{{phone}}'],
           ],
         },
         'Tratamos tus datos conforme al Reglamento (UE) 2016/679 (RGPD) y a la Ley Orgánica 3/2018, de protección de datos personales y garantía de los derechos digitales (LOPDGDD). Por su tamaño y actividad, el club no está obligado a nombrar delegado de protección de datos.',
@@ -94,7 +91,7 @@ export const legalPrivacy: LegalText = {
                 'Usas el sitio',
                 'Dirección IP y datos técnicos de la petición; los intentos de acceso',
                 'Proteger el sitio y las cuentas. Interés legítimo, art. 6.1.f',
-                '[[plazo de los registros del servidor, como máximo 12 meses]]',
+                '{{logRetention|plazo de los registros del servidor, como máximo 12 meses}}',
               ],
             ],
           },
@@ -110,8 +107,8 @@ export const legalPrivacy: LegalText = {
         'Dentro del club, solo quien los necesita para su tarea. Fuera del club:',
         {
           list: [
-            'El proveedor del servidor: [[nombre y país, dentro del Espacio Económico Europeo]], como encargado del tratamiento.',
-            'El proveedor de correo: [[nombre y país]], como encargado del tratamiento.',
+            'El proveedor del servidor: {{hosting|nombre y país, dentro del Espacio Económico Europeo}}, como encargado del tratamiento.',
+            'El proveedor de correo: {{mailing|nombre y país}}, como encargado del tratamiento.',
             'El restaurante o el productor que acoge un evento: número de comensales y dietas o alergias, para cocinar sin riesgo.',
             'Las administraciones públicas, cuando una ley obliga a ello.',
           ],
@@ -124,7 +121,7 @@ export const legalPrivacy: LegalText = {
       heading: 'Tus derechos',
       blocks: [
         'Puedes acceder a tus datos, rectificarlos, suprimirlos, limitar su tratamiento, oponerte a él, llevártelos a otro servicio y retirar el consentimiento que hayas dado, sin que ello afecte a lo ya hecho.',
-        `Escribe a ${club.email} o a nuestra dirección postal diciendo qué derecho ejerces. Respondemos en un mes. Solo si tenemos dudas razonables sobre quién eres te pediremos que lo acredites.`,
+        'Escribe a {{email}} o a nuestra dirección postal diciendo qué derecho ejerces. Respondemos en un mes. Solo si tenemos dudas razonables sobre quién eres te pediremos que lo acredites.',
         'Si crees que no lo hemos hecho bien, puedes reclamar ante la Agencia Española de Protección de Datos (C/ Jorge Juan, 6, 28001 Madrid, www.aepd.es).',
       ],
     },

@@ -1,4 +1,3 @@
-import { club } from '#app/club.ts'
 import type { LegalText } from '#app/copy/legal-text.ts'
 
 /** Terms: membership by approval and fees, cancellations with 48 hours' notice (specification, section 9). */
@@ -12,7 +11,7 @@ export const legalTerms: LegalText = {
       id: 'objeto',
       heading: 'A qué se aplican',
       blocks: [
-        `Estos términos rigen la cuenta en el sitio, la admisión como socio y la inscripción en los eventos que organiza ${club.name}. Quién es el titular y cómo contactar con él se dice en el aviso legal; cómo tratamos tus datos, en la política de privacidad.`,
+        'Estos términos rigen la cuenta en el sitio, la admisión como socio y la inscripción en los eventos que organiza {{name}}. Quién es el titular y cómo contactar con él se dice en el aviso legal; cómo tratamos tus datos, en la política de privacidad.',
         'Los socios se rigen además por los estatutos de la asociación, que prevalecen en lo que toca a la vida asociativa. Puedes pedirlos cuando quieras.',
       ],
     },
@@ -33,7 +32,7 @@ export const legalTerms: LegalText = {
           list: [
             'Hay que haber cumplido 18 años.',
             'El comité revisa cada solicitud y responde por correo electrónico.',
-            'Cuota de entrada: [[importe aprobado por la asamblea]]. Cuota anual: [[importe aprobado por la asamblea]]. Te las confirmamos con la aprobación, antes de que pagues nada.',
+            'Cuota de entrada: {{entryFee|importe aprobado por la asamblea}}. Cuota anual: {{yearlyFee|importe aprobado por la asamblea}}. Te las confirmamos con la aprobación, antes de que pagues nada.',
             'Puedes darte de baja cuando quieras escribiéndonos. La baja surte efecto de inmediato; las cuotas ya vencidas no se devuelven, salvo que la ley diga otra cosa.',
           ],
         },
@@ -92,7 +91,7 @@ export const legalTerms: LegalText = {
       id: 'reclamaciones',
       heading: 'Reclamaciones',
       blocks: [
-        `Si algo no ha ido bien, escríbenos a ${club.email} o llámanos al ${club.phone}. Respondemos en un máximo de un mes. Hay hojas oficiales de queja, reclamación y denuncia a tu disposición en nuestra sede y en los eventos.`,
+        'Si algo no ha ido bien, escríbenos a {{email}} o llámanos al {{phone}}. Respondemos en un máximo de un mes. Hay hojas oficiales de queja, reclamación y denuncia a tu disposición en nuestra sede y en los eventos.',
         'Si no quedas conforme, puedes acudir a la Junta Arbitral de Consum de Catalunya o a la oficina de consumo de tu municipio.',
       ],
     },

@@ -13,6 +13,7 @@ export const panel = {
   mails: 'Correos',
   reviews: 'Reseñas',
   messages: 'Mensajes',
+  settings: 'Ajustes',
   signOut: 'Cerrar sesión',
   signOutFailed: 'Error al cerrar sesión',
   toSite: 'Ver el sitio',

@@ -25,9 +25,11 @@ export const site = {
     contact: 'Contacto',
     hours: 'Horario',
     closed: 'Cerrado',
-    weekdays: 'Lunes a viernes',
-    saturday: 'Sábado',
-    sunday: 'Domingo',
+    dayNames: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
+    days: (names: readonly string[]) =>
+      names.length < 3
+        ? names.map((name, at) => (at === 0 ? name : name.toLowerCase())).join(' y ')
+        : `${names[0]} a ${names.at(-1)?.toLowerCase()}`,
     and: 'y',
     social: 'Redes sociales',
     legal: 'Información legal',

@@ -23,6 +23,7 @@ export function accountMail(
     language,
     subject,
     ...renderMail({
+      club: cx.club,
       language,
       heading,
       paragraphs: [...paragraphs],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
@@ -75,6 +75,7 @@ function AdminSheet({
   lead: string
   children: ReactNode
 }) {
+  const club = useClub()
   const { admin } = useCopy(accountsCopy)
   return (
     <main className="bg-cream px-gutter grid min-h-svh place-items-center py-12">

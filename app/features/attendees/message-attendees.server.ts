@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { club } from '#app/club.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
@@ -50,10 +49,11 @@ export async function messageAttendees(
         id: derivedId('event-message', submission, id),
         kind: 'event-message',
         recipient: email,
-        replyTo: club.email,
+        replyTo: cx.club.email,
         language,
         subject: `${event.title.slice(0, longestTitle)}: ${subject}`,
         ...renderMail({
+          club: cx.club,
           language,
           heading: subject,
           paragraphs: text.split(/\r?\n\s*\r?\n/u),

@@ -9,6 +9,7 @@ export async function blogFeed(cx: RequestContext) {
   const posts = await latestPosts(cx, 20)
   return rssDocument({
     origin: cx.site.origin,
+    clubName: cx.club.name,
     language: cx.language,
     title,
     description,

@@ -1,4 +1,4 @@
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
 import { blogCopy } from '#app/copy/blog.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
 import { breadcrumbList } from '#app/head/breadcrumb-list.ts'
@@ -17,6 +17,7 @@ import './post.css'
 
 /** One post, in the measure of a book. */
 export function PostPage({ post, about }: { post: Post; about: PostSubject[] }) {
+  const club = useClub()
   const copy = useCopy(blogCopy)
   const { back } = useCopy(sectionsCopy)
   const { language } = useLanguage()

@@ -1,25 +1,27 @@
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
 import { clubPageCopy } from '#app/copy/club-page.ts'
-import { testimonialsCopy } from '#app/copy/testimonials.ts'
 import { JoinLink } from '#app/features/memberships/join-link.tsx'
 import { Member } from '#app/features/testimonials/member.tsx'
+import type { Voices } from '#app/features/testimonials/voices.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { useTextsWrittenIn } from '#app/i18n/written-language.ts'
 import { Picture } from '#app/images/picture.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 
 /** The club's own page: hero, history, what it offers, what members say, and the way to ask. */
-export function ClubPage() {
+export function ClubPage({ voices }: { voices: Voices }) {
   const copy = useCopy(clubPageCopy)
+  useTextsWrittenIn(voices.language)
   return (
     <>
       <PageHead title={copy.title} description={copy.description} />
       <ClubHero />
       <History />
       <Offer />
-      <Voices />
+      {voices.quotes.length > 0 ? <WhatMembersSay quotes={voices.quotes} /> : null}
       <Closing />
     </>
   )
@@ -58,6 +60,7 @@ function ClubHero() {
 }
 
 function History() {
+  const club = useClub()
   const { history: copy } = useCopy(clubPageCopy)
   const { language } = useLanguage()
   const members = new Intl.NumberFormat(language).format(club.activeMembers)
@@ -87,6 +90,7 @@ function History() {
 }
 
 function Offer() {
+  const club = useClub()
   const { offer: copy } = useCopy(clubPageCopy)
   const { language } = useLanguage()
   const titles = new Intl.NumberFormat(language, { useGrouping: 'always' }).format(
@@ -116,24 +120,23 @@ function Offer() {
   )
 }
 
-function Voices() {
+function WhatMembersSay({ quotes }: Pick<Voices, 'quotes'>) {
   const { testimonials: copy } = useCopy(clubPageCopy)
-  const { quotes } = useCopy(testimonialsCopy)
   return (
     <section className="py-section">
       <Wrap>
         <Eyebrow>{copy.eyebrow}</Eyebrow>
         <h2 className="mt-3 mb-12">{copy.title}</h2>
         <div className="grid gap-12 md:grid-cols-3 md:gap-[clamp(1.5rem,3.5vw,3.5rem)]">
-          {quotes.map((quote, index) => (
+          {quotes.map((quote) => (
             <figure
-              key={quote.author}
+              key={quote.id}
               className="flex flex-col justify-between gap-8 border-t border-stone-400 pt-6"
             >
               <blockquote className="text-quote font-serif leading-[1.42] font-[360] text-pretty italic">
                 «{quote.text}»
               </blockquote>
-              <Member index={index} author={quote.author} role={quote.role} />
+              <Member author={quote.author} role={quote.role} />
             </figure>
           ))}
         </div>

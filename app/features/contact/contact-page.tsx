@@ -1,4 +1,5 @@
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
+import type { Club } from '#app/club.ts'
 import { contactCopy } from '#app/copy/contact.ts'
 import { OpeningHours } from '#app/features/site-frame/opening-hours.tsx'
 import { PageHead } from '#app/head/page-head.tsx'
@@ -8,12 +9,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { ContactForm, type ContactAnswer } from './contact-form.tsx'
 
-const { street, postalCode, city } = club.address
-const address = `${street}, ${postalCode} ${city}`
-
 /** Some four hundred metres around the door. */
-function mapOfTheClub() {
-  const { latitude, longitude } = club.position
+function mapAround({ latitude, longitude }: Club['position']) {
   const box = [longitude - 0.005, latitude - 0.0025, longitude + 0.005, latitude + 0.0025]
   const query = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(4)).join(','),
@@ -33,6 +30,9 @@ export function ContactPage({
   event: { title: string } | null
 }) {
   const { title, lead, description, form, information: copy } = useCopy(contactCopy)
+  const club = useClub()
+  const { street, postalCode, city } = club.address
+  const address = `${street}, ${postalCode} ${city}`
   const link = 'underline underline-offset-4 hover:text-wine-700 break-words'
   return (
     <Wrap className="pb-section pt-12 md:pt-20">
@@ -90,7 +90,7 @@ export function ContactPage({
           </dl>
           <MapFrame
             title={copy.map(club.name)}
-            source={mapOfTheClub()}
+            source={mapAround(club.position)}
             link={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
             place={address}
             note={copy.mapNote}

@@ -1,6 +1,5 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { countAttempt } from '#app/auth/rate-limit.server.ts'
-import { club } from '#app/club.ts'
 import { contactMailsCopy } from '#app/copy/contact-mails.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
@@ -51,11 +50,12 @@ export async function sendMessage(cx: RequestContext, input: ContactInput): Prom
     const copy = contactMailsCopy[defaultLanguage]
     await cx.outbox.queue(tx, {
       kind: 'contact-message',
-      recipient: club.email,
+      recipient: cx.club.email,
       replyTo: email,
       language: defaultLanguage,
       subject: copy.subject(name),
       ...renderMail({
+        club: cx.club,
         language: defaultLanguage,
         heading: copy.heading,
         paragraphs: [copy.from(name, email, phone), message],

@@ -1,6 +1,5 @@
 import { and, asc, gte } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
-import { club } from '#app/club.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { events } from '#app/db/schema/events.ts'
 import { calendarText, type CalendarEntry } from '#app/features/feeds/calendar.server.ts'
@@ -24,7 +23,7 @@ type Calendared = Pick<
   | 'translation'
 >
 
-type Asking = Pick<RequestContext, 'site' | 'now'> & { language: Language }
+type Asking = Pick<RequestContext, 'club' | 'site' | 'now'> & { language: Language }
 
 /** The feed shows what was some weeks ago too, so that calendars keep it; and so many at most. */
 const daysBack = 60
@@ -64,7 +63,7 @@ export function eventCalendar(
 ): string {
   const cancelled = method === 'CANCEL' || event.cancelledAt !== null
   return calendarText({
-    name: club.name,
+    name: asking.club.name,
     entries: [entryOf(asking, event, cancelled)],
     method,
     madeAt: asking.now,
@@ -81,7 +80,7 @@ export async function clubCalendar(cx: RequestContext): Promise<string> {
     .orderBy(asc(events.date), asc(events.id))
     .limit(longest)
   return calendarText({
-    name: club.name,
+    name: cx.club.name,
     entries: rows.map((event) => entryOf(cx, event, event.cancelledAt !== null)),
     madeAt: cx.now,
   })

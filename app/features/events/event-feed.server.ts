@@ -20,6 +20,7 @@ export async function eventFeed(cx: RequestContext) {
     .limit(longest)
   return rssDocument({
     origin: cx.site.origin,
+    clubName: cx.club.name,
     language: cx.language,
     title,
     description,

@@ -1,4 +1,4 @@
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { breadcrumbList } from '#app/head/breadcrumb-list.ts'
 import { useSiteOrigin } from '#app/head/site-origin.ts'
@@ -9,6 +9,7 @@ import type { ClubEvent } from './event.ts'
 
 /** The event as search engines read it (schema.org/Event), with the way to its page. */
 export function EventStructuredData({ event }: { event: ClubEvent }) {
+  const club = useClub()
   const origin = useSiteOrigin()
   const copy = useCopy(eventsCopy)
   const address = `${origin}/eventos/${event.id}`

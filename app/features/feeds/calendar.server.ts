@@ -1,6 +1,5 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { club } from '#app/club.ts'
 import { clubZone, madridFields } from '#app/i18n/madrid-calendar.server.ts'
 
 /** An event of a calendar; `start` is an instant, written in the club's zone. */
@@ -29,6 +28,7 @@ export function calendarText({
   method = 'PUBLISH',
   madeAt,
 }: {
+  /** The club's name, which is also that of the calendar. */
   name: string
   entries: readonly CalendarEntry[]
   method?: 'PUBLISH' | 'CANCEL'
@@ -37,7 +37,7 @@ export function calendarText({
 }): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
-  calendar.addPropertyWithValue('prodid', `-//${club.name}//Cercle//CA`)
+  calendar.addPropertyWithValue('prodid', `-//${name}//Cercle//CA`)
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
   calendar.addPropertyWithValue('method', method)
   calendar.addPropertyWithValue('x-wr-calname', name)

@@ -1,4 +1,3 @@
-import { club } from '#app/club.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 export type FeedItem = {
@@ -14,6 +13,7 @@ export type FeedItem = {
 /** An RSS 2.0 document as an element tree, each page and the feed itself in the asked language. */
 export function rssDocument({
   origin,
+  clubName,
   language,
   title,
   description,
@@ -22,6 +22,7 @@ export function rssDocument({
   items,
 }: {
   origin: string
+  clubName: string
   language: Language
   title: string
   description: string
@@ -37,7 +38,7 @@ export function rssDocument({
       '@xmlns:atom': 'http://www.w3.org/2005/Atom',
       '@xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
       channel: {
-        title: `${title} · ${club.name}`,
+        title: `${title} · ${clubName}`,
         link: address(path),
         description,
         language,

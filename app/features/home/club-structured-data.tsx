@@ -1,13 +1,16 @@
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
 import { homeCopy } from '#app/copy/home.ts'
+import { openingGroups } from '#app/features/site-frame/opening-groups.ts'
 import { useSiteOrigin } from '#app/head/site-origin.ts'
 import { StructuredData } from '#app/head/structured-data.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 
-const dayNames = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** In the order of the club's hours. */
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The club as search engines read it (schema.org/Organization). */
 export function ClubStructuredData() {
+  const club = useClub()
   const origin = useSiteOrigin()
   const { description } = useCopy(homeCopy)
   const { street, postalCode, city } = club.address
@@ -34,7 +37,7 @@ export function ClubStructuredData() {
           addressCountry: 'ES',
         },
         geo: { '@type': 'GeoCoordinates', ...club.position },
-        openingHoursSpecification: club.openingHours.flatMap(({ days, hours }) =>
+        openingHoursSpecification: openingGroups(club.openingHours).flatMap(({ days, hours }) =>
           hours.map(([opens, closes]) => ({
             '@type': 'OpeningHoursSpecification',
             dayOfWeek: days.map((day) => dayNames[day] ?? ''),
@@ -42,7 +45,7 @@ export function ClubStructuredData() {
             closes,
           })),
         ),
-        sameAs: Object.values(club.social),
+        sameAs: Object.values(club.social).filter(Boolean),
       })}
     />
   )

@@ -1,55 +1,45 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
 import { homeCopy } from '#app/copy/home.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { PicturePreload } from '#app/images/picture-preload.tsx'
 import { Picture } from '#app/images/picture.tsx'
-import type { PictureName } from '#app/images/pictures.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
+import type { HeroPicture } from './hero-pictures.ts'
 import { useCarousel, wrapped } from './use-carousel.ts'
-
-/** The ten pictures, still life and landscape in turn (art direction, 7). */
-const slides = [
-  'hero-04-taula-fosca',
-  'hero-01-terrasses',
-  'hero-10-vi',
-  'hero-03-cala',
-  'hero-06-cava',
-  'hero-05-montserrat',
-  'hero-02-copes',
-  'hero-07-oliverar',
-  'hero-08-celler',
-  'hero-09-sopar',
-] as const satisfies readonly PictureName[]
 
 /** Milliseconds (specification, section 9). */
 const interval = 5000
 
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
 /** Pictures are fetched when they are next; the first one alone comes with the page. */
-function useFetched(position: number): ReadonlySet<number> {
+function useFetched(position: number, count: number): ReadonlySet<number> {
   const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set([0]))
   useEffect(() => {
-    const next = wrapped(position, 1, slides.length)
+    const next = wrapped(position, 1, count)
     // Not before the page has what it needs itself.
     const timer = setTimeout(
       () => setFetched((known) => new Set([...known, position, next])),
       position === 0 ? interval / 2 : 0,
     )
     return () => clearTimeout(timer)
-  }, [position])
+  }, [position, count])
   return fetched
 }
 
-/** The carousel over the whole screen. Decorative pictures; the words do not move. */
-export function Hero() {
+/** The carousel over the whole screen; the words do not move. One picture alone just stands there. */
+export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
   const { hero: copy } = useCopy(homeCopy)
+  const { language } = useLanguage()
+  const { bornIn } = useClub()
   const { position, go, step, paused, setPaused, hold } = useCarousel(slides.length, interval)
-  const fetched = useFetched(position)
+  const fetched = useFetched(position, slides.length)
   const control = 'text-paper hover:bg-paper/12'
   return (
     <section
@@ -58,17 +48,28 @@ export function Hero() {
       className="hero on-dark"
       {...hold}
     >
-      <PicturePreload name={slides[0]} sizes="100vw" />
-      {slides.map((name, index) =>
+      {slides[0] ? <PicturePreload name={slides[0].name} sizes="100vw" /> : null}
+      {slides.map(({ name, alt }, index) =>
         fetched.has(index) || index === position ? (
-          <div key={name} className="hero-slide" data-current={index === position}>
-            <Picture name={name} alt="" sizes="100vw" eager={index === 0} tall />
+          <div
+            key={name}
+            className="hero-slide"
+            data-current={index === position}
+            aria-hidden={index !== position}
+          >
+            <Picture
+              name={name}
+              alt={alt?.[language] ?? ''}
+              sizes="100vw"
+              eager={index === 0}
+              tall
+            />
           </div>
         ) : null,
       )}
       <Wrap className="relative z-2 flex h-full flex-col justify-end pb-[7.75rem] md:pb-[clamp(5.5rem,11vh,8.5rem)]">
         <Eyebrow onDark className="mb-6">
-          {copy.eyebrow(club.bornIn)}
+          {copy.eyebrow(bornIn)}
         </Eyebrow>
         <h1 className="text-display max-w-[7.6em] leading-none font-light tracking-[-.022em]">
           {copy.title}
@@ -89,10 +90,15 @@ export function Hero() {
           </ButtonLink>
         </div>
       </Wrap>
-      <div className="needs-scripts absolute inset-x-0 bottom-0 z-3 pb-4 md:pb-5">
+      <div
+        className={classNames(
+          'needs-scripts absolute inset-x-0 bottom-0 z-3 pb-4 md:pb-5',
+          slides.length === 1 && 'hidden',
+        )}
+      >
         <Wrap className="flex flex-wrap items-center gap-1 md:flex-nowrap">
           <div className="flex w-full min-w-0 md:w-auto">
-            {slides.map((name, index) => (
+            {slides.map(({ name }, index) => (
               <button
                 key={name}
                 type="button"
@@ -112,7 +118,7 @@ export function Hero() {
           </div>
           <p className="mr-auto text-xs font-medium tracking-[.06em] tabular-nums md:mr-0 md:ml-auto md:px-3">
             <span aria-hidden="true">
-              {String(position + 1).padStart(2, '0')} / {slides.length}
+              {twoDigits(position + 1)} / {twoDigits(slides.length)}
             </span>
             <span className="sr-only" aria-live={paused ? 'polite' : 'off'}>
               {copy.position(position + 1, slides.length)}

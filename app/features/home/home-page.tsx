@@ -1,23 +1,35 @@
 import { homeCopy } from '#app/copy/home.ts'
 import type { EventSummary } from '#app/features/events/event.ts'
+import type { Voices } from '#app/features/testimonials/voices.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useTextsWrittenIn } from '#app/i18n/written-language.ts'
 import { ClubStructuredData } from './club-structured-data.tsx'
+import type { HeroPicture } from './hero-pictures.ts'
 import { Hero } from './hero.tsx'
 import { About, CallToAction, Features, Testimonials, Upcoming } from './home-sections.tsx'
 
 /** Home, in the order of the specification (section 2). */
-export function HomePage({ events }: { events: EventSummary[] }) {
+export function HomePage({
+  events,
+  slides,
+  voices,
+}: {
+  events: EventSummary[]
+  slides: HeroPicture[]
+  voices: Voices
+}) {
   const { description } = useCopy(homeCopy)
+  useTextsWrittenIn(voices.language)
   return (
     <>
       <PageHead description={description} />
       <ClubStructuredData />
-      <Hero />
+      <Hero slides={slides} />
       <About />
       <Features />
       <Upcoming events={events} />
-      <Testimonials />
+      {voices.quotes.length > 0 ? <Testimonials quotes={voices.quotes} /> : null}
       <CallToAction />
     </>
   )

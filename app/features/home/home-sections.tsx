@@ -1,12 +1,12 @@
 import { CalendarDays, ChevronLeft, ChevronRight, Gem, Map, Users } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
 import { homeCopy } from '#app/copy/home.ts'
-import { testimonialsCopy } from '#app/copy/testimonials.ts'
 import { EventCard } from '#app/features/events/event-card.tsx'
 import type { EventSummary } from '#app/features/events/event.ts'
 import { JoinLink } from '#app/features/memberships/join-link.tsx'
 import { Member } from '#app/features/testimonials/member.tsx'
+import type { Voices } from '#app/features/testimonials/voices.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -18,6 +18,7 @@ import { Wrap } from '#app/ui/wrap.tsx'
 import { wrapped } from './use-carousel.ts'
 
 export function About() {
+  const club = useClub()
   const { about: copy } = useCopy(homeCopy)
   const { language } = useLanguage()
   const count = (number: number) => copy.facts.more(new Intl.NumberFormat(language).format(number))
@@ -101,12 +102,13 @@ export function Upcoming({ events }: { events: EventSummary[] }) {
   )
 }
 
-/** Three voices, one at a time; previous and next wrap. Without JavaScript the first one stands. */
-export function Testimonials() {
+/** The voices, one at a time; previous and next wrap. Without JavaScript the first one stands. */
+export function Testimonials({ quotes }: Pick<Voices, 'quotes'>) {
   const { testimonials: copy } = useCopy(homeCopy)
-  const [position, setPosition] = useState(0)
-  const { quotes } = useCopy(testimonialsCopy)
+  const [chosen, setPosition] = useState(0)
   const total = quotes.length
+  // The list may get shorter while the page is open.
+  const position = Math.min(chosen, total - 1)
   const go = (step: number) => setPosition(wrapped(position, step, total))
   return (
     <section
@@ -117,7 +119,7 @@ export function Testimonials() {
     >
       <Wrap>
         <SectionHead eyebrow={copy.eyebrow} title={copy.title}>
-          <div className="needs-scripts flex gap-2">
+          <div className={classNames('needs-scripts flex gap-2', total === 1 && 'hidden')}>
             <IconButton
               label={copy.previous}
               onClick={() => go(-1)}
@@ -137,7 +139,7 @@ export function Testimonials() {
         <div aria-live="polite" className="grid border-t border-stone-400 pt-8">
           {quotes.map((quote, index) => (
             <figure
-              key={quote.author}
+              key={quote.id}
               aria-label={copy.position(index + 1, total)}
               className={classNames(
                 'col-start-1 row-start-1 flex flex-col justify-between gap-8 transition-opacity duration-320',
@@ -147,7 +149,7 @@ export function Testimonials() {
               <blockquote className="max-w-[26em] font-serif text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.35] font-[360] text-pretty italic">
                 «{quote.text}»
               </blockquote>
-              <Member index={index} author={quote.author} role={quote.role} />
+              <Member author={quote.author} role={quote.role} />
             </figure>
           ))}
         </div>

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { LegalText } from '#app/copy/legal-text.ts'
 import { legalCopy } from '#app/copy/legal.ts'
 import { siteCopy } from '#app/copy/site.ts'
@@ -8,23 +7,16 @@ import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import type { Language } from '#app/i18n/language.ts'
 import { longDate } from '#app/i18n/madrid-time.ts'
+import { useTextsWrittenIn } from '#app/i18n/written-language.ts'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { LegalBlockView } from './legal-block-view.tsx'
-
-/** The text comes with the page in one language; whoever chooses the other gets that. */
-function useTextIn(chosen: Language, written: Language) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (chosen !== written) void revalidate()
-  }, [chosen, written, revalidate])
-}
 
 /** A legal text with its contents; what the club has still to fill in is marked. */
 export function LegalPage({ text, language: written }: { text: LegalText; language: Language }) {
   const copy = useCopy(legalCopy)
   const { footer } = useCopy(siteCopy)
   const { language } = useLanguage()
-  useTextIn(language, written)
+  useTextsWrittenIn(written)
   return (
     <Wrap className="pb-section pt-12 md:pt-20">
       <PageHead title={text.title} description={text.description} />

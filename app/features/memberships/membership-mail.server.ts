@@ -1,5 +1,4 @@
 import type { RequestContext } from '#app/auth/context.ts'
-import { club } from '#app/club.ts'
 import { membershipMailsCopy } from '#app/copy/membership-mails.ts'
 import { defaultLanguage, type Language } from '#app/i18n/language.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
@@ -20,9 +19,10 @@ export function applicantMail(
     language,
     subject,
     ...renderMail({
+      club: cx.club,
       language,
       heading,
-      paragraphs: paragraphs(fullName, club.name),
+      paragraphs: paragraphs(fullName, cx.club.name),
       button: { label: button, href: `${cx.site.origin}/cuenta` },
     }),
   }
@@ -34,13 +34,14 @@ export function clubMail(cx: RequestContext, requestId: string, fullName: string
   const { subject, heading, paragraphs, button } = membershipMailsCopy[language].waiting
   return {
     kind: 'membership-waiting',
-    recipient: club.email,
+    recipient: cx.club.email,
     language,
     subject,
     ...renderMail({
+      club: cx.club,
       language,
       heading,
-      paragraphs: paragraphs(fullName, club.name),
+      paragraphs: paragraphs(fullName, cx.club.name),
       button: { label: button, href: `${cx.site.origin}/admin/socios/${requestId}` },
     }),
   }

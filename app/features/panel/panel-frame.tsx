@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
 import { panelCopy } from '#app/copy/panel.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -81,6 +81,7 @@ export function PanelFrame({
 }
 
 function Logo() {
+  const club = useClub()
   return (
     <Link to="/admin/dashboard" className="inline-block">
       <img src="/brand/logo.svg" alt={club.name} width="114" height="36" className="h-9 w-auto" />

@@ -5,6 +5,7 @@ import {
   MailWarning,
   MessageSquareText,
   Newspaper,
+  Settings,
   Trash2,
   Users,
   UtensilsCrossed,
@@ -22,6 +23,7 @@ export type PanelPage =
   | 'messages'
   | 'mails'
   | 'bin'
+  | 'settings'
 
 /** Where each page is, and its sign. */
 export const panelPages: Record<PanelPage, { to: string; icon: LucideIcon }> = {
@@ -34,4 +36,5 @@ export const panelPages: Record<PanelPage, { to: string; icon: LucideIcon }> = {
   messages: { to: '/admin/mensajes', icon: Mail },
   mails: { to: '/admin/correos', icon: MailWarning },
   bin: { to: '/admin/papelera', icon: Trash2 },
+  settings: { to: '/admin/ajustes', icon: Settings },
 }

@@ -1,4 +1,4 @@
-import type { Site } from '#app/auth/context.ts'
+import type { RequestContext } from '#app/auth/context.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import type { events } from '#app/db/schema/events.ts'
 import type { MailAttachment } from '#app/db/schema/mails.ts'
@@ -11,6 +11,9 @@ import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail } from '#app/mail/outbox.server.ts'
 import { registrationPath } from './registration-link.server.ts'
 import { refundDeadline } from './registration.ts'
+
+/** What a mail is written with. */
+type Telling = Pick<RequestContext, 'club' | 'site' | 'now'>
 
 /** Every mail about a registration; which one, not what it says. */
 export type RegistrationMailKind = keyof (typeof registrationMailsCopy)['es']['kinds']
@@ -35,11 +38,12 @@ const withdrawing: ReadonlySet<RegistrationMailKind> = new Set([
 
 /** A mail about a registration, in the language in which it was made. */
 export function registrationMail(
-  { site, now }: { site: Site; now: Date },
+  telling: Telling,
   kind: RegistrationMailKind,
   { event: written, registration }: Told,
 ): Mail {
   const event = eventIn(written, registration.language)
+  const { club, site, now } = telling
   const { id, name, email, language, seats, total, offeredUntil } = registration
   const copy = registrationMailsCopy[language]
   const { subject, heading, paragraphs, button } = copy.kinds[kind]
@@ -62,8 +66,9 @@ export function registrationMail(
     recipient: email,
     language,
     subject: subject(event.title),
-    attachments: comes ? attachmentsOf(kind, { site, now }, event, language) : [],
+    attachments: comes ? attachmentsOf(kind, telling, event, language) : [],
     ...renderMail({
+      club,
       language,
       heading,
       paragraphs: paragraphs(facts),
@@ -75,7 +80,7 @@ export function registrationMail(
 
 function attachmentsOf(
   kind: RegistrationMailKind,
-  { site, now }: { site: Site; now: Date },
+  telling: Telling,
   event: Told['event'],
   language: 'es' | 'ca',
 ): MailAttachment[] {
@@ -85,7 +90,7 @@ function attachmentsOf(
     {
       filename: registrationMailsCopy[language].calendarFile,
       contentType: `text/calendar; charset=utf-8; method=${method}`,
-      content: eventCalendar({ site, now, language }, event, method),
+      content: eventCalendar({ ...telling, language }, event, method),
     },
   ]
 }

@@ -10,7 +10,7 @@ import { registrationMail } from './registration-mail.server.ts'
 import { offerEnd, type CancelledBecause } from './registration.ts'
 
 /** What moving the line needs of a request; the jobs have it too. */
-export type SeatKeeping = Pick<RequestContext, 'now' | 'outbox' | 'site'>
+export type SeatKeeping = Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>
 
 export type RegistrationRow = typeof registrations.$inferSelect
 

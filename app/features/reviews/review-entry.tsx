@@ -1,24 +1,16 @@
 import { reviewsCopy } from '#app/copy/reviews.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDate } from '#app/i18n/madrid-time.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { ScoreStars } from '#app/ui/score-stars.tsx'
-import { initialsOf, mostStars, type Review } from './review.ts'
-
-/** Grounds of the avatars; the same author always has the same one. */
-const grounds = ['bg-wine-700', 'bg-olive-700', 'bg-sea-700']
+import { mostStars, type Review } from './review.ts'
 
 export function ReviewEntry({ review }: { review: Review }) {
   const copy = useCopy(reviewsCopy)
   const { language } = useLanguage()
-  const ground = grounds[review.author.length % grounds.length] ?? ''
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-stone-200 py-6">
-      <span
-        aria-hidden="true"
-        className={`text-paper grid size-12 place-items-center rounded-full font-serif text-[1.0625rem] leading-none ${ground}`}
-      >
-        {initialsOf(review.author)}
-      </span>
+      <Avatar name={review.author} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <b className="font-semibold break-words">{review.author}</b>

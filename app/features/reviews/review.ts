@@ -20,15 +20,6 @@ export type ReviewList = {
   average: number | null
 }
 
-/** The initials of an author, at most two, for the avatar drawn here (decisions.md). */
-export function initialsOf(author: string): string {
-  const words = author.split(/\s+/u).filter((word) => /\p{L}|\p{N}/u.test(word))
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => word?.match(/\p{L}|\p{N}/u)?.[0] ?? '',
-  )
-  return letters.join('').toLocaleUpperCase('ca')
-}
-
 /** A review in the panel. */
 export type ModeratedReview = {
   id: number

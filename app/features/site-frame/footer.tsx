@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
@@ -9,15 +9,15 @@ import { footerLinksId, legalLinks, siteLinks } from './site-links.ts'
 const heading =
   'mb-4 font-sans text-xs leading-none font-semibold tracking-[.12em] uppercase text-gold-light'
 
-const socialNetworks = [
-  { name: 'Facebook', href: club.social.facebook },
-  { name: 'Instagram', href: club.social.instagram },
-  { name: 'Twitter', href: club.social.twitter },
-]
-
-/** Every fact of the footer comes from app/club.ts. `year` is that of the copyright. */
+/** `year` is that of the copyright. */
 export function Footer({ year }: { year?: number }) {
+  const club = useClub()
   const { footer: copy, pages, account } = useCopy(siteCopy)
+  const socialNetworks = [
+    { name: 'Facebook', href: club.social.facebook },
+    { name: 'Instagram', href: club.social.instagram },
+    { name: 'Twitter', href: club.social.twitter },
+  ].filter(({ href }) => href !== '')
   return (
     <footer className="on-dark bg-ink text-paper/78 pt-16 pb-8 text-sm">
       <Wrap>

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { club } from '#app/club.ts'
+import { useClub } from '#app/club-context.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { JoinLink } from '#app/features/memberships/join-link.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -33,6 +33,7 @@ function useScrolled(): boolean {
 
 /** The fixed header: clear over the home hero, white once scrolled and on every other page. */
 export function Header() {
+  const club = useClub()
   const copy = useCopy(siteCopy)
   const { pathname } = useLocation()
   const scrolled = useScrolled()

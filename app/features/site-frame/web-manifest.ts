@@ -1,9 +1,9 @@
-import { club } from '#app/club.ts'
+import type { Club } from '#app/club.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /** How the site looks on the home screen of who puts it there. */
-export function webManifest(language: Language) {
+export function webManifest(club: Club, language: Language) {
   return {
     id: '/',
     name: club.name,

@@ -1,11 +1,11 @@
-const avatars = ['/brand/avatar-mr.svg', '/brand/avatar-jp.svg', '/brand/avatar-ns.svg']
+import { Avatar } from '#app/ui/avatar.tsx'
 
-/** Who said it: a drawn avatar, name and role. `index` is that of the quote. */
-export function Member({ index, author, role }: { index: number; author: string; role: string }) {
+/** Who said it: avatar, name and role. */
+export function Member({ author, role }: { author: string; role: string }) {
   return (
     <figcaption className="flex items-center gap-3 text-sm leading-snug">
-      <img src={avatars[index]} alt="" width="48" height="48" loading="lazy" />
-      <span>
+      <Avatar name={author} />
+      <span className="min-w-0 break-words">
         <b className="font-semibold">{author}</b>
         <br />
         <span className="text-stone-600">{role}</span>

@@ -18,6 +18,7 @@ const panelPages: readonly (readonly [page: PanelPage, operation: Operation])[] 
   ['messages', 'messages.manage'],
   ['mails', 'mails.manage'],
   ['bin', 'bin.manage'],
+  ['settings', 'settings.manage'],
 ]
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('panel.enter')]

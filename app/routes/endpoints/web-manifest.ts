@@ -3,7 +3,8 @@ import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/web-manifest.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return new Response(JSON.stringify(webManifest(context.get(requestContext).language)), {
+  const { club, language } = context.get(requestContext)
+  return new Response(JSON.stringify(webManifest(club, language)), {
     headers: {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=3600',

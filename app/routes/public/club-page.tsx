@@ -1,5 +1,12 @@
 import { ClubPage } from '#app/features/club-page/club-page.tsx'
+import { voicesOf } from '#app/features/testimonials/voices.ts'
+import { requestContext } from '#app/http/context.ts'
+import type { Route } from './+types/club-page.ts'
 
-export default function ClubRoute() {
-  return <ClubPage />
+export function loader({ context }: Route.LoaderArgs) {
+  return { voices: voicesOf(context.get(requestContext)) }
+}
+
+export default function ClubRoute({ loaderData }: Route.ComponentProps) {
+  return <ClubPage {...loaderData} />
 }

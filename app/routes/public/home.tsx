@@ -1,5 +1,7 @@
 import { listUpcomingEvents } from '#app/features/events/events.server.ts'
+import { heroPictures } from '#app/features/home/hero-pictures.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
+import { voicesOf } from '#app/features/testimonials/voices.ts'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/home.ts'
 
@@ -7,7 +9,12 @@ import type { Route } from './+types/home.ts'
 const shown = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { events: await listUpcomingEvents(context.get(requestContext), shown) }
+  const cx = context.get(requestContext)
+  return {
+    events: await listUpcomingEvents(cx, shown),
+    slides: heroPictures(cx),
+    voices: voicesOf(cx),
+  }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

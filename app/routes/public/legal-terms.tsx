@@ -1,12 +1,13 @@
 import { legalTermsCopy } from '#app/copy/legal-terms.ts'
+import { legalTextWith } from "#app/features/legal/legal-facts.ts"
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/legal-terms.ts'
 
 /** The text comes as data, in one language: two would weigh more than the page's code. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(requestContext)
-  return { language, text: legalTermsCopy[language] }
+  const cx = context.get(requestContext)
+  return { language: cx.language, text: legalTextWith(legalTermsCopy[cx.language], cx) }
 }
 
 export default function LegalTerms({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './review.ts'
+import { initialsOf } from './avatar.tsx'
 
 test.each([
   ['Montserrat R.', 'MR'],

@@ -1,0 +1,83 @@
+import { testimonials as testimonialsInCatalan } from './copy/ca/testimonials.ts'
+import { testimonials as testimonialsInSpanish } from './copy/es/testimonials.ts'
+import type { Language } from './i18n/language.ts'
+
+/** One text in both languages. */
+export type InBoth = Readonly<Record<Language, string>>
+
+/** What the legal texts say of the club besides its facts; an empty one is marked as missing. */
+export type LegalFacts = {
+  /** Empty: the club's own name and address. */
+  readonly legalName: string
+  readonly seat: string
+  readonly nif: string
+  readonly registry: InBoth
+  readonly representative: InBoth
+  readonly entryFee: InBoth
+  readonly yearlyFee: InBoth
+  readonly hosting: InBoth
+  readonly mailing: InBoth
+  readonly logRetention: InBoth
+}
+
+export type HeroSlide = {
+  readonly id: string
+  /** Stored path of the picture, such as /images/hero-03-cala. */
+  readonly picture: string
+  /** What is to be seen; empty for a picture that only decorates. */
+  readonly alt: InBoth
+}
+
+export type Testimonial = {
+  readonly id: string
+  readonly author: string
+  readonly text: InBoth
+  readonly role: InBoth
+}
+
+/** What admins have put on the pages besides the club's facts. */
+export type ClubContent = {
+  readonly legal: LegalFacts
+  /** At least one. */
+  readonly slides: readonly HeroSlide[]
+  readonly testimonials: readonly Testimonial[]
+}
+
+const nothing: InBoth = { es: '', ca: '' }
+
+/** The ten pictures, still life and landscape in turn (art direction, 7). */
+const pictures = [
+  'hero-04-taula-fosca',
+  'hero-01-terrasses',
+  'hero-10-vi',
+  'hero-03-cala',
+  'hero-06-cava',
+  'hero-05-montserrat',
+  'hero-02-copes',
+  'hero-07-oliverar',
+  'hero-08-celler',
+  'hero-09-sopar',
+]
+
+/** The content as it is until somebody changes it in the panel. */
+export const clubContent: ClubContent = {
+  legal: {
+    legalName: '',
+    seat: '',
+    nif: '',
+    registry: nothing,
+    representative: nothing,
+    entryFee: nothing,
+    yearlyFee: nothing,
+    hosting: nothing,
+    mailing: nothing,
+    logRetention: nothing,
+  },
+  slides: pictures.map((name) => ({ id: name, picture: `/images/${name}`, alt: nothing })),
+  testimonials: testimonialsInSpanish.quotes.map(({ text, author, role }, index) => ({
+    id: `quote-${index + 1}`,
+    author,
+    text: { es: text, ca: testimonialsInCatalan.quotes[index]?.text ?? text },
+    role: { es: role, ca: testimonialsInCatalan.quotes[index]?.role ?? role },
+  })),
+}

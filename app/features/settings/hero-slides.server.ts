@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { HeroSlide } from '#app/club-content.ts'
+import { Problem } from '#app/problem.ts'
+import type { SlideInput } from './list-input.ts'
+import { inOrder } from './ordered-items.ts'
+import { findSetting, saveSetting } from './save-setting.server.ts'
+
+/** So many at most: each is a picture that visitors load. */
+const most = 20
+
+function found(slides: readonly HeroSlide[], id: string): HeroSlide {
+  const slide = slides.find((each) => each.id === id)
+  if (!slide) throw new Problem('slideNotFound', 404)
+  return slide
+}
+
+/** A slide as the fields of its form. */
+export function slideValues({ picture, alt }: HeroSlide): Record<string, string> {
+  return { picture, alt_es: alt.es, alt_ca: alt.ca }
+}
+
+/** All slides in their order, with the version that forms bring back. Admins. */
+export async function listSlides(cx: RequestContext) {
+  const { value, version } = await findSetting(cx, 'slides')
+  return { slides: value, version }
+}
+
+/** One slide. Throws Problem 404. Admins. */
+export async function findSlide(cx: RequestContext, id: string) {
+  const { slides, version } = await listSlides(cx)
+  return { slide: found(slides, id), slides, version }
+}
+
+/** Adds a slide at the end. Throws Problem 409 when there are too many. Admins. */
+export async function addSlide(cx: RequestContext, input: SlideInput): Promise<void> {
+  authorize(cx.actor, 'settings.manage')
+  await saveSetting(cx, 'slides', null, (slides) => {
+    if (slides.length >= most) throw new Problem('listFull', 409)
+    return [...slides, { id: randomUUID(), ...input }]
+  })
+}
+
+export type SlideOutcome =
+  | { outcome: 'saved' }
+  /** The list was saved by somebody else meanwhile: the slide as they left it, as fields. */
+  | { outcome: 'changed'; stored: { version: number; values: Record<string, string> } }
+
+/** Changes a slide in its place. Throws Problem 404. Admins. */
+export async function changeSlide(
+  cx: RequestContext,
+  id: string,
+  { version, slide }: { version: number; slide: SlideInput },
+): Promise<SlideOutcome> {
+  authorize(cx.actor, 'settings.manage')
+  const saved = await saveSetting(cx, 'slides', version, (slides) => {
+    found(slides, id)
+    return slides.map((each) => (each.id === id ? { id, ...slide } : each))
+  })
+  if (saved.outcome === 'saved') return saved
+  const values = slideValues(found(saved.value, id))
+  return { outcome: 'changed', stored: { version: saved.version, values } }
+}
+
+/** Takes a slide away. Throws Problem 404, and 409 for the last one. Admins. */
+export async function removeSlide(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'settings.manage')
+  await saveSetting(cx, 'slides', null, (slides) => {
+    found(slides, id)
+    if (slides.length === 1) throw new Problem('lastSlide', 409)
+    return slides.filter((slide) => slide.id !== id)
+  })
+}
+
+/** Puts the slides in this order. Throws Problem 409 when they are not those that were seen. Admins. */
+export async function orderSlides(
+  cx: RequestContext,
+  { version, order }: { version: number; order: readonly string[] },
+): Promise<void> {
+  authorize(cx.actor, 'settings.manage')
+  const saved = await saveSetting(cx, 'slides', version, (slides) => {
+    const ordered = inOrder(slides, order)
+    if (!ordered) throw new Problem('settingsChanged', 409)
+    return ordered
+  })
+  if (saved.outcome === 'changed') throw new Problem('settingsChanged', 409)
+}

@@ -1,0 +1,117 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { settingsCopy } from '#app/copy/settings.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { mostSpans } from './hour-fields.ts'
+import {
+  SettingForm,
+  type SettingAnswer,
+  type SettingField,
+  type SettingFields,
+} from './setting-form.tsx'
+import { SectionHead } from './settings-frame.tsx'
+import { settingsPath } from './settings-paths.ts'
+
+/** When the club is open: a week of days, each with some spans of time. */
+export function HoursSection({
+  form,
+  answer,
+}: {
+  form: SettingFields
+  /** What the server said to the form when it was sent without JavaScript. */
+  answer: SettingAnswer | undefined
+}) {
+  const { hours: copy } = useCopy(settingsCopy)
+  const { dayNames } = useCopy(siteCopy).footer
+  return (
+    <>
+      <SectionHead section="hours" lead={copy.lead} />
+      <SettingForm action={`${settingsPath}/horario`} form={form} answer={answer}>
+        {(field) => (
+          <div className="border-t border-stone-400">
+            {dayNames.map((name, day) => (
+              <Day key={name} name={name} day={day} field={field} />
+            ))}
+          </div>
+        )}
+      </SettingForm>
+    </>
+  )
+}
+
+function Day({ name, day, field }: { name: string; day: number; field: SettingField }) {
+  const { hours: copy } = useCopy(settingsCopy)
+  const id = useId()
+  const spans = Array.from({ length: mostSpans }, (_, at) => ({
+    at,
+    from: field(`day${day}_from${at}`),
+    to: field(`day${day}_to${at}`),
+  }))
+  const ends = spans.flatMap(({ from, to }) => [from, to])
+  const errors = ends.filter(({ error }) => error !== undefined)
+  const hints = ends.filter(({ hint }) => hint !== undefined)
+  return (
+    <fieldset className="border-b border-stone-200 py-4 md:grid md:grid-cols-[7rem_1fr] md:items-center md:gap-x-6">
+      <legend className="contents">
+        <span className="text-sm font-semibold max-md:mb-3 max-md:block">{name}</span>
+      </legend>
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {spans.map(({ at, from, to }) => (
+          <div key={at} className="flex items-center gap-2">
+            <TimeInput
+              {...from}
+              label={copy.from(name, copy.spans[at] ?? '')}
+              describedBy={`${id}-notes`}
+            />
+            <span aria-hidden="true" className="text-stone-600">
+              –
+            </span>
+            <TimeInput
+              {...to}
+              label={copy.to(name, copy.spans[at] ?? '')}
+              describedBy={`${id}-notes`}
+            />
+          </div>
+        ))}
+      </div>
+      <div id={`${id}-notes`} className="md:col-start-2">
+        {errors.map(({ name: wrong, error }) => (
+          <p key={wrong} className="text-error mt-2 flex items-start gap-1.5 text-xs font-medium">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+            {error}
+          </p>
+        ))}
+        {hints.map(({ name: other, hint }) => (
+          <p key={other} className="mt-2 text-xs text-stone-600">
+            {hint}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function TimeInput({
+  label,
+  describedBy,
+  name,
+  defaultValue,
+  error,
+}: ReturnType<SettingField> & { label: string; describedBy: string }) {
+  return (
+    <input
+      type="time"
+      name={name}
+      defaultValue={defaultValue}
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+      className={classNames(
+        'text-body h-11 w-full min-w-0 rounded-sm border bg-white px-2.5 tabular-nums',
+        error ? 'border-error outline-error' : 'border-stone-500 hover:border-ink-2',
+      )}
+    />
+  )
+}

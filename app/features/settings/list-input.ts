@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { line, paragraphs } from '#app/features/accounts/account-input.ts'
+import { pictureOf } from '#app/images/pictures.ts'
+import { version } from './section-input.ts'
+
+const required = (longest: number) => line(longest).min(1, 'required')
+
+const quote = paragraphs(600).refine((text) => text !== '', 'required')
+
+const testimonialFields = {
+  author: required(80).refine((name) => name === '' || name.length >= 2, 'nameTooShort'),
+  text_es: quote,
+  text_ca: quote,
+  role_es: required(80),
+  role_ca: required(80),
+}
+
+type TestimonialForm = Record<keyof typeof testimonialFields, string>
+
+const testimonialOf = (form: TestimonialForm) => ({
+  author: form.author,
+  text: { es: form.text_es, ca: form.text_ca },
+  role: { es: form.role_es, ca: form.role_ca },
+})
+
+export const newTestimonialInput = z.strictObject(testimonialFields).transform(testimonialOf)
+
+export const testimonialInput = z
+  .strictObject({ version, ...testimonialFields })
+  .transform((form) => ({ version: form.version, testimonial: testimonialOf(form) }))
+
+export type TestimonialInput = z.output<typeof newTestimonialInput>
+
+const slideFields = {
+  picture: z
+    .string('required')
+    .max(300, 'tooLong')
+    .refine((path) => pictureOf(path) !== null, 'pictureMissing'),
+  alt_es: line(200),
+  alt_ca: line(200),
+}
+
+type SlideForm = Record<keyof typeof slideFields, string>
+
+function slideOf(form: SlideForm, context: z.RefinementCtx) {
+  for (const [language, text, other] of [
+    ['es', form.alt_es, form.alt_ca],
+    ['ca', form.alt_ca, form.alt_es],
+  ] as const) {
+    if (text === '' && other !== '') {
+      context.addIssue({ code: 'custom', path: [`alt_${language}`], message: 'bothLanguages' })
+    }
+  }
+  return { picture: form.picture, alt: { es: form.alt_es, ca: form.alt_ca } }
+}
+
+export const newSlideInput = z.strictObject(slideFields).transform(slideOf)
+
+export const slideInput = z
+  .strictObject({ version, ...slideFields })
+  .transform((form, context) => ({ version: form.version, slide: slideOf(form, context) }))
+
+export type SlideInput = z.output<typeof newSlideInput>
+
+/** The whole order, as ids: that of a list whose items were moved. */
+export const orderInput = z.strictObject({
+  version,
+  order: z
+    .string('required')
+    .max(4000, 'tooLong')
+    .transform((ids) => ids.split(',')),
+})

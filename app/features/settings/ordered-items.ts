@@ -1,0 +1,22 @@
+/** The items with one of them moved by so many places; at the ends it stays. */
+export function movedBy(ids: readonly string[], id: string, places: number): string[] {
+  return movedTo(ids, id, ids.indexOf(id) + places)
+}
+
+/** The items with one of them at this place. */
+export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+  const others = ids.filter((each) => each !== id)
+  const at = Math.min(Math.max(place, 0), others.length)
+  return [...others.slice(0, at), id, ...others.slice(at)]
+}
+
+/** The items in the order of these ids; null when it is not about exactly these items. */
+export function inOrder<Item extends { id: string }>(
+  items: readonly Item[],
+  ids: readonly string[],
+): Item[] | null {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const ordered = ids.flatMap((id) => byId.get(id) ?? [])
+  const each = new Set(ids).size === ids.length && ordered.length === ids.length
+  return each && ordered.length === items.length ? ordered : null
+}

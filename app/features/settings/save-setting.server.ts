@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { settings } from '#app/db/schema/settings.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import {
+  defaultSettings,
+  settingOf,
+  type SettingKey,
+  type SettingValues,
+} from './stored-settings.server.ts'
+
+/** A setting as it is stored; version 0 is that of a default, which nobody has saved yet. */
+export type StoredSetting<Key extends SettingKey> = { value: SettingValues[Key]; version: number }
+
+export type SaveOutcome<Key extends SettingKey> =
+  | { outcome: 'saved' }
+  /** Somebody else has saved it since it was seen; here is what they stored. */
+  | ({ outcome: 'changed' } & StoredSetting<Key>)
+
+async function stored<Key extends SettingKey>(db: Database, key: Key): Promise<StoredSetting<Key>> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key))
+  if (!row) return { value: defaultSettings[key], version: 0 }
+  return { value: settingOf(key, row.value).value, version: row.version }
+}
+
+/** A setting with the version that its form brings back. Admins. */
+export async function findSetting<Key extends SettingKey>(
+  cx: RequestContext,
+  key: Key,
+): Promise<StoredSetting<Key>> {
+  authorize(cx.actor, 'settings.manage')
+  return stored(cx.db, key)
+}
+
+/**
+ * Changes a setting by `change`, which is given what is stored and may refuse by throwing a Problem.
+ * Nothing is written when that changes nothing. Admins.
+ *
+ * @param seen the version that the change is made to; null for a change that suits any.
+ * @param details for the audit log, besides the parts that changed.
+ */
+export async function saveSetting<Key extends SettingKey>(
+  cx: RequestContext,
+  key: Key,
+  seen: number | null,
+  change: (value: SettingValues[Key]) => SettingValues[Key],
+  details: Record<string, string> = {},
+): Promise<SaveOutcome<Key>> {
+  authorize(cx.actor, 'settings.manage')
+  return cx.db.transaction(async (tx) => {
+    // A row that is not there yet cannot be locked. Whoever only reads does not wait.
+    await tx.execute(sql`lock table settings in share row exclusive mode`)
+    const before = await stored(tx, key)
+    if (seen !== null && seen !== before.version) return { outcome: 'changed', ...before }
+    const value = change(before.value)
+    const parts = changedParts(before.value, value)
+    if (parts.length === 0) return { outcome: 'saved' }
+    const written = {
+      value,
+      version: before.version + 1,
+      updatedAt: cx.now,
+      updatedBy: cx.actor.kind === 'account' ? cx.actor.id : null,
+    }
+    await tx
+      .insert(settings)
+      .values({ key, ...written })
+      .onConflictDoUpdate({ target: settings.key, set: written })
+    await recordAudit(tx, cx, {
+      action: 'settings.changed',
+      subjectType: 'setting',
+      subjectId: key,
+      details: { version: written.version, changed: parts.join(', '), ...details },
+    })
+    return { outcome: 'saved' }
+  })
+}
+
+/** The names of what is different; of a list, its items by their ids. */
+function changedParts(before: object, after: object): string[] {
+  const [old, new_] = [partsOf(before), partsOf(after)]
+  const different = [...new Set([...old.keys(), ...new_.keys()])].filter(
+    (part) => JSON.stringify(old.get(part)) !== JSON.stringify(new_.get(part)),
+  )
+  const reordered = [...old.keys()].join() !== [...new_.keys()].join()
+  return different.length === 0 && reordered ? ['order'] : different
+}
+
+function partsOf(value: object): Map<string, unknown> {
+  if (!Array.isArray(value)) return new Map(Object.entries(value))
+  return new Map(value.map((item: { id: string }) => [item.id, item]))
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import type { DayHours } from '#app/club.ts'
+import { email, line } from '#app/features/accounts/account-input.ts'
+import { hourFields, mostSpans, type HourField } from './hour-fields.ts'
+
+/** The version of a section that its form was filled with. */
+export const version = z
+  .string('required')
+  .regex(/^\d{1,9}$/u, 'unexpected')
+  .transform(Number)
+
+const oneLine = (longest: number) => line(longest).min(1, 'required')
+
+const year = oneLine(4)
+  .regex(/^(?:1[89]|20)\d\d$/u, 'yearInvalid')
+  .transform(Number)
+
+const count = oneLine(7)
+  .regex(/^\d{1,7}$/u, 'countInvalid')
+  .transform(Number)
+
+/** A position on earth as people copy it from a map, with a point or a comma. */
+const degrees = (most: number) =>
+  oneLine(20)
+    .regex(/^[+-]?\d{1,3}(?:[.,]\d{1,15})?$/u, 'degreesInvalid')
+    .transform((text) => Number(text.replace(',', '.')))
+    .refine((number) => Math.abs(number) <= most, 'degreesInvalid')
+
+const address = line(300).refine((text) => text === '' || isWebAddress(text), 'urlInvalid')
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s"'<>\\]+$/u.test(text) || !URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  return hostname.includes('.') && username === '' && password === ''
+}
+
+export const clubInput = z
+  .strictObject({
+    version,
+    name: oneLine(80).refine((name) => name === '' || name.length >= 2, 'nameTooShort'),
+    born_in: year,
+    constituted_in: year,
+    active_members: count,
+    library_titles: count,
+  })
+  .transform((form, context) => {
+    if (form.constituted_in < form.born_in) {
+      context.addIssue({ code: 'custom', path: ['constituted_in'], message: 'yearsReversed' })
+    }
+    return {
+      version: form.version,
+      value: {
+        name: form.name,
+        bornIn: form.born_in,
+        constitutedIn: form.constituted_in,
+        activeMembers: form.active_members,
+        libraryTitles: form.library_titles,
+      },
+    }
+  })
+
+export const contactInput = z
+  .strictObject({
+    version,
+    email: line(254).min(1, 'required').pipe(email),
+    phone: oneLine(40).regex(/^[+]?[\d\s().-]{6,40}$/u, 'phoneInvalid'),
+    street: oneLine(120),
+    postal_code: oneLine(10),
+    city: oneLine(80),
+    latitude: degrees(90),
+    longitude: degrees(180),
+    facebook: address,
+    instagram: address,
+    twitter: address,
+  })
+  .transform((form) => ({
+    version: form.version,
+    value: {
+      email: form.email,
+      phone: form.phone,
+      address: { street: form.street, postalCode: form.postal_code, city: form.city },
+      position: { latitude: form.latitude, longitude: form.longitude },
+      social: { facebook: form.facebook, instagram: form.instagram, twitter: form.twitter },
+    },
+  }))
+
+const time = line(5).regex(/^(?:|(?:[01]\d|2[0-3]):[0-5]\d)$/u, 'timeInvalid')
+
+const times: Record<HourField, typeof time> = Object.fromEntries(
+  hourFields.map((field) => [field, time]),
+)
+
+/** Both ends of each span, in order; spans that touch are two. */
+export const hoursInput = z
+  .strictObject({ version, ...times })
+  .transform(({ version: seen, ...form }, context) => {
+    const typed = new Map<string, string>(Object.entries(form))
+    const openingHours = Array.from({ length: 7 }, (_, day) => {
+      const spans = Array.from({ length: mostSpans }, (_each, at) => {
+        const field: HourField = `day${day}_from${at}`
+        return { field, from: typed.get(field) ?? '', to: typed.get(`day${day}_to${at}`) ?? '' }
+      })
+        .filter(({ from, to }) => from !== '' || to !== '')
+        .toSorted((one, other) => one.from.localeCompare(other.from))
+      for (const [at, { field, from, to }] of spans.entries()) {
+        const before = spans[at - 1]
+        const message =
+          from === '' || to === ''
+            ? 'spanIncomplete'
+            : to <= from
+              ? 'spanReversed'
+              : before && before.to > from
+                ? 'spansOverlap'
+                : null
+        if (message) context.addIssue({ code: 'custom', path: [field], message })
+      }
+      return spans.map(({ from, to }): DayHours[number] => [from, to])
+    })
+    return {
+      version: seen,
+      value: {
+        openingHours: openingHours.map((hours) =>
+          hours.map(([from, to]): [string, string] => [from, to]),
+        ),
+      },
+    }
+  })
+
+const inBoth = (longest: number) => line(longest)
+
+export const legalInput = z
+  .strictObject({
+    version,
+    legal_name: line(160),
+    seat: line(200),
+    nif: line(20).regex(/^(?:|[A-Za-z0-9][A-Za-z0-9 .-]{6,14}[A-Za-z0-9])$/u, 'nifInvalid'),
+    registry_es: inBoth(200),
+    registry_ca: inBoth(200),
+    representative_es: inBoth(200),
+    representative_ca: inBoth(200),
+    entry_fee_es: inBoth(120),
+    entry_fee_ca: inBoth(120),
+    yearly_fee_es: inBoth(120),
+    yearly_fee_ca: inBoth(120),
+    hosting_es: inBoth(200),
+    hosting_ca: inBoth(200),
+    mailing_es: inBoth(200),
+    mailing_ca: inBoth(200),
+    log_retention_es: inBoth(120),
+    log_retention_ca: inBoth(120),
+  })
+  .transform((form, context) => {
+    const texts = new Map<string, unknown>(Object.entries(form))
+    const pair = (name: string) => {
+      const [es, ca] = [String(texts.get(`${name}_es`)), String(texts.get(`${name}_ca`))]
+      // A fact that is told in one language alone would be missing in the other.
+      for (const [language, text] of [
+        ['es', es],
+        ['ca', ca],
+      ] as const) {
+        const other = language === 'es' ? ca : es
+        if (text === '' && other !== '') {
+          context.addIssue({
+            code: 'custom',
+            path: [`${name}_${language}`],
+            message: 'bothLanguages',
+          })
+        }
+      }
+      return { es, ca }
+    }
+    return {
+      version: form.version,
+      value: {
+        legalName: form.legal_name,
+        seat: form.seat,
+        nif: form.nif.toUpperCase(),
+        registry: pair('registry'),
+        representative: pair('representative'),
+        entryFee: pair('entry_fee'),
+        yearlyFee: pair('yearly_fee'),
+        hosting: pair('hosting'),
+        mailing: pair('mailing'),
+        logRetention: pair('log_retention'),
+      },
+    }
+  })

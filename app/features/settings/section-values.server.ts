@@ -1,0 +1,82 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import type { InBoth } from '#app/club-content.ts'
+import { mostSpans } from './hour-fields.ts'
+import { findSetting, saveSetting } from './save-setting.server.ts'
+import type { SettingValues } from './stored-settings.server.ts'
+
+/** Sections that are one form each; the others are lists. */
+export type SectionKey = 'club' | 'contact' | 'hours' | 'legal'
+
+/** What a section's form begins with, by the names of its fields. */
+export type SectionForm = { version: number; values: Record<string, string> }
+
+const pair = (name: string, { es, ca }: InBoth) => ({ [`${name}_es`]: es, [`${name}_ca`]: ca })
+
+const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<string, string> } = {
+  club: (value) => ({
+    name: value.name,
+    born_in: String(value.bornIn),
+    constituted_in: String(value.constitutedIn),
+    active_members: String(value.activeMembers),
+    library_titles: String(value.libraryTitles),
+  }),
+  contact: ({ email, phone, address, position, social }) => ({
+    email,
+    phone,
+    street: address.street,
+    postal_code: address.postalCode,
+    city: address.city,
+    latitude: String(position.latitude),
+    longitude: String(position.longitude),
+    ...social,
+  }),
+  hours: ({ openingHours }) =>
+    Object.fromEntries(
+      openingHours.flatMap((hours, day) =>
+        hours.slice(0, mostSpans).flatMap(([from, to], span) => [
+          [`day${day}_from${span}`, from],
+          [`day${day}_to${span}`, to],
+        ]),
+      ),
+    ),
+  legal: (value) => ({
+    legal_name: value.legalName,
+    seat: value.seat,
+    nif: value.nif,
+    ...pair('registry', value.registry),
+    ...pair('representative', value.representative),
+    ...pair('entry_fee', value.entryFee),
+    ...pair('yearly_fee', value.yearlyFee),
+    ...pair('hosting', value.hosting),
+    ...pair('mailing', value.mailing),
+    ...pair('log_retention', value.logRetention),
+  }),
+}
+
+function formOf<Key extends SectionKey>(
+  key: Key,
+  { version, value }: { version: number; value: SettingValues[Key] },
+): SectionForm {
+  return { version, values: valuesOf[key](value) }
+}
+
+/** A section as its form shows it. Admins. */
+export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<SectionForm> {
+  return formOf(key, await findSetting(cx, key))
+}
+
+export type SectionOutcome =
+  | { outcome: 'saved' }
+  /** Somebody else has saved it meanwhile: what they stored, as fields. */
+  | { outcome: 'changed'; stored: SectionForm }
+
+/** Stores a section. Admins. */
+export async function saveSection<Key extends SectionKey>(
+  cx: RequestContext,
+  key: Key,
+  { version, value }: { version: number; value: SettingValues[Key] },
+): Promise<SectionOutcome> {
+  const saved = await saveSetting(cx, key, version, () => value)
+  if (saved.outcome === 'saved') return saved
+  return { outcome: 'changed', stored: formOf(key, saved) }
+}

@@ -1,0 +1,78 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { HeroSlide } from '#app/club-content.ts'
+import { settingsCopy } from '#app/copy/settings.ts'
+import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { Picture } from '#app/images/picture.tsx'
+import { isPictureName, pictureOf } from '#app/images/pictures.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { OrderedList } from './ordered-list.tsx'
+import { SectionHead } from './settings-frame.tsx'
+import { slidesPath } from './settings-paths.ts'
+
+/** The pictures of home, to be put in order. */
+export function SlidesSection({
+  slides,
+  version,
+}: {
+  slides: readonly HeroSlide[]
+  version: number
+}) {
+  const { slides: copy, sections } = useCopy(settingsCopy)
+  const { language } = useLanguage()
+  return (
+    <>
+      <SectionHead section="slides" lead={copy.lead}>
+        <ButtonLink to={`${slidesPath}/nueva`} preventScrollReset className="whitespace-nowrap">
+          {copy.add}
+        </ButtonLink>
+      </SectionHead>
+      <OrderedList
+        action={`${slidesPath}/orden`}
+        version={version}
+        label={sections.slides}
+        rows={slides.map(({ id, picture, alt }, at) => {
+          const name = pictureOf(picture)
+          return {
+            id,
+            name: copy.item(at + 1),
+            content: (
+              <div className="flex items-center gap-4">
+                {name ? (
+                  <Picture
+                    name={name}
+                    alt=""
+                    sizes="144px"
+                    className="aspect-video w-28 shrink-0 rounded-sm object-cover md:w-36"
+                  />
+                ) : null}
+                <span className="min-w-0 text-sm">
+                  <span className="block font-medium">
+                    {name && isPictureName(name) ? copy.pictureNames[name] : copy.uploaded}
+                  </span>
+                  <span className="block text-xs text-pretty break-words text-stone-600">
+                    {alt[language] || copy.decorative}
+                  </span>
+                </span>
+              </div>
+            ),
+            actions: (
+              <>
+                <IconLink
+                  to={`${slidesPath}/${id}/editar`}
+                  label={copy.edit(at + 1)}
+                  icon={Pencil}
+                />
+                <IconLink
+                  to={`${slidesPath}/${id}/quitar`}
+                  label={copy.remove(at + 1)}
+                  icon={Trash2}
+                />
+              </>
+            ),
+          }
+        })}
+      />
+    </>
+  )
+}

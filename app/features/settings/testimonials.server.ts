@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Testimonial } from '#app/club-content.ts'
+import { Problem } from '#app/problem.ts'
+import type { TestimonialInput } from './list-input.ts'
+import { inOrder } from './ordered-items.ts'
+import { findSetting, saveSetting } from './save-setting.server.ts'
+
+/** So many at most: all of them are on the page. */
+const most = 30
+
+function found(testimonials: readonly Testimonial[], id: string): Testimonial {
+  const testimonial = testimonials.find((each) => each.id === id)
+  if (!testimonial) throw new Problem('testimonialNotFound', 404)
+  return testimonial
+}
+
+/** A testimonial as the fields of its form. */
+export function testimonialValues({ author, text, role }: Testimonial): Record<string, string> {
+  return {
+    author,
+    text_es: text.es,
+    text_ca: text.ca,
+    role_es: role.es,
+    role_ca: role.ca,
+  }
+}
+
+/** All testimonials in their order, with the version that forms bring back. Admins. */
+export async function listTestimonials(cx: RequestContext) {
+  const { value, version } = await findSetting(cx, 'testimonials')
+  return { testimonials: value, version }
+}
+
+/** One testimonial. Throws Problem 404. Admins. */
+export async function findTestimonial(cx: RequestContext, id: string) {
+  const { testimonials, version } = await listTestimonials(cx)
+  return { testimonial: found(testimonials, id), version }
+}
+
+/** Adds a testimonial at the end. Throws Problem 409 when there are too many. Admins. */
+export async function addTestimonial(cx: RequestContext, input: TestimonialInput): Promise<void> {
+  authorize(cx.actor, 'settings.manage')
+  await saveSetting(cx, 'testimonials', null, (testimonials) => {
+    if (testimonials.length >= most) throw new Problem('listFull', 409)
+    return [...testimonials, { id: randomUUID(), ...input }]
+  })
+}
+
+export type TestimonialOutcome =
+  | { outcome: 'saved' }
+  /** The list was saved by somebody else meanwhile: the testimonial as they left it, as fields. */
+  | { outcome: 'changed'; stored: { version: number; values: Record<string, string> } }
+
+/** Changes a testimonial in its place. Throws Problem 404. Admins. */
+export async function changeTestimonial(
+  cx: RequestContext,
+  id: string,
+  { version, testimonial }: { version: number; testimonial: TestimonialInput },
+): Promise<TestimonialOutcome> {
+  authorize(cx.actor, 'settings.manage')
+  const saved = await saveSetting(cx, 'testimonials', version, (testimonials) => {
+    found(testimonials, id)
+    return testimonials.map((each) => (each.id === id ? { id, ...testimonial } : each))
+  })
+  if (saved.outcome === 'saved') return saved
+  const values = testimonialValues(found(saved.value, id))
+  return { outcome: 'changed', stored: { version: saved.version, values } }
+}
+
+/** Takes a testimonial away; with none, its sections disappear. Throws Problem 404. Admins. */
+export async function removeTestimonial(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'settings.manage')
+  await saveSetting(cx, 'testimonials', null, (testimonials) => {
+    found(testimonials, id)
+    return testimonials.filter((testimonial) => testimonial.id !== id)
+  })
+}
+
+/** Puts them in this order. Throws Problem 409 when they are not those that were seen. Admins. */
+export async function orderTestimonials(
+  cx: RequestContext,
+  { version, order }: { version: number; order: readonly string[] },
+): Promise<void> {
+  authorize(cx.actor, 'settings.manage')
+  const saved = await saveSetting(cx, 'testimonials', version, (testimonials) => {
+    const ordered = inOrder(testimonials, order)
+    if (!ordered) throw new Problem('settingsChanged', 409)
+    return ordered
+  })
+  if (saved.outcome === 'changed') throw new Problem('settingsChanged', 409)
+}

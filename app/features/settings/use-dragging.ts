@@ -1,0 +1,48 @@
+import { useRef, useState, type PointerEvent } from 'react'
+import { movedTo } from './ordered-items.ts'
+
+/** Where the pointer is among the rows of the list; null beside them. */
+function placeAt(list: HTMLElement, y: number): number | null {
+  const place = [...list.children].findIndex((row) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return y >= top && y < bottom
+  })
+  return place === -1 ? null : place
+}
+
+/**
+ * Dragging the rows of a list by their handles, with a mouse, a pen or a finger. The order under way
+ * is `order`; `onDropped` gets the last one, once, when it is another than at the beginning.
+ */
+export function useDragging(ids: readonly string[], onDropped: (order: string[]) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<{ id: string; order: readonly string[] } | null>(null)
+
+  function handleOf(id: string) {
+    return {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDragged({ id, order: ids })
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (dragged?.id !== id || !list.current) return
+        const place = placeAt(list.current, event.clientY)
+        if (place !== null && dragged.order[place] !== id) {
+          setDragged({ id, order: movedTo(dragged.order, id, place) })
+        }
+      },
+      onPointerUp() {
+        if (dragged?.id !== id) return
+        if (dragged.order.join() !== ids.join()) onDropped([...dragged.order])
+        setDragged(null)
+      },
+      onPointerCancel() {
+        setDragged(null)
+      },
+    }
+  }
+
+  return { list, dragged: dragged?.id ?? null, order: dragged?.order ?? ids, handleOf }
+}

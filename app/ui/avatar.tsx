@@ -1,0 +1,24 @@
+/** Grounds of the avatars; the same name always has the same one. */
+const grounds = ['bg-wine-700', 'bg-olive-700', 'bg-sea-700']
+
+/** The initials of a name, at most two (decisions.md: drawn here, by no service). */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => /\p{L}|\p{N}/u.test(word))
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => word?.match(/\p{L}|\p{N}/u)?.[0] ?? '',
+  )
+  return letters.join('').toLocaleUpperCase('ca')
+}
+
+/** A person as initials on a ground of the house; the name itself stands beside it. */
+export function Avatar({ name }: { name: string }) {
+  const ground = grounds[name.length % grounds.length] ?? ''
+  return (
+    <span
+      aria-hidden="true"
+      className={`text-paper grid size-12 shrink-0 place-items-center rounded-full font-serif text-[1.0625rem] leading-none ${ground}`}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
