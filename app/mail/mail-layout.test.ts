@@ -50,7 +50,12 @@ test('nothing is loaded from anywhere', () => {
 })
 
 test('a mail without a button has no address in it but the club’s', () => {
-  const { html, text } = renderMail({ language: 'es', heading: 'Hola', paragraphs: ['Adiós'] })
+  const { html, text } = renderMail({
+    club,
+    language: 'es',
+    heading: 'Hola',
+    paragraphs: ['Adiós'],
+  })
   expect(html.match(/href="[^"]*"/gu)).toEqual([`href="mailto:${club.email}"`])
   expect(text).not.toContain('http')
 })

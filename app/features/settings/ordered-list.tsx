@@ -135,6 +135,8 @@ function useKeptFocus(order: string, list: RefObject<HTMLOListElement | null>) {
     const same = own.find(({ dataset, disabled }) => dataset.move === move && !disabled)
     const target = same ?? own.find(({ disabled }) => !disabled)
     target?.focus()
+    // The order is what takes the focus away.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [order, list])
   return (move: string) => {
     pressed.current = move

@@ -3,7 +3,7 @@ import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
-import { pictures, pictureOf, type PictureName } from '#app/images/pictures.ts'
+import { isPictureName, pictureOf, pictures } from '#app/images/pictures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
@@ -62,6 +62,8 @@ export function SlideDialog({
   )
 }
 
+const ownPictures = Object.keys(pictures).filter(isPictureName)
+
 /** One of the site's own pictures, as radio buttons behind small pictures. */
 function PictureChoice({ name, defaultValue, error }: ReturnType<SettingField>) {
   const { slides: copy } = useCopy(settingsCopy)
@@ -71,7 +73,7 @@ function PictureChoice({ name, defaultValue, error }: ReturnType<SettingField>) 
       <legend className="mb-2 text-sm font-semibold">{copy.picture}</legend>
       {error ? <p className="text-error mb-2 text-xs font-medium">{error}</p> : null}
       <div className="-m-1 grid max-h-[19rem] grid-cols-3 gap-2 overflow-y-auto p-1 sm:grid-cols-4">
-        {(Object.keys(pictures) as PictureName[]).map((picture) => (
+        {ownPictures.map((picture) => (
           <label
             key={picture}
             className="has-checked:outline-wine-700 has-focus-visible:outline-ink relative block cursor-pointer overflow-hidden rounded-sm outline-3 -outline-offset-3 outline-transparent"

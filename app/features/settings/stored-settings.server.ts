@@ -35,7 +35,7 @@ const testimonial: z.ZodType<Testimonial> = z.object({
 })
 
 /** What may be stored under each key. Checked when it is read, for anybody may have written it. */
-export const storedSettings = {
+const storedSettings = {
   club: z.object({
     name: z.string().min(1),
     bornIn: z.int(),
@@ -62,9 +62,9 @@ export const storedSettings = {
 
 export type SettingKey = keyof typeof storedSettings
 
-export type SettingValue<Key extends SettingKey> = z.output<(typeof storedSettings)[Key]>
-
-export type SettingValues = { [Key in SettingKey]: SettingValue<Key> }
+export type SettingValues = {
+  [Key in SettingKey]: z.output<(typeof storedSettings)[Key]>
+}
 
 const hoursOf = (days: typeof club.openingHours) =>
   days.map((hours) => hours.map(([from, to]): [string, string] => [from, to]))
