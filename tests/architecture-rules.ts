@@ -97,6 +97,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['settings', 'accounts'],
   ['settings', 'audit'],
   ['settings', 'panel'],
+  ['settings', 'pictures'],
   ['sitemap', 'restaurants'],
   ['sitemap', 'events'],
   ['sitemap', 'blog'],

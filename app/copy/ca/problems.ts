@@ -44,6 +44,7 @@ export const problems: Translation<typeof spanish> = {
     'Una altra persona ha canviat aquesta llista mentre la miraves. Ara veus la seva',
   slideNotFound: 'Aquesta imatge ja no és a la portada',
   testimonialNotFound: 'Aquest testimoni ja no existeix',
+  slideExists: 'Aquesta imatge ja és a la portada',
   lastSlide: 'La portada necessita almenys una imatge',
   listFull: 'Ja no n’hi caben més. Treu-ne un abans d’afegir-ne un altre',
   badRequest: 'No entenem el que has enviat',

@@ -40,6 +40,7 @@ export const problems = {
   settingsChanged: 'Otra persona ha cambiado esta lista mientras la mirabas. Ahora ves la suya',
   slideNotFound: 'Esta imagen ya no está en la portada',
   testimonialNotFound: 'Este testimonio ya no existe',
+  slideExists: 'Esta imagen ya está en la portada',
   lastSlide: 'La portada necesita al menos una imagen',
   listFull: 'Ya no caben más. Quita uno antes de añadir otro',
   badRequest: 'No entendemos lo que has enviado',

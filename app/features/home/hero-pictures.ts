@@ -5,12 +5,14 @@ import { pictureOf, type PictureReference } from '#app/images/pictures.ts'
 /** A picture of the carousel; `alt` is missing where it only decorates. */
 export type HeroPicture = { name: PictureReference; alt?: InBoth }
 
+/** Each picture once, for the carousel tells them apart by their names. */
 function shownOf(slides: readonly HeroSlide[]): HeroPicture[] {
-  return slides.flatMap(({ picture, alt }) => {
+  const shown = new Map<PictureReference, HeroPicture>()
+  for (const { picture, alt } of slides) {
     const name = pictureOf(picture)
-    if (!name) return []
-    return [alt.es === '' ? { name } : { name, alt }]
-  })
+    if (name) shown.set(name, alt.es === '' ? { name } : { name, alt })
+  }
+  return [...shown.values()]
 }
 
 /** The pictures of home in their order; there is always one. */

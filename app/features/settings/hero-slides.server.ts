@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { HeroSlide } from '#app/club-content.ts'
+import { uploadedPicture } from '#app/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
 import type { SlideInput } from './list-input.ts'
 import { inOrder } from './ordered-items.ts'
@@ -14,6 +15,16 @@ function found(slides: readonly HeroSlide[], id: string): HeroSlide {
   const slide = slides.find((each) => each.id === id)
   if (!slide) throw new Problem('slideNotFound', 404)
   return slide
+}
+
+/** An uploaded picture is the same one whatever its focus. */
+const pictureOfSlide = ({ picture }: Pick<HeroSlide, 'picture'>) =>
+  uploadedPicture(picture)?.id ?? picture
+
+/** Throws Problem 409 when one of the slides has the picture already. */
+function refuseTwice(slides: readonly HeroSlide[], input: SlideInput) {
+  const twice = slides.some((slide) => pictureOfSlide(slide) === pictureOfSlide(input))
+  if (twice) throw new Problem('slideExists', 409)
 }
 
 /** A slide as the fields of its form. */
@@ -33,11 +44,12 @@ export async function findSlide(cx: RequestContext, id: string) {
   return { slide: found(slides, id), slides, version }
 }
 
-/** Adds a slide at the end. Throws Problem 409 when there are too many. Admins. */
+/** Adds a slide at the end. Throws Problem 409 for too many, and for a picture that is there. Admins. */
 export async function addSlide(cx: RequestContext, input: SlideInput): Promise<void> {
   authorize(cx.actor, 'settings.manage')
   await saveSetting(cx, 'slides', null, (slides) => {
     if (slides.length >= most) throw new Problem('listFull', 409)
+    refuseTwice(slides, input)
     return [...slides, { id: randomUUID(), ...input }]
   })
 }
@@ -47,7 +59,7 @@ export type SlideOutcome =
   /** The list was saved by somebody else meanwhile: the slide as they left it, as fields. */
   | { outcome: 'changed'; stored: { version: number; values: Record<string, string> } }
 
-/** Changes a slide in its place. Throws Problem 404. Admins. */
+/** Changes a slide in its place. Throws Problem 404, and 409 for a picture that is there. Admins. */
 export async function changeSlide(
   cx: RequestContext,
   id: string,
@@ -56,6 +68,10 @@ export async function changeSlide(
   authorize(cx.actor, 'settings.manage')
   const saved = await saveSetting(cx, 'slides', version, (slides) => {
     found(slides, id)
+    refuseTwice(
+      slides.filter((each) => each.id !== id),
+      slide,
+    )
     return slides.map((each) => (each.id === id ? { id, ...slide } : each))
   })
   if (saved.outcome === 'saved') return saved

@@ -2,16 +2,14 @@ import { settingsCopy } from '#app/copy/settings.ts'
 import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { Picture } from '#app/images/picture.tsx'
-import { isPictureName, pictureOf, pictures } from '#app/images/pictures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 import {
   ConflictNotice,
   useSettingForm,
   type SettingAnswer,
-  type SettingField,
   type SettingFields,
 } from './setting-form.tsx'
 import { slidesPath } from './settings-paths.ts'
@@ -20,10 +18,13 @@ import { slidesPath } from './settings-paths.ts'
 export function SlideDialog({
   id,
   form,
+  taken,
   answer,
 }: {
   id: string | null
   form: SettingFields
+  /** The pictures that the list has already. */
+  taken: readonly string[]
   /** What the server said to the form when it was sent without JavaScript. */
   answer: SettingAnswer | undefined
 }) {
@@ -46,7 +47,7 @@ export function SlideDialog({
         <RefusalNotice code={code} />
         <ConflictNotice shown={conflict} />
         {id === null ? null : <input type="hidden" name="version" value={version} />}
-        <PictureChoice {...field('picture')} />
+        <PictureChoice {...field('picture')} taken={taken} />
         <TextField label={copy.altEs} lang="es" maxLength={200} {...field('alt_es')} />
         <TextField
           label={copy.altCa}
@@ -59,42 +60,5 @@ export function SlideDialog({
         </Button>
       </Form>
     </AddressDialog>
-  )
-}
-
-const ownPictures = Object.keys(pictures).filter(isPictureName)
-
-/** One of the site's own pictures, as radio buttons behind small pictures. */
-function PictureChoice({ name, defaultValue, error }: ReturnType<SettingField>) {
-  const { slides: copy } = useCopy(settingsCopy)
-  const chosen = pictureOf(defaultValue)
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">{copy.picture}</legend>
-      {error ? <p className="text-error mb-2 text-xs font-medium">{error}</p> : null}
-      <div className="-m-1 grid max-h-[19rem] grid-cols-3 gap-2 overflow-y-auto p-1 sm:grid-cols-4">
-        {ownPictures.map((picture) => (
-          <label
-            key={picture}
-            className="has-checked:outline-wine-700 has-focus-visible:outline-ink relative block cursor-pointer overflow-hidden rounded-sm outline-3 -outline-offset-3 outline-transparent"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={`/images/${picture}`}
-              defaultChecked={picture === chosen}
-              aria-label={copy.pictureNames[picture]}
-              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            <Picture
-              name={picture}
-              alt=""
-              sizes="144px"
-              className="aspect-video w-full object-cover"
-            />
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

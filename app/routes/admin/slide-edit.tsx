@@ -10,8 +10,12 @@ import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/slide-edit.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { slide, version } = await findSlide(context.get(requestContext), params.id)
-  return { id: slide.id, form: { version, values: slideValues(slide) } }
+  const { slide, slides, version } = await findSlide(context.get(requestContext), params.id)
+  return {
+    id: slide.id,
+    form: { version, values: slideValues(slide) },
+    taken: slides.map(({ picture }) => picture),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -34,6 +38,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SlideEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, form } = loaderData
-  return <SlideDialog key={id} id={id} form={form} answer={actionData} />
+  const { id, ...slide } = loaderData
+  return <SlideDialog key={id} id={id} {...slide} answer={actionData} />
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { addSlide } from '#app/features/settings/hero-slides.server.ts'
+import { addSlide, listSlides } from '#app/features/settings/hero-slides.server.ts'
 import { newSlideInput } from '#app/features/settings/list-input.ts'
 import type { SettingAnswer } from '#app/features/settings/setting-form.tsx'
 import { SlideDialog } from '#app/features/settings/slide-dialog.tsx'
@@ -9,9 +9,9 @@ import { flash } from '#app/http/flash.ts'
 import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/slide-new.ts'
 
-// Without a loader, client navigation would skip the middleware of the panel.
-export function loader() {
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  const { slides } = await listSlides(context.get(requestContext))
+  return { taken: slides.map(({ picture }) => picture) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,6 +33,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** What a new one begins with. */
 const beginning = { version: 0, values: {} }
 
-export default function SlideNew({ actionData }: Route.ComponentProps) {
-  return <SlideDialog id={null} form={beginning} answer={actionData} />
+export default function SlideNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <SlideDialog id={null} {...loaderData} form={beginning} answer={actionData} />
 }
