@@ -35,6 +35,32 @@ const ownPages = [
   ['/cancelar', 'own'],
 ] as const
 
+/** The forms of the settings; an empty one of an admin is wrong. */
+const settings = (end: string, example = end): Row[] => [
+  { path: `/admin/ajustes${end}`, example: `/admin/ajustes${example}`, cells: admins },
+  {
+    path: `/admin/ajustes${end}`,
+    method: 'POST',
+    example: `/admin/ajustes${example}`,
+    cells: [302, 403, 403, 422],
+  },
+]
+
+/** Their commands on an item that is not there. */
+const missingSetting = (end: string): Row[] =>
+  (['GET', 'POST'] as const).map((method) => ({
+    path: `/admin/ajustes${end}`,
+    method,
+    example: `/admin/ajustes${end.replace(':id', 'no-hay')}`,
+    cells: [302, 403, 403, 404],
+  }))
+
+/** The order of a list is only posted. */
+const settingOrder = (end: string): Row[] => [
+  { path: `/admin/ajustes${end}`, cells: [302, 403, 403, 405] },
+  { path: `/admin/ajustes${end}`, method: 'POST', cells: [302, 403, 403, 422] },
+]
+
 const matrix: readonly Row[] = [
   // Public pages
   { path: '/', cells: everybody(200) },
@@ -357,6 +383,22 @@ const matrix: readonly Row[] = [
     example: `/admin/mensajes/${unknownId}/estado`,
     cells: [302, 403, 403, 422],
   },
+  // Settings
+  { path: '/admin/ajustes', cells: [302, 403, 403, 302] },
+  ...settings('/club'),
+  ...settings('/contacto'),
+  ...settings('/horario'),
+  ...settings('/legal'),
+  { path: '/admin/ajustes/portada', cells: admins },
+  ...settings('/portada/nueva'),
+  ...settings('/portada/:id/editar', '/portada/hero-10-vi/editar'),
+  ...missingSetting('/portada/:id/quitar'),
+  ...settingOrder('/portada/orden'),
+  { path: '/admin/ajustes/testimonios', cells: admins },
+  ...settings('/testimonios/nuevo'),
+  ...settings('/testimonios/:id/editar', '/testimonios/quote-1/editar'),
+  ...missingSetting('/testimonios/:id/eliminar'),
+  ...settingOrder('/testimonios/orden'),
   // Of the development server alone
   { path: '/dev/ui', cells: everybody(404) },
   { path: '/dev/outbox', cells: everybody(404) },

@@ -1,0 +1,411 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { club } from '#app/club.ts'
+import { hourFields } from '#app/features/settings/hour-fields.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** What admins change about the club is everywhere at once, and nobody overwrites another unseen. */
+
+let app: TestApp
+let admin: string
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signIn('admin')
+})
+afterAll(() => app.close())
+
+beforeEach(() => app.pool.query('truncate settings'))
+afterEach(() => app.pool.query('truncate audit_log'))
+
+const page = async (path: string, language: 'es' | 'ca' = 'es') =>
+  (await app.ask(path, { cookie: `language=${language}` })).text()
+
+const send = (path: string, fields: Record<string, string>) =>
+  app.send(`/admin/ajustes${path}`, fields, admin)
+
+const stored = async (key: string) => {
+  const { rows } = await app.pool.query<{ value: unknown; version: number }>(
+    'select value, version from settings where key = $1',
+    [key],
+  )
+  return rows[0] ?? null
+}
+
+const facts = {
+  version: '0',
+  name: 'Taula Rodona',
+  born_in: '1987',
+  constituted_in: '2001',
+  active_members: '730',
+  library_titles: '2100',
+}
+
+const reach = {
+  version: '0',
+  email: 'hola@taularodona.example',
+  phone: '+34 972 11 22 33',
+  street: 'Plaça del Vi, 4',
+  postal_code: '17004',
+  city: 'Girona',
+  latitude: '41,9838',
+  longitude: '2,8249',
+  facebook: '',
+  instagram: 'https://www.instagram.com/taularodona',
+  twitter: '',
+}
+
+const closedAllWeek: Record<string, string> = Object.fromEntries(
+  hourFields.map((field) => [field, '']),
+)
+
+const inBoth = ['registry', 'representative', 'entry_fee', 'yearly_fee', 'hosting', 'mailing']
+
+const law: Record<string, string> = Object.fromEntries(
+  ['legal_name', 'seat', 'nif']
+    .concat([...inBoth, 'log_retention'].flatMap((name) => [`${name}_es`, `${name}_ca`]))
+    .map((name) => [name, '']),
+)
+
+describe('a wrong form', () => {
+  test.each([
+    ['/club', { ...facts, name: '' }, 'Este campo es obligatorio'],
+    ['/club', { ...facts, born_in: '95' }, 'Introduce un año de cuatro cifras'],
+    ['/club', { ...facts, constituted_in: '1980' }, 'El club no pudo constituirse antes de nacer'],
+    ['/club', { ...facts, active_members: '1.000' }, 'Introduce un número entero, sin puntos'],
+    ['/contacto', { ...reach, email: 'hola@' }, 'Introduce un email válido'],
+    ['/contacto', { ...reach, phone: 'por las tardes' }, 'Introduce un teléfono válido'],
+    ['/contacto', { ...reach, latitude: '141,9' }, 'Introduce los grados como 41,4015'],
+    ['/contacto', { ...reach, facebook: 'javascript:alert(1)' }, 'Introduce una dirección que'],
+    ['/contacto', { ...reach, twitter: 'https://a:b@x.example' }, 'Introduce una dirección que'],
+    ['/legal', { version: '0', ...law, nif: '1' }, 'Introduce un NIF válido'],
+    ['/legal', { version: '0', ...law, yearly_fee_es: '60 €' }, 'Escríbelo en los dos idiomas'],
+  ])('of %s %# is told and stores nothing', async (path, fields, message) => {
+    const answer = await send(path, fields)
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain(message)
+    // What was typed is still there.
+    for (const typed of Object.values(fields).filter((value) => value.length > 3)) {
+      expect(html).toContain(`value="${typed}"`)
+    }
+    expect((await app.pool.query('select 1 from settings')).rowCount).toBe(0)
+  })
+
+  test.each([
+    [{ day0_from0: '9:00', day0_to0: '12:00' }, 'Introduce una hora como 09:30'],
+    [{ day0_from0: '09:00' }, 'Faltan la hora de abrir o la de cerrar'],
+    [{ day0_from0: '14:00', day0_to0: '10:00' }, 'tiene que ser posterior'],
+    [{ day0_from0: '10:00', day0_to0: '10:00' }, 'tiene que ser posterior'],
+    [
+      { day6_from0: '12:00', day6_to0: '15:00', day6_from2: '10:00', day6_to2: '12:30' },
+      'se solapa con el anterior',
+    ],
+  ])('of the hours %# is told', async (hours, message) => {
+    const answer = await send('/horario', { version: '0', ...closedAllWeek, ...hours })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(message)
+    expect(await stored('hours')).toBeNull()
+  })
+
+  test('is told in the language of who sent it', async () => {
+    const answer = await app.send(
+      '/admin/ajustes/club',
+      { ...facts, name: '' },
+      `${admin}; language=ca`,
+    )
+    expect(await answer.text()).toContain('Aquest camp és obligatori')
+  })
+})
+
+describe('what is saved', () => {
+  test('as the club’s facts is on every page, in both languages, as soon as it is stored', async () => {
+    await Promise.all(['/', '/club', '/legal/aviso-legal'].map((path) => page(path)))
+    expect((await send('/club', facts)).status).toBe(302)
+    expect((await send('/contacto', reach)).status).toBe(302)
+    const [home, about, notice, contact] = await Promise.all([
+      page('/'),
+      page('/club', 'ca'),
+      page('/legal/aviso-legal', 'ca'),
+      page('/contacto'),
+    ])
+    expect(home).toContain('<title>Taula Rodona</title>')
+    expect(home).toContain('Club gastronómico desde 1987')
+    expect(home).toContain('"foundingDate":"1987"')
+    expect(home).toContain('+730')
+    expect(about).toMatch(/<title>[^<]+ · Taula Rodona<\/title>/u)
+    expect(about).toContain('2001')
+    expect(notice).toContain('Plaça del Vi, 4, 17004 Girona')
+    expect(contact).toContain('href="tel:+34972112233"')
+    expect(contact).toContain('hola@taularodona.example')
+    for (const html of [home, about, notice, contact]) {
+      expect(html).not.toContain(club.email)
+      expect(html).not.toContain(club.name)
+      // A network without an address is not shown.
+      expect(html).not.toContain('>Facebook<')
+      expect(html).toContain('https://www.instagram.com/taularodona')
+    }
+  })
+
+  test('is in manifest, feeds and calendars, and on a refused page too', async () => {
+    await send('/club', facts)
+    await send('/contacto', reach)
+    expect(await page('/manifest.webmanifest')).toContain('"name":"Taula Rodona"')
+    expect(await page('/eventos/rss.xml')).toContain('Taula Rodona')
+    expect(await page('/eventos.ics')).toContain('X-WR-CALNAME:Taula Rodona')
+    for (const path of ['/no/hay', '/admin/login', '/eventos/999']) {
+      expect(await page(path)).toContain('Taula Rodona')
+    }
+    const refused = await app.ask('/admin/socios', { cookie: await app.signIn('editor') })
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toContain('hola@taularodona.example')
+  })
+
+  test('is what mails are from', async () => {
+    await send('/club', facts)
+    await send('/contacto', reach)
+    await app.send(
+      '/unete',
+      { full_name: 'Aina Prat', phone: '', reason: '' },
+      await app.signIn('user', 'aina@example.cat'),
+    )
+    const { rows } = await app.pool.query<{ recipient: string; html: string }>(
+      `select recipient, html from mails where kind like 'membership-%' order by kind`,
+    )
+    expect(rows.map(({ recipient }) => recipient)).toContain('hola@taularodona.example')
+    for (const { html } of rows) expect(html).toContain('Taula Rodona')
+  })
+
+  test('as hours is shown with the days that have the same ones together', async () => {
+    const answer = await send('/horario', {
+      version: '0',
+      ...closedAllWeek,
+      ...{ day0_from0: '17:00', day0_to0: '21:00', day1_from1: '17:00', day1_to1: '21:00' },
+      ...{ day5_from0: '20:00', day5_to0: '22:00', day5_from1: '11:00', day5_to1: '13:00' },
+    })
+    expect(answer.status).toBe(302)
+    const html = await page('/club')
+    expect(html).toContain('Lunes y martes')
+    expect(html).toContain('Miércoles a viernes')
+    expect(html).toContain('11:00-13:00 y 20:00-22:00')
+    expect(await page('/club', 'ca')).toContain('Dimecres a divendres')
+  })
+
+  test('as legal data is in the legal texts, and what is missing stays marked', async () => {
+    expect(await page('/legal/aviso-legal')).toMatch(
+      /<mark[^>]*>\[(?:<!-- -->)?NIF de la asociación/u,
+    )
+    await send('/legal', {
+      version: '0',
+      ...law,
+      ...{ legal_name: 'Associació Taula', nif: 'g12345678' },
+      ...{ yearly_fee_es: '60 € al año', yearly_fee_ca: '60 € l’any' },
+    })
+    const notice = await page('/legal/aviso-legal')
+    expect(notice).toContain('Associació Taula')
+    expect(notice).toContain('G12345678')
+    expect(notice).not.toContain('NIF de la asociación')
+    const terms = await page('/legal/terminos', 'ca')
+    expect(terms).toContain('60 € l’any')
+    expect(terms).toMatch(/<mark[^>]*>\[(?:<!-- -->)?import aprovat/u)
+  })
+
+  test('is in the audit log with what changed, once', async () => {
+    await send('/club', facts)
+    await send('/club', { ...facts, version: '1' })
+    const { rows } = await app.pool.query(
+      `select subject_id, details from audit_log where action = 'settings.changed'`,
+    )
+    expect(rows).toEqual([
+      {
+        subject_id: 'club',
+        details: {
+          version: 1,
+          changed: 'name, bornIn, constitutedIn, activeMembers, libraryTitles',
+        },
+      },
+    ])
+  })
+
+  test('is shown at once by another process too', async () => {
+    await page('/contacto')
+    await app.pool.query(`insert into settings (key, value) values ('club', $1)`, [
+      JSON.stringify({
+        name: 'Un altre',
+        bornIn: 1995,
+        constitutedIn: 2010,
+        activeMembers: 1,
+        libraryTitles: 1,
+      }),
+    ])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => page('/contacto')))
+    expect(answers.filter((html) => !html.includes('Un altre'))).toEqual([])
+  })
+})
+
+describe('two at once', () => {
+  test('the second is told, sees what is stored, loses nothing, and may save again', async () => {
+    await send('/club', facts)
+    const late = await send('/club', { ...facts, name: 'Segona Taula' })
+    expect(late.status).toBe(409)
+    const html = await late.text()
+    expect(html).toContain('Otra persona ha guardado esta sección')
+    expect(html).toContain('Guardado ahora: Taula Rodona')
+    expect(html).toContain('value="Segona Taula"')
+    const version = /name="version" value="(\d+)"/u.exec(html)?.[1] ?? ''
+    expect(await stored('club')).toMatchObject({ value: { name: 'Taula Rodona' } })
+    expect((await send('/club', { ...facts, name: 'Segona Taula', version })).status).toBe(302)
+    expect(await stored('club')).toMatchObject({ value: { name: 'Segona Taula' }, version: 2 })
+  })
+
+  test('of ten that saw the same, exactly one is stored', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => send('/club', { ...facts, name: `Taula ${index}` })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 302)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9)
+    expect(await stored('club')).toMatchObject({ version: 1 })
+  })
+})
+
+describe('home’s pictures', () => {
+  const slides = async () => {
+    const html = await page('/')
+    return {
+      html,
+      preloaded:
+        /<link rel="preload" as="image"[^>]*imageSrcSet="\/images\/([\w-]+?)-(?:tall-)?\d+\.avif/iu.exec(
+          html,
+        )?.[1],
+    }
+  }
+
+  test('begin with the first of the list, which is preloaded', async () => {
+    expect((await slides()).preloaded).toBe('hero-04-taula-fosca')
+    const list = await app.ask('/admin/ajustes/portada', { cookie: admin })
+    const html = await list.text()
+    // The first button of the second row moves it to the top, without JavaScript too.
+    const orders = [...html.matchAll(/<button[^>]* value="([^"]+)"/gu)].map(([, order]) => order)
+    const order = orders.find((each) => each?.startsWith('hero-01-terrasses,hero-04'))
+    expect((await send('/portada/orden', { version: '0', order: order ?? '' })).status).toBe(302)
+    expect((await slides()).preloaded).toBe('hero-01-terrasses')
+  })
+
+  test('are refused in an order that is not theirs, or was made of an older list', async () => {
+    const refused = [
+      await send('/portada/orden', { version: '0', order: 'hero-10-vi' }),
+      await send('/portada/orden', { version: '7', order: 'hero-10-vi' }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([409, 409])
+    expect(await stored('slides')).toBeNull()
+  })
+
+  test('are added with what they show, each once, changed, and taken away but for the last', async () => {
+    const grapes = { picture: '/images/club-raim', alt_es: 'Uvas negras', alt_ca: 'Raïm negre' }
+    expect((await send('/portada/nueva', { ...grapes, alt_ca: '' })).status).toBe(422)
+    expect((await send('/portada/nueva', { ...grapes, picture: '/images/no' })).status).toBe(422)
+    expect((await send('/portada/nueva', grapes)).status).toBe(302)
+    expect((await send('/portada/nueva', grapes)).status).toBe(409)
+    const { rows } = await app.pool.query<{ id: string }>(
+      `select slide ->> 'id' as id from settings, jsonb_array_elements(value) with ordinality as list (slide, place)
+       where key = 'slides' order by place`,
+    )
+    const ids = rows.map(({ id }) => id)
+    expect(ids).toHaveLength(11)
+    const added = ids.at(-1) ?? ''
+    for (const id of ids.slice(0, -1)) {
+      expect((await send(`/portada/${id}/quitar`, {})).status).toBe(302)
+    }
+    const home = await page('/', 'ca')
+    expect(home).toContain('alt="Raïm negre"')
+    expect((await slides()).preloaded).toBe('club-raim')
+    expect((await send(`/portada/${added}/quitar`, {})).status).toBe(409)
+    expect((await send('/portada/hero-10-vi/quitar', {})).status).toBe(404)
+    const version = String((await stored('slides'))?.version)
+    const plain = { picture: '/images/club-raim', alt_es: '', alt_ca: '' }
+    expect((await send(`/portada/${added}/editar`, { version, ...plain })).status).toBe(302)
+    expect(await page('/')).not.toContain('Uvas negras')
+  })
+
+  test('taken away all at once still leave one', async () => {
+    const two = ['hero-10-vi', 'hero-06-cava'].map((id) => ({
+      id,
+      picture: `/images/${id}`,
+      alt: { es: '', ca: '' },
+    }))
+    await app.pool.query(`insert into settings (key, value) values ('slides', $1)`, [
+      JSON.stringify(two),
+    ])
+    const answers = await Promise.all(two.map(({ id }) => send(`/portada/${id}/quitar`, {})))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409])
+  })
+})
+
+describe('testimonials', () => {
+  const words = {
+    author: 'Aina Prat',
+    text_es: 'Comí con los ojos.',
+    text_ca: 'Vaig menjar amb els ulls.',
+    role_es: 'Socia desde ayer',
+    role_ca: 'Sòcia des d’ahir',
+  }
+
+  test('are added in both languages, changed, and shown on home and the club’s page', async () => {
+    expect((await send('/testimonios/nuevo', { ...words, text_ca: ' ' })).status).toBe(422)
+    expect((await send('/testimonios/nuevo', words)).status).toBe(302)
+    for (const path of ['/', '/club']) {
+      expect(await page(path, 'ca')).toContain('Vaig menjar amb els ulls.')
+      expect(await page(path)).toContain('Socia desde ayer')
+    }
+    const changed = { ...words, version: '0', text_es: 'Comí con las manos.' }
+    const late = await send('/testimonios/quote-1/editar', changed)
+    expect(late.status).toBe(409)
+    expect(await late.text()).toContain('Guardado ahora: Montserrat R.')
+    const again = await send('/testimonios/quote-1/editar', { ...changed, version: '1' })
+    expect(again.status).toBe(302)
+    expect(await page('/')).toContain('Comí con las manos.')
+  })
+
+  test('that are all taken away leave no section behind', async () => {
+    const title = 'Lo que dicen los socios'
+    expect(await page('/')).toContain(title)
+    for (const id of ['quote-1', 'quote-2', 'quote-3']) {
+      expect((await send(`/testimonios/${id}/eliminar`, {})).status).toBe(302)
+    }
+    expect((await send('/testimonios/quote-1/eliminar', {})).status).toBe(404)
+    for (const path of ['/', '/club']) expect(await page(path)).not.toContain('Montserrat R.')
+    expect(await page('/')).not.toContain(title)
+    const list = await app.ask('/admin/ajustes/testimonios', { cookie: admin })
+    expect(await list.text()).toContain('No hay testimonios')
+  })
+})
+
+describe('a stored value that is broken', () => {
+  test('is told to the log, and the default is shown and can be saved over', async () => {
+    await app.pool.query(
+      `insert into settings (key, value, version) values
+         ('club', '{"name": 7}', 3), ('slides', '[]', 1), ('hours', '"never"', 1),
+         ('testimonials', '{"a": 1}', 1), ('legal', 'null', 1), ('contact', '[]', 1)`,
+    )
+    for (const path of ['/', '/club', '/contacto', '/legal/aviso-legal']) {
+      const answer = await app.ask(path)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain(club.name)
+    }
+    const broken = app.logged.filter(({ msg }) =>
+      /stored setting cannot be read/u.test(String(msg)),
+    )
+    expect(new Set(broken.map(({ key }) => key)).size).toBe(6)
+    const form = await app.ask('/admin/ajustes/club', { cookie: admin })
+    expect(await form.text()).toContain(`value="${club.name}"`)
+    expect((await send('/club', { ...facts, version: '3' })).status).toBe(302)
+    expect(await page('/')).toContain('Taula Rodona')
+  })
+})
+
+test('while nothing is changed, pages carry nothing of the facts, and the same bytes for all', async () => {
+  const html = await page('/legal/terminos')
+  expect(html).not.toContain('data-club')
+  expect(html).toContain('clubChanges')
+  const asAdmin = await app.ask('/legal/terminos', { cookie: admin })
+  expect(await asAdmin.text()).toBe(html)
+})
