@@ -20,10 +20,10 @@ import { Problem } from '#app/problem.ts'
 import { bodyLimitFor, readBody } from './body-limit.ts'
 import { trustedProxies } from './client-network.ts'
 import { contentChanges } from './content-changes.ts'
-import { acceptedEncoding, compressed } from './content-encoding.ts'
+import { compressed } from './content-encoding.ts'
 import { everyAnswer } from './every-answer.ts'
 import type { RunningJobs } from './jobs.ts'
-import { keptAnswer } from './kept-page.ts'
+import { keptResponse } from './kept-page.ts'
 import { keptPages } from './kept-pages.ts'
 import { nodeListener } from './node-listener.ts'
 import { refusalOfOdd } from './odd-requests.ts'
@@ -185,18 +185,11 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     else await next()
   })
   app.use(async (c, next) => {
-    const { method, headers } = c.req.raw
+    const { method } = c.req.raw
     if (method !== 'GET' && method !== 'HEAD') return next()
     const page = await cache.get(wireTarget(c), c.get('language'))
     if (!page) return next()
-    const encoding = acceptedEncoding(headers.get('Accept-Encoding'))
-    const answer = keptAnswer(page, encoding, headers.get('If-None-Match'))
-    const pairs: [string, string][] = []
-    for (let at = 0; at < answer.headers.length; at += 2) {
-      pairs.push([answer.headers[at] ?? '', answer.headers[at + 1] ?? ''])
-    }
-    const body = answer.body && method === 'GET' ? new Uint8Array(answer.body) : null
-    c.res = new Response(body, { status: answer.status, headers: pairs })
+    c.res = keptResponse(page, c.req.raw)
   })
 
   // Before the check of origins: programs send none, and cookies do not count here.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliOf, gzipOf, type Encoding } from './content-encoding.ts'
+import { acceptedEncoding, brotliOf, gzipOf, type Encoding } from './content-encoding.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Names and values in turn, as Node writes them. */
@@ -102,4 +102,16 @@ export function keptAnswer(
   return namesTag(ifNoneMatch, etag)
     ? { status: 304, headers: unchangedHeaders, body: null }
     : { status: 200, headers, body }
+}
+
+/** The same as a Response to this GET or HEAD request. */
+export function keptResponse(page: KeptPage, { method, headers: asked }: Request): Response {
+  const encoding = acceptedEncoding(asked.get('Accept-Encoding'))
+  const { status, headers, body } = keptAnswer(page, encoding, asked.get('If-None-Match'))
+  const pairs: [string, string][] = []
+  for (let at = 0; at < headers.length; at += 2) {
+    pairs.push([headers[at] ?? '', headers[at + 1] ?? ''])
+  }
+  const sent = body && method === 'GET' ? new Uint8Array(body) : null
+  return new Response(sent, { status, headers: pairs })
 }

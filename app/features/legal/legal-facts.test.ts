@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { clubContent } from '#app/club-content.ts'
+import { club } from '#app/club.ts'
+import { legalNoticeCopy } from '#app/copy/legal-notice.ts'
+import { legalPrivacyCopy } from '#app/copy/legal-privacy.ts'
+import { legalTermsCopy } from '#app/copy/legal-terms.ts'
+import { languages } from '#app/i18n/language.ts'
+import { legalTextWith } from './legal-facts.ts'
+
+const texts = languages.flatMap((language) =>
+  [legalNoticeCopy, legalPrivacyCopy, legalTermsCopy].map((copy) => ({
+    language,
+    text: copy[language],
+    name: copy[language].title,
+  })),
+)
+
+const told = {
+  legalName: 'Associació Taula',
+  seat: 'Plaça del Vi, 4',
+  nif: 'G12345678',
+  ...Object.fromEntries(
+    (
+      [
+        'registry',
+        'representative',
+        'entryFee',
+        'yearlyFee',
+        'hosting',
+        'mailing',
+        'logRetention',
+      ] as const
+    ).map((fact) => [fact, { es: `${fact} es`, ca: `${fact} ca` }]),
+  ),
+}
+
+/** What is missing, and not a list within a list. */
+const marked = /\[\[[^"[]/u
+
+describe.each(texts)('$name', ({ text, language }) => {
+  test('names only facts that there are, and marks those that are missing', () => {
+    const shown = JSON.stringify(legalTextWith(text, { club, content: clubContent, language }))
+    expect(shown).not.toContain('{{')
+    expect(shown).toMatch(marked)
+    expect(shown).toContain(club.email)
+  })
+
+  test('has nothing marked once all is filled in', () => {
+    const content = { ...clubContent, legal: { ...clubContent.legal, ...told } }
+    const shown = JSON.stringify(legalTextWith(text, { club, content, language }))
+    expect(shown).not.toMatch(marked)
+    expect(shown).toContain(` ${language}`)
+  })
+})
+
+test('a fact with signs of its own stays as it was written', () => {
+  const content = { ...clubContent, legal: { ...clubContent.legal, nif: '{{email}} $& [[x]]' } }
+  const shown = legalTextWith(legalNoticeCopy.es, { club, content, language: 'es' })
+  expect(JSON.stringify(shown)).toContain('{{email}} $& [[x]]')
+})
+
+test('a text that names a fact that there is none of is a bug', () => {
+  const text = {
+    ...legalNoticeCopy.es,
+    sections: [{ id: 'x', heading: 'x', blocks: ['{{nome}}'] }],
+  }
+  expect(() => legalTextWith(text, { club, content: clubContent, language: 'es' })).toThrow('nome')
+})
