@@ -174,3 +174,18 @@ test.each(twoScreens)(
     await staff.leave()
   },
 )
+
+test.each(twoScreens)('the settings have none at $width px in $language', async (screen) => {
+  const staff = await person(browser, site.origin, screen)
+  const { page } = staff
+  await signInAsAdmin(staff, screen)
+  const sections = ['club', 'contacto', 'horario', 'portada', 'testimonios', 'legal']
+  const dialogs = ['portada/nueva', 'portada/hero-10-vi/quitar', 'testimonios/quote-1/editar']
+  for (const section of [...sections, ...dialogs]) {
+    await page.goto(`/admin/ajustes/${section}`)
+    await awake(page)
+    if (section.includes('/')) await page.getByRole('dialog').waitFor()
+    expect(await violations(staff)).toEqual([])
+  }
+  await staff.leave()
+})

@@ -26,7 +26,7 @@ export const fields: Translation<typeof spanish> = {
   yearInvalid: 'Introdueix un any de quatre xifres',
   yearsReversed: 'El club no es va poder constituir abans de néixer',
   countInvalid: 'Introdueix un nombre enter, sense punts ni comes',
-  degreesInvalid: 'Introdueix els graus com 41,4015',
+  degreesInvalid: 'Introdueix els graus com 41.4015',
   urlInvalid: 'Introdueix una adreça que comenci per https://',
   timeInvalid: 'Introdueix una hora com 09:30',
   spanIncomplete: 'Falten l’hora d’obrir o la de tancar',

@@ -25,7 +25,7 @@ export const fields = {
   yearInvalid: 'Introduce un año de cuatro cifras',
   yearsReversed: 'El club no pudo constituirse antes de nacer',
   countInvalid: 'Introduce un número entero, sin puntos ni comas',
-  degreesInvalid: 'Introduce los grados como 41,4015',
+  degreesInvalid: 'Introduce los grados como 41.4015',
   urlInvalid: 'Introduce una dirección que empiece por https://',
   timeInvalid: 'Introduce una hora como 09:30',
   spanIncomplete: 'Faltan la hora de abrir o la de cerrar',

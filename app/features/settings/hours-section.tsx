@@ -57,7 +57,7 @@ function Day({ name, day, field }: { name: string; day: number; field: SettingFi
       <legend className="contents">
         <span className="text-sm font-semibold max-md:mb-3 max-md:block">{name}</span>
       </legend>
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      <div className="flex flex-wrap gap-x-8 gap-y-3">
         {spans.map(({ at, from, to }) => (
           <div key={at} className="flex items-center gap-2">
             <TimeInput
@@ -93,6 +93,7 @@ function Day({ name, day, field }: { name: string; day: number; field: SettingFi
   )
 }
 
+/** A time as text of 24 hours: what a browser's own field shows depends on its language. */
 function TimeInput({
   label,
   describedBy,
@@ -102,14 +103,17 @@ function TimeInput({
 }: ReturnType<SettingField> & { label: string; describedBy: string }) {
   return (
     <input
-      type="time"
+      inputMode="numeric"
+      maxLength={5}
+      autoComplete="off"
+      placeholder="--:--"
       name={name}
       defaultValue={defaultValue}
       aria-label={label}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy}
       className={classNames(
-        'text-body h-11 w-full min-w-0 rounded-sm border bg-white px-2.5 tabular-nums',
+        'text-body placeholder:text-stone-500 h-11 w-[4.75rem] rounded-sm border bg-white px-2 text-center tabular-nums',
         error ? 'border-error outline-error' : 'border-stone-500 hover:border-ink-2',
       )}
     />

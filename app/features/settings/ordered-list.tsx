@@ -99,12 +99,13 @@ export function OrderedList({
               <span
                 {...handleOf(id)}
                 title={copy.drag(row.name)}
-                className="needs-scripts -mr-2 grid size-11 shrink-0 cursor-grab touch-none place-items-center text-stone-600 active:cursor-grabbing"
+                aria-hidden="true"
+                className="needs-scripts -mr-2 -ml-3 grid size-11 shrink-0 cursor-grab touch-none place-items-center text-stone-600 active:cursor-grabbing"
               >
                 <GripVertical aria-hidden="true" className="size-5" strokeWidth={1.5} />
               </span>
-              <div className="min-w-0 flex-1">{row.content}</div>
-              <div className="flex shrink-0 items-center max-md:ml-auto">
+              <div className="min-w-0 flex-1 max-md:basis-[calc(100%-4.5rem)]">{row.content}</div>
+              <div className="flex shrink-0 items-center max-md:-mr-3 max-md:ml-auto">
                 <fetcher.Form method="post" action={action} preventScrollReset className="flex">
                   <input type="hidden" name="version" value={version} />
                   {button('up')}

@@ -84,7 +84,14 @@ export const contactInput = z
     },
   }))
 
-const time = line(5).regex(/^(?:|(?:[01]\d|2[0-3]):[0-5]\d)$/u, 'timeInvalid')
+/** '9:30', '9.30', '930' and '9' are times too, for digits are all that some keyboards offer. */
+const time = line(5)
+  .regex(/^(?:|(?:[01]?\d|2[0-3])(?:[:.]?[0-5]\d)?)$/u, 'timeInvalid')
+  .transform((text) => {
+    if (text === '') return ''
+    const [, hours = '', minutes = '00'] = /^(\d{1,2}?)(?:[:.]?(\d\d))?$/u.exec(text) ?? []
+    return `${hours.padStart(2, '0')}:${minutes}`
+  })
 
 const times: Record<HourField, typeof time> = Object.fromEntries(
   hourFields.map((field) => [field, time]),

@@ -48,6 +48,7 @@ export function SlidesSection({
                 ) : null}
                 <span className="min-w-0 text-sm">
                   <span className="block font-medium">
+                    <span className="mr-2 text-stone-600 tabular-nums">{at + 1}</span>
                     {name && isPictureName(name) ? copy.pictureNames[name] : copy.uploaded}
                   </span>
                   <span className="block text-xs text-pretty break-words text-stone-600">

@@ -1,0 +1,180 @@
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { editingCopy } from '#app/copy/editing.ts'
+import { settingsCopy } from '#app/copy/settings.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+import { admin, makeFirstAdmin } from './first-admin.ts'
+import { awake, person, type Person, type Screen } from './person.ts'
+
+/** From a change in the panel to what visitors see: facts, pictures in their order, testimonials. */
+
+let site: Site
+let browser: Browser
+
+const desk: Screen = { width: 1440, language: 'es' }
+const telephone: Screen = { width: 390, language: 'ca' }
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+  await makeFirstAdmin(browser, site)
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+async function signedIn(screen: Screen, javaScriptEnabled = true): Promise<Person> {
+  const copy = accountsCopy[screen.language].admin
+  const staff = await person(browser, site.origin, screen, { javaScriptEnabled })
+  await staff.page.goto('/admin/login')
+  if (javaScriptEnabled) await awake(staff.page)
+  await staff.fill(copy.email, admin.email)
+  await staff.fill(copy.password, admin.password)
+  await staff.page.keyboard.press('Enter')
+  await staff.page.waitForURL('**/admin/dashboard')
+  return staff
+}
+
+async function open({ page }: Person, path: string) {
+  await page.goto(`/admin/ajustes${path}`)
+  await awake(page)
+}
+
+/** The names of the pictures of the list, in their order. */
+const names = (page: Page) => page.locator('ol li').locator('css=span.font-medium').allInnerTexts()
+
+const begins = (page: Page, first: RegExp) =>
+  until(`the list to begin with ${first}`, async () =>
+    first.test((await names(page))[0] ?? '') ? true : undefined,
+  )
+
+async function dragOnto(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('nothing to drag')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 20, (start.y + end.y) / 2, { steps: 4 })
+  await page.mouse.move(end.x + 20, end.y + end.height / 2, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('a page that is open follows the facts with its next step; two savers do not lose a word', async () => {
+  const { club: copy, conflict } = settingsCopy.es
+  const visitor = await person(browser, site.origin, desk)
+  await visitor.page.goto('/contacto')
+  await awake(visitor.page)
+  const one = await signedIn(desk)
+  const two = await signedIn(desk)
+  await open(one, '/club')
+  await open(two, '/club')
+  await one.fill(copy.name, 'Taula Rodona')
+  await one.press(settingsCopy.es.save)
+  await one.toast('Ajustes guardados')
+  // By the site's own link, without loading the page anew.
+  await visitor.follow(siteCopy.es.pages.club)
+  await visitor.page.waitForFunction(() => document.title.endsWith('Taula Rodona'))
+  await two.fill(copy.name, 'Segona Taula')
+  await two.press(settingsCopy.es.save)
+  await two.page.getByText(conflict.title).waitFor()
+  await two.page.getByText(conflict.storedNow('Taula Rodona')).waitFor()
+  expect(await two.page.getByLabel(copy.name).inputValue()).toBe('Segona Taula')
+  await two.press(settingsCopy.es.save)
+  await two.toast('Ajustes guardados')
+  await visitor.follow(siteCopy.es.pages.contact)
+  await visitor.page.waitForFunction(() => document.title.endsWith('Segona Taula'))
+  for (const each of [visitor, one, two]) await each.leave()
+})
+
+test('pictures are put in order by keyboard, by dragging, and without JavaScript', async () => {
+  const { list, slides } = settingsCopy.es
+  const staff = await signedIn(desk)
+  const { page } = staff
+  await open(staff, '/portada')
+  await page.getByRole('button', { name: list.moveDown(slides.item(1)), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await begins(page, /Terrazas/u)
+  // The focus goes with the row, so that the next press moves it on.
+  await until('the picture to be second', async () => {
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    return label === list.moveDown(slides.item(2)) ? true : undefined
+  })
+  await page.keyboard.press('Enter')
+  await until('the picture to be third', async () =>
+    /Mesa a oscuras/u.test((await names(page))[2] ?? '') ? true : undefined,
+  )
+  await page.waitForLoadState('networkidle')
+  await dragOnto(page, page.locator('li > [title]').nth(3), page.locator('li').first())
+  await begins(page, /Cala/u)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await begins(page, /Cala/u)
+  const home = await fetch(site.origin).then((answer) => answer.text())
+  expect(home).toMatch(/rel="preload" as="image"[^>]*hero-03-cala/u)
+  await staff.leave()
+
+  const plain = await signedIn(desk, false)
+  await plain.page.goto('/admin/ajustes/portada')
+  await plain.press(list.moveUp(slides.item(2)))
+  await plain.page.waitForURL('**/admin/ajustes/portada')
+  expect((await names(plain.page))[0]).toMatch(/Terrazas/u)
+  await plain.leave()
+})
+
+test('a picture is uploaded, described, and seen by visitors', async () => {
+  const { slides } = settingsCopy.ca
+  const staff = await signedIn(telephone)
+  const { page } = staff
+  await page.goto('/admin/ajustes/portada/nueva')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await dialog
+    .getByLabel(editingCopy.ca.pictures.uploadOne)
+    .setInputFiles(join(import.meta.dirname, '..', '..', 'public', 'brand', 'og.jpg'))
+  await dialog.getByRole('radio', { name: slides.uploaded, exact: true }).waitFor()
+  await dialog.getByLabel(slides.altEs).fill('El logo del club')
+  await dialog.getByLabel(slides.altCa).fill('El logotip del club')
+  await dialog.getByRole('button', { name: slides.submitAdd, exact: true }).click()
+  await staff.toast('Imatge afegida a la portada')
+  await page.getByText('El logotip del club').waitFor()
+  const added = page.locator('li').last()
+  const shown = added.locator('img')
+  expect(
+    await shown.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    ),
+  ).toBeGreaterThan(0)
+  await staff.leave()
+})
+
+test('a testimonial is written in both languages and shown in each', async () => {
+  const { testimonials: copy } = settingsCopy.es
+  const staff = await signedIn(desk)
+  const { page } = staff
+  await page.goto('/admin/ajustes/testimonios/nuevo')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(copy.author).fill('Aina Prat')
+  await dialog.getByLabel(copy.textEs).fill('Comí con los ojos.')
+  await dialog.getByRole('button', { name: copy.submitAdd, exact: true }).click()
+  // Nothing typed is lost, and the first wrong field is named.
+  await dialog.getByText('Este campo es obligatorio').first().waitFor()
+  expect(await dialog.getByLabel(copy.textEs).inputValue()).toBe('Comí con los ojos.')
+  await dialog.getByLabel(copy.textCa).fill('Vaig menjar amb els ulls.')
+  await dialog.getByLabel(copy.roleEs).fill('Socia')
+  await dialog.getByLabel(copy.roleCa).fill('Sòcia')
+  await dialog.getByRole('button', { name: copy.submitAdd, exact: true }).click()
+  await staff.toast('Testimonio añadido')
+  const visitor = await person(browser, site.origin, desk)
+  await visitor.page.goto('/club')
+  await awake(visitor.page)
+  await visitor.page.getByText('Comí con los ojos.').waitFor()
+  await visitor.press(siteCopy.es.language)
+  await visitor.page.getByText('Vaig menjar amb els ulls.').waitFor()
+  await visitor.leave()
+  await staff.leave()
+})
