@@ -1,6 +1,19 @@
 import type { home as spanish } from '#app/copy/es/home.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
+/** Ten, twenty and so on, in words. */
+const tens = [
+  'Deu',
+  'Vint',
+  'Trenta',
+  'Quaranta',
+  'Cinquanta',
+  'Seixanta',
+  'Setanta',
+  'Vuitanta',
+  'Noranta',
+]
+
 export const home: Translation<typeof spanish> = {
   description:
     'Club gastronòmic a Catalunya: tastos, sopars amb xefs estrellats, viatges al producte i una guia de restaurants visitats pels seus membres.',
@@ -20,7 +33,11 @@ export const home: Translation<typeof spanish> = {
     position: (number, total) => `Imatge ${number} de ${total}`,
   },
   about: {
-    title: 'Trenta anys compartint la mateixa taula',
+    title: (decades) => {
+      if (decades < 1) return 'Compartint la mateixa taula'
+      const time = tens[decades - 1]
+      return `${time ? `${time} anys` : 'Més d’un segle'} compartint la mateixa taula`
+    },
     lead: (born, constituted) =>
       `El cercle va néixer el ${born} entre amics que volien entendre què hi ha darrere d’un plat i d’una copa, i es va constituir com a club el ${constituted}. Visitem cellers i obradors, convidem cuiners a explicar-se i guardem memòria de cada àpat per a qui hi vagi després.`,
     facts: {

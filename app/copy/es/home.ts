@@ -1,3 +1,16 @@
+/** Ten, twenty and so on, in words. */
+const tens = [
+  'Diez',
+  'Veinte',
+  'Treinta',
+  'Cuarenta',
+  'Cincuenta',
+  'Sesenta',
+  'Setenta',
+  'Ochenta',
+  'Noventa',
+]
+
 export const home = {
   description:
     'Club gastronómico en Cataluña: catas, cenas con chefs con estrella, viajes al producto y una guía de restaurantes visitados por sus miembros.',
@@ -17,7 +30,11 @@ export const home = {
     position: (number: number, total: number) => `Imagen ${number} de ${total}`,
   },
   about: {
-    title: 'Treinta años sentándonos a la misma mesa',
+    title: (decades: number) => {
+      if (decades < 1) return 'Sentándonos a la misma mesa'
+      const time = tens[decades - 1]
+      return `${time ? `${time} años` : 'Más de un siglo'} sentándonos a la misma mesa`
+    },
     lead: (born: number, constituted: number) =>
       `El círculo nació en ${born} entre amigos que querían entender qué hay detrás de un plato y de una copa, y se constituyó como club en ${constituted}. Visitamos bodegas y obradores, invitamos a cocineros a explicarse y guardamos memoria de cada comida para quien vaya después.`,
     facts: {

@@ -14,10 +14,13 @@ export function HomePage({
   events,
   slides,
   voices,
+  year,
 }: {
   events: EventSummary[]
   slides: HeroPicture[]
   voices: Voices
+  /** The present one. */
+  year: number
 }) {
   const { description } = useCopy(homeCopy)
   useTextsWrittenIn(voices.language)
@@ -26,7 +29,7 @@ export function HomePage({
       <PageHead description={description} />
       <ClubStructuredData />
       <Hero slides={slides} />
-      <About />
+      <About year={year} />
       <Features />
       <Upcoming events={events} />
       {voices.quotes.length > 0 ? <Testimonials quotes={voices.quotes} /> : null}

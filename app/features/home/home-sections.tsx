@@ -17,7 +17,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { wrapped } from './use-carousel.ts'
 
-export function About() {
+/** `year` is the present one. */
+export function About({ year }: { year: number }) {
   const club = useClub()
   const { about: copy } = useCopy(homeCopy)
   const { language } = useLanguage()
@@ -30,7 +31,7 @@ export function About() {
   return (
     <section className="py-section">
       <Wrap className="grid gap-8 md:grid-cols-[5fr_7fr] md:gap-[clamp(2rem,6vw,6rem)]">
-        <h2 className="text-h1">{copy.title}</h2>
+        <h2 className="text-h1">{copy.title(Math.floor((year - club.bornIn) / 10))}</h2>
         <div>
           <p className="text-lead text-ink-2 leading-[1.55] text-pretty">
             {copy.lead(club.bornIn, club.constitutedIn)}

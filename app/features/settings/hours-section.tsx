@@ -29,10 +29,10 @@ export function HoursSection({
     <>
       <SectionHead section="hours" lead={copy.lead} />
       <SettingForm action={`${settingsPath}/horario`} form={form} answer={answer}>
-        {(field) => (
+        {(field, stored) => (
           <div className="border-t border-stone-400">
             {dayNames.map((name, day) => (
-              <Day key={name} name={name} day={day} field={field} />
+              <Day key={name} name={name} day={day} field={field} stored={stored} />
             ))}
           </div>
         )}
@@ -41,8 +41,20 @@ export function HoursSection({
   )
 }
 
-function Day({ name, day, field }: { name: string; day: number; field: SettingField }) {
-  const { hours: copy } = useCopy(settingsCopy)
+function Day({
+  name,
+  day,
+  field,
+  stored,
+}: {
+  name: string
+  day: number
+  field: SettingField
+  /** What somebody else has stored meanwhile. */
+  stored: Record<string, string> | undefined
+}) {
+  const { hours: copy, conflict } = useCopy(settingsCopy)
+  const { footer } = useCopy(siteCopy)
   const id = useId()
   const spans = Array.from({ length: mostSpans }, (_, at) => ({
     at,
@@ -51,7 +63,7 @@ function Day({ name, day, field }: { name: string; day: number; field: SettingFi
   }))
   const ends = spans.flatMap(({ from, to }) => [from, to])
   const errors = ends.filter(({ error }) => error !== undefined)
-  const hints = ends.filter(({ hint }) => hint !== undefined)
+  const differs = ends.some(({ hint }) => hint !== undefined)
   return (
     <fieldset className="border-b border-stone-200 py-4 md:grid md:grid-cols-[7rem_1fr] md:items-center md:gap-x-6">
       <legend className="contents">
@@ -83,14 +95,25 @@ function Day({ name, day, field }: { name: string; day: number; field: SettingFi
             {error}
           </p>
         ))}
-        {hints.map(({ name: other, hint }) => (
-          <p key={other} className="mt-2 text-xs text-stone-600">
-            {hint}
+        {stored && differs ? (
+          <p className="mt-2 text-xs text-stone-600">
+            {conflict.storedNow(storedHours(stored, day, footer.and) || footer.closed)}
           </p>
-        ))}
+        ) : null}
       </div>
     </fieldset>
   )
+}
+
+/** The hours of a day as they are written on the site. */
+function storedHours(stored: Record<string, string>, day: number, and: string): string {
+  return Array.from({ length: mostSpans }, (_, at) => [
+    stored[`day${day}_from${at}`],
+    stored[`day${day}_to${at}`],
+  ])
+    .filter(([from]) => from)
+    .map((span) => span.join('-'))
+    .join(` ${and} `)
 }
 
 /** A time as text of 24 hours: what a browser's own field shows depends on its language. */
@@ -113,7 +136,7 @@ function TimeInput({
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy}
       className={classNames(
-        'text-body placeholder:text-stone-500 h-11 w-[4.75rem] rounded-sm border bg-white px-2 text-center tabular-nums',
+        'text-body placeholder:text-stone-600 h-11 w-[4.75rem] rounded-sm border bg-white px-2 text-center tabular-nums',
         error ? 'border-error outline-error' : 'border-stone-500 hover:border-ink-2',
       )}
     />

@@ -61,8 +61,8 @@ export function useSettingForm(form: SettingFields, answer: SettingAnswer | unde
     busy: fetcher.state !== 'idle',
     errors,
     code,
-    /** Whether somebody else has stored it meanwhile. */
-    conflict: stored !== undefined,
+    /** What somebody else has stored meanwhile. */
+    stored: stored?.values,
     // What was seen of another's save may be overwritten; a wrong form keeps what it had.
     version: String(stored?.version ?? failure?.values.version ?? form.version),
     field,
@@ -91,10 +91,11 @@ export function SettingForm({
   action: string
   form: SettingFields
   answer: SettingAnswer | undefined
-  children: (field: SettingField) => ReactNode
+  /** `stored` is what somebody else has stored meanwhile, by the names of the fields. */
+  children: (field: SettingField, stored: Record<string, string> | undefined) => ReactNode
 }) {
   const copy = useCopy(settingsCopy)
-  const { Form, busy, errors, code, conflict, version, field } = useSettingForm(form, answer)
+  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer)
   return (
     <Form
       method="post"
@@ -105,9 +106,9 @@ export function SettingForm({
     >
       <FormSummary title={copy.failed} errors={errors} />
       <RefusalNotice code={code} />
-      <ConflictNotice shown={conflict} />
+      <ConflictNotice shown={stored !== undefined} />
       <input type="hidden" name="version" value={version} />
-      {children(field)}
+      {children(field, stored)}
       <div>
         <Button type="submit" busy={busy} className="max-md:w-full">
           {copy.save}

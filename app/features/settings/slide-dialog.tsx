@@ -29,7 +29,7 @@ export function SlideDialog({
   answer: SettingAnswer | undefined
 }) {
   const { slides: copy, list } = useCopy(settingsCopy)
-  const { Form, busy, errors, code, conflict, version, field } = useSettingForm(form, answer)
+  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer)
   return (
     <AddressDialog
       listPath={slidesPath}
@@ -45,7 +45,7 @@ export function SlideDialog({
       >
         <FormSummary title={id === null ? copy.addFailed : copy.editFailed} errors={errors} />
         <RefusalNotice code={code} />
-        <ConflictNotice shown={conflict} />
+        <ConflictNotice shown={stored !== undefined} />
         {id === null ? null : <input type="hidden" name="version" value={version} />}
         <PictureChoice {...field('picture')} taken={taken} />
         <TextField label={copy.altEs} lang="es" maxLength={200} {...field('alt_es')} />

@@ -25,7 +25,7 @@ export function TestimonialDialog({
   answer: SettingAnswer | undefined
 }) {
   const { testimonials: copy, list } = useCopy(settingsCopy)
-  const { Form, busy, errors, code, conflict, version, field } = useSettingForm(form, answer)
+  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer)
   const role = { required: true, maxLength: 80 }
   const text = { required: true, rows: 4, maxLength: 600 }
   return (
@@ -43,7 +43,7 @@ export function TestimonialDialog({
       >
         <FormSummary title={id === null ? copy.addFailed : copy.editFailed} errors={errors} />
         <RefusalNotice code={code} />
-        <ConflictNotice shown={conflict} />
+        <ConflictNotice shown={stored !== undefined} />
         {id === null ? null : <input type="hidden" name="version" value={version} />}
         <TextField label={copy.author} required maxLength={80} {...field('author')} />
         <TextAreaField label={copy.textEs} lang="es" {...text} {...field('text_es')} />

@@ -14,6 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     events: await listUpcomingEvents(cx, shown),
     slides: heroPictures(cx),
     voices: voicesOf(cx),
+    year: cx.now.getUTCFullYear(),
   }
 }
 
