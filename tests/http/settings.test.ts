@@ -106,6 +106,19 @@ describe('a wrong form', () => {
     expect(await stored('hours')).toBeNull()
   })
 
+  test('of the hours is told whole, with the days', async () => {
+    const answer = await send('/horario', {
+      version: '0',
+      ...closedAllWeek,
+      day0_from0: 'x',
+      day3_from0: '10',
+      day3_to0: '9',
+    })
+    const html = await answer.text()
+    expect(html).toContain('Lunes: Introduce una hora')
+    expect(html).toContain('Jueves: La hora de cerrar')
+  })
+
   test('is told in the language of who sent it', async () => {
     const answer = await app.send(
       '/admin/ajustes/club',

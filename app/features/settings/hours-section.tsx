@@ -4,7 +4,7 @@ import { settingsCopy } from '#app/copy/settings.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { mostSpans } from './hour-fields.ts'
+import { hourFields, mostSpans } from './hour-fields.ts'
 import {
   SettingForm,
   type SettingAnswer,
@@ -25,10 +25,13 @@ export function HoursSection({
 }) {
   const { hours: copy } = useCopy(settingsCopy)
   const { dayNames } = useCopy(siteCopy).footer
+  const labels = Object.fromEntries(
+    hourFields.map((field) => [field, dayNames[Number(field.charAt(3))] ?? '']),
+  )
   return (
     <>
       <SectionHead section="hours" lead={copy.lead} />
-      <SettingForm action={`${settingsPath}/horario`} form={form} answer={answer}>
+      <SettingForm action={`${settingsPath}/horario`} form={form} labels={labels} answer={answer}>
         {(field, stored) => (
           <div className="border-t border-stone-400">
             {dayNames.map((name, day) => (

@@ -1,13 +1,7 @@
 import { settingsCopy } from '#app/copy/settings.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import {
-  FieldGroup,
-  SettingForm,
-  type SettingAnswer,
-  type SettingField,
-  type SettingFields,
-} from './setting-form.tsx'
+import { FieldGroup, SettingForm, type SettingAnswer, type SettingFields } from './setting-form.tsx'
 import { SectionHead } from './settings-frame.tsx'
 import { settingsPath } from './settings-paths.ts'
 
@@ -20,10 +14,17 @@ type Section = {
 /** Name and numbers of the club. */
 export function ClubSection({ form, answer }: Section) {
   const { club: copy } = useCopy(settingsCopy)
+  const labels = {
+    name: copy.name,
+    born_in: copy.bornIn,
+    constituted_in: copy.constitutedIn,
+    active_members: copy.activeMembers,
+    library_titles: copy.libraryTitles,
+  }
   return (
     <>
       <SectionHead section="club" lead={copy.lead} />
-      <SettingForm action={`${settingsPath}/club`} form={form} answer={answer}>
+      <SettingForm action={`${settingsPath}/club`} form={form} labels={labels} answer={answer}>
         {(field) => (
           <>
             <TextField label={copy.name} required maxLength={80} {...field('name')} />
@@ -60,11 +61,23 @@ const number = { required: true, inputMode: 'numeric' } as const
 /** How to reach the club. */
 export function ContactSection({ form, answer }: Section) {
   const { contact: copy, optional } = useCopy(settingsCopy)
+  const labels = {
+    email: copy.email,
+    phone: copy.phone,
+    street: copy.street,
+    postal_code: copy.postalCode,
+    city: copy.city,
+    latitude: copy.latitude,
+    longitude: copy.longitude,
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    twitter: 'Twitter',
+  }
   const address = { type: 'url', maxLength: 300, optionalLabel: optional } as const
   return (
     <>
       <SectionHead section="contact" lead={copy.lead} />
-      <SettingForm action={`${settingsPath}/contacto`} form={form} answer={answer}>
+      <SettingForm action={`${settingsPath}/contacto`} form={form} labels={labels} answer={answer}>
         {(field) => (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
@@ -119,98 +132,6 @@ export function ContactSection({ form, answer }: Section) {
           </>
         )}
       </SettingForm>
-    </>
-  )
-}
-
-/** What the legal texts say of the club. */
-export function LegalSection({ form, answer }: Section) {
-  const { legal: copy, optional } = useCopy(settingsCopy)
-  return (
-    <>
-      <SectionHead section="legal" lead={copy.lead} />
-      <SettingForm action={`${settingsPath}/legal`} form={form} answer={answer}>
-        {(field) => (
-          <>
-            <FieldGroup legend={copy.identity}>
-              <TextField
-                label={copy.legalName}
-                optionalLabel={optional}
-                maxLength={160}
-                {...field('legal_name', copy.legalNameHint)}
-              />
-              <TextField
-                label={copy.nif}
-                optionalLabel={optional}
-                maxLength={20}
-                {...field('nif')}
-              />
-              <div className="sm:col-span-2">
-                <TextField
-                  label={copy.seat}
-                  optionalLabel={optional}
-                  maxLength={200}
-                  {...field('seat', copy.seatHint)}
-                />
-              </div>
-              <InBothFields label={copy.registry} name="registry" longest={200} field={field} />
-              <InBothFields
-                label={copy.representative}
-                name="representative"
-                longest={200}
-                field={field}
-              />
-            </FieldGroup>
-            <FieldGroup legend={copy.fees}>
-              <InBothFields label={copy.entryFee} name="entry_fee" longest={120} field={field} />
-              <InBothFields label={copy.yearlyFee} name="yearly_fee" longest={120} field={field} />
-            </FieldGroup>
-            <FieldGroup legend={copy.providers}>
-              <InBothFields label={copy.hosting} name="hosting" longest={200} field={field} />
-              <InBothFields label={copy.mailing} name="mailing" longest={200} field={field} />
-              <InBothFields
-                label={copy.logRetention}
-                name="log_retention"
-                longest={120}
-                field={field}
-              />
-            </FieldGroup>
-          </>
-        )}
-      </SettingForm>
-    </>
-  )
-}
-
-/** One fact in both languages, side by side. */
-function InBothFields({
-  label,
-  name,
-  longest,
-  field,
-}: {
-  label: string
-  name: string
-  longest: number
-  field: SettingField
-}) {
-  const copy = useCopy(settingsCopy)
-  return (
-    <>
-      <TextField
-        label={label}
-        optionalLabel={copy.inSpanish}
-        lang="es"
-        maxLength={longest}
-        {...field(`${name}_es`)}
-      />
-      <TextField
-        label={label}
-        optionalLabel={copy.inCatalan}
-        lang="ca"
-        maxLength={longest}
-        {...field(`${name}_ca`)}
-      />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { DayHours } from '#app/club.ts'
 import { email, line } from '#app/features/accounts/account-input.ts'
 import { hourFields, mostSpans, type HourField } from './hour-fields.ts'
 
@@ -84,53 +83,53 @@ export const contactInput = z
     },
   }))
 
-/** '9:30', '9.30', '930' and '9' are times too, for digits are all that some keyboards offer. */
-const time = line(5)
-  .regex(/^(?:|(?:[01]?\d|2[0-3])(?:[:.]?[0-5]\d)?)$/u, 'timeInvalid')
-  .transform((text) => {
-    if (text === '') return ''
-    const [, hours = '', minutes = '00'] = /^(\d{1,2}?)(?:[:.]?(\d\d))?$/u.exec(text) ?? []
-    return `${hours.padStart(2, '0')}:${minutes}`
-  })
+/** The time that was typed, as HH:MM: '9:30', '9.30', '930' and '9' are times too. Null for no time. */
+function timeOf(text: string): string | null {
+  const [, hours, minutes = '00'] = /^(\d{1,2}?)(?:[:.]?([0-5]\d))?$/u.exec(text) ?? []
+  return hours === undefined || Number(hours) > 23 ? null : `${hours.padStart(2, '0')}:${minutes}`
+}
 
-const times: Record<HourField, typeof time> = Object.fromEntries(
-  hourFields.map((field) => [field, time]),
+type Span = { field: HourField; from: string; to: string }
+
+/** What is wrong with a span that comes after another, by the field that tells it. */
+function wrongEnd({ field, from, to }: Span, before: Span | undefined) {
+  if (from === '' || to === '') return { field, message: 'spanIncomplete' }
+  if (to <= from) return { field, message: 'spanReversed' }
+  return before && before.to > from ? { field, message: 'spansOverlap' } : null
+}
+
+const times: Record<HourField, z.ZodString> = Object.fromEntries(
+  hourFields.map((field) => [field, z.string('required').trim().max(5, 'timeInvalid')]),
 )
 
-/** Both ends of each span, in order; spans that touch are two. */
+/** The spans of each day in their order; those that touch are two. Everything wrong is told at once. */
 export const hoursInput = z
   .strictObject({ version, ...times })
   .transform(({ version: seen, ...form }, context) => {
     const typed = new Map<string, string>(Object.entries(form))
-    const openingHours = Array.from({ length: 7 }, (_, day) => {
-      const spans = Array.from({ length: mostSpans }, (_each, at) => {
-        const field: HourField = `day${day}_from${at}`
-        return { field, from: typed.get(field) ?? '', to: typed.get(`day${day}_to${at}`) ?? '' }
-      })
-        .filter(({ from, to }) => from !== '' || to !== '')
-        .toSorted((one, other) => one.from.localeCompare(other.from))
-      for (const [at, { field, from, to }] of spans.entries()) {
-        const before = spans[at - 1]
-        const message =
-          from === '' || to === ''
-            ? 'spanIncomplete'
-            : to <= from
-              ? 'spanReversed'
-              : before && before.to > from
-                ? 'spansOverlap'
-                : null
-        if (message) context.addIssue({ code: 'custom', path: [field], message })
-      }
-      return spans.map(({ from, to }): DayHours[number] => [from, to])
-    })
-    return {
-      version: seen,
-      value: {
-        openingHours: openingHours.map((hours) =>
-          hours.map(([from, to]): [string, string] => [from, to]),
-        ),
-      },
+    const refuse = (field: HourField, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    function timeIn(field: HourField): string | null {
+      const text = typed.get(field) ?? ''
+      const time = text === '' ? '' : timeOf(text)
+      if (time === null) refuse(field, 'timeInvalid')
+      return time
     }
+    const openingHours = Array.from({ length: 7 }, (_, day) => {
+      const spans = Array.from({ length: mostSpans }, (_each, at): Span[] => {
+        const field: HourField = `day${day}_from${at}`
+        const [from, to] = [timeIn(field), timeIn(`day${day}_to${at}`)]
+        return from === null || to === null || from + to === '' ? [] : [{ field, from, to }]
+      })
+        .flat()
+        .toSorted((one, other) => one.from.localeCompare(other.from))
+      for (const [at, span] of spans.entries()) {
+        const wrong = wrongEnd(span, spans[at - 1])
+        if (wrong) refuse(wrong.field, wrong.message)
+      }
+      return spans.map(({ from, to }): [string, string] => [from, to])
+    })
+    return { version: seen, value: { openingHours } }
   })
 
 const inBoth = (longest: number) => line(longest)

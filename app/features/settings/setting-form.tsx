@@ -34,8 +34,13 @@ export type SettingField = (
  * The state of a setting's form: what it is filled with, and what the server said to it.
  *
  * @param answer what the server said when the form was sent without JavaScript.
+ * @param labels of the fields by their names, to say which one is wrong.
  */
-export function useSettingForm(form: SettingFields, answer: SettingAnswer | undefined) {
+export function useSettingForm(
+  form: SettingFields,
+  answer: SettingAnswer | undefined,
+  labels: Readonly<Record<string, string>>,
+) {
   const { conflict: copy } = useCopy(settingsCopy)
   const fetcher = useFetcher<SettingAnswer>()
   const said = fetcher.data ?? answer
@@ -59,7 +64,11 @@ export function useSettingForm(form: SettingFields, answer: SettingAnswer | unde
   return {
     Form: fetcher.Form,
     busy: fetcher.state !== 'idle',
-    errors,
+    /** For the summary: each with the name of its field. */
+    errors: errors.map(({ name, message }) => ({
+      name,
+      message: labels[name] ? `${labels[name]}: ${message}` : message,
+    })),
     code,
     /** What somebody else has stored meanwhile. */
     stored: stored?.values,
@@ -85,17 +94,20 @@ export function ConflictNotice({ shown }: { shown: boolean }) {
 export function SettingForm({
   action,
   form,
+  labels,
   answer,
   children,
 }: {
   action: string
   form: SettingFields
+  /** Of the fields, by their names. */
+  labels: Readonly<Record<string, string>>
   answer: SettingAnswer | undefined
   /** `stored` is what somebody else has stored meanwhile, by the names of the fields. */
   children: (field: SettingField, stored: Record<string, string> | undefined) => ReactNode
 }) {
   const copy = useCopy(settingsCopy)
-  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer)
+  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer, labels)
   return (
     <Form
       method="post"

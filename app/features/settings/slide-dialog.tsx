@@ -29,7 +29,11 @@ export function SlideDialog({
   answer: SettingAnswer | undefined
 }) {
   const { slides: copy, list } = useCopy(settingsCopy)
-  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer)
+  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer, {
+    picture: copy.picture,
+    alt_es: copy.altEs,
+    alt_ca: copy.altCa,
+  })
   return (
     <AddressDialog
       listPath={slidesPath}

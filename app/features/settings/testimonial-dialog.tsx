@@ -25,7 +25,13 @@ export function TestimonialDialog({
   answer: SettingAnswer | undefined
 }) {
   const { testimonials: copy, list } = useCopy(settingsCopy)
-  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer)
+  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer, {
+    author: copy.author,
+    text_es: copy.textEs,
+    text_ca: copy.textCa,
+    role_es: copy.roleEs,
+    role_ca: copy.roleCa,
+  })
   const role = { required: true, maxLength: 80 }
   const text = { required: true, rows: 4, maxLength: 600 }
   return (

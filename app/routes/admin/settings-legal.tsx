@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { LegalSection } from '#app/features/settings/section-forms.tsx'
+import { LegalSection } from '#app/features/settings/legal-section.tsx'
 import { legalInput } from '#app/features/settings/section-input.ts'
 import { saveSection, sectionForm } from '#app/features/settings/section-values.server.ts'
 import type { SettingAnswer } from '#app/features/settings/setting-form.tsx'
