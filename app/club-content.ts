@@ -38,6 +38,8 @@ export type Testimonial = {
 /** What admins have put on the pages besides the club's facts. */
 export type ClubContent = {
   readonly legal: LegalFacts
+  /** The day in Madrid when they were changed last, as YYYY-MM-DD; empty while they never were. */
+  readonly legalChangedOn: string
   /** At least one. */
   readonly slides: readonly HeroSlide[]
   readonly testimonials: readonly Testimonial[]
@@ -73,6 +75,7 @@ export const clubContent: ClubContent = {
     mailing: nothing,
     logRetention: nothing,
   },
+  legalChangedOn: '',
   slides: pictures.map((name) => ({ id: name, picture: `/images/${name}`, alt: nothing })),
   testimonials: testimonialsInSpanish.quotes.map(({ text, author, role }, index) => ({
     id: `quote-${index + 1}`,

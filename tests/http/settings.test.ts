@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
 import { hourFields } from '#app/features/settings/hour-fields.ts'
+import { longDate } from '#app/i18n/madrid-time.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** What admins change about the club is everywhere at once, and nobody overwrites another unseen. */
@@ -224,6 +225,8 @@ describe('what is saved', () => {
     expect(notice).toContain('Associació Taula')
     expect(notice).toContain('G12345678')
     expect(notice).not.toContain('NIF de la asociación')
+    // The text is of the day on which what it says was changed.
+    expect(notice).toContain(`Versión del ${longDate(new Date(), 'es')}`)
     const terms = await page('/legal/terminos', 'ca')
     expect(terms).toContain('60 € l’any')
     expect(terms).toMatch(/<mark[^>]*>\[(?:<!-- -->)?import aprovat/u)

@@ -56,6 +56,11 @@ export function legalTextWith(
     )
   return {
     ...text,
+    // Its version is a new one with each change of what it says.
+    updated:
+      [text.updated, content.legalChangedOn]
+        .toSorted((one, other) => one.localeCompare(other))
+        .at(-1) ?? text.updated,
     sections: text.sections.map(({ blocks, ...section }) => ({
       ...section,
       blocks: blocks.map((block) => blockWith(block, fill)),

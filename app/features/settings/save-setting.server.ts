@@ -39,14 +39,12 @@ export async function findSetting<Key extends SettingKey>(
  * Nothing is written when that changes nothing. Admins.
  *
  * @param seen the version that the change is made to; null for a change that suits any.
- * @param details for the audit log, besides the parts that changed.
  */
 export async function saveSetting<Key extends SettingKey>(
   cx: RequestContext,
   key: Key,
   seen: number | null,
   change: (value: SettingValues[Key]) => SettingValues[Key],
-  details: Record<string, string> = {},
 ): Promise<SaveOutcome<Key>> {
   authorize(cx.actor, 'settings.manage')
   return cx.db.transaction(async (tx) => {
@@ -71,7 +69,7 @@ export async function saveSetting<Key extends SettingKey>(
       action: 'settings.changed',
       subjectType: 'setting',
       subjectId: key,
-      details: { version: written.version, changed: parts.join(', '), ...details },
+      details: { version: written.version, changed: parts.join(', ') },
     })
     return { outcome: 'saved' }
   })

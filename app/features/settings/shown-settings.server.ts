@@ -1,6 +1,7 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { settings } from '#app/db/schema/settings.ts'
+import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
 import { defaultSettings, settingOf, type SettingKey } from './stored-settings.server.ts'
 
 /**
@@ -11,16 +12,24 @@ export async function shownSettings(
   db: Database,
   onBroken: (key: SettingKey, reason: string) => void,
 ): Promise<Pick<RequestContext, 'club' | 'content'>> {
-  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings)
-  const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  const { key: name, value: content, updatedAt } = settings
+  const rows = await db.select({ key: name, value: content, updatedAt }).from(settings)
+  const stored = new Map(rows.map((row) => [row.key, row]))
   function read<Key extends SettingKey>(key: Key) {
-    if (!stored.has(key)) return defaultSettings[key]
-    const { value, wrong } = settingOf(key, stored.get(key))
+    const row = stored.get(key)
+    if (!row) return defaultSettings[key]
+    const { value, wrong } = settingOf(key, row.value)
     if (wrong !== null) onBroken(key, wrong)
     return value
   }
+  const changed = stored.get('legal')?.updatedAt
   return {
     club: { ...read('club'), ...read('contact'), ...read('hours') },
-    content: { legal: read('legal'), slides: read('slides'), testimonials: read('testimonials') },
+    content: {
+      legal: read('legal'),
+      legalChangedOn: changed ? madridInput(changed).slice(0, 'YYYY-MM-DD'.length) : '',
+      slides: read('slides'),
+      testimonials: read('testimonials'),
+    },
   }
 }
