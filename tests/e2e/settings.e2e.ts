@@ -126,6 +126,31 @@ test('pictures are put in order by keyboard, by dragging, and without JavaScript
   await plain.leave()
 })
 
+test('an order that was made of an older list is refused, and the newer one is shown', async () => {
+  const { list, slides } = settingsCopy.es
+  const down = { name: list.moveDown(slides.item(1)), exact: true }
+  const one = await signedIn(desk)
+  const two = await signedIn(desk)
+  await open(one, '/portada')
+  await open(two, '/portada')
+  const before = await names(one.page)
+  await one.page.getByRole('button', down).click()
+  await until('the first to be second', async () =>
+    (await names(one.page))[1] === before[0]?.replace('1', '2') ? true : undefined,
+  )
+  await two.page.getByRole('button', down).click()
+  await two.toast(list.moveFailed)
+  await until('both to see the same', async () =>
+    (await names(one.page)).join() === (await names(two.page)).join() ? true : undefined,
+  )
+  await two.page.getByRole('button', down).click()
+  await until('the order of before', async () =>
+    (await names(two.page)).join() === before.join() ? true : undefined,
+  )
+  await one.leave()
+  await two.leave()
+})
+
 test('a picture is uploaded, described, and seen by visitors', async () => {
   const { slides } = settingsCopy.ca
   const staff = await signedIn(telephone)

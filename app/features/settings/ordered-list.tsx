@@ -1,11 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
-import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { settingsCopy } from '#app/copy/settings.ts'
+import { useRefusal, type PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { showToast } from '#app/ui/toast-store.ts'
 import { movedBy } from './ordered-items.ts'
 import { useDragging } from './use-dragging.ts'
 
@@ -17,20 +16,22 @@ type Row = { id: string; name: string; content: ReactNode; actions: ReactNode }
  * are forms and work without JavaScript too. Each sends the whole order as it would be then.
  */
 export function OrderedList({
-  action,
+  listPath,
   version,
   rows,
   label,
 }: {
-  action: string
+  /** Its order is sent to the address `orden` under this one. */
+  listPath: string
   /** The version of the list that is shown. */
   version: number
   rows: readonly Row[]
   label: string
 }) {
   const copy = useCopy(settingsCopy).list
-  const problems = useCopy(problemsCopy)
-  const fetcher = useFetcher<{ code: ProblemCode } | null>()
+  const action = `${listPath}/orden`
+  const fetcher = useFetcher<PanelRefusal>()
+  useRefusal(fetcher.data, copy.moveFailed, { listPath, stale: 'settingsChanged' })
   const busy = fetcher.state !== 'idle'
   const sent = fetcher.formData?.get('order')
   // What was sent is shown at once; a refusal brings back what is stored.
@@ -45,15 +46,6 @@ export function OrderedList({
     )
   const { list, dragged, order, handleOf } = useDragging(ids, (dropped) => void send(dropped))
   const press = useKeptFocus(order.join(), list)
-
-  const refusal = fetcher.data
-  useEffect(() => {
-    if (refusal) {
-      showToast({ tone: 'error', title: copy.moveFailed, description: problems[refusal.code] })
-    }
-    // Once for each answer, and not again when the language changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [refusal])
 
   return (
     <>

@@ -28,7 +28,7 @@ export function SlidesSection({
         </ButtonLink>
       </SectionHead>
       <OrderedList
-        action={`${slidesPath}/orden`}
+        listPath={slidesPath}
         version={version}
         label={sections.slides}
         rows={slides.map(({ id, picture, alt }, at) => {

@@ -41,7 +41,7 @@ export function TestimonialsSection({
         {add}
       </SectionHead>
       <OrderedList
-        action={`${testimonialsPath}/orden`}
+        listPath={testimonialsPath}
         version={version}
         label={sections.testimonials}
         rows={testimonials.map(({ id, author, text, role }) => ({
