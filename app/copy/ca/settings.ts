@@ -75,8 +75,8 @@ export const settings: Translation<typeof spanish> = {
     logRetention: 'Termini dels registres del servidor',
   },
   list: {
-    moveUp: (what) => `Apujar ${what}`,
-    moveDown: (what) => `Abaixar ${what}`,
+    moveUp: (what) => `Moure amunt ${what}`,
+    moveDown: (what) => `Moure avall ${what}`,
     drag: (what) => `Arrossegar ${what}`,
     nowAt: (what, place, total) => `${what}: posició ${place} de ${total}`,
     moveFailed: 'No s’ha canviat l’ordre',

@@ -73,8 +73,8 @@ export const settings = {
     logRetention: 'Plazo de los registros del servidor',
   },
   list: {
-    moveUp: (what: string) => `Subir ${what}`,
-    moveDown: (what: string) => `Bajar ${what}`,
+    moveUp: (what: string) => `Mover hacia arriba ${what}`,
+    moveDown: (what: string) => `Mover hacia abajo ${what}`,
     drag: (what: string) => `Arrastrar ${what}`,
     nowAt: (what: string, place: number, total: number) => `${what}: posición ${place} de ${total}`,
     moveFailed: 'No se ha cambiado el orden',

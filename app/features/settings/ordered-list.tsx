@@ -74,7 +74,7 @@ export function OrderedList({
                   press(`${id} ${way}`)
                   return say(copy.nowAt(row.name, moved.indexOf(id) + 1, moved.length))
                 }}
-                className="text-ink-2 hover:bg-cream hover:text-ink grid size-11 place-items-center rounded-sm transition-colors duration-160 disabled:cursor-not-allowed disabled:opacity-35"
+                className="text-ink-2 hover:bg-cream hover:text-ink grid size-11 place-items-center rounded-sm transition-colors duration-160 disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-35"
               >
                 <Arrow aria-hidden="true" className="size-5" strokeWidth={1.5} />
               </button>
