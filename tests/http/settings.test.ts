@@ -273,6 +273,7 @@ describe('two at once', () => {
     const html = await late.text()
     expect(html).toContain('Otra persona ha guardado esta sección')
     expect(html).toContain('Guardado ahora: Taula Rodona')
+    expect(html).toContain('La guardó Maria Soler el')
     expect(html).toContain('value="Segona Taula"')
     const version = /name="version" value="(\d+)"/u.exec(html)?.[1] ?? ''
     expect(await stored('club')).toMatchObject({ value: { name: 'Taula Rodona' } })

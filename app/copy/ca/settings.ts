@@ -22,6 +22,7 @@ export const settings: Translation<typeof spanish> = {
   inCatalan: 'en català',
   conflict: {
     title: 'Una altra persona ha desat aquesta secció mentre escrivies',
+    by: (name, when) => `La va desar ${name} el ${when}.`,
     text: 'Res del que has escrit s’ha perdut. Sota cada camp diferent veus el que hi ha desat ara. Si tornes a desar, hi quedarà el que has escrit tu.',
     storedNow: (value) => `Desat ara: ${value}`,
     nothing: 'buit',

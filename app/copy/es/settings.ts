@@ -20,6 +20,7 @@ export const settings = {
   inCatalan: 'en catalán',
   conflict: {
     title: 'Otra persona ha guardado esta sección mientras escribías',
+    by: (name: string, when: string) => `La guardó ${name} el ${when}.`,
     text: 'Nada de lo tuyo se ha perdido. Bajo cada campo distinto ves lo que hay guardado ahora. Si vuelves a guardar, se quedará lo que has escrito tú.',
     storedNow: (value: string) => `Guardado ahora: ${value}`,
     nothing: 'vacío',

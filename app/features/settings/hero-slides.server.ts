@@ -4,6 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { HeroSlide } from '#app/club-content.ts'
 import { uploadedPicture } from '#app/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
+import type { StoredMeanwhile } from './last-save.ts'
 import type { SlideInput } from './list-input.ts'
 import { inOrder } from './ordered-items.ts'
 import { findSetting, saveSetting } from './save-setting.server.ts'
@@ -57,7 +58,7 @@ export async function addSlide(cx: RequestContext, input: SlideInput): Promise<v
 export type SlideOutcome =
   | { outcome: 'saved' }
   /** The list was saved by somebody else meanwhile: the slide as they left it, as fields. */
-  | { outcome: 'changed'; stored: { version: number; values: Record<string, string> } }
+  | { outcome: 'changed'; stored: StoredMeanwhile }
 
 /** Changes a slide in its place. Throws Problem 404, and 409 for a picture that is there. Admins. */
 export async function changeSlide(
@@ -76,7 +77,7 @@ export async function changeSlide(
   })
   if (saved.outcome === 'saved') return saved
   const values = slideValues(found(saved.value, id))
-  return { outcome: 'changed', stored: { version: saved.version, values } }
+  return { outcome: 'changed', stored: { version: saved.version, values, saved: saved.saved } }
 }
 
 /** Takes a slide away. Throws Problem 404, and 409 for the last one. Admins. */

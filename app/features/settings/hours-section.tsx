@@ -5,12 +5,8 @@ import { siteCopy } from '#app/copy/site.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { hourFields, mostSpans } from './hour-fields.ts'
-import {
-  SettingForm,
-  type SettingAnswer,
-  type SettingField,
-  type SettingFields,
-} from './setting-form.tsx'
+import type { SettingFields } from './last-save.ts'
+import { SettingForm, type SettingAnswer, type SettingField } from './setting-form.tsx'
 import { SectionHead } from './settings-frame.tsx'
 import { settingsPath } from './settings-paths.ts'
 

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
 import { settings } from '#app/db/schema/settings.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import type { LastSave } from './last-save.ts'
 import {
   defaultSettings,
   settingOf,
@@ -12,7 +14,12 @@ import {
 } from './stored-settings.server.ts'
 
 /** A setting as it is stored; version 0 is that of a default, which nobody has saved yet. */
-export type StoredSetting<Key extends SettingKey> = { value: SettingValues[Key]; version: number }
+export type StoredSetting<Key extends SettingKey> = {
+  value: SettingValues[Key]
+  version: number
+  /** When it was stored last, and by whom as far as that is known; null for a default. */
+  saved: LastSave | null
+}
 
 export type SaveOutcome<Key extends SettingKey> =
   | { outcome: 'saved' }
@@ -20,9 +27,19 @@ export type SaveOutcome<Key extends SettingKey> =
   | ({ outcome: 'changed' } & StoredSetting<Key>)
 
 async function stored<Key extends SettingKey>(db: Database, key: Key): Promise<StoredSetting<Key>> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, key))
-  if (!row) return { value: defaultSettings[key], version: 0 }
-  return { value: settingOf(key, row.value).value, version: row.version }
+  const [row] = await db
+    .select({
+      value: settings.value,
+      version: settings.version,
+      at: settings.updatedAt,
+      by: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
+    })
+    .from(settings)
+    .leftJoin(accounts, eq(accounts.id, settings.updatedBy))
+    .where(eq(settings.key, key))
+  if (!row) return { value: defaultSettings[key], version: 0, saved: null }
+  const { at, by, version } = row
+  return { value: settingOf(key, row.value).value, version, saved: { at, by } }
 }
 
 /** A setting with the version that its form brings back. Admins. */

@@ -1,7 +1,8 @@
 import { settingsCopy } from '#app/copy/settings.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FieldGroup, SettingForm, type SettingAnswer, type SettingFields } from './setting-form.tsx'
+import type { SettingFields } from './last-save.ts'
+import { FieldGroup, SettingForm, type SettingAnswer } from './setting-form.tsx'
 import { SectionHead } from './settings-frame.tsx'
 import { settingsPath } from './settings-paths.ts'
 

@@ -1,14 +1,12 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import type { InBoth } from '#app/club-content.ts'
 import { mostSpans } from './hour-fields.ts'
+import type { SettingFields, StoredMeanwhile } from './last-save.ts'
 import { findSetting, saveSetting } from './save-setting.server.ts'
 import type { SettingValues } from './stored-settings.server.ts'
 
 /** Sections that are one form each; the others are lists. */
 export type SectionKey = 'club' | 'contact' | 'hours' | 'legal'
-
-/** What a section's form begins with, by the names of its fields. */
-export type SectionForm = { version: number; values: Record<string, string> }
 
 const pair = (name: string, { es, ca }: InBoth) => ({ [`${name}_es`]: es, [`${name}_ca`]: ca })
 
@@ -56,19 +54,19 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
 function formOf<Key extends SectionKey>(
   key: Key,
   { version, value }: { version: number; value: SettingValues[Key] },
-): SectionForm {
+): SettingFields {
   return { version, values: valuesOf[key](value) }
 }
 
 /** A section as its form shows it. Admins. */
-export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<SectionForm> {
+export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<SettingFields> {
   return formOf(key, await findSetting(cx, key))
 }
 
 export type SectionOutcome =
   | { outcome: 'saved' }
   /** Somebody else has saved it meanwhile: what they stored, as fields. */
-  | { outcome: 'changed'; stored: SectionForm }
+  | { outcome: 'changed'; stored: StoredMeanwhile }
 
 /** Stores a section. Admins. */
 export async function saveSection<Key extends SectionKey>(
@@ -78,5 +76,5 @@ export async function saveSection<Key extends SectionKey>(
 ): Promise<SectionOutcome> {
   const saved = await saveSetting(cx, key, version, () => value)
   if (saved.outcome === 'saved') return saved
-  return { outcome: 'changed', stored: formOf(key, saved) }
+  return { outcome: 'changed', stored: { ...formOf(key, saved), saved: saved.saved } }
 }

@@ -3,20 +3,21 @@ import { useFetcher } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.ts'
 import { settingsCopy } from '#app/copy/settings.ts'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { UnsavedGuard } from '#app/features/panel/unsaved-guard.tsx'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
-
-/** A setting as fields, with the version that it has. */
-export type SettingFields = { version: number; values: Record<string, string> }
+import type { SettingFields, StoredMeanwhile } from './last-save.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 /** What the server answers to a setting that it does not store. */
 export type SettingAnswer =
   | FormFailure
   | { code: ProblemCode; values?: Record<string, string> }
   /** Somebody else has stored it meanwhile; `values` are what was typed. */
-  | { stored: SettingFields; values: Record<string, string> }
+  | { stored: StoredMeanwhile; values: Record<string, string> }
 
 /** What a field of the form is filled with, and what is wrong with it. */
 export type SettingField = (
@@ -61,9 +62,11 @@ export function useSettingForm(
       autoComplete: 'off',
     }
   }
+  const busy = fetcher.state !== 'idle'
   return {
     Form: fetcher.Form,
-    busy: fetcher.state !== 'idle',
+    ...useUnsaved(busy),
+    busy,
     /** For the summary: each with the name of its field. */
     errors: errors.map(({ name, message }) => ({
       name,
@@ -71,7 +74,7 @@ export function useSettingForm(
     })),
     code,
     /** What somebody else has stored meanwhile. */
-    stored: stored?.values,
+    stored,
     // What was seen of another's save may be overwritten; a wrong form keeps what it had.
     version: String(stored?.version ?? failure?.values.version ?? form.version),
     field,
@@ -79,13 +82,19 @@ export function useSettingForm(
 }
 
 /** Says that somebody else was faster, and what becomes of both. */
-export function ConflictNotice({ shown }: { shown: boolean }) {
+export function ConflictNotice({ stored }: { stored: StoredMeanwhile | undefined }) {
   const { conflict: copy } = useCopy(settingsCopy)
-  if (!shown) return null
+  const { language } = useLanguage()
+  if (!stored) return null
+  const { saved } = stored
+  const when = saved ? shortDateTime(saved.at, language) : ''
   return (
     <div role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
       <p className="font-semibold">{copy.title}</p>
-      <p className="mt-1">{copy.text}</p>
+      <p className="mt-1">
+        {saved?.by ? `${copy.by(saved.by, when)} ` : ''}
+        {copy.text}
+      </p>
     </div>
   )
 }
@@ -107,9 +116,14 @@ export function SettingForm({
   children: (field: SettingField, stored: Record<string, string> | undefined) => ReactNode
 }) {
   const copy = useCopy(settingsCopy)
-  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer, labels)
+  const { Form, element, unsaved, busy, errors, code, stored, version, field } = useSettingForm(
+    form,
+    answer,
+    labels,
+  )
   return (
     <Form
+      ref={element}
       method="post"
       action={action}
       noValidate
@@ -118,14 +132,15 @@ export function SettingForm({
     >
       <FormSummary title={copy.failed} errors={errors} />
       <RefusalNotice code={code} />
-      <ConflictNotice shown={stored !== undefined} />
+      <ConflictNotice stored={stored} />
       <input type="hidden" name="version" value={version} />
-      {children(field, stored)}
+      {children(field, stored?.values)}
       <div>
         <Button type="submit" busy={busy} className="max-md:w-full">
           {copy.save}
         </Button>
       </div>
+      <UnsavedGuard unsaved={unsaved} />
     </Form>
   )
 }

@@ -1,17 +1,14 @@
 import { settingsCopy } from '#app/copy/settings.ts'
 import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { UnsavedGuard } from '#app/features/panel/unsaved-guard.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
+import type { SettingFields } from './last-save.ts'
 import { PictureChoice } from './picture-choice.tsx'
-import {
-  ConflictNotice,
-  useSettingForm,
-  type SettingAnswer,
-  type SettingFields,
-} from './setting-form.tsx'
+import { ConflictNotice, useSettingForm, type SettingAnswer } from './setting-form.tsx'
 import { slidesPath } from './settings-paths.ts'
 
 /** The form of a slide: a new one without an id. */
@@ -29,11 +26,15 @@ export function SlideDialog({
   answer: SettingAnswer | undefined
 }) {
   const { slides: copy, list } = useCopy(settingsCopy)
-  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer, {
-    picture: copy.picture,
-    alt_es: copy.altEs,
-    alt_ca: copy.altCa,
-  })
+  const { Form, element, unsaved, busy, errors, code, stored, version, field } = useSettingForm(
+    form,
+    answer,
+    {
+      picture: copy.picture,
+      alt_es: copy.altEs,
+      alt_ca: copy.altCa,
+    },
+  )
   return (
     <AddressDialog
       listPath={slidesPath}
@@ -41,6 +42,7 @@ export function SlideDialog({
       closeLabel={list.close}
     >
       <Form
+        ref={element}
         method="post"
         action={`${slidesPath}/${id === null ? 'nueva' : `${id}/editar`}`}
         noValidate
@@ -49,7 +51,7 @@ export function SlideDialog({
       >
         <FormSummary title={id === null ? copy.addFailed : copy.editFailed} errors={errors} />
         <RefusalNotice code={code} />
-        <ConflictNotice shown={stored !== undefined} />
+        <ConflictNotice stored={stored} />
         {id === null ? null : <input type="hidden" name="version" value={version} />}
         <PictureChoice {...field('picture')} taken={taken} />
         <TextField label={copy.altEs} lang="es" maxLength={200} {...field('alt_es')} />
@@ -63,6 +65,7 @@ export function SlideDialog({
           {id === null ? copy.submitAdd : copy.submitEdit}
         </Button>
       </Form>
+      <UnsavedGuard unsaved={unsaved} />
     </AddressDialog>
   )
 }

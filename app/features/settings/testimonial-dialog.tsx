@@ -1,16 +1,13 @@
 import { settingsCopy } from '#app/copy/settings.ts'
 import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { UnsavedGuard } from '#app/features/panel/unsaved-guard.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
-import {
-  ConflictNotice,
-  useSettingForm,
-  type SettingAnswer,
-  type SettingFields,
-} from './setting-form.tsx'
+import type { SettingFields } from './last-save.ts'
+import { ConflictNotice, useSettingForm, type SettingAnswer } from './setting-form.tsx'
 import { testimonialsPath } from './settings-paths.ts'
 
 /** The form of a testimonial, in both languages: a new one without an id. */
@@ -25,13 +22,17 @@ export function TestimonialDialog({
   answer: SettingAnswer | undefined
 }) {
   const { testimonials: copy, list } = useCopy(settingsCopy)
-  const { Form, busy, errors, code, stored, version, field } = useSettingForm(form, answer, {
-    author: copy.author,
-    text_es: copy.textEs,
-    text_ca: copy.textCa,
-    role_es: copy.roleEs,
-    role_ca: copy.roleCa,
-  })
+  const { Form, element, unsaved, busy, errors, code, stored, version, field } = useSettingForm(
+    form,
+    answer,
+    {
+      author: copy.author,
+      text_es: copy.textEs,
+      text_ca: copy.textCa,
+      role_es: copy.roleEs,
+      role_ca: copy.roleCa,
+    },
+  )
   const role = { required: true, maxLength: 80 }
   const text = { required: true, rows: 4, maxLength: 600 }
   return (
@@ -41,6 +42,7 @@ export function TestimonialDialog({
       closeLabel={list.close}
     >
       <Form
+        ref={element}
         method="post"
         action={`${testimonialsPath}/${id === null ? 'nuevo' : `${id}/editar`}`}
         noValidate
@@ -49,7 +51,7 @@ export function TestimonialDialog({
       >
         <FormSummary title={id === null ? copy.addFailed : copy.editFailed} errors={errors} />
         <RefusalNotice code={code} />
-        <ConflictNotice shown={stored !== undefined} />
+        <ConflictNotice stored={stored} />
         {id === null ? null : <input type="hidden" name="version" value={version} />}
         <TextField label={copy.author} required maxLength={80} {...field('author')} />
         <TextAreaField label={copy.textEs} lang="es" {...text} {...field('text_es')} />
@@ -62,6 +64,7 @@ export function TestimonialDialog({
           {id === null ? copy.submitAdd : copy.submitEdit}
         </Button>
       </Form>
+      <UnsavedGuard unsaved={unsaved} />
     </AddressDialog>
   )
 }

@@ -3,6 +3,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Testimonial } from '#app/club-content.ts'
 import { Problem } from '#app/problem.ts'
+import type { StoredMeanwhile } from './last-save.ts'
 import type { TestimonialInput } from './list-input.ts'
 import { inOrder } from './ordered-items.ts'
 import { findSetting, saveSetting } from './save-setting.server.ts'
@@ -51,7 +52,7 @@ export async function addTestimonial(cx: RequestContext, input: TestimonialInput
 export type TestimonialOutcome =
   | { outcome: 'saved' }
   /** The list was saved by somebody else meanwhile: the testimonial as they left it, as fields. */
-  | { outcome: 'changed'; stored: { version: number; values: Record<string, string> } }
+  | { outcome: 'changed'; stored: StoredMeanwhile }
 
 /** Changes a testimonial in its place. Throws Problem 404. Admins. */
 export async function changeTestimonial(
@@ -66,7 +67,7 @@ export async function changeTestimonial(
   })
   if (saved.outcome === 'saved') return saved
   const values = testimonialValues(found(saved.value, id))
-  return { outcome: 'changed', stored: { version: saved.version, values } }
+  return { outcome: 'changed', stored: { version: saved.version, values, saved: saved.saved } }
 }
 
 /** Takes a testimonial away; with none, its sections disappear. Throws Problem 404. Admins. */
