@@ -2,6 +2,12 @@ import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle
 import type { Language } from '#app/i18n/language.ts'
 import { instant } from './instant.ts'
 
+/** What has become of a registration. */
+export type RegistrationStatus = 'confirmed' | 'waiting' | 'offered' | 'cancelled'
+
+/** Who or what has cancelled it. */
+export type CancelledBecause = 'person' | 'club' | 'event' | 'expired' | 'passed-on'
+
 /** Seats of one person and companions at one event; `total` in cents (docs/decisions/0009-seats.md). */
 export const registrations = pgTable('event_registrations', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -12,7 +18,7 @@ export const registrations = pgTable('event_registrations', {
   email: text('email').notNull(),
   language: text('language').$type<Language>().notNull().default('es'),
   seats: smallint('seats').notNull(),
-  status: text('status').$type<'confirmed' | 'waiting' | 'offered' | 'cancelled'>().notNull(),
+  status: text('status').$type<RegistrationStatus>().notNull(),
   submission: uuid('submission'),
   member: boolean('member').notNull().default(false),
   total: integer('total').notNull(),
@@ -21,9 +27,7 @@ export const registrations = pgTable('event_registrations', {
   replaces: uuid('replaces'),
   givenUpAt: instant('given_up_at'),
   cancelledAt: instant('cancelled_at'),
-  cancelledBecause: text('cancelled_because').$type<
-    'person' | 'club' | 'event' | 'expired' | 'passed-on'
-  >(),
+  cancelledBecause: text('cancelled_because').$type<CancelledBecause>(),
   refundable: boolean('refundable'),
   note: text('note'),
   remindedAt: instant('reminded_at'),

@@ -1,5 +1,5 @@
+import type { RegistrationStatus } from '#app/db/schema/registrations.ts'
 import type { Needs } from '#app/features/registrations/diets.ts'
-import type { RegistrationStatus } from '#app/features/registrations/registration.ts'
 
 /** What the panel's pages about an event's people show of the event. */
 export type AttendedEvent = {

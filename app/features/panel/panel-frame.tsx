@@ -64,7 +64,7 @@ export function PanelFrame({
           </Drawer>
         </Suspense>
       ) : null}
-      <aside className="sticky top-0 hidden h-svh border-r border-stone-200 bg-white p-6 md:flex md:flex-col print:hidden">
+      <aside className="sticky top-0 hidden h-svh overflow-y-auto border-r border-stone-200 bg-white p-6 md:flex md:flex-col print:hidden">
         <div className="mb-8">
           <Logo />
         </div>

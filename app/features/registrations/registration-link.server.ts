@@ -7,8 +7,8 @@ function keyOf({ formKey }: Site, id: string): string {
 }
 
 /** The path of a registration's own page, with the key that only its mails carry. */
-export function registrationPath(site: Site, id: string, part = ''): string {
-  return `/reservas/${id}${part}?clave=${keyOf(site, id)}`
+export function registrationPath(site: Site, id: string): string {
+  return `/reservas/${id}?clave=${keyOf(site, id)}`
 }
 
 /** Whether the key of an address is that of this registration. */

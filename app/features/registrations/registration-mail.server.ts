@@ -58,7 +58,6 @@ export function registrationMail(
     total: total === 0 ? copy.free : euros(total, language),
     until: offeredUntil ? longDateTime(offeredUntil, language) : '',
     refundUntil: longDateTime(refundDeadline(event.date), language),
-    now,
     refundable: now <= refundDeadline(event.date),
   }
   return {

@@ -1,11 +1,8 @@
+import type { CancelledBecause, RegistrationStatus } from '#app/db/schema/registrations.ts'
 import type { Needs } from './diets.ts'
 
 /** At most so many seats with one registration (docs/decisions/0009-seats.md). */
 export const mostSeats = 4
-
-export type RegistrationStatus = 'confirmed' | 'waiting' | 'offered' | 'cancelled'
-
-export type CancelledBecause = 'person' | 'club' | 'event' | 'expired' | 'passed-on'
 
 /** A person at the table; the first of a registration is who registered. */
 export type Guest = { name: string } & Needs

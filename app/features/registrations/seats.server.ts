@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
-import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { guests, registrations, type CancelledBecause } from '#app/db/schema/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { lockEvent, type LockedEvent } from './lock-event.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
-import { offerEnd, type CancelledBecause } from './registration.ts'
+import { offerEnd } from './registration.ts'
 
 /** What moving the line needs of a request; the jobs have it too. */
 export type SeatKeeping = Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>
