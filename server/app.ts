@@ -13,8 +13,6 @@ import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { refusalOfAnswer } from '#app/http/refusal.ts'
 import { languageKey } from '#app/i18n/language.ts'
-import { imageBucket } from '#app/images/image-bucket.server.ts'
-import { imageFolder } from '#app/images/image-store.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { Problem } from '#app/problem.ts'
 import { bodyLimitFor, readBody } from './body-limit.ts'
@@ -27,6 +25,7 @@ import { keptResponse } from './kept-page.ts'
 import { keptPages } from './kept-pages.ts'
 import { nodeListener } from './node-listener.ts'
 import { refusalOfOdd } from './odd-requests.ts'
+import { openImageStore } from './open-image-store.ts'
 import { refusalOfForeign } from './origin-check.ts'
 import { pagesOver, type Asked } from './pages.ts'
 import { databaseAnswers } from './probes.ts'
@@ -95,9 +94,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
   const outbox = outboxTable(() => jobs?.wake('mails'))
-  const images = settings.s3Url
-    ? imageBucket(settings.s3Url)
-    : imageFolder(join(settings.dataFolder, 'uploads'))
+  const images = openImageStore(settings)
   const site: Site = {
     origin,
     adminEmails,
