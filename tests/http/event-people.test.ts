@@ -10,6 +10,7 @@ import { mails } from '#app/db/schema/mails.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 
 /** The panel's pages about the people of an event, as an editor uses them. */
@@ -26,7 +27,7 @@ afterAll(() => app.close())
 
 beforeEach(async () => {
   event = await storedEvent(app.db, { date: daysLater(20, new Date()), maxParticipants: 6 })
-  await app.pool.query('truncate mails, audit_log, rate_limits')
+  await emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits'])
 })
 
 const root = () => `/admin/eventos/${event.id}`

@@ -12,6 +12,8 @@ export const accounts = pgTable('usuarios', {
   language: text('language').$type<'es' | 'ca'>().notNull().default('es'),
   emailVerifiedAt: instant('email_verified_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** From when on nobody signs in with it. */
+  deactivatedAt: instant('deactivated_at'),
 })
 
 export const accountPasswords = pgTable('account_passwords', {

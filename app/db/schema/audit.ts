@@ -1,7 +1,7 @@
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** Who did what, to whom, when. Rows are only ever added. */
+/** Who did what, to whom, when. Rows are only ever added: the database refuses all else. */
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().defaultNow(),
@@ -11,6 +11,15 @@ export const auditLog = pgTable('audit_log', {
   subjectId: text('subject_id'),
   details: jsonb('details')
     .$type<Record<string, string | number | boolean | null>>()
+    .notNull()
+    .default({}),
+  changes: jsonb('changes')
+    .$type<
+      Record<
+        string,
+        readonly [before: string | number | boolean | null, after: string | number | boolean | null]
+      >
+    >()
     .notNull()
     .default({}),
   network: text('network'),

@@ -10,6 +10,11 @@ export type AuditEntry = {
   subjectId: string | null
   /** Never a password, token, secret or foreign address. */
   details?: Record<string, string | number | boolean | null>
+  /** What it changed, by field, before and after; only what differs. As `details`: no secrets. */
+  changes?: Record<
+    string,
+    readonly [before: string | number | boolean | null, after: string | number | boolean | null]
+  >
 }
 
 /**
@@ -19,11 +24,12 @@ export type AuditEntry = {
 export async function recordAudit(
   tx: Database,
   cx: RequestContext,
-  { details = {}, ...entry }: AuditEntry,
+  { details = {}, changes = {}, ...entry }: AuditEntry,
 ): Promise<void> {
   await tx.insert(auditLog).values({
     ...entry,
     details,
+    changes,
     at: cx.now,
     actorId: cx.actor.kind === 'account' ? cx.actor.id : null,
     network: coarse(cx.client.network),
