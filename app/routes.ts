@@ -116,6 +116,13 @@ export default exactly([
         route('orden', 'routes/admin/testimonial-order.ts'),
       ]),
     ]),
+    route('usuarios', 'routes/admin/account-list.tsx', [
+      route(':id/rol', 'routes/admin/account-role.tsx'),
+      route(':id/desactivar', 'routes/admin/account-deactivation.tsx'),
+      route(':id/reactivar', 'routes/admin/account-reactivation.ts'),
+    ]),
+    route('password-reset', 'routes/admin/password-reset.tsx'),
+    route('password-reset/cuenta', 'routes/admin/password-target.tsx'),
   ]),
 
   // Without a page: outside of the panel's frame, each with the panel's own guard.

@@ -41,6 +41,27 @@ export function isDatabaseAway(failure: unknown): boolean {
   })
 }
 
+/** PostgreSQL's codes for a table or column that is missing, and for one that may not be read. */
+const missingColumn = '42703'
+const unreadable = new Set(['42P01', '42501'])
+
+/**
+ * Whether the table of accounts cannot be read as the site is set up, so that nobody can come in
+ * (specification, section 8: 'Error de configuración'); null for every other failure.
+ */
+export function accountsFault(
+  failure: unknown,
+): 'accountsUnreachable' | 'accountsWithoutRole' | null {
+  for (const error of chainOf(failure)) {
+    const code = codeOf(error)
+    if (code === missingColumn && /\brole\b/u.test(error.message)) return 'accountsWithoutRole'
+    if (code && unreadable.has(code) && /\busuarios\b/u.test(error.message)) {
+      return 'accountsUnreachable'
+    }
+  }
+  return null
+}
+
 type LoggedError = { type: string; message: string; code?: string; stack?: string }
 
 /**

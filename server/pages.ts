@@ -16,7 +16,7 @@ import {
 import type { Language } from '#app/i18n/language.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
-import { isDatabaseAway, loggableError } from './failure.ts'
+import { accountsFault, isDatabaseAway, loggableError } from './failure.ts'
 import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -160,12 +160,21 @@ export function pagesOver({
   function refuseFailed(asked: Asked, failures: readonly unknown[]): Promise<Response> {
     // One fault is often told twice: by the loader, then by the page that misses its data.
     logFailures(asked, failures.slice(0, 1))
-    return refuse(
-      asked,
-      failures.some(isDatabaseAway)
-        ? { code: 'unavailable', status: 503, retryAfterSeconds: databaseRetry }
-        : { code: 'internal', status: 500, requestId: asked.requestId },
-    )
+    if (failures.some(isDatabaseAway)) {
+      return refuse(asked, {
+        code: 'unavailable',
+        status: 503,
+        retryAfterSeconds: databaseRetry,
+      })
+    }
+    // Told in the panel alone: a visitor could do nothing about it.
+    const inPanel = asked.target.startsWith('/admin/')
+    const misconfigured = inPanel ? failures.map(accountsFault).find(Boolean) : null
+    return refuse(asked, {
+      code: misconfigured ?? 'internal',
+      status: 500,
+      requestId: asked.requestId,
+    })
   }
 
   async function respond(asked: Asked): Promise<Response> {

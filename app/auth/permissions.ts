@@ -19,6 +19,7 @@ const permissions = {
   'mails.manage': ['admin'],
   'accounts.manage': ['admin'],
   'settings.manage': ['admin'],
+  'audit.read': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Operation = keyof typeof permissions

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import {
   accountPasswords,
@@ -38,7 +38,7 @@ export function endedSessionCookie(origin: string): string {
 }
 
 /**
- * Who a request comes from, read anew at each request: role, deletion and sign-out act at once.
+ * Who a request comes from, read anew at each request: role, deactivation and sign-out act at once.
  * Anything but a living session is a visitor.
  */
 export async function actorOf(
@@ -67,7 +67,13 @@ export async function actorOf(
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, now),
+        isNull(accounts.deactivatedAt),
+      ),
+    )
   if (!row) return visitor
   const { lastSeenAt, role: number, name, ...rest } = row
   const role = roleOf(number)

@@ -10,7 +10,12 @@ export function flash(key: FlashKey, values?: Record<string, string>): string {
 }
 
 /** Notices that tell of something refused; all others tell of something done. */
-const refusing: ReadonlySet<FlashKey> = new Set(['accessDenied', 'membershipSignInNeeded'])
+const refusing: ReadonlySet<FlashKey> = new Set([
+  'accessDenied',
+  'membershipSignInNeeded',
+  'restrictedAccess',
+  'emailMissing',
+])
 
 /** How the notice looks. */
 export function flashTone(key: FlashKey): 'success' | 'error' {

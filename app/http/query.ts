@@ -10,3 +10,8 @@ export function pageNumber(asked: string | null): number {
   if (!/^[1-9]\d{0,4}$/u.test(asked)) throw notFound()
   return Number(asked)
 }
+
+/** The same for a list where junk is harmless: it shows the first page. */
+export function harmlessPageNumber(asked: string | null): number {
+  return asked !== null && /^[1-9]\d{0,4}$/u.test(asked) ? Number(asked) : 1
+}

@@ -42,4 +42,14 @@ export const accountMails: Translation<typeof spanish> = {
     button: 'Iniciar la sessió',
     footnote: '',
   },
+  passwordSet: {
+    subject: 'La teva contrasenya ha canviat',
+    heading: 'El club ha canviat la teva contrasenya',
+    paragraphs: [
+      'L’administració del club ha posat una contrasenya nova al teu compte i ha tancat totes les teves sessions. Qui ho ha fet te la donarà per una altra via: mai no l’enviem per correu.',
+      'Quan entris, canvia-la per una que només sàpigues tu. Si no esperaves aquest canvi, avisa’ns de seguida.',
+    ],
+    button: 'Iniciar la sessió',
+    footnote: '',
+  },
 }

@@ -14,6 +14,10 @@ export const fields: Translation<typeof spanish> = {
   passwordTooLong: 'La contrasenya no pot tenir més de 200 caràcters',
   passwordTooCommon: 'Aquesta contrasenya és massa comuna. Tria’n una altra',
   passwordsDiffer: 'Les contrasenyes no coincideixen',
+  currentPasswordNeeded: 'Escriu la teva contrasenya actual per confirmar que ets tu',
+  currentPasswordWrong: 'Aquesta no és la teva contrasenya actual',
+  noSuchAccount: 'No hi ha cap usuari amb aquest correu',
+  targetUnverified: 'Aquest usuari encara no ha confirmat el seu correu',
   credentialsWrong: 'Correu o contrasenya incorrectes',
   addressUnverified:
     'El teu correu encara no està verificat. T’hem tornat a enviar l’enllaç, mira la bústia',

@@ -10,6 +10,21 @@ export const flashes: Translation<typeof spanish> = {
   signedOut: { title: 'Sessió tancada amb èxit', description: '' },
   emailVerified: { title: 'Correu verificat', description: 'Ja pots iniciar la sessió.' },
   passwordUpdated: { title: 'Contrasenya actualitzada correctament', description: '' },
+  passwordUpdatedFor: { title: 'Contrasenya actualitzada per a {email}', description: '' },
+  restrictedAccess: {
+    title: 'Accés restringit. Si us plau, accedeix-hi des de la gestió d’usuaris.',
+    description: '',
+  },
+  emailMissing: { title: 'No s’ha especificat cap correu electrònic', description: '' },
+  roleUpdated: { title: 'Rol d’usuari actualitzat correctament', description: '' },
+  accountDeactivated: {
+    title: 'Usuari desactivat',
+    description: 'S’han tancat totes les seves sessions.',
+  },
+  accountReactivated: {
+    title: 'Usuari reactivat',
+    description: 'Ja pot tornar a iniciar la sessió.',
+  },
   accessGranted: {
     title: 'Accés concedit',
     description: 'Has iniciat la sessió com a administrador',

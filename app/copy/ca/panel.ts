@@ -16,6 +16,8 @@ export const panel: Translation<typeof spanish> = {
   reviews: 'Ressenyes',
   messages: 'Missatges',
   settings: 'Configuració',
+  accounts: 'Usuaris',
+  activity: 'Activitat',
   signOut: 'Tancar la sessió',
   signOutFailed: 'Error en tancar la sessió',
   toSite: 'Veure el lloc',

@@ -21,6 +21,13 @@ export const problems: Translation<typeof spanish> = {
   openRequestExists: 'Ja tens una sol·licitud pendent',
   alreadyMember: 'Ja ets membre del club',
   lastAdmin: 'L’últim administrador no es pot treure',
+  ownAccount: 'És el teu propi compte. Demana-ho a un altre administrador',
+  adminBySetting:
+    'Aquesta adreça és administradora per la configuració del lloc (ADMIN_EMAILS) i ho tornaria a ser en iniciar la sessió',
+  accountNotFound: 'Aquest usuari ja no existeix',
+  accountUnverified: 'Aquest usuari encara no ha confirmat el seu correu',
+  accountsUnreachable: 'Error de configuració: no es pot accedir a la taula d’usuaris',
+  accountsWithoutRole: 'Error de configuració: la columna «role» no existeix a la taula d’usuaris',
   linkExpired: 'L’enllaç ja no és vàlid. Demana’n un altre',
   registrationNotFound: 'Aquesta reserva no existeix, o l’enllaç no és el seu',
   eventCancelled: 'Aquest esdeveniment s’ha cancel·lat',

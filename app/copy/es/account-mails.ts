@@ -40,4 +40,14 @@ export const accountMails = {
     button: 'Iniciar sesión',
     footnote: '',
   },
+  passwordSet: {
+    subject: 'Tu contraseña ha cambiado',
+    heading: 'El club ha cambiado tu contraseña',
+    paragraphs: [
+      'La administración del club ha puesto una contraseña nueva a tu cuenta y ha cerrado todas tus sesiones. Quien lo ha hecho te la dará por otra vía: nunca la enviamos por correo.',
+      'Cuando entres, cámbiala por una que solo sepas tú. Si no esperabas este cambio, avísanos enseguida.',
+    ],
+    button: 'Iniciar sesión',
+    footnote: '',
+  },
 } as const

@@ -13,6 +13,10 @@ export const fields = {
   passwordTooLong: 'La contraseña no puede tener más de 200 caracteres',
   passwordTooCommon: 'Esta contraseña es demasiado común. Elige otra',
   passwordsDiffer: 'Las contraseñas no coinciden',
+  currentPasswordNeeded: 'Escribe tu contraseña actual para confirmar que eres tú',
+  currentPasswordWrong: 'Esta no es tu contraseña actual',
+  noSuchAccount: 'No hay ningún usuario con este email',
+  targetUnverified: 'Este usuario todavía no ha confirmado su email',
   credentialsWrong: 'Email o contraseña incorrectos',
   addressUnverified:
     'Tu email todavía no está verificado. Te hemos enviado el enlace otra vez, mira tu correo',

@@ -8,6 +8,21 @@ export const flashes = {
   signedOut: { title: 'Sesión cerrada con éxito', description: '' },
   emailVerified: { title: 'Email verificado', description: 'Ya puedes iniciar sesión.' },
   passwordUpdated: { title: 'Contraseña actualizada correctamente', description: '' },
+  passwordUpdatedFor: { title: 'Contraseña actualizada para {email}', description: '' },
+  restrictedAccess: {
+    title: 'Acceso restringido. Por favor, accede desde la gestión de usuarios.',
+    description: '',
+  },
+  emailMissing: { title: 'No se ha especificado un correo electrónico', description: '' },
+  roleUpdated: { title: 'Rol de usuario actualizado correctamente', description: '' },
+  accountDeactivated: {
+    title: 'Usuario desactivado',
+    description: 'Se han cerrado todas sus sesiones.',
+  },
+  accountReactivated: {
+    title: 'Usuario reactivado',
+    description: 'Ya puede volver a iniciar sesión.',
+  },
   accessGranted: {
     title: 'Acceso concedido',
     description: 'Has iniciado sesión como administrador',

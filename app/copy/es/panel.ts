@@ -14,6 +14,8 @@ export const panel = {
   reviews: 'Reseñas',
   messages: 'Mensajes',
   settings: 'Ajustes',
+  accounts: 'Usuarios',
+  activity: 'Actividad',
   signOut: 'Cerrar sesión',
   signOutFailed: 'Error al cerrar sesión',
   toSite: 'Ver el sitio',

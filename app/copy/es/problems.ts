@@ -18,6 +18,14 @@ export const problems = {
   openRequestExists: 'Ya tienes una solicitud pendiente',
   alreadyMember: 'Ya eres miembro del club',
   lastAdmin: 'El último administrador no se puede quitar',
+  ownAccount: 'Es tu propia cuenta. Pídeselo a otro administrador',
+  adminBySetting:
+    'Esta dirección es administradora por la configuración del sitio (ADMIN_EMAILS) y lo volvería a ser al iniciar sesión',
+  accountNotFound: 'Este usuario ya no existe',
+  accountUnverified: 'Este usuario todavía no ha confirmado su email',
+  accountsUnreachable: 'Error de configuración: no se puede acceder a la tabla de usuarios',
+  accountsWithoutRole:
+    'Error de configuración: la columna «role» no existe en la tabla de usuarios',
   linkExpired: 'El enlace ya no es válido. Pide otro',
   registrationNotFound: 'Esta reserva no existe, o el enlace no es el suyo',
   eventCancelled: 'Este evento se ha cancelado',

@@ -77,16 +77,19 @@ export const resetRequestInput = z.strictObject({ email })
 
 export const verificationInput = z.strictObject({ token, returnTo })
 
-export const newPasswordInput = z
-  .strictObject({
-    token,
-    password,
-    confirmation: z.string('required').max(limits.password, 'passwordTooLong'),
-  })
-  .refine((form) => form.password === form.confirmation, {
-    path: ['confirmation'],
-    message: 'passwordsDiffer',
-  })
+/** A new password, typed twice. */
+export const passwordPair = {
+  password,
+  confirmation: z.string('required').max(limits.password, 'passwordTooLong'),
+}
+
+/** Whether both are the same, and what is told of the second one if not. */
+export const samePassword = [
+  (form: { password: string; confirmation: string }) => form.password === form.confirmation,
+  { path: ['confirmation'], message: 'passwordsDiffer' satisfies FieldMessage },
+] satisfies [unknown, unknown]
+
+export const newPasswordInput = z.strictObject({ token, ...passwordPair }).refine(...samePassword)
 
 export const superAdminInput = z.strictObject({ token, email, password })
 

@@ -20,6 +20,7 @@ const attempts: Record<Act, { network: number; address: number }> = {
 
 const perKnownDevice = 10
 const wrongSetupLinks = 10
+const passwordProofs = 10
 
 const limit = (key: string, most: number): Limit => ({
   key,
@@ -56,6 +57,13 @@ export async function limitAccountAct(
  */
 export async function limitKnownDevice(cx: RequestContext, device: string): Promise<Limit[]> {
   const counted = [limit(`sign-in on ${device}`, perKnownDevice)]
+  await countAttempt(cx.db, cx.now, counted)
+  return counted
+}
+
+/** Counts a password that somebody who is signed in is asked for once more. Throws Problem 429. */
+export async function limitPasswordProof(cx: RequestContext, accountId: string): Promise<Limit[]> {
+  const counted = [limit(`password of ${accountId}`, passwordProofs)]
   await countAttempt(cx.db, cx.now, counted)
   return counted
 }

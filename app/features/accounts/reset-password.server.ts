@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { roleOf } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { newDeviceToken } from '#app/auth/device.server.ts'
@@ -23,8 +23,8 @@ import { makeAdminIfListed, markVerified } from './verify-email.server.ts'
 const answerAfter = 300
 
 /**
- * Sends a link to choose a new password, if the address has an account; neither the answer nor its
- * time tells (design, S4).
+ * Sends a link to choose a new password, if the address has an account that is in use; neither the
+ * answer nor its time tells (design, S4).
  *
  * @throws Problem 429 when too many were asked for.
  */
@@ -38,7 +38,7 @@ async function sendResetLinkTo(cx: RequestContext, email: string): Promise<void>
   const [account] = await cx.db
     .select({ id: accounts.id, language: accounts.language })
     .from(accounts)
-    .where(eq(accounts.email, email))
+    .where(and(eq(accounts.email, email), isNull(accounts.deactivatedAt)))
   await cx.db.transaction(async (tx) => {
     if (account) await sendResetLink(tx, cx, { ...account, email })
     await recordAudit(tx, cx, {
@@ -116,6 +116,6 @@ async function accountOfResetLink(cx: RequestContext, token: string) {
     })
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
-    .where(eq(accountTokens.tokenHash, hashToken(token)))
+    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accounts.deactivatedAt)))
   return account ?? null
 }

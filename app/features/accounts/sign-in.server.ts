@@ -27,8 +27,8 @@ export type SignInOutcome =
   | { outcome: 'notStaff' }
 
 /**
- * Signs in by address and password. An unknown address, a wrong password and an account without one
- * get the same answer after the same work, audit row included. Opens a session of its own token, and ends the one that
+ * Signs in by address and password. An unknown address, a wrong password, an account without one and
+ * a deactivated one get the same answer after the same work, audit row included. Opens a session of its own token, and ends the one that
  * the browser had.
  *
  * @throws Problem 429 when too many were tried.
@@ -47,7 +47,7 @@ export async function signIn(
     : await limitAccountAct(cx, 'sign-in', input.email)
 
   const right = await verifyPassword(input.password, account?.hash ?? null)
-  if (!account?.hash || !right) {
+  if (!account?.hash || !right || account.deactivatedAt) {
     await audit(cx, 'account.sign-in-failed', account?.id ?? null)
     return { outcome: 'wrong' }
   }
@@ -92,6 +92,7 @@ async function findForSignIn(cx: RequestContext, email: string) {
       role: accounts.role,
       language: accounts.language,
       verifiedAt: accounts.emailVerifiedAt,
+      deactivatedAt: accounts.deactivatedAt,
       hash: accountPasswords.hash,
       waitingHash: accountTokens.passwordHash,
       browserHash: accountTokens.browserHash,

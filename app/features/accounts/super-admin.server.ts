@@ -72,7 +72,7 @@ export async function createSuperAdmin(
       .where(unused(input.token))
       .returning({ onlyRow: setupLinks.onlyRow })
     if (used.length === 0 || (await adminExists(tx))) throw notFound()
-    const admin = { role: roleNumbers.admin, emailVerifiedAt: cx.now }
+    const admin = { role: roleNumbers.admin, emailVerifiedAt: cx.now, deactivatedAt: null }
     const [account] = await tx
       .insert(accounts)
       .values({ email: input.email, language: cx.language, createdAt: cx.now, ...admin })

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  History,
   LayoutDashboard,
   Mail,
   MailWarning,
@@ -7,6 +8,7 @@ import {
   Newspaper,
   Settings,
   Trash2,
+  UserRoundCog,
   Users,
   UtensilsCrossed,
   type LucideIcon,
@@ -22,6 +24,8 @@ export type PanelPage =
   | 'reviews'
   | 'messages'
   | 'mails'
+  | 'accounts'
+  | 'activity'
   | 'bin'
   | 'settings'
 
@@ -35,6 +39,8 @@ export const panelPages: Record<PanelPage, { to: string; icon: LucideIcon }> = {
   reviews: { to: '/admin/resenas', icon: MessageSquareText },
   messages: { to: '/admin/mensajes', icon: Mail },
   mails: { to: '/admin/correos', icon: MailWarning },
+  accounts: { to: '/admin/usuarios', icon: UserRoundCog },
+  activity: { to: '/admin/actividad', icon: History },
   bin: { to: '/admin/papelera', icon: Trash2 },
   settings: { to: '/admin/ajustes', icon: Settings },
 }

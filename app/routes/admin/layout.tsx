@@ -17,6 +17,8 @@ const panelPages: readonly (readonly [page: PanelPage, operation: Operation])[] 
   ['reviews', 'reviews.manage'],
   ['messages', 'messages.manage'],
   ['mails', 'mails.manage'],
+  ['accounts', 'accounts.manage'],
+  ['activity', 'audit.read'],
   ['bin', 'bin.manage'],
   ['settings', 'settings.manage'],
 ]

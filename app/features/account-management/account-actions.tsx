@@ -1,0 +1,49 @@
+import { KeyRound, UserRoundCog, UserRoundX } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { CommandButton } from '#app/features/panel/command-button.tsx'
+import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { accountsPath, passwordPath, type ManagedAccount } from './managed-account.ts'
+
+/** What can be done with one account of the list. One's own can neither be demoted nor deactivated. */
+export function AccountActions({
+  account: { id, email, own, emailVerifiedAt, deactivatedAt },
+}: {
+  account: ManagedAccount
+}) {
+  const copy = useCopy(accountsPanelCopy)
+  const { search: query } = useLocation()
+  return (
+    <span className="inline-flex items-center justify-end whitespace-nowrap">
+      <IconLink
+        to={`${accountsPath}/${id}/rol${query}`}
+        label={copy.editRole(email)}
+        icon={UserRoundCog}
+      />
+      {emailVerifiedAt ? (
+        <IconLink
+          to={`${passwordPath}?cuenta=${id}`}
+          label={copy.changePassword(email)}
+          icon={KeyRound}
+        />
+      ) : null}
+      {deactivatedAt ? (
+        <CommandButton
+          action={`${accountsPath}/${id}/reactivar${query}`}
+          fields={{}}
+          label={copy.reactivateOf(email)}
+        >
+          {copy.reactivate}
+        </CommandButton>
+      ) : null}
+      {own || deactivatedAt ? null : (
+        <IconLink
+          to={`${accountsPath}/${id}/desactivar${query}`}
+          label={copy.deactivate(email)}
+          icon={UserRoundX}
+        />
+      )}
+    </span>
+  )
+}

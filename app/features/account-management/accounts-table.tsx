@@ -1,0 +1,178 @@
+import { ShieldCheck } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { pagingCopy } from '#app/copy/paging.ts'
+import { SearchBar } from '#app/features/panel/search-bar.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDate } from '#app/i18n/madrid-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLinks } from '#app/ui/chip-links.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { AccountActions } from './account-actions.tsx'
+import {
+  accountFilters,
+  accountsPath,
+  passwordPath,
+  roleTones,
+  type AccountFilter,
+  type ManagedAccount,
+} from './managed-account.ts'
+
+function useColumns(): Column<ManagedAccount>[] {
+  const copy = useCopy(accountsPanelCopy)
+  const { language } = useLanguage()
+  return [
+    { key: 'email', header: copy.email, cell: (account) => <Person account={account} /> },
+    {
+      key: 'role',
+      header: copy.role,
+      cell: ({ role }) => <Badge tone={roleTones[role]}>{copy.roles[role]}</Badge>,
+    },
+    {
+      key: 'created',
+      header: copy.created,
+      cell: ({ createdAt }) => shortDate(createdAt, language),
+    },
+    {
+      key: 'factor',
+      header: copy.secondFactor,
+      cell: ({ hasSecondFactor }) =>
+        hasSecondFactor ? (
+          <span className="inline-flex items-center gap-1.5 text-olive-700">
+            <ShieldCheck aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {copy.secondFactorOn}
+          </span>
+        ) : (
+          <span className="text-stone-600">{copy.secondFactorOff}</span>
+        ),
+    },
+    { key: 'state', header: copy.state, cell: (account) => <State account={account} /> },
+    {
+      key: 'actions',
+      header: copy.actions,
+      align: 'right',
+      cell: (account) => <AccountActions account={account} />,
+    },
+  ]
+}
+
+/** The name, with the address under it. */
+function Person({ account: { name, email, own } }: { account: ManagedAccount }) {
+  const copy = useCopy(accountsPanelCopy)
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5 py-1 max-md:items-end max-md:text-right">
+      <span className="flex flex-wrap items-center gap-2 font-semibold">
+        {name ?? <span className="text-stone-600">{copy.noName}</span>}
+        {own ? <Badge>{copy.you}</Badge> : null}
+      </span>
+      <span className="text-ink-2 break-all">{email}</span>
+    </span>
+  )
+}
+
+function State({ account }: { account: ManagedAccount }) {
+  const copy = useCopy(accountsPanelCopy)
+  if (account.deactivatedAt) return <Badge tone="error">{copy.deactivated}</Badge>
+  if (!account.emailVerifiedAt) return <Badge tone="warn">{copy.unverified}</Badge>
+  return <Badge tone="olive">{copy.active}</Badge>
+}
+
+/** The words of the address that each filter has. */
+const filterWords = Object.entries(accountFilters)
+
+/** The panel's list of accounts, with its search and filter. Dialogs open over it by address. */
+export function AccountsTable({
+  rows,
+  page,
+  pages,
+  more,
+  search,
+  filter,
+}: {
+  rows: ManagedAccount[]
+  page: number
+  pages: number
+  more: boolean
+  search: string
+  filter: AccountFilter | null
+}) {
+  const copy = useCopy(accountsPanelCopy)
+  const paging = useCopy(pagingCopy)
+  const chosen = filterWords.find(([, value]) => value === filter)?.[0]
+  const columns = useColumns()
+  const { search: query } = useLocation()
+  const hrefFor = (number: number) => {
+    const parameters = new URLSearchParams(query)
+    parameters.set('pagina', String(number))
+    return `?${parameters}`
+  }
+  const filtered = (word: string | null) => {
+    const parameters = new URLSearchParams({
+      ...(search ? { buscar: search } : {}),
+      ...(word ? { rol: word } : {}),
+    })
+    return accountsPath + (parameters.size > 0 ? `?${parameters}` : '')
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
+        <SearchBar
+          action={accountsPath}
+          search={search}
+          label={copy.searchLabel}
+          placeholder={copy.search}
+          submit={copy.searchButton}
+          kept={chosen ? { rol: chosen } : {}}
+        />
+        <ButtonLink to={passwordPath} variant="line">
+          {copy.passwordByEmail}
+        </ButtonLink>
+      </div>
+      <div className="mb-6">
+        <ChipLinks
+          label={copy.filter}
+          items={[
+            { key: 'all', label: copy.filters.all, to: filtered(null), on: filter === null },
+            ...filterWords.map(([word, value]) => ({
+              key: value,
+              label: copy.filters[value],
+              to: filtered(word),
+              on: value === filter,
+            })),
+          ]}
+        />
+      </div>
+      <DataTable
+        caption={copy.caption}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<NoAccounts search={search} filter={filter} />}
+      />
+      <Pagination
+        page={page}
+        pages={pages}
+        more={more}
+        hrefFor={hrefFor}
+        label={copy.pages}
+        {...paging.controls}
+      />
+    </>
+  )
+}
+
+const staffFilters: ReadonlySet<AccountFilter | null> = new Set(['staff', 'admin', 'editor'])
+
+function NoAccounts({ search, filter }: { search: string; filter: AccountFilter | null }) {
+  const copy = useCopy(accountsPanelCopy)
+  const ofStaff = staffFilters.has(filter) ? copy.noStaff : copy.empty
+  return (
+    <EmptyState title={search ? copy.noResults : ofStaff}>
+      {search || filter ? <TextLink to={accountsPath}>{copy.clear}</TextLink> : null}
+    </EmptyState>
+  )
+}

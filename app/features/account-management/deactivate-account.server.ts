@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { endSessionsOf } from '#app/auth/session.server.ts'
+import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { lockedForAdmin } from './change-role.server.ts'
+
+/**
+ * Deactivates an account, or puts it into use again. Deactivated, it has no session and no link from a
+ * mail from this moment on, and sign-in knows it no more. What is so already stays so.
+ *
+ * @throws Problem 404 for an unknown account, 403 for who is no admin any more, 409 for the last admin
+ *   and one's own account.
+ */
+export async function setAccountActive(
+  cx: RequestContext,
+  id: string,
+  active: boolean,
+): Promise<void> {
+  const actor = authorize(cx.actor, 'accounts.manage')
+  await cx.db.transaction(async (tx) => {
+    const account = await lockedForAdmin(tx, actor.id, id)
+    if ((account.deactivatedAt === null) === active) return
+    await tx
+      .update(accounts)
+      .set({ deactivatedAt: active ? null : cx.now })
+      .where(eq(accounts.id, id))
+    // Also those of a sign-in that was under way while it was deactivated.
+    await endSessionsOf(tx, id)
+    await tx.delete(accountTokens).where(eq(accountTokens.accountId, id))
+    await recordAudit(tx, cx, {
+      action: active ? 'account.reactivated' : 'account.deactivated',
+      subjectType: 'account',
+      subjectId: id,
+    })
+  })
+}

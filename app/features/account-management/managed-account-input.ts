@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { line, passwordPair, samePassword } from '#app/features/accounts/account-input.ts'
+
+/** What the dialog of a role sends. */
+export const roleInput = z.strictObject({
+  role: z.enum(['admin', 'editor', 'user'], 'invalidChoice'),
+})
+
+/** The address whose password is to be changed, as it is typed (specification, section 5). */
+export const targetInput = z.strictObject({
+  email: line(254).toLowerCase().includes('@', { message: 'emailMissingAt' }),
+})
+
+/** A new password for an account, and, where it is asked for, the password of who sets it. */
+export const setPasswordInput = z
+  .strictObject({
+    ...passwordPair,
+    currentPassword: z.string().max(200, 'passwordTooLong').default(''),
+  })
+  .refine(...samePassword)
+
+export type SetPasswordInput = z.output<typeof setPasswordInput>

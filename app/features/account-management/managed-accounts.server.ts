@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { roleNumbers, roleOf } from '#app/auth/actor.ts'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { pagesAhead } from '#app/db/pages-ahead.server.ts'
+import { accounts, authenticationFactors } from '#app/db/schema/accounts.ts'
+import { containing, searchedText } from '#app/db/searching.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { AccountFilter, ManagedAccount } from './managed-account.ts'
+
+/** Rows of the list on one page. */
+const pageSize = 25
+
+/** As the index has it: name and address without case and accents. */
+const searchable = sql`searchable(coalesce(${accounts.name}, '') || ' ' || ${accounts.email})`
+
+const columns = {
+  id: accounts.id,
+  name: accounts.name,
+  email: accounts.email,
+  role: accounts.role,
+  createdAt: accounts.createdAt,
+  emailVerifiedAt: accounts.emailVerifiedAt,
+  deactivatedAt: accounts.deactivatedAt,
+  hasSecondFactor: sql<boolean>`exists (
+    select from ${authenticationFactors}
+    where ${authenticationFactors.accountId} = ${accounts.id}
+      and ${authenticationFactors.status} = 'verified'
+  )`,
+}
+
+const conditions: Record<AccountFilter, SQL> = {
+  staff: ne(accounts.role, roleNumbers.user),
+  admin: eq(accounts.role, roleNumbers.admin),
+  editor: eq(accounts.role, roleNumbers.editor),
+  user: eq(accounts.role, roleNumbers.user),
+  deactivated: isNotNull(accounts.deactivatedAt),
+}
+
+export type AccountList = {
+  rows: ManagedAccount[]
+  page: number
+  pages: number
+  /** There are pages after the last that was counted. */
+  more: boolean
+}
+
+/**
+ * A page of the accounts, the newest first, that contain `search` in name or address. Admins only.
+ * Pages count from 1; one beyond the end is the first.
+ */
+export async function listAccounts(
+  cx: RequestContext,
+  { search, filter, page }: { search: string; filter: AccountFilter | null; page: number },
+): Promise<AccountList> {
+  const { id: ownId } = authorize(cx.actor, 'accounts.manage')
+  const wanted = searchedText(search)
+  const condition = and(
+    filter ? conditions[filter] : undefined,
+    wanted ? containing(searchable, wanted) : undefined,
+  )
+  // The ids first, from the index alone: what is skipped is then not read.
+  const ids = cx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(condition)
+    .orderBy(desc(accounts.createdAt), asc(accounts.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const rows = await cx.db
+    .select(columns)
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(desc(accounts.createdAt), asc(accounts.id))
+  if (rows.length === 0 && page > 1) return listAccounts(cx, { search, filter, page: 1 })
+  const ahead = await pagesAhead(cx.db, accounts, condition, { page, size: pageSize })
+  return { rows: rows.map((row) => managed(cx, row, ownId)), page, ...ahead }
+}
+
+type Row = Omit<ManagedAccount, 'role' | 'own' | 'adminBySetting'> & { role: number }
+
+function managed({ site }: RequestContext, row: Row, ownId: string): ManagedAccount {
+  return {
+    ...row,
+    role: roleOf(row.role),
+    adminBySetting: site.adminEmails.includes(row.email),
+    own: row.id === ownId,
+  }
+}
+
+/** One account. Admins only. Throws Problem 404 for an unknown id. */
+export async function findAccount(cx: RequestContext, id: string): Promise<ManagedAccount> {
+  const { id: ownId } = authorize(cx.actor, 'accounts.manage')
+  const [row] = isUuid(id)
+    ? await cx.db.select(columns).from(accounts).where(eq(accounts.id, id))
+    : []
+  if (!row) throw new Problem('accountNotFound', 404)
+  return managed(cx, row, ownId)
+}
+
+/** The account with this address, and whether that is confirmed; null without one. Admins only. */
+export async function accountOf(
+  cx: RequestContext,
+  email: string,
+): Promise<{ id: string; verified: boolean } | null> {
+  authorize(cx.actor, 'accounts.manage')
+  const [row] = await cx.db
+    .select({ id: accounts.id, verifiedAt: accounts.emailVerifiedAt })
+    .from(accounts)
+    .where(eq(accounts.email, email))
+  return row ? { id: row.id, verified: row.verifiedAt !== null } : null
+}

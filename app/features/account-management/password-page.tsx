@@ -1,0 +1,155 @@
+import { useEffect, type ReactNode } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import type { PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
+import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { PageTitle } from '#app/head/page-title.tsx'
+import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { accountsPath, passwordPath } from './managed-account.ts'
+
+export type PasswordAnswer = FormFailure | PanelRefusal
+
+function PasswordFrame({ children }: { children: ReactNode }) {
+  const { password: copy } = useCopy(accountsPanelCopy)
+  return (
+    <div className="max-w-[30rem]">
+      <PageTitle title={copy.title} />
+      <TextLink to={accountsPath} className="mb-4">
+        {copy.back}
+      </TextLink>
+      <h1 className="text-h2 mb-6">{copy.title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** The address an earlier page brought along, in the browser's history and in no URL. */
+function useBroughtEmail(): string {
+  const state: unknown = useLocation().state
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
+  return typeof email === 'string' ? email : ''
+}
+
+/** Asks for the address whose password is to be changed. */
+export function PasswordTargetPage({ answer }: { answer: PasswordAnswer | undefined }) {
+  const { password: copy } = useCopy(accountsPanelCopy)
+  const { state } = useNavigation()
+  const failure = answer && 'errors' in answer ? answer : undefined
+  const { errors, errorOf, valueOf } = useFormFailure(failure)
+  const brought = useBroughtEmail()
+  return (
+    <PasswordFrame>
+      <p className="text-ink-2 mb-6">{copy.lead}</p>
+      <Form
+        method="post"
+        action={`${passwordPath}/cuenta`}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <FormSummary title={copy.failed} errors={errors} />
+        <RefusalNotice code={answer && 'code' in answer ? answer.code : null} />
+        <TextField
+          label={copy.targetEmail}
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={failure ? valueOf('email') : brought}
+          error={errorOf('email')}
+        />
+        <Button type="submit" busy={state === 'submitting'} className="self-start">
+          {copy.next}
+        </Button>
+      </Form>
+    </PasswordFrame>
+  )
+}
+
+/** Sets the password of an account, one's own or another's. */
+export function SetPasswordPage({
+  target,
+  answer,
+}: {
+  target: {
+    id: string
+    name: string | null
+    email: string
+    own: boolean
+    staff: boolean
+    proof: boolean
+  }
+  answer: PasswordAnswer | undefined
+}) {
+  const { password: copy, noName } = useCopy(accountsPanelCopy)
+  const problems = useCopy(problemsCopy)
+  const { state } = useNavigation()
+  const { errors, errorOf } = useFormFailure(answer && 'errors' in answer ? answer : undefined)
+  const refused = answer && 'code' in answer ? answer.code : null
+  useEffect(() => {
+    if (refused) showToast({ tone: 'error', title: copy.failed, description: problems[refused] })
+    // Once for each answer, and not again when the language changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [answer])
+  const proof = target.proof || errorOf('currentPassword') !== undefined
+  return (
+    <PasswordFrame>
+      <dl className="mb-6 border-y border-stone-200 py-4 text-sm">
+        <dt className="text-xs font-semibold text-stone-600">{copy.account}</dt>
+        <dd className="mt-1 font-semibold">{target.name ?? noName}</dd>
+        <dd className="text-ink-2 break-all">{target.email}</dd>
+      </dl>
+      <p className="text-ink-2 mb-6">{target.own ? copy.ownLead : copy.otherLead}</p>
+      <Form
+        method="post"
+        action={`${passwordPath}?cuenta=${target.id}`}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <FormSummary title={copy.failed} errors={errors} />
+        <RefusalNotice code={refused} />
+        {proof ? (
+          <TextField
+            label={copy.current}
+            name="currentPassword"
+            type="password"
+            required
+            maxLength={200}
+            autoComplete="current-password"
+            hint={copy.currentHint}
+            error={errorOf('currentPassword')}
+          />
+        ) : null}
+        <TextField
+          label={copy.password}
+          name="password"
+          type="password"
+          required
+          maxLength={200}
+          autoComplete="new-password"
+          hint={target.staff ? copy.staffHint : copy.memberHint}
+          error={errorOf('password')}
+        />
+        <TextField
+          label={copy.confirmation}
+          name="confirmation"
+          type="password"
+          required
+          maxLength={200}
+          autoComplete="new-password"
+          error={errorOf('confirmation')}
+        />
+        <Button type="submit" busy={state === 'submitting'} className="self-start">
+          {copy.submit}
+        </Button>
+      </Form>
+    </PasswordFrame>
+  )
+}

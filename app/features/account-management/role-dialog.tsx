@@ -1,0 +1,95 @@
+import { useFetcher } from 'react-router'
+import type { Role } from '#app/auth/actor.ts'
+import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import {
+  AddressDialog,
+  useDialogAddress,
+  useRefusal,
+  type PanelRefusal,
+} from '#app/features/panel/panel-dialog.tsx'
+import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import { accountRefusals, accountsPath, type ManagedAccount } from './managed-account.ts'
+
+export type RoleAnswer = FormFailure | PanelRefusal
+
+const roles = ['admin', 'editor', 'user'] as const satisfies Role[]
+
+/** @param answer what the server said to this form when it was sent without JavaScript. */
+export function RoleDialog({
+  account,
+  answer,
+}: {
+  account: ManagedAccount
+  answer: RoleAnswer | undefined
+}) {
+  const { roleDialog: copy } = useCopy(accountsPanelCopy)
+  const { query } = useDialogAddress(accountsPath)
+  const fetcher = useFetcher<RoleAnswer>()
+  const said = fetcher.data ?? answer
+  useRefusal(said, copy.failed, accountRefusals)
+  const failure = said && 'errors' in said ? said : undefined
+  const { errors } = useFormFailure(failure)
+  const fixed = account.own ? copy.own : account.adminBySetting ? copy.bySetting : null
+  return (
+    <AddressDialog
+      listPath={accountsPath}
+      title={copy.title}
+      description={account.name ? `${account.name} · ${account.email}` : account.email}
+      closeLabel={copy.close}
+    >
+      {fixed ? (
+        <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{fixed}</p>
+      ) : (
+        <fetcher.Form
+          method="post"
+          action={`${accountsPath}/${account.id}/rol${query}`}
+          className="flex flex-col gap-5"
+        >
+          <FormSummary title={copy.failed} errors={errors} />
+          <RefusalNotice code={said && 'code' in said ? said.code : null} />
+          <RoleChoices account={account} />
+          <p className="text-xs text-stone-600">{copy.signsOut}</p>
+          <Button type="submit" busy={fetcher.state !== 'idle'}>
+            {copy.submit}
+          </Button>
+        </fetcher.Form>
+      )}
+    </AddressDialog>
+  )
+}
+
+/** The three roles with what each may do. */
+function RoleChoices({ account }: { account: ManagedAccount }) {
+  const { roles: names, roleDialog: copy } = useCopy(accountsPanelCopy)
+  const unverified = !account.emailVerifiedAt
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{copy.legend}</legend>
+      <div className="flex flex-col gap-2">
+        {roles.map((role) => (
+          <label
+            key={role}
+            className="has-checked:border-ink has-checked:bg-cream has-focus-visible:outline-wine-700 hover:border-ink grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 rounded-sm border border-stone-400 p-4 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:text-stone-600 has-disabled:hover:border-stone-400"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              required
+              defaultChecked={role === account.role}
+              disabled={unverified && role !== 'user'}
+              className="accent-wine-700 row-span-2 mt-0.5 size-4"
+            />
+            <b className="font-semibold">{names[role]}</b>
+            <span>{copy.meanings[role]}</span>
+          </label>
+        ))}
+      </div>
+      {unverified ? <p className="text-ink-2 mt-3 text-sm">{copy.unverified}</p> : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { AccountsTable } from '#app/features/account-management/accounts-table.tsx'
+import { accountFilter, accountsPath } from '#app/features/account-management/managed-account.ts'
+import { listAccounts } from '#app/features/account-management/managed-accounts.server.ts'
+import { PageTitle } from '#app/head/page-title.tsx'
+import { requireOperation } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { harmlessPageNumber } from '#app/http/query.ts'
+import { isConfigurationFault, refusalOfError } from '#app/http/refusal.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Route } from './+types/account-list.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('accounts.manage')]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
+  const filter = accountFilter(searchParams.get('rol'))
+  const page = harmlessPageNumber(searchParams.get('pagina'))
+  const list = await listAccounts(context.get(requestContext), { search, filter, page })
+  return { search, filter, ...list }
+}
+
+// Loaded by itself, so that its failure is shown here, in the panel, and not as a page of its own.
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+export default function AccountList({ loaderData }: Route.ComponentProps) {
+  const copy = useCopy(accountsPanelCopy)
+  return (
+    <>
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <Outlet />
+      <AccountsTable {...loaderData} />
+    </>
+  )
+}
+
+/** The list that could not be loaded; refusals are the site's own error pages. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const copy = useCopy(accountsPanelCopy)
+  const problems = useCopy(problemsCopy)
+  if (isRouteErrorResponse(error) && error.status < 500) throw error
+  const { code } = refusalOfError(error)
+  const misconfigured = isConfigurationFault(code)
+  return (
+    <ErrorState
+      title={misconfigured ? copy.configuration : copy.error}
+      {...(misconfigured ? { description: problems[code] } : {})}
+      action={<TextLink to={accountsPath}>{copy.retry}</TextLink>}
+    />
+  )
+}
