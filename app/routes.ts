@@ -121,6 +121,7 @@ export default exactly([
       route(':id/desactivar', 'routes/admin/account-deactivation.tsx'),
       route(':id/reactivar', 'routes/admin/account-reactivation.ts'),
     ]),
+    route('actividad', 'routes/admin/activity.tsx'),
     route('password-reset', 'routes/admin/password-reset.tsx'),
     route('password-reset/cuenta', 'routes/admin/password-target.tsx'),
   ]),

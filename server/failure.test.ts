@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway, loggableError } from './failure.ts'
+import { accountsFault, isDatabaseAway, loggableError } from './failure.ts'
 
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error(code), { code, ...more })
@@ -28,6 +28,20 @@ test.each([
   null,
 ])('%s does not', (error) => {
   expect(isDatabaseAway(error)).toBe(false)
+})
+
+const saying = (code: string, message: string) =>
+  new Error('Failed query', { cause: Object.assign(new Error(message), { code }) })
+
+test.each([
+  [saying('42P01', 'relation "usuarios" does not exist'), 'accountsUnreachable'],
+  [saying('42501', 'permission denied for table usuarios'), 'accountsUnreachable'],
+  [saying('42703', 'column usuarios.role does not exist'), 'accountsWithoutRole'],
+  [saying('42P01', 'relation "events" does not exist'), null],
+  [saying('42703', 'column usuarios.name does not exist'), null],
+  [new Error('usuarios'), null],
+])('%s as a fault of how the site is set up: %s', (error, fault) => {
+  expect(accountsFault(error)).toBe(fault)
 })
 
 test('the log learns where and what failed, but nothing that a person typed', () => {

@@ -6,6 +6,7 @@ import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { emptyBin } from '#app/features/bin/bin.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
+import { forgetOldAudit } from '#app/features/audit/forget-audit.server.ts'
 import {
   endDueOffers,
   eraseHealthData,
@@ -96,6 +97,7 @@ export function startSiteJobs({
           await removeExpired(db, now())
           await eraseHealthData({ db, now: now() })
           await emptyBin({ db, now: now() })
+          await forgetOldAudit(db, now())
         },
       },
     ],

@@ -87,3 +87,10 @@ export function madridMonthOf(instant: Date): string {
     .toPlainYearMonth()
     .toString()
 }
+
+/** The instants at which a day begins and ends in Madrid, '2026-12-09'; null for what is no day. */
+export function madridDay(text: string): { begins: Date; ends: Date } | null {
+  const begins = madridInstant(`${text}T00:00`)
+  if (!(begins instanceof Date)) return null
+  return { begins, ends: beginning(Temporal.PlainDate.from(text).add({ days: 1 })) }
+}

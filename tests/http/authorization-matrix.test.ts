@@ -399,6 +399,63 @@ const matrix: readonly Row[] = [
   ...settings('/testimonios/:id/editar', '/testimonios/quote-1/editar'),
   ...missingSetting('/testimonios/:id/eliminar'),
   ...settingOrder('/testimonios/orden'),
+  // Accounts and the audit log
+  { path: '/admin/usuarios', cells: admins },
+  { path: '/admin/usuarios', example: '/admin/usuarios?rol=x&pagina=-1&buscar=%00', cells: admins },
+  {
+    path: '/admin/usuarios/:id/rol',
+    example: `/admin/usuarios/${unknownId}/rol`,
+    cells: [302, 403, 403, 404],
+  },
+  {
+    path: '/admin/usuarios/:id/rol',
+    method: 'POST',
+    example: `/admin/usuarios/${unknownId}/rol`,
+    cells: [302, 403, 403, 404],
+  },
+  {
+    path: '/admin/usuarios/:id/desactivar',
+    example: `/admin/usuarios/${unknownId}/desactivar`,
+    cells: [302, 403, 403, 404],
+  },
+  {
+    path: '/admin/usuarios/:id/desactivar',
+    method: 'POST',
+    example: `/admin/usuarios/${unknownId}/desactivar`,
+    cells: [302, 403, 403, 404],
+  },
+  {
+    path: '/admin/usuarios/:id/reactivar',
+    example: `/admin/usuarios/${unknownId}/reactivar`,
+    cells: [302, 403, 403, 405],
+  },
+  {
+    path: '/admin/usuarios/:id/reactivar',
+    method: 'POST',
+    example: `/admin/usuarios/${unknownId}/reactivar`,
+    cells: [302, 403, 403, 404],
+  },
+  { path: '/admin/password-reset', cells: admins },
+  {
+    path: '/admin/password-reset',
+    example: `/admin/password-reset?cuenta=${unknownId}`,
+    cells: [302, 403, 403, 302],
+  },
+  { path: '/admin/password-reset', method: 'POST', cells: [302, 403, 403, 302] },
+  {
+    path: '/admin/password-reset',
+    method: 'POST',
+    example: `/admin/password-reset?cuenta=${unknownId}`,
+    cells: [302, 403, 403, 302],
+  },
+  { path: '/admin/password-reset/cuenta', cells: admins },
+  { path: '/admin/password-reset/cuenta', method: 'POST', cells: [302, 403, 403, 422] },
+  { path: '/admin/actividad', cells: admins },
+  {
+    path: '/admin/actividad',
+    example: '/admin/actividad?persona=%00&tipo=x&area=x&desde=2026-02-31&hasta=x&antes=1-',
+    cells: admins,
+  },
   // Of the development server alone
   { path: '/dev/ui', cells: everybody(404) },
   { path: '/dev/outbox', cells: everybody(404) },

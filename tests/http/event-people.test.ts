@@ -176,7 +176,7 @@ describe('the list', () => {
     for (const line of lines.slice(1)) {
       for (const cell of line.split(';')) expect(cell).not.toMatch(/^"?[=@+\t]/u)
     }
-    expect(await audited('registrations.exported')).toHaveLength(1)
+    expect(await audited('registration.exported')).toHaveLength(1)
   })
 })
 

@@ -23,10 +23,10 @@ const columns = {
   createdAt: accounts.createdAt,
   emailVerifiedAt: accounts.emailVerifiedAt,
   deactivatedAt: accounts.deactivatedAt,
+  // Written out: columns of a query over one table come without the table's name.
   hasSecondFactor: sql<boolean>`exists (
-    select from ${authenticationFactors}
-    where ${authenticationFactors.accountId} = ${accounts.id}
-      and ${authenticationFactors.status} = 'verified'
+    select from ${authenticationFactors} as factor
+    where factor.account_id = ${accounts}.id and factor.status = 'verified'
   )`,
 }
 

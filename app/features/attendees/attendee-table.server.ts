@@ -16,7 +16,7 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
   const event = await attendedEvent(cx, eventId)
   const rows = await cx.db.transaction(async (tx) => {
     await recordAudit(tx, cx, {
-      action: 'registrations.exported',
+      action: 'registration.exported',
       subjectType: 'event',
       subjectId: String(event.id),
     })

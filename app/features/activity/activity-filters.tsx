@@ -1,0 +1,82 @@
+import { Form } from 'react-router'
+import { activityCopy } from '#app/copy/activity.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { filterQuery, type ActivityFilter } from './activity-filter.ts'
+import type { ActivityList } from './activity.server.ts'
+import { activityPath, areas, subjectKinds } from './activity.ts'
+
+const withQuery = (query: URLSearchParams) => activityPath + (query.size > 0 ? `?${query}` : '')
+
+/** What the log is narrowed by: a form with an address as its answer. */
+export function ActivityFilters({
+  filter,
+  person,
+  tooManyPeople,
+}: {
+  filter: ActivityFilter
+  person: ActivityList['person']
+  tooManyPeople: boolean
+}) {
+  const copy = useCopy(activityCopy)
+  const { filters } = copy
+  const query = filterQuery(filter)
+  const all = { value: '', label: filters.all }
+  return (
+    <search aria-label={filters.label} className="mb-8 block">
+      {person ? (
+        <p className="mb-4 flex flex-wrap items-baseline gap-x-3 text-sm">
+          <span>
+            {filters.onlyPerson}{' '}
+            <b className="font-semibold">{person.name ?? person.email ?? copy.gone}</b>
+          </span>
+          <TextLink to={withQuery(filterQuery({ ...filter, person: '' }))}>
+            {filters.everybody}
+          </TextLink>
+        </p>
+      ) : null}
+      <Form
+        key={query.toString()}
+        method="get"
+        action={activityPath}
+        className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
+      >
+        {person ? <input type="hidden" name="persona" value={person.id} /> : null}
+        {person ? null : (
+          <TextField
+            label={filters.person}
+            name="persona"
+            maxLength={100}
+            autoComplete="off"
+            hint={tooManyPeople ? filters.tooMany : filters.personHint}
+            defaultValue={filter.person}
+          />
+        )}
+        <SelectField
+          label={filters.area}
+          name="area"
+          defaultValue={filter.area ?? ''}
+          options={[all, ...areas.map((area) => ({ value: area, label: copy.areas[area] }))]}
+        />
+        <SelectField
+          label={filters.kind}
+          name="tipo"
+          defaultValue={filter.kind ?? ''}
+          options={[all, ...subjectKinds.map((kind) => ({ value: kind, label: copy.kinds[kind] }))]}
+        />
+        <TextField label={filters.from} name="desde" type="date" defaultValue={filter.from ?? ''} />
+        <TextField label={filters.to} name="hasta" type="date" defaultValue={filter.to ?? ''} />
+        <Button type="submit" variant="line" className="xl:mt-[1.65rem]">
+          {filters.submit}
+        </Button>
+      </Form>
+      {query.size > 0 ? (
+        <TextLink to={activityPath} className="mt-4">
+          {filters.clear}
+        </TextLink>
+      ) : null}
+    </search>
+  )
+}

@@ -1,0 +1,71 @@
+/** What acts are about, as `audit_log.subject_type` has it. */
+export const subjectKinds = [
+  'account',
+  'membership-request',
+  'event',
+  'registration',
+  'review',
+  'contact-message',
+  'mail',
+  'restaurant',
+  'blog-post',
+] as const
+
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** What stands before the point of an action: the part of the site in which it was done. */
+export const areas = [
+  'account',
+  'membership',
+  'event',
+  'registration',
+  'health',
+  'review',
+  'message',
+  'mail',
+  'restaurant',
+  'post',
+] as const
+
+export type Area = (typeof areas)[number]
+
+type Value = string | number | boolean | null
+
+/** Who acted: an account, one that is gone, or somebody who was not signed in. */
+export type ActivityActor =
+  | { kind: 'visitor' }
+  | { kind: 'account'; id: string; name: string | null; email: string }
+  | { kind: 'gone'; id: string }
+
+/** One row of the audit log, with the names of what it is about as they are today. */
+export type ActivityEntry = {
+  id: number
+  at: Date
+  actor: ActivityActor
+  action: string
+  /** `name` is null for what is gone, `id` for an address without an account. */
+  subject: { kind: string | null; id: string | null; name: string | null }
+  details: Record<string, Value>
+  changes: Record<string, readonly [before: Value, after: Value]>
+  network: string | null
+}
+
+export const activityPath = '/admin/actividad'
+
+/** The page of the panel that shows the subject of an act; null where there is none any more. */
+export function subjectPath({
+  subject: { kind, id, name },
+  details,
+}: Pick<ActivityEntry, 'subject' | 'details'>): string | null {
+  if (kind === 'mail') return '/admin/correos'
+  if (id === null || name === null) return null
+  if (kind === 'account') return `/admin/usuarios/${id}/rol`
+  if (kind === 'membership-request') return `/admin/socios/${id}`
+  if (kind === 'event') return `/admin/eventos/${id}/asistentes`
+  if (kind === 'review') return '/admin/resenas'
+  if (kind === 'contact-message') return '/admin/mensajes'
+  if (kind === 'registration' && details.event !== undefined) {
+    return `/admin/eventos/${details.event}/asistentes/${id}`
+  }
+  return null
+}

@@ -1,0 +1,89 @@
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#app/db/database.server.ts'
+import { isUuid, numberedId } from '#app/db/ids.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { blogPosts } from '#app/db/schema/blog.ts'
+import { contactMessages } from '#app/db/schema/contact.ts'
+import { events } from '#app/db/schema/events.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
+import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+
+type Source = { table: PgTable; id: PgColumn; name: PgColumn | SQL; numbered: boolean }
+
+const uuid = { numbered: false }
+const number = { numbered: true }
+
+/** Where the name of a subject stands, by the kind of it. */
+const sources: Readonly<Record<string, Source>> = {
+  account: {
+    table: accounts,
+    id: accounts.id,
+    name: sql`coalesce(${accounts.name}, ${accounts.email})`,
+    ...uuid,
+  },
+  'membership-request': {
+    table: membershipRequests,
+    id: membershipRequests.id,
+    name: membershipRequests.fullName,
+    ...uuid,
+  },
+  event: { table: events, id: events.id, name: events.title, ...number },
+  registration: { table: registrations, id: registrations.id, name: registrations.name, ...uuid },
+  review: { table: reviews, id: reviews.id, name: reviews.author, ...number },
+  'contact-message': {
+    table: contactMessages,
+    id: contactMessages.id,
+    name: contactMessages.name,
+    ...uuid,
+  },
+  restaurant: { table: restaurants, id: restaurants.id, name: restaurants.name, ...number },
+  'blog-post': { table: blogPosts, id: blogPosts.id, name: blogPosts.title, ...uuid },
+}
+
+export type Names = {
+  accounts: Map<string, { name: string | null; email: string }>
+  /** By kind and id, 'event 7'. */
+  subjects: Map<string, string>
+}
+
+type Named = { actorId: string | null; subjectType: string | null; subjectId: string | null }
+
+/** What the people and subjects of these rows are called today; what is gone has no name. */
+export async function namesOf(db: Database, rows: readonly Named[]): Promise<Names> {
+  const actorIds = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
+  const kinds = [...new Set(rows.flatMap(({ subjectType }) => subjectType ?? []))]
+  const [people, ...named] = await Promise.all([
+    actorIds.length === 0
+      ? []
+      : db
+          .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+          .from(accounts)
+          .where(inArray(accounts.id, actorIds)),
+    ...kinds.map((kind) => {
+      const ids = rows.flatMap((row) => (row.subjectType === kind ? (row.subjectId ?? []) : []))
+      return namesOfKind(db, kind, [...new Set(ids)])
+    }),
+  ])
+  return {
+    accounts: new Map(people.map(({ id, name, email }) => [id, { name, email }])),
+    subjects: new Map(named.flat()),
+  }
+}
+
+async function namesOfKind(
+  db: Database,
+  kind: string,
+  ids: readonly string[],
+): Promise<[string, string][]> {
+  const source = Object.hasOwn(sources, kind) ? sources[kind] : undefined
+  // Ids of another form name nothing in this table, and would not be understood by the database.
+  const known = ids.filter((id) => (source?.numbered ? numberedId(id) !== null : isUuid(id)))
+  if (!source || known.length === 0) return []
+  const rows = await db
+    .select({ id: sql<string>`${source.id}::text`, name: sql<string>`${source.name}` })
+    .from(source.table)
+    .where(inArray(source.id, known))
+  return rows.map(({ id, name }) => [`${kind} ${id}`, name])
+}

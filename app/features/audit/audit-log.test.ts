@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { activityCopy } from '#app/copy/activity.ts'
+import { testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { forgetOldAudit } from './forget-audit.server.ts'
+import { recordAudit } from './record-audit.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const run = (statement: string) => database.pool.query(statement)
+
+/** Stores a row of so many months ago. */
+async function stored(action: string, monthsAgo: number) {
+  await database.pool.query(
+    `insert into audit_log (action, network, details, at)
+     values ($1, '203.0.113.0/24', '{"told": 2}', now() - make_interval(months => $2, days => 1))`,
+    [action, monthsAgo],
+  )
+}
+
+describe('the database itself', () => {
+  test.each([
+    "update audit_log set action = 'nothing'",
+    'update audit_log set network = null',
+    "update audit_log set changes = '{}', actor_id = null",
+    'delete from audit_log',
+    'truncate audit_log',
+    'truncate audit_log cascade',
+  ])('refuses %s', async (statement) => {
+    await stored('account.signed-in', 0)
+    await stored('account.signed-in', 11)
+    await expect(run(statement)).rejects.toMatchObject({ code: '42501' })
+    const { rows } = await run(`select action, network from audit_log`)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual({ action: 'account.signed-in', network: '203.0.113.0/24' })
+  })
+
+  test('refuses to rewrite even a row that is old enough to go', async () => {
+    await stored('account.role-changed', 13)
+    for (const change of ["action = 'x'", "network = null, details = '{}'", "network = '::/64'"]) {
+      await expect(run(`update audit_log set ${change}`)).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})
+
+test('after a year the ways in and all networks are forgotten, what was changed stays', async () => {
+  await stored('account.signed-in', 12)
+  await stored('account.role-changed', 12)
+  await stored('account.signed-in', 11)
+  await forgetOldAudit(database.db, new Date())
+  await forgetOldAudit(database.db, new Date(Date.now() + 400 * 86_400_000))
+  const { rows } = await run('select action, network, details from audit_log order by id')
+  expect(rows).toEqual([
+    { action: 'account.role-changed', network: null, details: { told: 2 } },
+    { action: 'account.signed-in', network: '203.0.113.0/24', details: { told: 2 } },
+  ])
+})
+
+test('what an act changed is kept with it', async () => {
+  const cx = testContext({ db: database.db })
+  const entry = { action: 'event.updated', subjectType: 'event', subjectId: '7' }
+  await recordAudit(database.db, cx, { ...entry, changes: { title: ['Vins', 'Caves'] } })
+  await recordAudit(database.db, cx, entry)
+  const { rows } = await run('select changes from audit_log order by id')
+  expect(rows.map(({ changes }) => changes)).toEqual([{ title: ['Vins', 'Caves'] }, {}])
+})
+
+/** The codes of actions that the features write; `membership.${decision}` is written out here. */
+function writtenActions(): string[] {
+  const sources = import.meta.glob<string>('../**/*.server.ts', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const found = Object.values(sources).flatMap((text) =>
+    text.includes('recordAudit')
+      ? [...text.matchAll(/'([a-z][a-z-]*\.[a-z][a-z-]*)'/gu)].map(([, action = '']) => action)
+      : [],
+  )
+  return [...new Set([...found, 'membership.approved', 'membership.rejected'])].toSorted()
+}
+
+test('each action that is written has words', () => {
+  const operations = /\.(?:manage|own|enter|request|count|read)$/u
+  const actions = writtenActions().filter((action) => !operations.test(action))
+  expect(actions.length).toBeGreaterThan(25)
+  expect(actions.filter((action) => !Object.hasOwn(activityCopy.es.actions, action))).toEqual([])
+})

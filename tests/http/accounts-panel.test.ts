@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { flashIn } from '#app/http/flash.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+
+/** The panel's accounts as an admin uses them, without JavaScript: roles, passwords, deactivation. */
+
+const copy = accountsPanelCopy.es
+const password = 'taula parada per a dotze'
+const newPassword = 'vint-i-quatre anxoves'
+const list = '/admin/usuarios'
+const passwords = '/admin/password-reset'
+
+let app: TestApp
+let hash: string
+let admin: string
+
+beforeAll(async () => {
+  app = await testApp({ ADMIN_EMAILS: 'setting@example.cat' })
+  hash = await hashPassword(password)
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await emptyTables(app.pool, ['usuarios', 'mails', 'audit_log', 'rate_limits'])
+  admin = await app.signIn('admin', 'ona@example.cat')
+})
+
+async function idOf(email: string): Promise<string> {
+  const { rows } = await app.pool.query('select id from usuarios where email = $1', [email])
+  return rows[0]?.id
+}
+
+/** Signs somebody in and gives the cookie, with the id and a password to sign in with. */
+async function person(role: 'user' | 'editor' | 'admin', email: string) {
+  const cookie = await app.signIn(role, email)
+  const id = await idOf(email)
+  await app.pool.query('insert into account_passwords (account_id, hash) values ($1, $2)', [
+    id,
+    hash,
+  ])
+  return { id, cookie }
+}
+
+const see = async (path: string, cookie = admin) => (await app.ask(path, { cookie })).text()
+const act = (path: string, fields: Record<string, string>, cookie = admin) =>
+  app.send(path, fields, cookie)
+const noticeOf = (answer: Response) =>
+  flashIn(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('flash=')) ?? '')
+
+async function roleOf(id: string): Promise<number> {
+  const { rows } = await app.pool.query('select role from usuarios where id = $1', [id])
+  return rows[0]?.role
+}
+
+async function audited() {
+  const { rows } = await app.pool.query(
+    'select action, subject_id as id, details, changes from audit_log order by audit_log.id',
+  )
+  return rows
+}
+
+const signInAs = (email: string, typed = password) =>
+  app.send('/auth', { email, password: typed, returnTo: '' })
+
+/** Whether the session of this cookie lives: its own page is not sent away. */
+const isSignedIn = async (cookie: string) => (await app.ask('/cuenta', { cookie })).status === 200
+
+/** Makes the admin's session as old as this. */
+const minutesAgo = (minutes: number) =>
+  app.pool.query(`update sessions set authenticated_at = now() - make_interval(mins => $1)`, [
+    minutes,
+  ])
+
+describe('the list', () => {
+  test('shows the name over the address, the role, the factor and the state', async () => {
+    await person('editor', 'edu@example.cat')
+    await app.pool.query("insert into usuarios (email) values ('sense@example.cat')")
+    await app.pool.query(
+      `insert into authentication_factors (account_id, factor_type, status)
+       select id, 'totp', 'verified' from usuarios where email = 'edu@example.cat'`,
+    )
+    const html = await see(list)
+    expect(html).toContain('edu@example.cat')
+    for (const text of [copy.title, copy.noName, copy.secondFactorOn, copy.unverified, copy.you]) {
+      expect(html).toContain(text)
+    }
+    expect(html).toMatch(/Editor<\/span>/u)
+    expect(html).not.toContain(hash.slice(0, 20))
+  })
+
+  test('finds by name and address whatever the accents, and filters by role and state', async () => {
+    await app.pool.query(
+      `insert into usuarios (email, name, role, email_verified_at, deactivated_at) values
+       ('nuria@example.cat', 'Núria Soler', 0, now(), null),
+       ('pau@example.cat', 'Pau Vila', 2, now(), now())`,
+    )
+    const found = async (query: string) => {
+      // Not the sidebar, which names who is signed in.
+      const html = /<tbody[^]*<\/tbody>/u.exec(await see(`${list}?${query}`))?.[0] ?? ''
+      return ['nuria@', 'pau@', 'ona@'].filter((start) => html.includes(`>${start}example.cat<`))
+    }
+    expect(await found('buscar=NURIA')).toEqual(['nuria@'])
+    expect(await found('buscar=pau%40example')).toEqual(['pau@'])
+    expect(await found('buscar=soler&rol=editor')).toEqual([])
+    expect(await found('rol=equipo')).toEqual(['pau@', 'ona@'])
+    expect(await found('rol=usuario')).toEqual(['nuria@'])
+    expect(await found('rol=desactivados')).toEqual(['pau@'])
+    expect(await found('rol=junk&pagina=junk')).toEqual(['nuria@', 'pau@', 'ona@'])
+    expect(await found('pagina=99999')).toEqual(['nuria@', 'pau@', 'ona@'])
+    expect(await see(`${list}?buscar=%25`)).toContain(copy.noResults)
+    expect(await see(`${list}?rol=desactivados&buscar=ona`)).toContain(copy.noResults)
+  })
+
+  test('says when nobody of the staff is there, and pages', async () => {
+    expect(await see(`${list}?rol=editor`)).toContain(copy.noStaff)
+    await app.pool.query(
+      `insert into usuarios (email, created_at)
+       select 'soci' || n || '@example.cat', now() - n * interval '1 day' from generate_series(1, 60) as n`,
+    )
+    const second = await see(`${list}?pagina=2&rol=usuario`)
+    expect(second).toContain('soci26@example.cat')
+    expect(second).toContain('soci50@example.cat')
+    expect(second).not.toContain('soci51@example.cat')
+    expect(second).toContain('?pagina=3&amp;rol=usuario')
+  })
+})
+
+describe('roles', () => {
+  test('one’s own and those that the settings give are not changed', async () => {
+    const own = await idOf('ona@example.cat')
+    const setting = await person('admin', 'setting@example.cat')
+    expect(await see(`${list}/${own}/rol`)).toContain(copy.roleDialog.own)
+    expect(await see(`${list}/${setting.id}/rol`)).toContain(copy.roleDialog.bySetting)
+    const answers = [
+      await act(`${list}/${own}/rol`, { role: 'user' }),
+      await act(`${list}/${setting.id}/rol`, { role: 'user' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([409, 409])
+    expect([await roleOf(own), await roleOf(setting.id)]).toEqual([1, 1])
+  })
+
+  test('the only admin is told that the club would have none', async () => {
+    const answer = await act(`${list}/${await idOf('ona@example.cat')}/rol`, { role: 'editor' })
+    expect(answer.status).toBe(409)
+    const off = await act(`${list}/${await idOf('ona@example.cat')}/desactivar`, {})
+    expect(off.status).toBe(409)
+    expect(await audited()).toEqual([])
+  })
+
+  test('nobody whose address is not confirmed comes into the panel', async () => {
+    await app.pool.query("insert into usuarios (email) values ('nova@example.cat')")
+    const id = await idOf('nova@example.cat')
+    const answer = await act(`${list}/${id}/rol`, { role: 'editor' })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain(problemsCopy.es.accountUnverified)
+    expect(await roleOf(id)).toBe(0)
+  })
+
+  test('a wrong choice is refused in words', async () => {
+    const { id } = await person('user', 'pau@example.cat')
+    const answer = await act(`${list}/${id}/rol`, { role: 'owner' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(fieldsCopy.es.invalidChoice)
+  })
+
+  test('a demotion ends the sessions and is logged with before and after', async () => {
+    const { id, cookie } = await person('editor', 'edu@example.cat')
+    const answer = await act(`${list}/${id}/rol?buscar=edu`, { role: 'user' })
+    expect(answer.headers.get('Location')).toBe(`${list}?buscar=edu`)
+    expect(noticeOf(answer)?.key).toBe('roleUpdated')
+    expect(flashesCopy.es.roleUpdated.title).toBe('Rol de usuario actualizado correctamente')
+    expect(await roleOf(id)).toBe(0)
+    expect(await isSignedIn(cookie)).toBe(false)
+    expect(await audited()).toEqual([
+      { action: 'account.role-changed', id, details: {}, changes: { role: ['editor', 'user'] } },
+    ])
+    await act(`${list}/${id}/rol`, { role: 'user' })
+    expect(await audited()).toHaveLength(1)
+  })
+
+  test('who comes into the panel signs in anew, and a password that is too short is told there', async () => {
+    const { id, cookie } = await person('user', 'pau@example.cat')
+    const short = await hashPassword('romesco')
+    await app.pool.query('update account_passwords set hash = $1 where account_id = $2', [
+      short,
+      id,
+    ])
+    await act(`${list}/${id}/rol`, { role: 'editor' })
+    expect(await roleOf(id)).toBe(2)
+    expect(await isSignedIn(cookie)).toBe(false)
+    const answer = await signInAs('pau@example.cat', 'romesco')
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(fieldsCopy.es.passwordShortForRole)
+  })
+
+  test('within the panel a raise leaves the person at work', async () => {
+    const { id, cookie } = await person('editor', 'edu@example.cat')
+    await act(`${list}/${id}/rol`, { role: 'admin' })
+    expect((await app.ask(list, { cookie })).status).toBe(200)
+  })
+
+  test('of two admins who demote each other at once, one stays', async () => {
+    for (const turn of [1, 2, 3]) {
+      const one = await person('admin', `one${turn}@example.cat`)
+      const other = await person('admin', `other${turn}@example.cat`)
+      await app.pool.query('update usuarios set role = 0 where id not in ($1, $2)', [
+        one.id,
+        other.id,
+      ])
+      const path = turn === 3 ? 'desactivar' : 'rol'
+      const fields: Record<string, string> = turn === 3 ? {} : { role: 'user' }
+      const answers = await Promise.all([
+        act(`${list}/${other.id}/${path}`, fields, one.cookie),
+        act(`${list}/${one.id}/${path}`, fields, other.cookie),
+      ])
+      const { rows } = await app.pool.query(
+        'select id from usuarios where role = 1 and deactivated_at is null',
+      )
+      expect(rows).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 302).length).toBeGreaterThan(0)
+      expect(answers.every(({ status }) => [302, 403].includes(status))).toBe(true)
+    }
+  })
+
+  test('control: without the lock the same two leave the club without an admin', async () => {
+    const one = await person('admin', 'one@example.cat')
+    const other = await person('admin', 'other@example.cat')
+    await app.pool.query('update usuarios set role = 0 where email = $1', ['ona@example.cat'])
+    const clients = await Promise.all([app.pool.connect(), app.pool.connect()])
+    const pairs = [
+      [clients[0], other.id],
+      [clients[1], one.id],
+    ] as const
+    for (const [client] of pairs) {
+      await client.query('begin')
+      await client.query('select id from usuarios where role = 1')
+    }
+    for (const [client, id] of pairs) {
+      await client.query('update usuarios set role = 0 where id = $1', [id])
+    }
+    for (const [client] of pairs) {
+      await client.query('commit')
+      client.release()
+    }
+    const { rows } = await app.pool.query('select 1 from usuarios where role = 1')
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a deactivated account', () => {
+  test('has no session, no link and no way in, and nothing tells of it', async () => {
+    const { id, cookie } = await person('user', 'pau@example.cat')
+    await app.send('/auth/recuperar', { email: 'pau@example.cat' })
+    const { rows } = await app.pool.query('select text from mails order by created_at')
+    const token = /token=([\w-]{43})/u.exec(rows[0]?.text)?.[1] ?? ''
+    expect((await app.ask(`/auth/nueva-contrasena?token=${token}`)).status).toBe(200)
+
+    const answer = await act(`${list}/${id}/desactivar`, {})
+    expect([answer.status, noticeOf(answer)?.key]).toEqual([302, 'accountDeactivated'])
+    expect(await isSignedIn(cookie)).toBe(false)
+    const link = await app.send('/auth/nueva-contrasena', {
+      token,
+      password: newPassword,
+      confirmation: newPassword,
+    })
+    expect(link.status).toBe(410)
+    const right = await signInAs('pau@example.cat')
+    const wrong = await signInAs('pau@example.cat', 'not the password')
+    expect([right.status, wrong.status]).toEqual([422, 422])
+    const words = async (page: Response) =>
+      (await page.text()).replaceAll(/nonce="[^"]*"|[\w+/=-]{20,}/gu, '')
+    expect(await words(right)).toBe(await words(wrong))
+    await emptyTables(app.pool, ['mails'])
+    await app.send('/auth/recuperar', { email: 'pau@example.cat' })
+    expect((await app.pool.query('select 1 from mails')).rows).toEqual([])
+  })
+
+  test('is let in again when it is reactivated; its old sessions stay dead', async () => {
+    const { id, cookie } = await person('user', 'pau@example.cat')
+    await act(`${list}/${id}/desactivar`, {})
+    expect(await see(`${list}?rol=desactivados`)).toContain(`action="${list}/${id}/reactivar`)
+    const answer = await act(`${list}/${id}/reactivar?rol=desactivados`, {})
+    expect(answer.headers.get('Location')).toBe(`${list}?rol=desactivados`)
+    expect(await isSignedIn(cookie)).toBe(false)
+    expect((await signInAs('pau@example.cat')).status).toBe(302)
+    expect((await audited()).map(({ action }) => action).slice(0, 2)).toEqual([
+      'account.deactivated',
+      'account.reactivated',
+    ])
+  })
+
+  test('is not one’s own', async () => {
+    await person('admin', 'altra@example.cat')
+    const own = await idOf('ona@example.cat')
+    expect(await see(`${list}/${own}/desactivar`)).toContain(copy.deactivation.own)
+    expect((await act(`${list}/${own}/desactivar`, {})).status).toBe(409)
+    expect(await isSignedIn(admin)).toBe(true)
+  })
+})
+
+describe('the page of passwords', () => {
+  const both = { password: newPassword, confirmation: newPassword }
+
+  test('without an account leads back to the list and says why', async () => {
+    const unknown = await app.ask(`${passwords}?cuenta=junk`, { cookie: admin })
+    expect(unknown.headers.get('Location')).toBe(list)
+    expect(noticeOf(unknown)?.key).toBe('restrictedAccess')
+    const posted = await act(passwords, both)
+    expect(posted.headers.get('Location')).toBe(list)
+    expect(noticeOf(posted)?.key).toBe('emailMissing')
+    expect(flashesCopy.es.restrictedAccess.title).toBe(
+      'Acceso restringido. Por favor, accede desde la gestión de usuarios.',
+    )
+  })
+
+  test('takes an address by hand, and carries it in no URL', async () => {
+    const { id } = await person('user', 'pau@example.cat')
+    const to = `${passwords}/cuenta`
+    for (const [email, message] of [
+      ['pau', fieldsCopy.es.emailMissingAt],
+      ['', fieldsCopy.es.emailMissingAt],
+      ['nobody@example.cat', fieldsCopy.es.noSuchAccount],
+    ] as const) {
+      const answer = await act(to, { email })
+      expect(answer.status).toBe(422)
+      const html = await answer.text()
+      expect(html).toContain(message)
+      expect(html).toContain(`value="${email}"`)
+    }
+    const answer = await act(to, { email: ' PAU@example.cat ' })
+    expect(answer.headers.get('Location')).toBe(`${passwords}?cuenta=${id}`)
+    expect(await see(`${passwords}?cuenta=${id}`)).toContain('pau@example.cat')
+  })
+
+  test('refuses what is short, common or not the same twice', async () => {
+    const member = await person('user', 'pau@example.cat')
+    const editor = await person('editor', 'edu@example.cat')
+    for (const [{ id }, typed, message] of [
+      [member, ['curt', 'curt'], fieldsCopy.es.passwordTooShort],
+      [member, ['123456', '123456'], fieldsCopy.es.passwordTooCommon],
+      [member, [newPassword, 'another'], fieldsCopy.es.passwordsDiffer],
+      [editor, ['romesco', 'romesco'], fieldsCopy.es.staffPasswordTooShort],
+    ] as const) {
+      const [first, second] = typed
+      const answer = await act(`${passwords}?cuenta=${id}`, {
+        password: first,
+        confirmation: second,
+      })
+      expect(answer.status).toBe(422)
+      const html = await answer.text()
+      expect(html).toContain(message)
+      expect(html).not.toContain(`value="${first}"`)
+    }
+    expect(await audited()).toEqual([])
+  })
+
+  test('another’s password signs that person out everywhere and tells by mail', async () => {
+    const { id, cookie } = await person('editor', 'edu@example.cat')
+    const answer = await act(`${passwords}?cuenta=${id}`, both)
+    expect(answer.headers.get('Location')).toBe(list)
+    expect(noticeOf(answer)).toEqual({
+      key: 'passwordUpdatedFor',
+      values: { email: 'edu@example.cat' },
+    })
+    expect(await isSignedIn(cookie)).toBe(false)
+    expect((await signInAs('edu@example.cat')).status).toBe(422)
+    expect((await signInAs('edu@example.cat', newPassword)).status).toBe(302)
+    const { rows } = await app.pool.query('select kind, recipient, text from mails')
+    expect(rows).toMatchObject([{ kind: 'account-passwordSet', recipient: 'edu@example.cat' }])
+    expect(rows[0].text).not.toContain(newPassword)
+    const [first] = await audited()
+    expect(first).toEqual({
+      action: 'account.password-changed',
+      id,
+      details: { by: 'admin' },
+      changes: {},
+    })
+    expect(JSON.stringify(app.logged)).not.toContain(newPassword)
+  })
+
+  test('from a session of more than ten minutes one’s own password is asked for', async () => {
+    const { id } = await person('user', 'pau@example.cat')
+    await app.pool.query('insert into account_passwords (account_id, hash) values ($1, $2)', [
+      await idOf('ona@example.cat'),
+      hash,
+    ])
+    expect(await see(`${passwords}?cuenta=${id}`)).not.toContain(copy.password.current)
+    await minutesAgo(11)
+    expect(await see(`${passwords}?cuenta=${id}`)).toContain(copy.password.current)
+    const path = `${passwords}?cuenta=${id}`
+    for (const [typed, message] of [
+      ['', fieldsCopy.es.currentPasswordNeeded],
+      ['not mine at all', fieldsCopy.es.currentPasswordWrong],
+    ] as const) {
+      const answer = await act(path, { ...both, currentPassword: typed })
+      expect(answer.status).toBe(422)
+      expect(await answer.text()).toContain(message)
+    }
+    expect((await act(path, { ...both, currentPassword: password })).status).toBe(302)
+    expect((await audited()).map(({ action }) => action)).toEqual([
+      'account.password-proof-failed',
+      'account.password-changed',
+    ])
+  })
+
+  test('one’s own leaves this session and ends the others', async () => {
+    const own = await idOf('ona@example.cat')
+    const { rows } = await app.pool.query(
+      `insert into sessions (token_hash, account_id, expires_at)
+       values (sha256('other'), $1, now() + interval '1 hour') returning id`,
+      [own],
+    )
+    const answer = await act(`${passwords}?cuenta=${own}`, both)
+    expect(noticeOf(answer)?.key).toBe('passwordUpdated')
+    expect(await isSignedIn(admin)).toBe(true)
+    const left = await app.pool.query('select 1 from sessions where id = $1', [rows[0].id])
+    expect(left.rows).toEqual([])
+    const sent = await app.pool.query('select kind from mails')
+    expect(sent.rows).toEqual([{ kind: 'account-passwordChanged' }])
+  })
+})
