@@ -5,12 +5,15 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { pagesAhead } from '#app/db/pages-ahead.server.ts'
 import { accounts, authenticationFactors } from '#app/db/schema/accounts.ts'
-import { containing, searchedText } from '#app/db/searching.server.ts'
+import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { AccountFilter, ManagedAccount } from './managed-account.ts'
 
 /** Rows of the list on one page. */
 const pageSize = 25
+
+/** Pages of a search: to skip more of what was found would be slow, and another word is quicker. */
+const pagesOfSearch = 40
 
 /** As the index has it: name and address without case and accents. */
 const searchable = sql`searchable(coalesce(${accounts.name}, '') || ' ' || ${accounts.email})`
@@ -56,9 +59,11 @@ export async function listAccounts(
 ): Promise<AccountList> {
   const { id: ownId } = authorize(cx.actor, 'accounts.manage')
   const wanted = searchedText(search)
+  const lastPage = wanted ? pagesOfSearch : Number.POSITIVE_INFINITY
+  if (page > lastPage) return listAccounts(cx, { search, filter, page: 1 })
   const condition = and(
     filter ? conditions[filter] : undefined,
-    wanted ? containing(searchable, wanted) : undefined,
+    wanted ? containingQuickly(searchable, wanted) : undefined,
   )
   // The ids first, from the index alone: what is skipped is then not read.
   const ids = cx.db
@@ -75,7 +80,9 @@ export async function listAccounts(
     .orderBy(desc(accounts.createdAt), asc(accounts.id))
   if (rows.length === 0 && page > 1) return listAccounts(cx, { search, filter, page: 1 })
   const ahead = await pagesAhead(cx.db, accounts, condition, { page, size: pageSize })
-  return { rows: rows.map((row) => managed(cx, row, ownId)), page, ...ahead }
+  const pages = Math.min(ahead.pages, lastPage)
+  const more = ahead.more && pages < lastPage
+  return { rows: rows.map((row) => managed(cx, row, ownId)), page, pages, more }
 }
 
 type Row = Omit<ManagedAccount, 'role' | 'own' | 'adminBySetting'> & { role: number }

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
-import { containing, searchedText } from '#app/db/searching.server.ts'
+import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 
 /** People of one name whose acts are put together; of more only the newest accounts count. */
 const most = 10
@@ -32,7 +32,7 @@ export async function findPeople(db: Database, typed: string): Promise<People> {
   const found = await db
     .select(columns)
     .from(accounts)
-    .where(containing(searchable, searchedText(typed)))
+    .where(containingQuickly(searchable, searchedText(typed)))
     .orderBy(desc(accounts.createdAt))
     .limit(most + 1)
   const actors = found.slice(0, most).map(({ id }) => eq(auditLog.actorId, id))

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { activityCopy } from '#app/copy/activity.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+
+/** The audit log as an admin reads it. */
+
+const copy = activityCopy.es
+const path = '/admin/actividad'
+
+let app: TestApp
+let admin: string
+let ona: string
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signIn('admin', 'ona@example.cat')
+  await app.pool.query("update usuarios set name = 'Ona Riu' where email = 'ona@example.cat'")
+  ona = (await app.pool.query("select id from usuarios where email = 'ona@example.cat'")).rows[0].id
+})
+afterAll(() => app.close())
+beforeEach(() => emptyTables(app.pool, ['audit_log']))
+
+type Row = {
+  action?: string
+  actor?: string | null
+  kind?: string
+  subject?: string | null
+  details?: object
+  changes?: object
+  at?: string
+}
+
+async function stored({
+  action = 'event.updated',
+  actor = ona,
+  kind = 'event',
+  subject = '1',
+  details = {},
+  changes = {},
+  at = '2026-11-20T12:00:00Z',
+}: Row) {
+  await app.pool.query(
+    `insert into audit_log (action, actor_id, subject_type, subject_id, details, changes, at, network)
+     values ($1, $2, $3, $4, $5, $6, $7, '203.0.113.0/24')`,
+    [action, actor, kind, subject, details, changes, at],
+  )
+}
+
+/** The rows of the table as plain text, from the top. */
+async function rowsOf(query = '', language = 'es'): Promise<string[]> {
+  const cookie = `${admin}; language=${language}`
+  const answer = await app.ask(path + query, { cookie })
+  expect(answer.status).toBe(200)
+  const body = /<tbody[^]*<\/tbody>/u.exec(await answer.text())?.[0] ?? ''
+  return [...body.matchAll(/<tr[^]*?<\/tr>/gu)].map(([row]) =>
+    row
+      .replaceAll(/<svg[^]*?<\/svg>/gu, '→')
+      .replaceAll(/<[^>]+>/gu, ' ')
+      .replaceAll(/\s+/gu, ' '),
+  )
+}
+
+test('tells who did what to whom, with before and after, in both languages', async () => {
+  await stored({
+    action: 'account.role-changed',
+    kind: 'account',
+    subject: ona,
+    changes: { role: ['user', 'editor'], unknown: [null, true] },
+  })
+  const [spanish] = await rowsOf()
+  expect(spanish).toContain('20 nov 2026 - 13:00')
+  expect(spanish).toContain('Ona Riu ona@example.cat')
+  expect(spanish).toContain('Cambio de rol')
+  expect(spanish).toMatch(/Rol : antes Usuario → , después Editor/u)
+  expect(spanish).toMatch(/unknown : antes vacío → , después Sí/u)
+  expect(spanish).toContain('203.0.113.0/24')
+  expect((await rowsOf('', 'ca'))[0]).toMatch(/Canvi de rol Rol : abans Usuari → , després Editor/u)
+})
+
+test('visitors, accounts that are gone, addresses without one and unknown codes have words', async () => {
+  const gone = randomUUID()
+  await stored({ actor: null, action: 'account.sign-in-failed', kind: 'account', subject: null })
+  await stored({ actor: gone, action: 'wine.poured', kind: 'glass', subject: "7'; --" })
+  await stored({ kind: 'event', subject: 'not a number' })
+  const rows = await rowsOf()
+  expect(rows[2]).toContain(`${copy.visitor}`)
+  expect(rows[2]).toContain(copy.noAccount)
+  expect(rows[1]).toContain(copy.gone)
+  expect(rows[1]).toContain('wine.poured')
+  expect(rows[1]).toContain('glass')
+  expect(rows[0]).toContain(copy.deleted)
+})
+
+test('links to the page of what it is about, where there is one', async () => {
+  await stored({ kind: 'event', subject: '1' })
+  await stored({ kind: 'event', subject: '999' })
+  await stored({ kind: 'account', action: 'account.deactivated', subject: ona })
+  const html = await (await app.ask(path, { cookie: admin })).text()
+  expect(html).toContain('href="/admin/eventos/1/asistentes"')
+  expect(html).not.toContain('/admin/eventos/999')
+  expect(html).toContain(`href="/admin/usuarios/${ona}/rol"`)
+  expect(html).toContain(`href="${path}?persona=${ona}"`)
+})
+
+test('is narrowed by person, kind, part of the site and days in Madrid', async () => {
+  await app.signIn('editor', 'edu@example.cat')
+  await app.pool.query("update usuarios set name = 'Èdu Vall' where email = 'edu@example.cat'")
+  const { rows } = await app.pool.query("select id from usuarios where email = 'edu@example.cat'")
+  const edu: string = rows[0].id
+  // The 1st of November in Madrid begins an hour before it does in UTC.
+  await stored({ action: 'event.created', at: '2026-10-31T22:59:59Z' })
+  await stored({ action: 'event.updated', actor: edu, at: '2026-10-31T23:00:00Z' })
+  await stored({ action: 'health.viewed', at: '2026-11-01T22:59:59Z' })
+  await stored({ action: 'review.hidden', kind: 'review', actor: null, at: '2026-11-01T23:00:00Z' })
+  const found = async (query: string) =>
+    (await rowsOf(query)).map(
+      (row) =>
+        Object.entries(copy.actions).find(([, text]) => row.includes(` ${text} `))?.[0] ?? row,
+    )
+  expect(await found('?persona=edu%20vall')).toEqual(['event.updated'])
+  expect(await found(`?persona=${edu}`)).toEqual(['event.updated'])
+  expect(await found('?persona=example.cat')).toEqual([
+    'health.viewed',
+    'event.updated',
+    'event.created',
+  ])
+  expect(await found('?persona=Visitant')).toEqual(['review.hidden'])
+  expect(await found('?persona=nadie')).toEqual([])
+  expect(await found('?tipo=review')).toEqual(['review.hidden'])
+  expect(await found('?area=event')).toEqual(['event.updated', 'event.created'])
+  expect(await found('?desde=2026-11-01&hasta=2026-11-01')).toEqual([
+    'health.viewed',
+    'event.updated',
+  ])
+  expect(await found('?hasta=2026-10-31')).toEqual(['event.created'])
+  const all = await found('')
+  for (const junk of ['tipo=x', 'area=__proto__', 'desde=ayer', 'hasta=2026-02-30', 'antes=1-x']) {
+    expect(await found(`?${junk}`)).toEqual(all)
+  }
+  for (const junk of ['%00', '%25', "'", '\\', 'x'.repeat(300)]) {
+    expect((await app.ask(`${path}?persona=${junk}`, { cookie: admin })).status).toBe(200)
+  }
+})
+
+test('its pages go to the end and back, each row once, also where many share an instant', async () => {
+  await app.pool.query(
+    `insert into audit_log (action, subject_type, subject_id, at)
+     select 'event.updated', 'glass', n::text, now() - (n / 40) * interval '1 second'
+     from generate_series(1, 120) as n`,
+  )
+  const pageAt = async (address: string) => {
+    const html = await (await app.ask(address, { cookie: admin })).text()
+    const link = (rel: string) =>
+      new RegExp(`<a[^>]*rel="${rel}"[^>]*>`, 'u').exec(html)?.[0].match(/href="([^"]*)"/u)?.[1] ??
+      null
+    const ids = [...html.matchAll(/<tr [^]*?<\/tr>/gu)].length
+    return { older: link('next'), newer: link('prev'), ids, html }
+  }
+  const first = await pageAt(path)
+  expect([first.ids, first.newer]).toEqual([50, null])
+  const second = await pageAt(first.older?.replaceAll('&amp;', '&') ?? '')
+  const third = await pageAt(second.older?.replaceAll('&amp;', '&') ?? '')
+  expect([second.ids, third.ids, third.older]).toEqual([50, 20, null])
+  const back = await pageAt(third.newer?.replaceAll('&amp;', '&') ?? '')
+  const times = (html: string) => [...html.matchAll(/datetime="([^"]*)"/giu)].map(([, at]) => at)
+  expect(times(second.html)).toHaveLength(50)
+  expect(times(back.html)).toEqual(times(second.html))
+  const start = await pageAt(back.newer?.replaceAll('&amp;', '&') ?? '')
+  expect(start.newer).toBeNull()
+  expect(times(start.html)).toEqual(times(first.html))
+  // The newest row has nothing before it: the list begins there.
+  expect((await pageAt(`${path}?despues=9999999999999999-1`)).ids).toBe(50)
+})
+
+test('is only read: nothing can be sent to it', async () => {
+  await stored({})
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const answer = await app.ask(path, {
+      method,
+      cookie: admin,
+      body: 'action=x',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: app.origin },
+    })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+  }
+  expect((await app.pool.query('select 1 from audit_log')).rows).toHaveLength(1)
+})
