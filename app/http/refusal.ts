@@ -53,13 +53,6 @@ export function refusalOfAnswer(status: number, data: unknown): Refusal {
   }
 }
 
-/** Whether the site can not work as it is set up, and those who run it have to be told so. */
-export function isConfigurationFault(
-  code: ProblemCode,
-): code is 'accountsUnreachable' | 'accountsWithoutRole' {
-  return code === 'accountsUnreachable' || code === 'accountsWithoutRole'
-}
-
 /** What the error page shows for anything that was thrown; an unknown error is a fault of ours. */
 export function refusalOfError(error: unknown): Refusal {
   return isRouteErrorResponse(error)

@@ -130,6 +130,9 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
       '/admin/socios/nuevo',
       '/admin/resenas',
       '/admin/mensajes',
+      '/admin/usuarios',
+      '/admin/password-reset',
+      '/admin/actividad',
       '/cuenta',
       '/restaurantes/1/resena',
     ]

@@ -117,6 +117,19 @@ describe('the list', () => {
     expect(await see(`${list}?rol=desactivados&buscar=ona`)).toContain(copy.noResults)
   })
 
+  test('a table that cannot be read is told in the panel as a fault of how the site is set up', async () => {
+    await app.pool.query('alter table usuarios rename column role to rol')
+    try {
+      const answer = await app.ask(list, { cookie: admin })
+      expect(answer.status).toBe(500)
+      expect(await answer.text()).toContain(problemsCopy.es.accountsWithoutRole)
+      const outside = await app.ask('/cuenta', { cookie: admin })
+      expect(await outside.text()).toContain(problemsCopy.es.internal)
+    } finally {
+      await app.pool.query('alter table usuarios rename column rol to role')
+    }
+  })
+
   test('says when nobody of the staff is there, and pages', async () => {
     expect(await see(`${list}?rol=editor`)).toContain(copy.noStaff)
     await app.pool.query(
@@ -378,7 +391,7 @@ describe('the page of passwords', () => {
     expect(first).toEqual({
       action: 'account.password-changed',
       id,
-      details: { by: 'admin' },
+      details: { by: 'panel' },
       changes: {},
     })
     expect(JSON.stringify(app.logged)).not.toContain(newPassword)

@@ -34,6 +34,7 @@ export const accountsPanel: Translation<typeof spanish> = {
   you: 'Tu',
   editRole: (email: string) => `Editar el rol de ${email}`,
   changePassword: (email: string) => `Canviar la contrasenya de ${email}`,
+  activityOf: (email: string) => `Veure l’activitat de ${email}`,
   deactivate: (email: string) => `Desactivar ${email}`,
   reactivateOf: (email: string) => `Reactivar ${email}`,
   reactivate: 'Reactivar',
@@ -41,7 +42,6 @@ export const accountsPanel: Translation<typeof spanish> = {
   noStaff: 'No hi ha usuaris administradors',
   noResults: 'No s’han trobat resultats per a la teva cerca',
   error: 'Error en carregar els usuaris',
-  configuration: 'Error de configuració',
   retry: 'Tornar-ho a provar',
   pages: 'Pàgines de la llista',
   roleDialog: {
@@ -78,6 +78,7 @@ export const accountsPanel: Translation<typeof spanish> = {
     back: 'Tornar als usuaris',
     lead: 'Indica de qui és la contrasenya que vols canviar.',
     targetEmail: 'Correu electrònic de l’usuari',
+    wrongTarget: 'Revisa el correu',
     next: 'Continuar',
     account: 'Compte',
     ownLead: 'És la teva pròpia contrasenya. Es tancaran les teves sessions en altres dispositius.',

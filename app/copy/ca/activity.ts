@@ -125,6 +125,7 @@ export const activity: Translation<typeof spanish> = {
     admin: 'Admin',
     editor: 'Editor',
     user: 'Usuari',
+    panel: 'una altra persona des del tauler',
     self: 'la mateixa persona',
     mail: 'l’enllaç d’un correu',
     'set-up link': 'l’enllaç d’instal·lació',

@@ -32,6 +32,7 @@ export const accountsPanel = {
   you: 'Tú',
   editRole: (email: string) => `Editar el rol de ${email}`,
   changePassword: (email: string) => `Cambiar la contraseña de ${email}`,
+  activityOf: (email: string) => `Ver la actividad de ${email}`,
   deactivate: (email: string) => `Desactivar a ${email}`,
   reactivateOf: (email: string) => `Reactivar a ${email}`,
   reactivate: 'Reactivar',
@@ -39,7 +40,6 @@ export const accountsPanel = {
   noStaff: 'No hay usuarios administradores',
   noResults: 'No se encontraron resultados para tu búsqueda',
   error: 'Error al cargar los usuarios',
-  configuration: 'Error de configuración',
   retry: 'Volver a intentarlo',
   pages: 'Páginas de la lista',
   roleDialog: {
@@ -76,6 +76,7 @@ export const accountsPanel = {
     back: 'Volver a los usuarios',
     lead: 'Indica de quién es la contraseña que quieres cambiar.',
     targetEmail: 'Correo electrónico del usuario',
+    wrongTarget: 'Revisa el correo',
     next: 'Continuar',
     account: 'Cuenta',
     ownLead: 'Es tu propia contraseña. Se cerrarán tus sesiones en otros dispositivos.',

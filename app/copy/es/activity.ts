@@ -123,6 +123,7 @@ export const activity = {
     admin: 'Admin',
     editor: 'Editor',
     user: 'Usuario',
+    panel: 'otra persona desde el panel',
     self: 'la propia persona',
     mail: 'el enlace de un correo',
     'set-up link': 'el enlace de instalación',

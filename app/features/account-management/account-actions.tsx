@@ -1,4 +1,4 @@
-import { KeyRound, UserRoundCog, UserRoundX } from 'lucide-react'
+import { History, KeyRound, UserRoundCog, UserRoundX } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { CommandButton } from '#app/features/panel/command-button.tsx'
@@ -16,6 +16,11 @@ export function AccountActions({
   const { search: query } = useLocation()
   return (
     <span className="inline-flex items-center justify-end whitespace-nowrap">
+      <IconLink
+        to={`/admin/actividad?persona=${id}`}
+        label={copy.activityOf(email)}
+        icon={History}
+      />
       <IconLink
         to={`${accountsPath}/${id}/rol${query}`}
         label={copy.editRole(email)}

@@ -69,7 +69,7 @@ function Person({ account: { name, email, own } }: { account: ManagedAccount }) 
         {name ?? <span className="text-stone-600">{copy.noName}</span>}
         {own ? <Badge>{copy.you}</Badge> : null}
       </span>
-      <span className="text-ink-2 break-all">{email}</span>
+      <span className="text-ink-2 wrap-anywhere">{email}</span>
     </span>
   )
 }

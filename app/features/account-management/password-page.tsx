@@ -53,7 +53,7 @@ export function PasswordTargetPage({ answer }: { answer: PasswordAnswer | undefi
         noValidate
         className="flex flex-col gap-5"
       >
-        <FormSummary title={copy.failed} errors={errors} />
+        <FormSummary title={copy.wrongTarget} errors={errors} />
         <RefusalNotice code={answer && 'code' in answer ? answer.code : null} />
         <TextField
           label={copy.targetEmail}
@@ -104,7 +104,7 @@ export function SetPasswordPage({
       <dl className="mb-6 border-y border-stone-200 py-4 text-sm">
         <dt className="text-xs font-semibold text-stone-600">{copy.account}</dt>
         <dd className="mt-1 font-semibold">{target.name ?? noName}</dd>
-        <dd className="text-ink-2 break-all">{target.email}</dd>
+        <dd className="text-ink-2 wrap-anywhere">{target.email}</dd>
       </dl>
       <p className="text-ink-2 mb-6">{target.own ? copy.ownLead : copy.otherLead}</p>
       <Form

@@ -91,7 +91,7 @@ export async function setPassword(
       action: 'account.password-changed',
       subjectType: 'account',
       subjectId: id,
-      details: { by: own ? 'self' : 'admin' },
+      details: { by: own ? 'self' : 'panel' },
     })
   })
   return { outcome: 'changed', email, device: own ? newDeviceToken(id, hash) : null }

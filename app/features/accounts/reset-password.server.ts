@@ -99,6 +99,7 @@ export async function chooseNewPassword(
       action: 'account.password-changed',
       subjectType: 'account',
       subjectId: accountId,
+      actorId: accountId,
       details: { by: 'mail' },
     })
   })

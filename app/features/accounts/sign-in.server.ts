@@ -77,6 +77,7 @@ export async function signIn(
       action: 'account.signed-in',
       subjectType: 'account',
       subjectId: account.id,
+      actorId: account.id,
     })
     return openSession(tx, { accountId: account.id, client: cx.client, now: cx.now })
   })

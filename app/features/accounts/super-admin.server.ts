@@ -85,6 +85,7 @@ export async function createSuperAdmin(
       action: 'account.made-admin',
       subjectType: 'account',
       subjectId: account.id,
+      actorId: account.id,
       details: { by: 'set-up link' },
     })
   })

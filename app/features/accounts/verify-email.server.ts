@@ -62,6 +62,7 @@ export async function markVerified(tx: Database, cx: RequestContext, accountId: 
     action: 'account.verified',
     subjectType: 'account',
     subjectId: accountId,
+    actorId: accountId,
   })
 }
 

@@ -22,7 +22,7 @@ export function ActorCell({ actor }: { actor: ActivityActor }) {
       >
         {name}
       </Link>
-      {email ? <span className="text-ink-2 break-all">{email}</span> : null}
+      {email ? <span className="text-ink-2 wrap-anywhere">{email}</span> : null}
     </span>
   )
 }
@@ -70,7 +70,13 @@ export function SubjectCell({ entry }: { entry: ActivityEntry }) {
   return (
     <span className="flex min-w-0 flex-col items-start gap-0.5 py-1 max-md:items-end max-md:text-right">
       {name === null ? null : <span className="text-xs text-stone-600">{words.kind(kind)}</span>}
-      {path ? <TextLink to={path}>{told}</TextLink> : <span className="break-words">{told}</span>}
+      {path ? (
+        <TextLink to={path} discover="none">
+          {told}
+        </TextLink>
+      ) : (
+        <span className="break-words">{told}</span>
+      )}
       {isGone ? <span className="text-xs text-stone-600">{copy.deleted}</span> : null}
     </span>
   )

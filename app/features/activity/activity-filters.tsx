@@ -41,18 +41,20 @@ export function ActivityFilters({
         key={query.toString()}
         method="get"
         action={activityPath}
-        className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-start gap-4 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
       >
         {person ? <input type="hidden" name="persona" value={person.id} /> : null}
         {person ? null : (
-          <TextField
-            label={filters.person}
-            name="persona"
-            maxLength={100}
-            autoComplete="off"
-            hint={tooManyPeople ? filters.tooMany : filters.personHint}
-            defaultValue={filter.person}
-          />
+          <div className="max-xl:col-span-2">
+            <TextField
+              label={filters.person}
+              name="persona"
+              maxLength={100}
+              autoComplete="off"
+              hint={tooManyPeople ? filters.tooMany : filters.personHint}
+              defaultValue={filter.person}
+            />
+          </div>
         )}
         <SelectField
           label={filters.area}
@@ -68,7 +70,7 @@ export function ActivityFilters({
         />
         <TextField label={filters.from} name="desde" type="date" defaultValue={filter.from ?? ''} />
         <TextField label={filters.to} name="hasta" type="date" defaultValue={filter.to ?? ''} />
-        <Button type="submit" variant="line" className="xl:mt-[1.65rem]">
+        <Button type="submit" variant="line" className="max-xl:col-span-2 xl:mt-[1.65rem]">
           {filters.submit}
         </Button>
       </Form>

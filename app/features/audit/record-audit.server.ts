@@ -8,6 +8,8 @@ export type AuditEntry = {
   subjectType: string
   /** Null for an attempt on an address that has no account. */
   subjectId: string | null
+  /** The account that acts, where the act itself proves whose it is: signing in, a mail's link. */
+  actorId?: string
   /** Never a password, token, secret or foreign address. */
   details?: Record<string, string | number | boolean | null>
   /** What it changed, by field, before and after; only what differs. As `details`: no secrets. */
@@ -18,8 +20,8 @@ export type AuditEntry = {
 }
 
 /**
- * Writes who did what to whom, in the transaction `tx` of the act itself. The actor is that of the
- * request; a visitor is null.
+ * Writes who did what to whom, in the transaction `tx` of the act itself. Unless the entry names one,
+ * the actor is that of the request; a visitor is null.
  */
 export async function recordAudit(
   tx: Database,
@@ -27,11 +29,11 @@ export async function recordAudit(
   { details = {}, changes = {}, ...entry }: AuditEntry,
 ): Promise<void> {
   await tx.insert(auditLog).values({
+    actorId: cx.actor.kind === 'account' ? cx.actor.id : null,
     ...entry,
     details,
     changes,
     at: cx.now,
-    actorId: cx.actor.kind === 'account' ? cx.actor.id : null,
     network: coarse(cx.client.network),
     requestId: cx.requestId,
   })

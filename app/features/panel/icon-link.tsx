@@ -17,6 +17,8 @@ export function IconLink({
       aria-label={label}
       title={label}
       preventScrollReset
+      // A list has many of them: asking for all of their routes at once is more than a request may be.
+      discover="none"
       className="text-ink-2 hover:bg-cream hover:text-ink inline-grid size-11 place-items-center rounded-sm transition-colors duration-160"
     >
       <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
-import { problemsCopy } from '#app/copy/problems.ts'
 import { AccountsTable } from '#app/features/account-management/accounts-table.tsx'
 import { accountFilter, accountsPath } from '#app/features/account-management/managed-account.ts'
 import { listAccounts } from '#app/features/account-management/managed-accounts.server.ts'
@@ -8,7 +7,6 @@ import { PageTitle } from '#app/head/page-title.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { harmlessPageNumber } from '#app/http/query.ts'
-import { isConfigurationFault, refusalOfError } from '#app/http/refusal.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -45,15 +43,8 @@ export default function AccountList({ loaderData }: Route.ComponentProps) {
 /** The list that could not be loaded; refusals are the site's own error pages. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const copy = useCopy(accountsPanelCopy)
-  const problems = useCopy(problemsCopy)
   if (isRouteErrorResponse(error) && error.status < 500) throw error
-  const { code } = refusalOfError(error)
-  const misconfigured = isConfigurationFault(code)
   return (
-    <ErrorState
-      title={misconfigured ? copy.configuration : copy.error}
-      {...(misconfigured ? { description: problems[code] } : {})}
-      action={<TextLink to={accountsPath}>{copy.retry}</TextLink>}
-    />
+    <ErrorState title={copy.error} action={<TextLink to={accountsPath}>{copy.retry}</TextLink>} />
   )
 }

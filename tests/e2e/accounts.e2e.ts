@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { activityCopy } from '#app/copy/activity.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { panelCopy } from '#app/copy/panel.ts'
+import { filledIn } from '#app/http/flash.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+import { admin, makeFirstAdmin } from './first-admin.ts'
+import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
+
+/** An admin manages somebody's account in a browser, and finds it all in the log. */
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+  await makeFirstAdmin(browser, site)
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** Signs a member up who confirms the address, as people do. */
+async function member(email: string): Promise<void> {
+  const form = { Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const send = (path: string, fields: Record<string, string>) =>
+    fetch(site.origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: form,
+      body: new URLSearchParams(fields),
+    })
+  await send('/auth/registro', {
+    email,
+    password: 'romesco i calçots',
+    full_name: '',
+    returnTo: '',
+  })
+  const mail = await site.mailTo(email, /Confirma/u)
+  const token = /token=([\w-]{43})/u.exec(mail.text ?? '')?.[1] ?? ''
+  expect((await send('/auth/verificar', { token, returnTo: '' })).status).toBe(302)
+}
+
+async function signIn(staff: Person, { language }: Screen) {
+  const { page } = staff
+  await page.goto('/admin/login')
+  await awake(page)
+  await page.locator('input[name=email]').fill(admin.email)
+  await page.locator('input[name=password]').fill(admin.password)
+  await page.keyboard.press('Enter')
+  await staff.toast(flashesCopy[language].accessGranted.title)
+}
+
+test.each(twoScreens)(
+  'from role to password, and back out of use, at $width px in $language',
+  async (screen) => {
+    const email = `soci.${screen.language}@example.cat`
+    await member(email)
+    const copy = accountsPanelCopy[screen.language]
+    const flashes = flashesCopy[screen.language]
+    const staff = await person(browser, site.origin, screen)
+    const { page } = staff
+    await signIn(staff, screen)
+    if (screen.width < 768) await staff.press(panelCopy[screen.language].menu)
+    await staff.follow(panelCopy[screen.language].accounts)
+    await page.getByLabel(copy.searchLabel).fill(email)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**?buscar=*')
+
+    await page.getByRole('link', { name: copy.editRole(email) }).click()
+    await page.getByRole('radio', { name: copy.roles.editor }).check()
+    await staff.press(copy.roleDialog.submit)
+    await staff.toast(flashes.roleUpdated.title)
+    expect(page.url()).toContain('?buscar=')
+
+    await page.getByRole('link', { name: copy.changePassword(email) }).click()
+    await page.getByLabel(copy.password.password, { exact: true }).fill('vint-i-quatre')
+    await page.getByLabel(copy.password.confirmation, { exact: true }).fill('vint-i-cinc')
+    await staff.press(copy.password.submit)
+    await page.getByRole('alert').waitFor()
+    await page.getByLabel(copy.password.confirmation, { exact: true }).fill('vint-i-quatre')
+    await staff.press(copy.password.submit)
+    await staff.toast(filledIn(flashes.passwordUpdatedFor.title, { email }))
+    await site.mailTo(email, /contras/u)
+
+    await page.getByRole('link', { name: copy.deactivate(email) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: copy.deactivation.confirm }).click()
+    await staff.toast(flashes.accountDeactivated.title)
+    await page.getByRole('button', { name: copy.reactivateOf(email) }).click()
+    await staff.toast(flashes.accountReactivated.title)
+
+    await page.goto('/admin/actividad')
+    const { actions } = activityCopy[screen.language]
+    for (const action of [
+      actions['account.role-changed'],
+      actions['account.password-changed'],
+      actions['account.deactivated'],
+      actions['account.reactivated'],
+    ]) {
+      await page.getByText(action, { exact: true }).first().waitFor()
+    }
+    await staff.leave()
+  },
+)
