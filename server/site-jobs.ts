@@ -4,9 +4,9 @@ import type { Site } from '#app/auth/context.ts'
 import { removeExpired } from '#app/auth/expiry.server.ts'
 import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { forgetOldAudit } from '#app/features/audit/forget-audit.server.ts'
 import { emptyBin } from '#app/features/bin/bin.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
-import { forgetOldAudit } from '#app/features/audit/forget-audit.server.ts'
 import {
   endDueOffers,
   eraseHealthData,

@@ -71,6 +71,10 @@ const signInAs = (email: string, typed = password) =>
 /** Whether the session of this cookie lives: its own page is not sent away. */
 const isSignedIn = async (cookie: string) => (await app.ask('/cuenta', { cookie })).status === 200
 
+/** A page without what is new in each of them. */
+const words = async (page: Response) =>
+  (await page.text()).replaceAll(/nonce="[^"]*"|[\w+/=-]{20,}/gu, '')
+
 /** Makes the admin's session as old as this. */
 const minutesAgo = (minutes: number) =>
   app.pool.query(`update sessions set authenticated_at = now() - make_interval(mins => $1)`, [
@@ -286,8 +290,6 @@ describe('a deactivated account', () => {
     const right = await signInAs('pau@example.cat')
     const wrong = await signInAs('pau@example.cat', 'not the password')
     expect([right.status, wrong.status]).toEqual([422, 422])
-    const words = async (page: Response) =>
-      (await page.text()).replaceAll(/nonce="[^"]*"|[\w+/=-]{20,}/gu, '')
     expect(await words(right)).toBe(await words(wrong))
     await emptyTables(app.pool, ['mails'])
     await app.send('/auth/recuperar', { email: 'pau@example.cat' })

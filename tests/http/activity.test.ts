@@ -62,6 +62,15 @@ async function rowsOf(query = '', language = 'es'): Promise<string[]> {
   )
 }
 
+/** The actions of the rows, from the top. */
+const found = async (query: string) =>
+  (await rowsOf(query)).map(
+    (row) => Object.entries(copy.actions).find(([, text]) => row.includes(` ${text} `))?.[0] ?? row,
+  )
+
+/** The instants of a page's rows. */
+const times = (html: string) => [...html.matchAll(/datetime="([^"]*)"/giu)].map(([, at]) => at)
+
 test('tells who did what to whom, with before and after, in both languages', async () => {
   await stored({
     action: 'account.role-changed',
@@ -83,9 +92,10 @@ test('visitors, accounts that are gone, addresses without one and unknown codes 
   const gone = randomUUID()
   await stored({ actor: null, action: 'account.sign-in-failed', kind: 'account', subject: null })
   await stored({ actor: gone, action: 'wine.poured', kind: 'glass', subject: "7'; --" })
-  await stored({ kind: 'event', subject: 'not a number' })
+  await stored({ kind: 'event', subject: 'not a number', details: { title: 'Calçotada' } })
   const rows = await rowsOf()
-  expect(rows[2]).toContain(`${copy.visitor}`)
+  expect(rows[0]).toContain('Calçotada')
+  expect(rows[2]).toContain(copy.visitor)
   expect(rows[2]).toContain(copy.noAccount)
   expect(rows[1]).toContain(copy.gone)
   expect(rows[1]).toContain('wine.poured')
@@ -114,11 +124,6 @@ test('is narrowed by person, kind, part of the site and days in Madrid', async (
   await stored({ action: 'event.updated', actor: edu, at: '2026-10-31T23:00:00Z' })
   await stored({ action: 'health.viewed', at: '2026-11-01T22:59:59Z' })
   await stored({ action: 'review.hidden', kind: 'review', actor: null, at: '2026-11-01T23:00:00Z' })
-  const found = async (query: string) =>
-    (await rowsOf(query)).map(
-      (row) =>
-        Object.entries(copy.actions).find(([, text]) => row.includes(` ${text} `))?.[0] ?? row,
-    )
   expect(await found('?persona=edu%20vall')).toEqual(['event.updated'])
   expect(await found(`?persona=${edu}`)).toEqual(['event.updated'])
   expect(await found('?persona=example.cat')).toEqual([
@@ -164,7 +169,6 @@ test('its pages go to the end and back, each row once, also where many share an 
   const third = await pageAt(second.older?.replaceAll('&amp;', '&') ?? '')
   expect([second.ids, third.ids, third.older]).toEqual([50, 20, null])
   const back = await pageAt(third.newer?.replaceAll('&amp;', '&') ?? '')
-  const times = (html: string) => [...html.matchAll(/datetime="([^"]*)"/giu)].map(([, at]) => at)
   expect(times(second.html)).toHaveLength(50)
   expect(times(back.html)).toEqual(times(second.html))
   const start = await pageAt(back.newer?.replaceAll('&amp;', '&') ?? '')

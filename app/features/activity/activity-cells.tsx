@@ -32,7 +32,8 @@ export function ActionCell({ entry: { action, changes, details } }: { entry: Act
   const copy = useCopy(activityCopy)
   const words = useActivityWords()
   const changed = Object.entries(changes)
-  const known = Object.entries(details)
+  // The title stands with the subject.
+  const known = Object.entries(details).filter(([field]) => field !== 'title')
   return (
     <span className="flex min-w-0 flex-col gap-1 py-1 max-md:items-end max-md:text-right">
       <span className="font-semibold">{words.action(action)}</span>
@@ -62,14 +63,16 @@ export function ActionCell({ entry: { action, changes, details } }: { entry: Act
 export function SubjectCell({ entry }: { entry: ActivityEntry }) {
   const copy = useCopy(activityCopy)
   const words = useActivityWords()
-  const { kind, id, name } = entry.subject
+  const { kind, id, name, gone } = entry.subject
   if (kind === null) return null
   const path = subjectPath(entry)
-  const told = name ?? (id === null ? copy.noAccount : words.kind(kind))
-  const isGone = name === null && id !== null && path === null
+  const lastName = name ?? entry.details.title ?? null
+  const told = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
   return (
     <span className="flex min-w-0 flex-col items-start gap-0.5 py-1 max-md:items-end max-md:text-right">
-      {name === null ? null : <span className="text-xs text-stone-600">{words.kind(kind)}</span>}
+      {lastName === null ? null : (
+        <span className="text-xs text-stone-600">{words.kind(kind)}</span>
+      )}
       {path ? (
         <TextLink to={path} discover="none">
           {told}
@@ -77,7 +80,7 @@ export function SubjectCell({ entry }: { entry: ActivityEntry }) {
       ) : (
         <span className="break-words">{told}</span>
       )}
-      {isGone ? <span className="text-xs text-stone-600">{copy.deleted}</span> : null}
+      {gone ? <span className="text-xs text-stone-600">{copy.deleted}</span> : null}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { auditLog } from '#app/db/schema/audit.ts'
 import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
 import type { ActivityFilter, LogPlace } from './activity-filter.ts'
 import type { ActivityEntry } from './activity.ts'
-import { namesOf, type Names } from './names.server.ts'
+import { hasNames, namesOf, type Names } from './names.server.ts'
 import { findPeople } from './people.server.ts'
 
 /** Rows on one page. */
@@ -119,6 +119,7 @@ function entry(row: Row, names: Names): ActivityEntry {
         ? { kind: 'account', id: actorId, ...account }
         : { kind: 'gone', id: actorId }
   const name = kind && subjectId ? (names.subjects.get(`${kind} ${subjectId}`) ?? null) : null
-  const subject = { kind, id: subjectId, name }
+  const gone = kind !== null && subjectId !== null && name === null && hasNames(kind)
+  const subject = { kind, id: subjectId, name, gone }
   return { id, at, actor, action, subject, details, changes, network }
 }

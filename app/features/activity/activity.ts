@@ -8,7 +8,9 @@ export const subjectKinds = [
   'contact-message',
   'mail',
   'restaurant',
-  'blog-post',
+  'post',
+  'setting',
+  'member-import',
 ] as const
 
 export type SubjectKind = (typeof subjectKinds)[number]
@@ -25,6 +27,7 @@ export const areas = [
   'mail',
   'restaurant',
   'post',
+  'settings',
 ] as const
 
 export type Area = (typeof areas)[number]
@@ -37,14 +40,14 @@ export type ActivityActor =
   | { kind: 'account'; id: string; name: string | null; email: string }
   | { kind: 'gone'; id: string }
 
-/** One row of the audit log, with the names of what it is about as they are today. */
+/** One row of the audit log, with the name of what it is about as it is today. */
 export type ActivityEntry = {
   id: number
   at: Date
   actor: ActivityActor
   action: string
-  /** `name` is null for what is gone, `id` for an address without an account. */
-  subject: { kind: string | null; id: string | null; name: string | null }
+  /** `id` is null for an address without an account, `name` for what has none, or is `gone`. */
+  subject: { kind: string | null; id: string | null; name: string | null; gone: boolean }
   details: Record<string, Value>
   changes: Record<string, readonly [before: Value, after: Value]>
   network: string | null
@@ -58,10 +61,14 @@ export function subjectPath({
   details,
 }: Pick<ActivityEntry, 'subject' | 'details'>): string | null {
   if (kind === 'mail') return '/admin/correos'
+  if (kind === 'setting') return '/admin/ajustes'
+  if (kind === 'member-import') return '/admin/socios'
   if (id === null || name === null) return null
   if (kind === 'account') return `/admin/usuarios/${id}/rol`
   if (kind === 'membership-request') return `/admin/socios/${id}`
   if (kind === 'event') return `/admin/eventos/${id}/asistentes`
+  if (kind === 'restaurant') return `/admin/restaurantes/${id}/editar`
+  if (kind === 'post') return `/admin/blog/${id}/editar`
   if (kind === 'review') return '/admin/resenas'
   if (kind === 'contact-message') return '/admin/mensajes'
   if (kind === 'registration' && details.event !== undefined) {

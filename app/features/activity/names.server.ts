@@ -39,8 +39,11 @@ const sources: Readonly<Record<string, Source>> = {
     ...uuid,
   },
   restaurant: { table: restaurants, id: restaurants.id, name: restaurants.name, ...number },
-  'blog-post': { table: blogPosts, id: blogPosts.id, name: blogPosts.title, ...uuid },
+  post: { table: blogPosts, id: blogPosts.id, name: blogPosts.title, ...uuid },
 }
+
+/** Whether subjects of this kind are called something. */
+export const hasNames = (kind: string) => Object.hasOwn(sources, kind)
 
 export type Names = {
   accounts: Map<string, { name: string | null; email: string }>
@@ -77,7 +80,7 @@ async function namesOfKind(
   kind: string,
   ids: readonly string[],
 ): Promise<[string, string][]> {
-  const source = Object.hasOwn(sources, kind) ? sources[kind] : undefined
+  const source = hasNames(kind) ? sources[kind] : undefined
   // Ids of another form name nothing in this table, and would not be understood by the database.
   const known = ids.filter((id) => (source?.numbered ? numberedId(id) !== null : isUuid(id)))
   if (!source || known.length === 0) return []

@@ -70,7 +70,13 @@ test('what an act changed is kept with it', async () => {
   expect(rows.map(({ changes }) => changes)).toEqual([{ title: ['Vins', 'Caves'] }, {}])
 })
 
-/** The codes of actions that the features write; `membership.${decision}` is written out here. */
+/** Codes that are put together of parts. */
+const composed = ['restaurant', 'event', 'post', 'membership'].flatMap((kind) => [
+  `${kind}.deleted`,
+  `${kind}.restored`,
+])
+
+/** The codes of actions that the features write. */
 function writtenActions(): string[] {
   const sources = import.meta.glob<string>('../**/*.server.ts', {
     eager: true,
@@ -82,7 +88,9 @@ function writtenActions(): string[] {
       ? [...text.matchAll(/'([a-z][a-z-]*\.[a-z][a-z-]*)'/gu)].map(([, action = '']) => action)
       : [],
   )
-  return [...new Set([...found, 'membership.approved', 'membership.rejected'])].toSorted()
+  return [
+    ...new Set([...found, ...composed, 'membership.approved', 'membership.rejected']),
+  ].toSorted()
 }
 
 test('each action that is written has words', () => {
