@@ -88,6 +88,20 @@ test('tells who did what to whom, with before and after, in both languages', asy
   expect((await rowsOf('', 'ca'))[0]).toMatch(/Canvi de rol Rol : abans Usuari → , després Editor/u)
 })
 
+test('dates and prices are written as everywhere; what looks like a date and is none stays', async () => {
+  await stored({
+    changes: {
+      date: ['2026-12-01T18:00:00.000Z', '2026-12-02T18:30:00.000Z'],
+      joined_on: ['2026-11-20', '2026-13-45'],
+      price: [3500, 0],
+    },
+  })
+  const [row = ''] = await rowsOf()
+  expect(row).toMatch(/Fecha : antes 01 dic 2026 - 19:00 → , después 02 dic 2026 - 19:30/u)
+  expect(row).toMatch(/Alta : antes 20\/11\/2026 → , después 2026-13-45/u)
+  expect(row).toMatch(/Precio : antes 35,00/u)
+})
+
 test('visitors, accounts that are gone, addresses without one and unknown codes have words', async () => {
   const gone = randomUUID()
   await stored({ actor: null, action: 'account.sign-in-failed', kind: 'account', subject: null })

@@ -15,7 +15,7 @@ export function AccountActions({
   const copy = useCopy(accountsPanelCopy)
   const { search: query } = useLocation()
   return (
-    <span className="inline-flex items-center justify-end whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center justify-end md:max-xl:max-w-28">
       <IconLink
         to={`/admin/actividad?persona=${id}`}
         label={copy.activityOf(email)}

@@ -146,13 +146,16 @@ export function AccountsTable({
           ]}
         />
       </div>
-      <DataTable
-        caption={copy.caption}
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={columns}
-        empty={<NoAccounts search={search} filter={filter} />}
-      />
+      {/* Between phones, where it is a list, and wide screens, where it fits. */}
+      <div className="md:max-lg:overflow-x-auto">
+        <DataTable
+          caption={copy.caption}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={columns}
+          empty={<NoAccounts search={search} filter={filter} />}
+        />
+      </div>
       <Pagination
         page={page}
         pages={pages}

@@ -17,7 +17,7 @@ export function ActorCell({ actor }: { actor: ActivityActor }) {
     <span className="flex min-w-0 flex-col gap-0.5 py-1 max-md:items-end max-md:text-right">
       <Link
         to={`${activityPath}?${filterQuery({ person: actor.id })}`}
-        aria-label={copy.ofPerson(email ?? name)}
+        aria-label={copy.ofPerson(email ? `${name} (${email})` : name)}
         className="hover:text-wine-700 font-semibold underline-offset-4 hover:underline"
       >
         {name}
@@ -40,19 +40,19 @@ export function ActionCell({ entry: { action, changes, details } }: { entry: Act
       {changed.map(([field, [before, after]]) => (
         <span key={field} className="text-ink-2 break-words">
           {words.field(field)}: <span className="sr-only">{copy.before} </span>
-          <del className="no-underline">{words.value(before)}</del>
+          <del className="no-underline">{words.value(field, before)}</del>
           <ArrowRight
             aria-hidden="true"
             className="mx-1 inline size-3.5 text-stone-600"
             strokeWidth={1.75}
           />
           <span className="sr-only">, {copy.after} </span>
-          <ins className="text-ink font-medium no-underline">{words.value(after)}</ins>
+          <ins className="text-ink font-medium no-underline">{words.value(field, after)}</ins>
         </span>
       ))}
       {known.map(([field, value]) => (
         <span key={field} className="text-ink-2 break-words">
-          {words.field(field)}: {words.value(value)}
+          {words.field(field)}: {words.value(field, value)}
         </span>
       ))}
     </span>

@@ -54,13 +54,16 @@ export function ActivityPage({
       <h1 className="text-h2">{copy.title}</h1>
       <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
       <ActivityFilters filter={filter} person={person} tooManyPeople={tooManyPeople} />
-      <DataTable
-        caption={copy.caption}
-        rows={rows}
-        rowKey={({ id }) => String(id)}
-        columns={columns}
-        empty={<EmptyState title={query.size > 0 ? copy.noResults : copy.empty} />}
-      />
+      {/* Between phones, where it is a list, and wide screens, where it fits. */}
+      <div className="md:max-lg:overflow-x-auto">
+        <DataTable
+          caption={copy.caption}
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+          columns={columns}
+          empty={<EmptyState title={query.size > 0 ? copy.noResults : copy.empty} />}
+        />
+      </div>
       {older || newer ? (
         <nav aria-label={copy.pages} className="mt-8 flex flex-wrap justify-center gap-3">
           {newer ? (
