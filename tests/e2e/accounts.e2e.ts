@@ -94,6 +94,12 @@ test.each(twoScreens)(
     await page.getByRole('button', { name: copy.reactivateOf(email) }).click()
     await staff.toast(flashes.accountReactivated.title)
 
+    await staff.follow(copy.passwordByEmail)
+    await page.waitForURL('**/admin/password-reset')
+    expect(await page.getByLabel(copy.password.targetEmail).inputValue()).toBe(email)
+    await staff.press(copy.password.next)
+    await page.getByLabel(copy.password.password, { exact: true }).waitFor()
+
     await page.goto('/admin/actividad')
     const { actions } = activityCopy[screen.language]
     for (const action of [

@@ -128,7 +128,12 @@ export function AccountsTable({
           submit={copy.searchButton}
           kept={chosen ? { rol: chosen } : {}}
         />
-        <ButtonLink to={passwordPath} variant="line">
+        <ButtonLink
+          to={passwordPath}
+          // An address that was looked for is not typed twice; the history carries it, no URL does.
+          state={search.includes('@') ? { email: search } : undefined}
+          variant="line"
+        >
           {copy.passwordByEmail}
         </ButtonLink>
       </div>

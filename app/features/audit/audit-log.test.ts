@@ -61,6 +61,42 @@ test('after a year the ways in and all networks are forgotten, what was changed 
   ])
 })
 
+test('what was changed about a member is forgotten once the membership is gone for good', async () => {
+  const { rows: people } = await run(
+    `insert into membership_requests (full_name, email) select name, name || '@example.cat'
+     from unnest(array['Anna', 'Bea', 'Carla']) as name returning id`,
+  )
+  const [kept, binned, gone] = people.map(({ id }) => id)
+  for (const id of [kept, binned, gone]) {
+    await database.pool.query(
+      `insert into audit_log (action, subject_type, subject_id, details, changes)
+       values ('membership.updated', 'membership-request', $1, '{"title": "x"}', '{"phone": ["1", "2"]}')`,
+      [id],
+    )
+  }
+  await database.pool.query('delete from membership_requests where id <> $1', [kept])
+  await database.pool.query(
+    `insert into bin (kind, record_id, title, content) values ('membership-request', $1, 'x', '{}')`,
+    [binned],
+  )
+  for (const id of [kept, binned]) {
+    const forget = database.pool.query(
+      "update audit_log set changes = '{}', details = '{}' where subject_id = $1",
+      [id],
+    )
+    await expect(forget).rejects.toMatchObject({ code: '42501' })
+  }
+  await expect(
+    run(`update audit_log set changes = '{}', details = '{}', action = 'x'`),
+  ).rejects.toMatchObject({ code: '42501' })
+  await forgetOldAudit(database.db, new Date())
+  const { rows } = await run('select subject_id as id, changes, details from audit_log')
+  for (const { id, changes, details } of rows) {
+    const expected = id === gone ? [{}, {}] : [{ phone: ['1', '2'] }, { title: 'x' }]
+    expect([changes, details]).toEqual(expected)
+  }
+})
+
 test('what an act changed is kept with it', async () => {
   const cx = testContext({ db: database.db })
   const entry = { action: 'event.updated', subjectType: 'event', subjectId: '7' }

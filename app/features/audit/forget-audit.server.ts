@@ -1,6 +1,8 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
+import { bin } from '#app/db/schema/bin.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
 
 /** Ways into the site: the privacy policy keeps them for twelve months and not longer. */
 const accesses = [
@@ -14,8 +16,9 @@ const accesses = [
 
 /**
  * Forgets what the privacy policy does not keep: after twelve months who came into the site, and the
- * networks of all else. The rows of what was changed stay. The database allows this and no more
- * (migrations/0012_accounts_in_the_panel.sql), by its own clock.
+ * networks of all else; and what was changed about a member, once the membership is gone for good. Who
+ * did what, to what, and when, stays. The database allows this and no more, by its own clock
+ * (migrations/0012_audit_log_forgets_people.sql).
  */
 export async function forgetOldAudit(db: Database, now: Date): Promise<void> {
   const at = sql`least(now(), ${now.toISOString()}::timestamptz)`
@@ -25,4 +28,15 @@ export async function forgetOldAudit(db: Database, now: Date): Promise<void> {
     .update(auditLog)
     .set({ network: null })
     .where(and(isOld, isNotNull(auditLog.network)))
+  await db
+    .update(auditLog)
+    .set({ changes: {}, details: {} })
+    .where(
+      and(
+        eq(auditLog.subjectType, 'membership-request'),
+        sql`(${auditLog.changes} <> '{}' or ${auditLog.details} <> '{}')`,
+        notExists(sql`(select from ${membershipRequests} where id::text = ${auditLog.subjectId})`),
+        notExists(sql`(select from ${bin} where record_id = ${auditLog.subjectId})`),
+      ),
+    )
 }
