@@ -94,6 +94,9 @@ test.each(twoScreens)(
     await page.getByRole('button', { name: copy.reactivateOf(email) }).click()
     await staff.toast(flashes.accountReactivated.title)
 
+    await page.getByLabel(copy.searchLabel).fill(email)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**?buscar=*')
     await staff.follow(copy.passwordByEmail)
     await page.waitForURL('**/admin/password-reset')
     expect(await page.getByLabel(copy.password.targetEmail).inputValue()).toBe(email)
