@@ -64,7 +64,7 @@ function useColumns(): Column<ManagedAccount>[] {
 function Person({ account: { name, email, own } }: { account: ManagedAccount }) {
   const copy = useCopy(accountsPanelCopy)
   return (
-    <span className="flex min-w-0 flex-col gap-0.5 py-1 max-md:items-end max-md:text-right">
+    <span className="flex min-w-0 flex-col gap-0.5 py-1 max-md:items-end max-md:text-right md:min-w-44">
       <span className="flex flex-wrap items-center gap-2 font-semibold">
         {name ?? <span className="text-stone-600">{copy.noName}</span>}
         {own ? <Badge>{copy.you}</Badge> : null}
@@ -152,7 +152,7 @@ export function AccountsTable({
         />
       </div>
       {/* Between phones, where it is a list, and wide screens, where it fits. */}
-      <div className="md:max-lg:overflow-x-auto">
+      <div className="md:max-xl:overflow-x-auto">
         <DataTable
           caption={copy.caption}
           rows={rows}

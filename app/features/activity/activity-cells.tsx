@@ -14,7 +14,7 @@ export function ActorCell({ actor }: { actor: ActivityActor }) {
   const name = actor.kind === 'gone' ? copy.gone : (actor.name ?? copy.noName)
   const email = actor.kind === 'account' ? actor.email : null
   return (
-    <span className="flex min-w-0 flex-col gap-0.5 py-1 max-md:items-end max-md:text-right">
+    <span className="flex min-w-0 flex-col gap-0.5 py-1 max-md:items-end max-md:text-right md:min-w-44">
       <Link
         to={`${activityPath}?${filterQuery({ person: actor.id })}`}
         aria-label={copy.ofPerson(email ? `${name} (${email})` : name)}
@@ -35,7 +35,7 @@ export function ActionCell({ entry: { action, changes, details } }: { entry: Act
   // The title stands with the subject.
   const known = Object.entries(details).filter(([field]) => field !== 'title')
   return (
-    <span className="flex min-w-0 flex-col gap-1 py-1 max-md:items-end max-md:text-right">
+    <span className="flex min-w-0 flex-col gap-1 py-1 max-md:items-end max-md:text-right md:min-w-44">
       <span className="font-semibold">{words.action(action)}</span>
       {changed.map(([field, [before, after]]) => (
         <span key={field} className="text-ink-2 break-words">

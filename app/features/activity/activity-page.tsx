@@ -55,7 +55,7 @@ export function ActivityPage({
       <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
       <ActivityFilters filter={filter} person={person} tooManyPeople={tooManyPeople} />
       {/* Between phones, where it is a list, and wide screens, where it fits. */}
-      <div className="md:max-lg:overflow-x-auto">
+      <div className="md:max-xl:overflow-x-auto">
         <DataTable
           caption={copy.caption}
           rows={rows}
