@@ -3,6 +3,7 @@ import { club } from '#app/club.ts'
 import { hourFields } from '#app/features/settings/hour-fields.ts'
 import { longDate } from '#app/i18n/madrid-time.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
 
 /** What admins change about the club is everywhere at once, and nobody overwrites another unseen. */
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(() => app.pool.query('truncate settings'))
-afterEach(() => app.pool.query('truncate audit_log'))
+afterEach(() => emptyTables(app.pool, ['audit_log']))
 
 const page = async (path: string, language: 'es' | 'ca' = 'es') =>
   (await app.ask(path, { cookie: `language=${language}` })).text()
