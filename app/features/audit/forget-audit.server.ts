@@ -18,7 +18,7 @@ const accesses = [
  * Forgets what the privacy policy does not keep: after twelve months who came into the site, and the
  * networks of all else; and what was changed about a member, once the membership is gone for good. Who
  * did what, to what, and when, stays. The database allows this and no more, by its own clock
- * (migrations/0012_audit_log_forgets_people.sql).
+ * (migrations/0015_audit_log_forgets_people.sql).
  */
 export async function forgetOldAudit(db: Database, now: Date): Promise<void> {
   const at = sql`least(now(), ${now.toISOString()}::timestamptz)`
