@@ -1,13 +1,30 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Asks the system for a port that is free now. */
+/**
+ * Below the ports that systems give to outgoing connections: one of those could be taken by a browser
+ * between here and its use.
+ */
+const range = { from: 12_000, to: 32_000 }
+
+/** A port that is free now, and that nothing else is given by chance. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  for (;;) {
+    const port = randomInt(range.from, range.to)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  const listening = new Promise<boolean>((resolve) => {
+    server.once('listening', () => resolve(true))
+    server.once('error', () => resolve(false))
+  })
+  server.listen(port, '127.0.0.1')
+  if (!(await listening)) return false
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return true
 }
