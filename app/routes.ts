@@ -62,6 +62,8 @@ export default exactly([
     route('socios', 'routes/admin/member-list.tsx', [
       route('nuevo', 'routes/admin/member-new.tsx'),
       route(':id', 'routes/admin/member-details.tsx'),
+      route(':id/editar', 'routes/admin/member-edit.tsx'),
+      route(':id/baja', 'routes/admin/member-departure.tsx'),
       route(':id/eliminar', 'routes/admin/member-deletion.tsx'),
       route(':id/decision', 'routes/admin/membership-decision.ts'),
     ]),
@@ -130,6 +132,7 @@ export default exactly([
   route('admin/imagenes', 'routes/admin/picture-upload.ts'),
   route('admin/buscar', 'routes/admin/record-search.ts'),
   route('admin/blog/vista-previa', 'routes/admin/post-preview.ts'),
+  route('admin/socios.csv', 'routes/admin/member-table.ts'),
   route('admin/eventos/:id/asistentes.csv', 'routes/admin/attendee-table.ts'),
   route('admin/eventos/:id/entrada/marcas', 'routes/admin/check-in-marks.ts'),
 

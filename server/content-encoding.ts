@@ -44,10 +44,14 @@ export function gzipOf(bytes: Uint8Array, level: number): Promise<Buffer<ArrayBu
   return gzip(bytes, { level })
 }
 
-/** The answer, smaller where the asker can read it so. Answers already encoded stay as they are. */
+/**
+ * The answer, smaller where the asker can read it so. Answers already encoded stay as they are, and so
+ * do files to be kept: a table may be longer than memory wants, and goes out as it comes.
+ */
 export async function compressed(answer: Response, accept: string | null): Promise<Response> {
   if (!answer.body || !shrinks(answer.headers.get('Content-Type'))) return answer
   if (answer.headers.has('Content-Encoding')) return answer
+  if (answer.headers.get('Content-Disposition')?.startsWith('attachment')) return answer
   const headers = new Headers(answer.headers)
   headers.append('Vary', 'Accept-Encoding')
   const bytes = new Uint8Array(await answer.arrayBuffer())

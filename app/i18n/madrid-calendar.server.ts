@@ -40,6 +40,14 @@ export function madridInstant(typed: string): Date | 'gap' | null {
   return new Date(zoned.epochMilliseconds)
 }
 
+/** The day of an instant in Madrid: '2026-12-09'. */
+export function madridDay(instant: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(clubZone)
+    .toPlainDate()
+    .toString()
+}
+
 export type MadridMonth = {
   /** '2026-12'. */
   month: string

@@ -49,6 +49,12 @@ export function shortDate(instant: Date, language: Language): string {
   }).format(instant)
 }
 
+/** '12/12/2026'. Takes a day of the calendar, '2026-12-12'. */
+export function shortDay(day: string, language: Language): string {
+  // Noon is on the same day in Madrid, in winter and in summer.
+  return shortDate(new Date(`${day}T12:00:00Z`), language)
+}
+
 /** 'diciembre de 2026'. Takes an instant. */
 export function monthAndYear(instant: Date, language: Language): string {
   return formatter(language, 'monthAndYear', { month: 'long', year: 'numeric' }).format(instant)

@@ -45,6 +45,13 @@ export const flashes: Translation<typeof spanish> = {
   requestApproved: { title: 'Sol·licitud aprovada amb èxit', description: '' },
   requestRejected: { title: 'Sol·licitud rebutjada amb èxit', description: '' },
   memberCreated: { title: 'Soci creat amb èxit', description: '' },
+  memberUpdated: { title: 'Soci actualitzat amb èxit', description: '' },
+  memberLeft: { title: 'Soci donat de baixa', description: '' },
+  memberReturned: { title: 'Soci donat d’alta de nou', description: '' },
+  membersImported: {
+    title: 'Importació acabada',
+    description: '{added} afegits, {updated} actualitzats.',
+  },
   requestDeleted: { title: 'Sol·licitud eliminada amb èxit', description: '' },
   reviewSaved: { title: 'Ressenya publicada', description: 'Gràcies per explicar-ho.' },
   reviewDeleted: { title: 'Ressenya esborrada', description: '' },

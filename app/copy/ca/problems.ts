@@ -9,6 +9,7 @@ export const problems: Translation<typeof spanish> = {
   messageNotFound: 'Aquest missatge ja no existeix',
   postNotFound: 'Publicació no trobada',
   requestNotFound: 'Aquesta sol·licitud ja no existeix',
+  memberNotFound: 'Aquest soci ja no existeix',
   forbidden: 'No tens permís per veure aquesta pàgina',
   forbiddenOrigin: 'Aquesta petició ve d’un altre lloc i no s’ha acceptat',
   signInRequired: 'Cal que iniciïs la sessió',

@@ -43,6 +43,13 @@ export const flashes = {
   requestApproved: { title: 'Solicitud aprobada con éxito', description: '' },
   requestRejected: { title: 'Solicitud rechazada con éxito', description: '' },
   memberCreated: { title: 'Socio creado con éxito', description: '' },
+  memberUpdated: { title: 'Socio actualizado con éxito', description: '' },
+  memberLeft: { title: 'Socio dado de baja', description: '' },
+  memberReturned: { title: 'Socio dado de alta de nuevo', description: '' },
+  membersImported: {
+    title: 'Importación terminada',
+    description: '{added} añadidos, {updated} actualizados.',
+  },
   requestDeleted: { title: 'Solicitud eliminada con éxito', description: '' },
   reviewSaved: { title: 'Reseña publicada', description: 'Gracias por contarlo.' },
   reviewDeleted: { title: 'Reseña borrada', description: '' },

@@ -6,6 +6,7 @@ export const problems = {
   messageNotFound: 'Este mensaje ya no existe',
   postNotFound: 'Publicación no encontrada',
   requestNotFound: 'Esta solicitud ya no existe',
+  memberNotFound: 'Este socio ya no existe',
   forbidden: 'No tienes permiso para ver esta página',
   forbiddenOrigin: 'Esta petición viene de otro sitio y no se ha aceptado',
   signInRequired: 'Necesitas iniciar sesión',

@@ -1,6 +1,8 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
+/** Requests for membership; an approved one is a member, with a number and days of Madrid's calendar. */
 export const membershipRequests = pgTable('membership_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('user_id'),
@@ -12,4 +14,23 @@ export const membershipRequests = pgTable('membership_requests', {
   language: text('language').$type<'es' | 'ca'>().notNull().default('es'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  /** Given by the database when the request is approved (migrations/0014). */
+  memberNumber: integer('member_number'),
+  joinedOn: date('joined_on'),
+  /** The last day of the membership; null without an end. */
+  validUntil: date('valid_until'),
+  leftOn: date('left_on'),
+  memberNotes: text('member_notes'),
+  searchText: text('search_text').generatedAlwaysAs(
+    sql`searchable(full_name || ' ' || email || ' ' || coalesce(phone, ''))`,
+  ),
+  sortName: text('sort_name').generatedAlwaysAs(sql`searchable(full_name)`),
+})
+
+/** Imports of members that were stored, each under the id of the form that asked for it. */
+export const memberImports = pgTable('member_imports', {
+  submission: uuid('submission').primaryKey(),
+  at: instant('at').notNull().defaultNow(),
+  added: integer('added').notNull(),
+  updated: integer('updated').notNull(),
 })

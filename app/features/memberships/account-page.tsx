@@ -1,14 +1,15 @@
 import { useEffect, type ReactNode } from 'react'
+import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDate } from '#app/i18n/madrid-time.ts'
+import { longDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { forgetDraft } from './join-draft.ts'
 import { JoinLink } from './join-link.tsx'
-import { mayRequest, statusTones, type MembershipRequest } from './membership.ts'
+import { mayRequest, stateTones, statusTones, type MembershipRequest } from './membership.ts'
 
 /** One's own page: who one is, and how the membership stands. */
 export function AccountPage({
@@ -25,7 +26,7 @@ export function AccountPage({
   /** Further sections of the page. */
   children: ReactNode
 }) {
-  const { account: copy, status } = useCopy(membershipsCopy)
+  const { account: copy } = useCopy(membershipsCopy)
   const { language } = useLanguage()
   const open = mayRequest(requests)
 
@@ -66,8 +67,7 @@ export function AccountPage({
           <ul className="flex flex-col">
             {requests.map((request) => (
               <li key={request.id} className="border-b border-stone-200 py-5 first:pt-0">
-                <Badge tone={statusTones[request.status]}>{status[request.status]}</Badge>
-                <p className="mt-3">{copy[request.status]}</p>
+                <Standing request={request} />
                 <p className="mt-1 text-xs text-stone-600">
                   {copy.requested(longDate(request.createdAt, language))}
                   {request.status === 'pending'
@@ -82,6 +82,36 @@ export function AccountPage({
       </div>
       <div className="mt-14 border-t border-stone-200 pt-8">{children}</div>
     </Wrap>
+  )
+}
+
+/** How a request or the membership stands, in a word and in a sentence. */
+function Standing({ request }: { request: MembershipRequest }) {
+  const { account: copy, status } = useCopy(membershipsCopy)
+  const { state: states } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { state, memberNumber, validUntil, leftOn } = request
+  if (state === null) {
+    return (
+      <>
+        <Badge tone={statusTones[request.status]}>{status[request.status]}</Badge>
+        <p className="mt-3">{copy[request.status]}</p>
+      </>
+    )
+  }
+  const end = leftOn ?? validUntil
+  const facts = [
+    memberNumber === null ? null : copy.memberNumber(memberNumber),
+    state === 'active' && end ? copy.validUntil(shortDay(end, language)) : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <>
+      <Badge tone={stateTones[state]}>{states[state]}</Badge>
+      <p className="mt-3">
+        {state === 'active' || end === null ? copy.approved : copy[state](shortDay(end, language))}
+      </p>
+      <p className="mt-1 text-sm">{facts.join(', ')}</p>
+    </>
   )
 }
 

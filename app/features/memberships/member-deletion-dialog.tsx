@@ -9,7 +9,7 @@ import {
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { memberRefusals, membersPath } from './members-table.tsx'
+import { memberRefusals, membersPath } from './members-path.ts'
 import type { MembershipRequest } from './membership.ts'
 
 /** Asks before a request or member is deleted. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
+import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import {
   PlainPanel,
@@ -8,16 +9,17 @@ import {
   type PanelRefusal,
 } from '#app/features/panel/panel-dialog.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { longDateTime, shortDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { memberRefusals, membersPath } from './members-table.tsx'
-import { statusTones, type MembershipRequest } from './membership.ts'
+import { memberRefusals, membersPath } from './members-path.ts'
+import { stateTones, statusTones, type PanelRequest } from './membership.ts'
 
-/** One request, with the two decisions while it is pending. */
-export function MemberDetailsDialog({ request }: { request: MembershipRequest }) {
+/** One request, with the two decisions while it is pending; of a member what the club keeps besides. */
+export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
   const { details: copy } = useCopy(membershipsCopy)
+  const { departure, edit } = useCopy(membersCopy)
   const { query, dialog } = useDialogAddress(membersPath)
   const fetcher = useFetcher<PanelRefusal>()
   useRefusal(fetcher.data, copy.failed, memberRefusals)
@@ -53,6 +55,16 @@ export function MemberDetailsDialog({ request }: { request: MembershipRequest })
           </Button>
         </fetcher.Form>
       ) : null}
+      {request.state === null ? null : (
+        <p className="mt-8 flex flex-col gap-3 md:flex-row">
+          <ButtonLink to={`${membersPath}/${request.id}/editar${query}`}>
+            {edit(request.fullName)}
+          </ButtonLink>
+          <ButtonLink to={`${membersPath}/${request.id}/baja${query}`} variant="line">
+            {request.state === 'left' ? departure.backAction : departure.action}
+          </ButtonLink>
+        </p>
+      )}
     </>
   )
   return (
@@ -67,7 +79,7 @@ export function MemberDetailsDialog({ request }: { request: MembershipRequest })
   )
 }
 
-function Facts({ request }: { request: MembershipRequest }) {
+function Facts({ request }: { request: PanelRequest }) {
   const { details: copy, status } = useCopy(membershipsCopy)
   const { language } = useLanguage()
   return (
@@ -89,7 +101,33 @@ function Facts({ request }: { request: MembershipRequest }) {
       {request.updatedAt.getTime() === request.createdAt.getTime() ? null : (
         <Fact term={copy.updated}>{longDateTime(request.updatedAt, language)}</Fact>
       )}
+      <MemberFacts member={request} />
     </dl>
+  )
+}
+
+function MemberFacts({ member }: { member: PanelRequest }) {
+  const copy = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { state, memberNumber, joinedOn, validUntil, leftOn, memberNotes } = member
+  if (state === null) return null
+  return (
+    <>
+      <Fact term={copy.number}>
+        <span className="inline-flex flex-wrap items-center gap-3">
+          {memberNumber}
+          <Badge tone={stateTones[state]}>{copy.state[state]}</Badge>
+        </span>
+      </Fact>
+      {joinedOn ? <Fact term={copy.joined}>{shortDay(joinedOn, language)}</Fact> : null}
+      <Fact term={copy.validUntil}>{validUntil ? shortDay(validUntil, language) : copy.noEnd}</Fact>
+      {leftOn ? <Fact term={copy.left}>{shortDay(leftOn, language)}</Fact> : null}
+      {memberNotes ? (
+        <Fact term={copy.notes}>
+          <span className="whitespace-pre-line">{memberNotes}</span>
+        </Fact>
+      ) : null}
+    </>
   )
 }
 

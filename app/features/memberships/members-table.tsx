@@ -1,111 +1,143 @@
-import { Eye, Trash2 } from 'lucide-react'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { pagingCopy } from '#app/copy/paging.ts'
 import { IconLink } from '#app/features/panel/icon-link.tsx'
-import { SearchBar } from '#app/features/panel/search-bar.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { shortDate } from '#app/i18n/madrid-time.ts'
+import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { statusTones, type MembershipRequest } from './membership.ts'
+import { MemberListControls } from './member-list-controls.tsx'
+import { memberSearch, type MemberQuery, type MemberView } from './member-list.ts'
+import { membersPath } from './members-path.ts'
+import { stateTones, statusTones, type MembershipRequest } from './membership.ts'
 
-export const membersPath = '/admin/socios'
-
-/** What the dialogs over the list do after a refusal. */
-export const memberRefusals = {
-  listPath: membersPath,
-  gone: 'requestNotFound',
-  stale: 'alreadyDecided',
-} as const
-
-/** The panel's list of requests and members, with its search. Dialogs open over it by address. */
+/** The panel's list of requests and members. Dialogs open over it by address. */
 export function MembersTable({
   rows,
   page,
   pages,
-  search,
+  more,
+  query,
 }: {
   rows: MembershipRequest[]
   page: number
   pages: number
-  search: string
+  more: boolean
+  query: MemberQuery
 }) {
-  const { list: copy, status } = useCopy(membershipsCopy)
+  const { list: copy } = useCopy(membershipsCopy)
+  const { empty } = useCopy(membersCopy)
   const paging = useCopy(pagingCopy)
-  const { language } = useLanguage()
-  const { search: query } = useLocation()
-  const pageQuery = (number: number) => {
-    const parameters = new URLSearchParams(query)
+  const columns = useColumns(query.view)
+  const pageAddress = (number: number) => {
+    const parameters = new URLSearchParams(memberSearch(query))
     parameters.set('pagina', String(number))
-    return `?${parameters}`
+    return `${membersPath}?${parameters}`
   }
   return (
     <>
-      <div className="mb-6 flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
-        <SearchBar
-          action={membersPath}
-          search={search}
-          label={copy.searchLabel}
-          placeholder={copy.search}
-          submit={copy.searchButton}
-        />
-        <ButtonLink to={`${membersPath}/nuevo${query}`}>{copy.create}</ButtonLink>
-      </div>
+      <MemberListControls query={query} />
       <DataTable
         caption={copy.caption}
         rows={rows}
         rowKey={({ id }) => id}
-        columns={[
-          { key: 'name', header: copy.name, cell: ({ fullName }) => fullName },
-          { key: 'email', header: copy.email, cell: ({ email }) => email },
-          {
-            key: 'date',
-            header: copy.date,
-            cell: ({ createdAt }) => shortDate(createdAt, language),
-          },
-          {
-            key: 'status',
-            header: copy.status,
-            cell: (row) => <Badge tone={statusTones[row.status]}>{status[row.status]}</Badge>,
-          },
-          {
-            key: 'actions',
-            header: copy.actions,
-            align: 'right',
-            cell: ({ id, fullName }) => (
-              <>
-                <IconLink
-                  to={`${membersPath}/${id}${query}`}
-                  label={copy.details(fullName)}
-                  icon={Eye}
-                />
-                <IconLink
-                  to={`${membersPath}/${id}/eliminar${query}`}
-                  label={copy.delete(fullName)}
-                  icon={Trash2}
-                />
-              </>
-            ),
-          },
-        ]}
+        columns={columns}
         empty={
-          <EmptyState title={search ? copy.noResults : copy.empty}>
-            {search ? <TextLink to={membersPath}>{copy.clear}</TextLink> : null}
+          <EmptyState title={query.search ? copy.noResults : empty[query.view]}>
+            {query.search ? (
+              <TextLink to={membersPath + memberSearch(query, { search: '' })}>
+                {copy.clear}
+              </TextLink>
+            ) : null}
           </EmptyState>
         }
       />
       <Pagination
         page={page}
         pages={pages}
-        hrefFor={pageQuery}
+        more={more}
+        hrefFor={pageAddress}
         label={copy.pages}
         {...paging.controls}
       />
     </>
+  )
+}
+
+/** Requests as specified (section 2); members with their number and their days instead. */
+function useColumns(view: MemberView): Column<MembershipRequest>[] {
+  const { list: copy, status } = useCopy(membershipsCopy)
+  const members = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const name: Column<MembershipRequest> = {
+    key: 'name',
+    header: copy.name,
+    cell: ({ fullName }) => fullName,
+  }
+  const email: Column<MembershipRequest> = {
+    key: 'email',
+    header: copy.email,
+    cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email}</span>,
+  }
+  const actions: Column<MembershipRequest> = {
+    key: 'actions',
+    header: copy.actions,
+    align: 'right',
+    cell: (row) => <RowActions row={row} />,
+  }
+  if (view === 'all' || view === 'pending') {
+    return [
+      name,
+      email,
+      { key: 'date', header: copy.date, cell: ({ createdAt }) => shortDate(createdAt, language) },
+      {
+        key: 'status',
+        header: copy.status,
+        cell: (row) => <Badge tone={statusTones[row.status]}>{status[row.status]}</Badge>,
+      },
+      actions,
+    ]
+  }
+  const day = (date: string | null, none: string) => (date ? shortDay(date, language) : none)
+  return [
+    { key: 'number', header: members.shortNumber, cell: ({ memberNumber }) => memberNumber },
+    name,
+    email,
+    { key: 'joined', header: members.joined, cell: ({ joinedOn }) => day(joinedOn, '') },
+    view === 'left'
+      ? { key: 'left', header: members.left, cell: ({ leftOn }) => day(leftOn, '') }
+      : {
+          key: 'end',
+          header: members.validUntil,
+          cell: ({ validUntil }) => day(validUntil, members.noEnd),
+        },
+    {
+      key: 'state',
+      header: copy.status,
+      cell: ({ state }) =>
+        state ? <Badge tone={stateTones[state]}>{members.state[state]}</Badge> : null,
+    },
+    actions,
+  ]
+}
+
+function RowActions({ row: { id, fullName, state } }: { row: MembershipRequest }) {
+  const { list: copy } = useCopy(membershipsCopy)
+  const { edit } = useCopy(membersCopy)
+  const { search } = useLocation()
+  const path = `${membersPath}/${id}`
+  return (
+    <span className="whitespace-nowrap">
+      <IconLink to={path + search} label={copy.details(fullName)} icon={Eye} />
+      {state ? (
+        <IconLink to={`${path}/editar${search}`} label={edit(fullName)} icon={Pencil} />
+      ) : null}
+      <IconLink to={`${path}/eliminar${search}`} label={copy.delete(fullName)} icon={Trash2} />
+    </span>
   )
 }

@@ -1,6 +1,10 @@
 /** pending until an admin decides; then approved or rejected, once. */
 type MembershipStatus = 'pending' | 'approved' | 'rejected'
 
+/** How an approved membership stands: it ran out on its last day, or the person has left. */
+export type MemberState = 'active' | 'lapsed' | 'left'
+
+/** A request, and once it is approved the member; days of Madrid's calendar are '2026-12-09'. */
 export type MembershipRequest = {
   id: string
   fullName: string
@@ -10,12 +14,37 @@ export type MembershipRequest = {
   status: MembershipStatus
   createdAt: Date
   updatedAt: Date
+  memberNumber: number | null
+  joinedOn: string | null
+  /** The last day of the membership; null without an end. */
+  validUntil: string | null
+  leftOn: string | null
+  /** Null for who is no member. */
+  state: MemberState | null
 }
+
+/** The same with what only the panel sees. */
+export type PanelRequest = MembershipRequest & { memberNotes: string | null }
 
 /** The tone of a status in a badge; the word itself comes from the copy. */
 export const statusTones = { pending: 'warn', approved: 'olive', rejected: 'error' } as const
 
-/** Whether somebody with these requests may ask (again): none open, none approved. */
-export function mayRequest(requests: readonly Pick<MembershipRequest, 'status'>[]): boolean {
-  return requests.every(({ status }) => status === 'rejected')
+/** The same for members. */
+export const stateTones = { active: 'olive', lapsed: 'warn', left: 'neutral' } as const
+
+/** How a membership stands on a day of Madrid's calendar; null for a request that is not approved. */
+export function memberState(
+  { status, validUntil, leftOn }: Pick<MembershipRequest, 'status' | 'validUntil' | 'leftOn'>,
+  today: string,
+): MemberState | null {
+  if (status !== 'approved') return null
+  if (leftOn !== null) return 'left'
+  return validUntil !== null && validUntil < today ? 'lapsed' : 'active'
+}
+
+/** Whether somebody with these requests may ask (again): none open, and no member now. */
+export function mayRequest(
+  requests: readonly Pick<MembershipRequest, 'status' | 'state'>[],
+): boolean {
+  return requests.every(({ status, state }) => status !== 'pending' && state !== 'active')
 }

@@ -1,91 +1,53 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { listPage } from '#app/db/list-page.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { containing, searchedText } from '#app/db/searching.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
+import { lockMemberNumbers } from './member-numbers.server.ts'
 import type { Decision, NewMemberInput } from './membership-input.ts'
 import { applicantMail } from './membership-mail.server.ts'
-import type { MembershipRequest } from './membership.ts'
-
-/** Rows of the panel's list on one page. */
-const pageSize = 25
-
-const columns = {
-  id: membershipRequests.id,
-  fullName: membershipRequests.fullName,
-  email: membershipRequests.email,
-  phone: membershipRequests.phone,
-  reason: membershipRequests.reason,
-  status: membershipRequests.status,
-  createdAt: membershipRequests.createdAt,
-  updatedAt: membershipRequests.updatedAt,
-}
-
-/** As the index has it: name, address and telephone without case and accents. */
-const searchable = sql`searchable(${membershipRequests.fullName} || ' ' || ${membershipRequests.email} || ' ' || coalesce(${membershipRequests.phone}, ''))`
-
-export type RequestList = { rows: MembershipRequest[]; page: number; pages: number }
-
-/**
- * A page of the requests, newest first, that contain `search` in name, address or telephone. Pages
- * count from 1; one beyond the end is the last. Admins only.
- */
-export async function listRequests(
-  cx: RequestContext,
-  { search, page }: { search: string; page: number },
-): Promise<RequestList> {
-  authorize(cx.actor, 'memberships.manage')
-  const wanted = searchedText(search)
-  const condition = wanted ? containing(searchable, wanted) : undefined
-  const total = await cx.db.$count(membershipRequests, condition)
-  const { limit, offset, ...place } = listPage(total, pageSize, page)
-  const rows = await cx.db
-    .select(columns)
-    .from(membershipRequests)
-    .where(condition)
-    .orderBy(desc(membershipRequests.createdAt), desc(membershipRequests.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, ...place }
-}
+import { isActiveOn, requestColumns, requestOf } from './membership-rows.server.ts'
+import type { MembershipRequest, PanelRequest } from './membership.ts'
 
 /** One request. Admins only. Throws Problem 404 for an unknown id. */
-export async function findRequest(cx: RequestContext, id: string): Promise<MembershipRequest> {
+export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
   authorize(cx.actor, 'memberships.manage')
   const [row] = isUuid(id)
-    ? await cx.db.select(columns).from(membershipRequests).where(eq(membershipRequests.id, id))
+    ? await cx.db
+        .select({ ...requestColumns, memberNotes: membershipRequests.memberNotes })
+        .from(membershipRequests)
+        .where(eq(membershipRequests.id, id))
     : []
   if (!row) throw requestNotFound()
-  return row
+  return { ...requestOf(cx, row), memberNotes: row.memberNotes }
 }
 
 /** The requests of the signed-in account, newest first. */
 export async function ownRequests(cx: RequestContext): Promise<MembershipRequest[]> {
   const account = authorize(cx.actor, 'account.own')
-  return cx.db
-    .select(columns)
+  const rows = await cx.db
+    .select(requestColumns)
     .from(membershipRequests)
     .where(eq(membershipRequests.accountId, account.id))
     .orderBy(desc(membershipRequests.createdAt))
+  return rows.map((row) => requestOf(cx, row))
 }
 
 /**
- * Whether the person is a member of the club: the account has an approved request, or the panel has
- * made a member with its address. A visitor is none.
+ * Whether the person is a member of the club today: the account has an approved request, or the panel
+ * has made a member with its address; who has left, and whose membership has run out, is none any more.
+ * A visitor is none.
  */
-export async function isMember({ db, actor }: RequestContext): Promise<boolean> {
+export async function isMember({ db, actor, now }: RequestContext): Promise<boolean> {
   if (actor.kind === 'visitor') return false
   const own = or(
     eq(membershipRequests.accountId, actor.id),
     and(isNull(membershipRequests.accountId), eq(membershipRequests.email, actor.email)),
   )
-  return (
-    (await db.$count(membershipRequests, and(eq(membershipRequests.status, 'approved'), own))) > 0
-  )
+  return (await db.$count(membershipRequests, and(isActiveOn(madridDay(now)), own))) > 0
 }
 
 /**
@@ -102,9 +64,14 @@ export async function decideRequest(
   authorize(cx.actor, 'memberships.manage')
   await findRequest(cx, id)
   await cx.db.transaction(async (tx) => {
+    await lockMemberNumbers(tx)
     const [decided] = await tx
       .update(membershipRequests)
-      .set({ status: decision, updatedAt: cx.now })
+      .set({
+        status: decision,
+        updatedAt: cx.now,
+        ...(decision === 'approved' ? { joinedOn: madridDay(cx.now) } : {}),
+      })
       .where(and(eq(membershipRequests.id, id), eq(membershipRequests.status, 'pending')))
       .returning({
         fullName: membershipRequests.fullName,
@@ -133,6 +100,7 @@ export async function createMember(cx: RequestContext, input: NewMemberInput): P
         phone: input.phone || null,
         reason: input.reason || null,
         status: 'approved',
+        joinedOn: madridDay(cx.now),
         language: cx.language,
         createdAt: cx.now,
         updatedAt: cx.now,

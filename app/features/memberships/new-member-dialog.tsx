@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
-import { memberRefusals, membersPath } from './members-table.tsx'
+import { memberRefusals, membersPath } from './members-path.ts'
 
 export type NewMemberAnswer = FormFailure | PanelRefusal
 

@@ -5,8 +5,10 @@ import { countAttempt } from '#app/auth/rate-limit.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
 import type { MembershipRequestInput } from './membership-input.ts'
 import { applicantMail, clubMail } from './membership-mail.server.ts'
+import { memberState } from './membership.ts'
 
 export type RequestOutcome =
   | { outcome: 'requested' }
@@ -15,7 +17,8 @@ export type RequestOutcome =
 
 /**
  * Asks for membership in the name of the signed-in account: address and account come from the
- * session, never from the form. One open request at a time; the account's row is locked, so that of
+ * session, never from the form. Members have nothing to ask for; who has left, or whose membership has
+ * run out, may ask again. One open request at a time; the account's row is locked, so that of
  * two submissions at once the second one sees the first (a unique index stands behind).
  *
  * @throws Problem 401 for a visitor, 429 for more than ten an hour.
@@ -35,12 +38,19 @@ export async function requestMembership(
       .where(eq(accounts.id, account.id))
       .for('update')
     const earlier = await tx
-      .select({ status: membershipRequests.status })
+      .select({
+        status: membershipRequests.status,
+        validUntil: membershipRequests.validUntil,
+        leftOn: membershipRequests.leftOn,
+      })
       .from(membershipRequests)
       .where(eq(membershipRequests.accountId, account.id))
       .orderBy(desc(membershipRequests.createdAt))
     if (earlier.some(({ status }) => status === 'pending')) return { outcome: 'alreadyOpen' }
-    if (earlier.some(({ status }) => status === 'approved')) return { outcome: 'alreadyMember' }
+    const today = madridDay(cx.now)
+    if (earlier.some((request) => memberState(request, today) === 'active')) {
+      return { outcome: 'alreadyMember' }
+    }
 
     const { full_name: fullName } = input
     const [request] = await tx

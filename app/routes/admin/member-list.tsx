@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
-import { MembersTable, membersPath } from '#app/features/memberships/members-table.tsx'
-import { listRequests } from '#app/features/memberships/memberships.server.ts'
+import { listRequests } from '#app/features/memberships/member-list.server.ts'
+import { memberQueryOf } from '#app/features/memberships/member-list.ts'
+import { membersPath } from '#app/features/memberships/members-path.ts'
+import { MembersTable } from '#app/features/memberships/members-table.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -14,9 +16,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('members
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
+  const query = memberQueryOf(searchParams)
   const page = Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1
-  return { search, ...(await listRequests(context.get(requestContext), { search, page })) }
+  return { query, ...(await listRequests(context.get(requestContext), { ...query, page })) }
 }
 
 // Loaded by itself, so that its failure is shown here, in the panel, and not as a page of its own.

@@ -1,0 +1,191 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { auditLog } from '#app/db/schema/audit.ts'
+import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import { memberFields, type MemberConflict, type MemberForm } from './member-form.ts'
+import type { MemberInput } from './member-input.ts'
+import { lockMemberNumbers } from './member-numbers.server.ts'
+import { memberState } from './membership.ts'
+
+type MemberRow = typeof table.$inferSelect & { memberNumber: number; joinedOn: string }
+
+/** Throws Problem 404 for an unknown id and for a request that is not approved. */
+async function lockedMember(tx: Database, id: string): Promise<MemberRow> {
+  const [row] = isUuid(id)
+    ? await tx.select().from(table).where(eq(table.id, id)).for('update')
+    : []
+  return memberOf(row)
+}
+
+function memberOf(row: typeof table.$inferSelect | undefined): MemberRow {
+  const { status, memberNumber = null, joinedOn = null } = row ?? {}
+  if (!row || status !== 'approved' || memberNumber === null || joinedOn === null) {
+    throw new Problem('memberNotFound', 404)
+  }
+  return { ...row, memberNumber, joinedOn }
+}
+
+/** A member as the form's fields have it. */
+const typed = (row: MemberRow): MemberForm['values'] => ({
+  full_name: row.fullName,
+  email: row.email,
+  phone: row.phone ?? '',
+  member_number: String(row.memberNumber),
+  joined_on: row.joinedOn,
+  valid_until: row.validUntil ?? '',
+  member_notes: row.memberNotes ?? '',
+})
+
+/** What the form of a member begins with. Admins only. Throws Problem 404. */
+export async function memberForm(cx: RequestContext, id: string): Promise<MemberForm> {
+  authorize(cx.actor, 'memberships.manage')
+  const [found] = isUuid(id) ? await cx.db.select().from(table).where(eq(table.id, id)) : []
+  const row = memberOf(found)
+  const today = madridDay(cx.now)
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    state: memberState(row, today) ?? 'active',
+    leftOn: row.leftOn,
+    today,
+    version: row.updatedAt.getTime(),
+    values: typed(row),
+  }
+}
+
+type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+const refused = (field: string, message: FieldMessage): Refused => ({
+  outcome: 'refused',
+  errors: { [field]: message },
+})
+
+export type MemberUpdate =
+  | { outcome: 'saved' }
+  | Refused
+  | { outcome: 'conflict'; conflict: MemberConflict }
+
+/**
+ * Changes a member. What somebody else has saved since the form was read is told and not overwritten;
+ * sent again with the version that was told, it goes through. Nothing changed is nothing written.
+ *
+ * @throws Problem 404.
+ */
+export async function updateMember(
+  cx: RequestContext,
+  id: string,
+  { version, ...input }: MemberInput,
+): Promise<MemberUpdate> {
+  authorize(cx.actor, 'memberships.manage')
+  return cx.db.transaction(async (tx) => {
+    await lockMemberNumbers(tx)
+    const row = await lockedMember(tx, id)
+    const before = typed(row)
+    const after: MemberForm['values'] = {
+      ...input,
+      member_number: String(input.member_number),
+      valid_until: input.valid_until ?? '',
+    }
+    const differing = memberFields.filter((field) => before[field] !== after[field])
+    if (differing.length === 0) return { outcome: 'saved' }
+    if (row.updatedAt.getTime() !== version) {
+      const stored = differing.map((field) => ({ field, stored: before[field] }))
+      return {
+        outcome: 'conflict',
+        conflict: {
+          by: await lastActor(tx, id),
+          at: row.updatedAt,
+          version: row.updatedAt.getTime(),
+          differing: stored,
+        },
+      }
+    }
+    if (await isTaken(tx, id, input.member_number)) {
+      return refused('member_number', 'numberTaken')
+    }
+    if (row.leftOn !== null && input.joined_on > row.leftOn) {
+      return refused('joined_on', 'joinsAfterLeaving')
+    }
+    await tx
+      .update(table)
+      .set({
+        fullName: input.full_name,
+        email: input.email,
+        phone: input.phone || null,
+        memberNumber: input.member_number,
+        joinedOn: input.joined_on,
+        validUntil: input.valid_until,
+        memberNotes: input.member_notes || null,
+        updatedAt: laterThan(row.updatedAt, cx.now),
+      })
+      .where(eq(table.id, id))
+    await recordAudit(tx, cx, {
+      action: 'membership.updated',
+      subjectType: 'membership-request',
+      subjectId: id,
+      changes: Object.fromEntries(
+        differing.map((field) => [field, [before[field] || null, after[field] || null]]),
+      ),
+    })
+    return { outcome: 'saved' }
+  })
+}
+
+/**
+ * Notes the day on which a member left, or takes the member back with null. The same a second time
+ * changes nothing. Admins only. Throws Problem 404.
+ */
+export async function setDeparture(
+  cx: RequestContext,
+  id: string,
+  leftOn: string | null,
+): Promise<{ outcome: 'saved' } | Refused> {
+  authorize(cx.actor, 'memberships.manage')
+  if (leftOn !== null && leftOn > madridDay(cx.now)) {
+    return refused('left_on', 'dayInFuture')
+  }
+  return cx.db.transaction(async (tx) => {
+    const row = await lockedMember(tx, id)
+    if (leftOn === row.leftOn) return { outcome: 'saved' }
+    if (leftOn !== null && leftOn < row.joinedOn) {
+      return refused('left_on', 'endsBeforeJoining')
+    }
+    const updatedAt = laterThan(row.updatedAt, cx.now)
+    await tx.update(table).set({ leftOn, updatedAt }).where(eq(table.id, id))
+    await recordAudit(tx, cx, {
+      action: leftOn === null ? 'membership.returned' : 'membership.left',
+      subjectType: 'membership-request',
+      subjectId: id,
+      changes: { left_on: [row.leftOn, leftOn] },
+    })
+    return { outcome: 'saved' }
+  })
+}
+
+/** Two saves never have the same instant: it is what the second one is told by. */
+const laterThan = (before: Date, now: Date) =>
+  new Date(Math.max(now.getTime(), before.getTime() + 1))
+
+async function isTaken(tx: Database, id: string, number: number): Promise<boolean> {
+  return (await tx.$count(table, and(eq(table.memberNumber, number), ne(table.id, id)))) > 0
+}
+
+/** The name of whoever last did something to it, or the address of who has none. */
+async function lastActor(tx: Database, id: string): Promise<string | null> {
+  const [last] = await tx
+    .select({ name: sql<string | null>`coalesce(nullif(${accounts.name}, ''), ${accounts.email})` })
+    .from(auditLog)
+    .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
+    .where(and(eq(auditLog.subjectType, 'membership-request'), eq(auditLog.subjectId, id)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1)
+  return last?.name ?? null
+}

@@ -1,0 +1,105 @@
+import { stringify } from 'csv-stringify/sync'
+import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { membersCopy } from '#app/copy/members.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
+import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
+import { memberCondition, sortColumn } from './member-list.server.ts'
+import type { MemberQuery } from './member-list.ts'
+import { requestColumns } from './membership-rows.server.ts'
+import { memberState } from './membership.ts'
+
+/** Rows that are in memory at a time. */
+const batchSize = 1000
+
+const columns = { ...requestColumns, memberNotes: table.memberNotes }
+
+/** Where a batch ended. The column as text, for a Date would lose the microseconds. */
+type Cursor = { value: string; id: string }
+
+function after({ view, sort, descending }: MemberQuery, { value, id }: Cursor): SQL {
+  const column = sortColumn({ view, sort })
+  const order = sql.raw(descending ? '<' : '>')
+  const type = sql.raw(column.getSQLType())
+  return sql`(${column}, ${table.id}) ${order} (${value}::${type}, ${id}::uuid)`
+}
+
+async function batchAfter(cx: RequestContext, query: MemberQuery, cursor: Cursor | null) {
+  const order = query.descending ? desc : asc
+  const column = sortColumn(query)
+  return cx.db
+    .select({ ...columns, cursor: sql<string>`${column}::text` })
+    .from(table)
+    .where(and(memberCondition(cx, query), cursor ? after(query, cursor) : undefined))
+    .orderBy(order(column), order(table.id))
+    .limit(batchSize)
+}
+
+type Row = Awaited<ReturnType<typeof batchAfter>>[number]
+
+function cellsOf(row: Row, language: Language, today: string): (string | number)[] {
+  const state = memberState(row, today)
+  const day = (date: string | null) => (date ? shortDay(date, language) : '')
+  return [
+    row.memberNumber ?? '',
+    row.fullName,
+    row.email,
+    row.phone ?? '',
+    state ? membersCopy[language].state[state] : membershipsCopy[language].status[row.status],
+    shortDate(row.createdAt, language),
+    day(row.joinedOn),
+    day(row.validUntil),
+    day(row.leftOn),
+    row.memberNotes ?? '',
+  ]
+}
+
+/**
+ * What the list shows as CSV, for a spreadsheet: all pages of it, read and sent in batches. What would
+ * be read as a formula is kept from being one. Admins only; each download is in the audit log.
+ */
+export async function memberTable(
+  cx: RequestContext,
+  query: MemberQuery,
+): Promise<ReadableStream<Uint8Array>> {
+  authorize(cx.actor, 'memberships.manage')
+  await recordAudit(cx.db, cx, {
+    action: 'membership.exported',
+    subjectType: 'membership-request',
+    subjectId: null,
+    // What was searched for may be somebody's name.
+    details: { view: query.view, searched: query.search !== '' },
+  })
+  const { language } = cx
+  const today = madridDay(cx.now)
+  const encoder = new TextEncoder()
+  let cursor: Cursor | null = null
+  let first = true
+  return new ReadableStream({
+    async pull(controller) {
+      const rows = await batchAfter(cx, query, cursor)
+      const text = stringify(
+        rows.map((row) => cellsOf(row, language, today)),
+        {
+          header: first,
+          columns: [...membersCopy[language].table.columns],
+          // Spreadsheets in this country expect it, and the mark that says it is UTF-8.
+          delimiter: ';',
+          bom: first,
+          escape_formulas: true,
+          record_delimiter: 'windows',
+        },
+      )
+      first = false
+      if (text !== '') controller.enqueue(encoder.encode(text))
+      const last = rows.at(-1)
+      if (!last || rows.length < batchSize) controller.close()
+      else cursor = { value: last.cursor, id: last.id }
+    },
+  })
+}

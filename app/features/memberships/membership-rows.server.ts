@@ -1,0 +1,35 @@
+import { and, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
+import { memberState, type MembershipRequest } from './membership.ts'
+
+/** What is read of a request or member; never the panel's notes, for the account sees it too. */
+export const requestColumns = {
+  id: table.id,
+  fullName: table.fullName,
+  email: table.email,
+  phone: table.phone,
+  reason: table.reason,
+  status: table.status,
+  createdAt: table.createdAt,
+  updatedAt: table.updatedAt,
+  memberNumber: table.memberNumber,
+  joinedOn: table.joinedOn,
+  validUntil: table.validUntil,
+  leftOn: table.leftOn,
+}
+
+/** A row with how the membership stands today. */
+export function requestOf(
+  { now }: RequestContext,
+  row: Omit<MembershipRequest, 'state'>,
+): MembershipRequest {
+  return { ...row, state: memberState(row, madridDay(now)) }
+}
+
+/** Those who count as members on this day of Madrid's calendar; `memberState` in SQL. */
+export function isActiveOn(today: string): SQL | undefined {
+  const stands = or(isNull(table.validUntil), gte(table.validUntil, today))
+  return and(eq(table.status, 'approved'), isNull(table.leftOn), stands)
+}
