@@ -79,6 +79,8 @@ export default exactly([
     ]),
     route('papelera', 'routes/admin/bin-list.tsx'),
     route('papelera/:id/recuperacion', 'routes/admin/bin-restoration.ts'),
+    route('socios/importar', 'routes/admin/member-import.tsx'),
+    route('socios/importar/guardar', 'routes/admin/member-import-stored.tsx'),
     route('eventos', 'routes/admin/event-list.tsx', [
       route('nuevo', 'routes/admin/event-new.tsx'),
       route(':id/editar', 'routes/admin/event-edit.tsx'),

@@ -6,6 +6,7 @@ export const formLimit = 64 * 1024
 /** Paths whose forms may be larger (bytes): the panel's texts in two languages, and pictures. */
 const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
   { pattern: /^\/admin\/imagenes(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
+  { pattern: /^\/admin\/socios\/importar(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
   { pattern: /^\/admin\/(?:restaurantes|eventos|blog)\//u, limit: 1024 * 1024 },
 ]
 

@@ -1,17 +1,7 @@
-import { useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-
-const never = () => () => undefined
-
-/** Whether scripts run here: false on the server and until the page is taken over. */
-function useScripts(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
+import { useScripts } from './use-scripts.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 

@@ -26,17 +26,29 @@ export type AuditEntry = {
 export async function recordAudit(
   tx: Database,
   cx: RequestContext,
-  { details = {}, changes = {}, ...entry }: AuditEntry,
+  entry: AuditEntry,
 ): Promise<void> {
-  await tx.insert(auditLog).values({
-    actorId: cx.actor.kind === 'account' ? cx.actor.id : null,
-    ...entry,
-    details,
-    changes,
-    at: cx.now,
-    network: coarse(cx.client.network),
-    requestId: cx.requestId,
-  })
+  await recordAudits(tx, cx, [entry])
+}
+
+/** The same for an act on many: one row for each. */
+export async function recordAudits(
+  tx: Database,
+  cx: RequestContext,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await tx.insert(auditLog).values(
+    entries.map(({ details = {}, changes = {}, ...entry }) => ({
+      ...entry,
+      details,
+      changes,
+      at: cx.now,
+      actorId: cx.actor.kind === 'account' ? cx.actor.id : null,
+      network: coarse(cx.client.network),
+      requestId: cx.requestId,
+    })),
+  )
 }
 
 /** An IPv4 address without its last number; IPv6 networks are coarse already (design, S14). */

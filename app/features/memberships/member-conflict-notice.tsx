@@ -14,12 +14,15 @@ const labels = {
   member_notes: 'notes',
 } as const satisfies Record<MemberField, string>
 
-/** Who saved the same member meanwhile, and what is stored other than it was typed. Takes the focus. */
+/**
+ * Who saved the same member meanwhile, and what is stored other than it was typed. Takes the focus when
+ * it appears; another conflict is another notice (`key`).
+ */
 export function MemberConflictNotice({ conflict }: { conflict: MemberConflict }) {
   const { form: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [conflict.version])
+  useEffect(() => notice.current?.focus(), [])
 
   const shown = (field: MemberField, stored: string) => {
     if (stored === '') return copy.nothing

@@ -62,7 +62,7 @@ export function MemberEditDialog({
       >
         <FormSummary title={copy.wrong} errors={errors} />
         <RefusalNotice code={refused?.code ?? null} />
-        {conflict ? <MemberConflictNotice conflict={conflict} /> : null}
+        {conflict ? <MemberConflictNotice key={conflict.version} conflict={conflict} /> : null}
         <input type="hidden" name="version" value={version} readOnly />
         <TextField
           label={copy.name}

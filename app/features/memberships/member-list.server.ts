@@ -16,20 +16,13 @@ const pageSize = 25
 
 const isApproved = eq(table.status, 'approved')
 
-/** As the partial indexes have it (migrations/0014). */
-function viewCondition(view: MemberView, today: string): SQL | undefined {
-  switch (view) {
-    case 'all':
-      return undefined
-    case 'pending':
-      return eq(table.status, 'pending')
-    case 'active':
-      return isActiveOn(today)
-    case 'lapsed':
-      return and(isApproved, isNull(table.leftOn), lt(table.validUntil, today))
-    case 'left':
-      return and(isApproved, isNotNull(table.leftOn))
-  }
+/** The rows of a view, as the partial indexes have it (migrations/0014). */
+const viewConditions: Record<MemberView, (today: string) => SQL | undefined> = {
+  all: () => undefined,
+  pending: () => eq(table.status, 'pending'),
+  active: isActiveOn,
+  lapsed: (today) => and(isApproved, isNull(table.leftOn), lt(table.validUntil, today)),
+  left: () => and(isApproved, isNotNull(table.leftOn)),
 }
 
 /** The rows that a query of the list is about; undefined for all. */
@@ -39,21 +32,16 @@ export function memberCondition(
 ): SQL | undefined {
   const wanted = searchedText(search)
   return and(
-    viewCondition(view, madridDay(cx.now)),
+    viewConditions[view](madridDay(cx.now)),
     wanted ? containing(sql`${table.searchText}`, wanted) : undefined,
   )
 }
 
 /** The column of an order; members are dated by their first day, requests by when they came. */
 export function sortColumn({ view, sort }: Pick<MemberQuery, 'view' | 'sort'>): PgColumn {
-  switch (sort) {
-    case 'name':
-      return table.sortName
-    case 'number':
-      return table.memberNumber
-    case 'date':
-      return view === 'all' || view === 'pending' ? table.createdAt : table.joinedOn
-  }
+  if (sort === 'name') return table.sortName
+  if (sort === 'number') return table.memberNumber
+  return view === 'all' || view === 'pending' ? table.createdAt : table.joinedOn
 }
 
 /**

@@ -21,16 +21,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { values } = form
   try {
     const result = await updateMember(context.get(requestContext), params.id, form.input)
-    switch (result.outcome) {
-      case 'saved':
-        return redirect(`/admin/socios${new URL(request.url).search}`, {
-          headers: { 'Set-Cookie': flash('memberUpdated') },
-        })
-      case 'refused':
-        return refuseForm({ errors: result.errors, values })
-      case 'conflict':
-        return data({ conflict: result.conflict, values }, { status: 409 })
+    if (result.outcome === 'refused') return refuseForm({ errors: result.errors, values })
+    if (result.outcome === 'conflict') {
+      return data({ conflict: result.conflict, values }, { status: 409 })
     }
+    return redirect(`/admin/socios${new URL(request.url).search}`, {
+      headers: { 'Set-Cookie': flash('memberUpdated') },
+    })
   } catch (error) {
     const { code, init } = refusalIn(error)
     return data({ code, values }, init)

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { memberImports, membershipRequests } from '#app/db/schema/memberships.ts'
+import { recordAudit, recordAudits } from '#app/features/audit/record-audit.server.ts'
+import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
+import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
+import type { ImportRow } from './check-rows.server.ts'
+import type { StoredImportInput } from './import-input.ts'
+import type { ExistingMembers, ImportReport } from './member-import.ts'
+import { planImport, type ImportPlan, type MemberChange } from './plan-import.server.ts'
+
+/** Remarks that a report lists. */
+const mostRemarks = 200
+
+/** Rows that are written at a time. */
+const batchSize = 500
+
+function reportOf(plan: ImportPlan): ImportReport {
+  const { additions, changes, remarks, ...rest } = plan
+  return {
+    ...rest,
+    added: additions.length,
+    updated: changes.length,
+    skipped: remarks.length - changes.length,
+    remarks: remarks.slice(0, mostRemarks),
+    moreRemarks: Math.max(0, remarks.length - mostRemarks),
+    submission: randomUUID(),
+  }
+}
+
+/** What an import of this table would do; nothing is stored. Admins only. */
+export async function checkImport(
+  cx: RequestContext,
+  table: { content: string; existing: ExistingMembers },
+): Promise<ImportReport> {
+  authorize(cx.actor, 'memberships.manage')
+  return reportOf(await planImport(cx.db, table))
+}
+
+export type ImportOutcome =
+  | { outcome: 'imported'; added: number; updated: number }
+  /** Something is not as it was shown: nothing is stored, and this is how it would be now. */
+  | { outcome: 'changed'; what: 'content' | 'members'; report: ImportReport }
+
+/**
+ * Imports exactly what `checkImport` has shown, all of it or nothing. The same import sent again, also
+ * at the same time, is the one that there is. Admins only.
+ */
+export async function importMembers(
+  cx: RequestContext,
+  input: StoredImportInput,
+): Promise<ImportOutcome> {
+  authorize(cx.actor, 'memberships.manage')
+  return cx.db.transaction(async (tx) => {
+    // Nobody is approved or numbered meanwhile: of two imports the second sees what the first did.
+    await lockMemberNumbers(tx)
+    const { submission } = input
+    const [earlier] = await tx
+      .select({ added: memberImports.added, updated: memberImports.updated })
+      .from(memberImports)
+      .where(eq(memberImports.submission, submission))
+    if (earlier) return { outcome: 'imported', ...earlier }
+    const plan = await planImport(tx, input, { lock: true })
+    if (plan.contentDigest !== input.content_digest) {
+      return { outcome: 'changed', what: 'content', report: reportOf(plan) }
+    }
+    if (plan.planDigest !== input.plan_digest) {
+      return { outcome: 'changed', what: 'members', report: reportOf(plan) }
+    }
+    const { additions, changes, remarks } = plan
+    await addMembers(tx, cx, additions)
+    await changeMembers(tx, cx, changes)
+    const done = { added: additions.length, updated: changes.length }
+    await tx.insert(memberImports).values({ submission, at: cx.now, ...done })
+    await recordAudit(tx, cx, {
+      action: 'membership.imported',
+      subjectType: 'member-import',
+      subjectId: submission,
+      details: { ...done, skipped: remarks.length - changes.length },
+    })
+    return { outcome: 'imported', ...done }
+  })
+}
+
+/** Rows with a number come first, so that none of theirs is given to one without. */
+async function addMembers(tx: Database, cx: RequestContext, rows: readonly ImportRow[]) {
+  const numbered = rows.filter(({ number }) => number !== null)
+  const others = rows.filter(({ number }) => number === null)
+  for (const batch of batches([...numbered, ...others])) {
+    const stored = await tx
+      .insert(membershipRequests)
+      .values(
+        batch.map((row) => ({
+          fullName: row.name,
+          email: row.email,
+          phone: row.phone || null,
+          status: 'approved' as const,
+          language: cx.language,
+          memberNumber: row.number,
+          joinedOn: row.joined ?? madridDay(cx.now),
+          validUntil: row.validUntil,
+          memberNotes: row.notes || null,
+          createdAt: cx.now,
+          updatedAt: cx.now,
+        })),
+      )
+      .returning({ id: membershipRequests.id })
+    await recordAudits(
+      tx,
+      cx,
+      stored.map(({ id }) => ({
+        action: 'membership.created',
+        subjectType: 'membership-request',
+        subjectId: id,
+        details: { imported: true },
+      })),
+    )
+  }
+}
+
+/** The columns of the table as the audit log and the form of a member name them. */
+const stored = {
+  name: 'full_name',
+  email: 'email',
+  number: 'member_number',
+  phone: 'phone',
+  joined: 'joined_on',
+  validUntil: 'valid_until',
+  notes: 'member_notes',
+} as const
+
+async function changeMembers(tx: Database, cx: RequestContext, changes: readonly MemberChange[]) {
+  const now = cx.now.toISOString()
+  for (const batch of batches(changes)) {
+    const values = JSON.stringify(batch.map((change) => ({ id: change.id, ...change.values })))
+    await tx.execute(sql`
+      update membership_requests as member
+      set full_name = new.name, email = new.email, phone = nullif(new.phone, ''),
+        joined_on = new.joined::date, valid_until = nullif(new."validUntil", '')::date,
+        member_notes = nullif(new.notes, ''),
+        -- As for one that is edited: two saves never have the same instant.
+        updated_at = greatest(${now}::timestamptz, member.updated_at + interval '1 millisecond')
+      from jsonb_to_recordset(${values}::jsonb) as new (
+        id uuid, name text, email text, phone text, joined text, "validUntil" text, notes text
+      )
+      where member.id = new.id`)
+    await recordAudits(
+      tx,
+      cx,
+      batch.map((change) => ({
+        action: 'membership.updated',
+        subjectType: 'membership-request',
+        subjectId: change.id,
+        details: { imported: true },
+        changes: Object.fromEntries(
+          change.changes.map(({ column, before, after }) => [
+            stored[column],
+            [before || null, after || null],
+          ]),
+        ),
+      })),
+    )
+  }
+}
+
+function batches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / batchSize)
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
+  )
+}

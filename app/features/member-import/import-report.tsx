@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { memberImportCopy } from '#app/copy/member-import.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDay } from '#app/i18n/madrid-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import type {
+  ImportColumn,
+  ImportReport,
+  RowProblem,
+  RowRemark,
+  TableProblem,
+} from './member-import.ts'
+
+/**
+ * What an import would do: how many, and row by row what is left out and what changes a member. Takes
+ * the focus when it appears; another report is another view (`key`).
+ */
+export function ImportReportView({ report }: { report: ImportReport }) {
+  const copy = useCopy(memberImportCopy)
+  const sentence = useTableSentence()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever asked hears that the answer is there.
+  useEffect(() => heading.current?.focus(), [])
+  const counts = [
+    [copy.rows, report.rows],
+    [copy.added, report.added],
+    [copy.updated, report.updated],
+    [copy.skipped, report.skipped],
+  ] as const
+  return (
+    <section className="mt-10 border-t border-stone-200 pt-8">
+      <h2 ref={heading} tabIndex={-1} className="text-h3 mb-4">
+        {copy.report}
+      </h2>
+      {report.problem ? (
+        <p className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
+          {sentence(report.problem)}
+        </p>
+      ) : (
+        <>
+          <dl className="mb-6 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 md:grid-cols-4">
+            {counts.map(([term, count]) => (
+              <div key={term} className="flex flex-col-reverse">
+                <dt className="text-xs text-stone-600">{term}</dt>
+                <dd className="text-wine-700 font-serif text-[1.75rem] leading-tight tabular-nums">
+                  {count}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {report.ignoredColumns.length > 0 ? (
+            <p className="mb-6 text-sm">{copy.ignored(report.ignoredColumns.join(', '))}</p>
+          ) : null}
+          <Remarks remarks={report.remarks} more={report.moreRemarks} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Remarks({ remarks, more }: { remarks: RowRemark[]; more: number }) {
+  const copy = useCopy(memberImportCopy)
+  const details = useDetails()
+  if (remarks.length === 0) return null
+  return (
+    <>
+      <DataTable
+        caption={copy.remarks}
+        rows={remarks}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          { key: 'line', header: copy.line, cell: ({ line }) => line },
+          {
+            key: 'person',
+            header: copy.person,
+            cell: ({ name }) => <span className="[overflow-wrap:anywhere]">{name}</span>,
+          },
+          {
+            key: 'what',
+            header: copy.what,
+            cell: ({ what }) => (
+              <Badge tone={what === 'skipped' ? 'warn' : 'olive'}>
+                {what === 'skipped' ? copy.out : copy.changes}
+              </Badge>
+            ),
+          },
+          {
+            key: 'why',
+            header: copy.why,
+            cell: (remark) => (
+              <ul className="flex flex-col gap-1 text-left">
+                {details(remark).map((text) => (
+                  <li key={text} className="[overflow-wrap:anywhere]">
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+        empty={null}
+      />
+      {more > 0 ? <p className="text-ink-2 mt-4 text-sm">{copy.more(more)}</p> : null}
+    </>
+  )
+}
+
+/** What is wrong with the whole table, in words. */
+function useTableSentence() {
+  const { table: copy, column } = useCopy(memberImportCopy)
+  return (problem: TableProblem): string => {
+    if (problem.kind === 'tooManyRows') return copy.tooManyRows(problem.most)
+    if (problem.kind === 'unreadable') return copy.unreadable(problem.line)
+    if (problem.kind === 'missingColumns') {
+      return copy.missingColumns(problem.columns.map((name) => column[name]).join(', '))
+    }
+    return copy[problem.kind]
+  }
+}
+
+/** What is to be said about a row, in words. */
+function useDetails() {
+  const { row: copy, column, change, empty } = useCopy(memberImportCopy)
+  const fields = useCopy(fieldsCopy)
+  const { language } = useLanguage()
+
+  const shown = (name: ImportColumn, value: string) => {
+    if (value === '') return empty
+    return name === 'joined' || name === 'validUntil' ? shortDay(value, language) : value
+  }
+  const why = (problem: RowProblem): string => {
+    if ('message' in problem) return `${column[problem.column]}: ${fields[problem.message]}`
+    if ('line' in problem) return copy[problem.kind](problem.line)
+    if ('number' in problem) return copy[problem.kind](problem.number)
+    return copy[problem.kind]
+  }
+  return (remark: RowRemark): string[] =>
+    remark.what === 'skipped'
+      ? remark.problems.map((problem) => why(problem))
+      : remark.changes.map(({ column: name, before, after }) =>
+          change(column[name], shown(name, before), shown(name, after)),
+        )
+}

@@ -1,0 +1,83 @@
+import type { FieldMessage } from '#app/copy/fields.ts'
+
+/** Where the panel imports members, and where a checked import is stored. */
+export const importPath = '/admin/socios/importar'
+export const storedImportPath = `${importPath}/guardar`
+
+/** What a table of members can have columns for; the first two it must have. */
+export const importColumns = [
+  'name',
+  'email',
+  'number',
+  'phone',
+  'joined',
+  'validUntil',
+  'notes',
+] as const
+
+export type ImportColumn = (typeof importColumns)[number]
+
+/** What happens to a row whose person is a member already. */
+export type ExistingMembers = 'skip' | 'update'
+
+/** Why nothing of the table can be imported. */
+export type TableProblem =
+  | { kind: 'empty' }
+  | { kind: 'noRows' }
+  | { kind: 'tooManyRows'; most: number }
+  /** The first row does not name these columns. */
+  | { kind: 'missingColumns'; columns: ImportColumn[] }
+  /** Quotes that are not closed, say. */
+  | { kind: 'unreadable'; line: number }
+
+/** Why a row is left out; `line` is another row's, `number` a member's. */
+export type RowProblem =
+  | { kind: 'field'; column: ImportColumn; message: FieldMessage }
+  | { kind: 'encoding' }
+  | { kind: 'tooManyCells' }
+  | { kind: 'repeatedEmail' | 'repeatedNumber'; line: number }
+  | { kind: 'emailExists' | 'numberExists'; number: number }
+  /** The number is one member's and the address another's. */
+  | { kind: 'twoMembers' }
+  /** Several members have this address, and the row has no number. */
+  | { kind: 'whichMember' }
+  | { kind: 'unchanged'; number: number }
+
+/** What the report says about a row: why it is left out, or what it changes. */
+export type RowRemark = { line: number; name: string } & (
+  | { what: 'skipped'; problems: RowProblem[] }
+  | {
+      what: 'updated'
+      number: number
+      changes: { column: ImportColumn; before: string; after: string }[]
+    }
+)
+
+/** What an import would do. Lines count from 1, the one with the names of the columns included. */
+export type ImportReport = {
+  problem: TableProblem | null
+  /** Columns of the table that are not imported, by their own names. */
+  ignoredColumns: string[]
+  rows: number
+  added: number
+  updated: number
+  skipped: number
+  remarks: RowRemark[]
+  /** Remarks that are not among those listed. */
+  moreRemarks: number
+  /** Of the content and of what it would do: by these a change until it is stored is noticed. */
+  contentDigest: string
+  planDigest: string
+  /** The import's own id: it is stored once, however often it is sent. */
+  submission: string
+}
+
+/** What the server answers to a table that it has looked at. */
+export type ImportAnswer = {
+  report: ImportReport
+  /** What had changed when it should have been stored; null when it was only looked at. */
+  changed: 'content' | 'members' | null
+  /** Sent back to browsers without scripts, which would lose it. */
+  content: string | null
+  existing: ExistingMembers
+}

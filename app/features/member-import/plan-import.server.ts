@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { checkRows, type CheckedRow, type ImportRow } from './check-rows.server.ts'
+import type {
+  ExistingMembers,
+  ImportColumn,
+  RowProblem,
+  RowRemark,
+  TableProblem,
+} from './member-import.ts'
+import { plainText, readTable } from './read-table.server.ts'
+
+/** A member whom a row of the table may be about. */
+type Member = {
+  id: string
+  updatedAt: Date
+  leftOn: string | null
+} & Record<ImportColumn, string>
+
+/** A member's row with the cells of the table in place of what is stored. */
+export type MemberChange = {
+  id: string
+  values: Record<ImportColumn, string>
+  changes: { column: ImportColumn; before: string; after: string }[]
+}
+
+/** What an import would do, and by which digests a change of it is noticed. */
+export type ImportPlan = {
+  problem: TableProblem | null
+  ignoredColumns: string[]
+  rows: number
+  additions: ImportRow[]
+  changes: MemberChange[]
+  remarks: RowRemark[]
+  contentDigest: string
+  planDigest: string
+}
+
+const digestOf = (...parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/**
+ * Reads a table and says what each of its rows would do to the members that there are. Nothing is
+ * stored; `lock` keeps the members whom it is about as they are until the transaction `db` ends.
+ */
+export async function planImport(
+  db: Database,
+  { content, existing }: { content: string; existing: ExistingMembers },
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ImportPlan> {
+  const text = plainText(content)
+  const contentDigest = digestOf(text, existing)
+  const read = readTable(text)
+  if ('kind' in read) {
+    const nothing = { ignoredColumns: [], rows: 0, additions: [], changes: [], remarks: [] }
+    return { ...nothing, problem: read, contentDigest, planDigest: digestOf(contentDigest) }
+  }
+  const checked = checkRows(read.rows)
+  const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []))
+  const known = await knownMembers(db, rows, lock)
+  const additions: ImportRow[] = []
+  const changes: MemberChange[] = []
+  const remarks: RowRemark[] = []
+  for (const each of checked) {
+    const decided = decide(each, known, existing)
+    if ('add' in decided) additions.push(decided.add)
+    else if ('change' in decided) {
+      const { change } = decided
+      changes.push(change)
+      remarks.push({
+        line: each.line,
+        name: each.name,
+        what: 'updated',
+        number: Number(change.values.number),
+        changes: change.changes,
+      })
+    } else {
+      remarks.push({
+        line: each.line,
+        name: each.name,
+        what: 'skipped',
+        problems: decided.problems,
+      })
+    }
+  }
+  return {
+    problem: null,
+    ignoredColumns: read.ignoredColumns,
+    rows: read.rows.length,
+    additions,
+    changes,
+    remarks,
+    contentDigest,
+    planDigest: digestOf(contentDigest, additions, changes, remarks),
+  }
+}
+
+type KnownMembers = { byNumber: Map<string, Member>; byEmail: Map<string, Member[]> }
+
+async function knownMembers(
+  db: Database,
+  rows: readonly ImportRow[],
+  lock: boolean,
+): Promise<KnownMembers> {
+  const emails = rows.map(({ email }) => email)
+  const numbers = rows.flatMap(({ number }) => number ?? [])
+  const query = db
+    .select({
+      id: table.id,
+      updatedAt: table.updatedAt,
+      leftOn: table.leftOn,
+      name: table.fullName,
+      email: sql<string>`lower(${table.email})`,
+      number: sql<string>`${table.memberNumber}::text`,
+      phone: sql<string>`coalesce(${table.phone}, '')`,
+      joined: sql<string>`${table.joinedOn}::text`,
+      validUntil: sql<string>`coalesce(${table.validUntil}::text, '')`,
+      notes: sql<string>`coalesce(${table.memberNotes}, '')`,
+    })
+    .from(table)
+    .where(
+      and(
+        eq(table.status, 'approved'),
+        or(inArray(sql`lower(${table.email})`, emails), inArray(table.memberNumber, numbers)),
+      ),
+    )
+    .orderBy(table.memberNumber)
+  const found = await (lock ? query.for('update') : query)
+  return {
+    byNumber: new Map(found.map((member) => [member.number, member])),
+    byEmail: Map.groupBy(found, ({ email }) => email),
+  }
+}
+
+type Decision = { add: ImportRow } | { change: MemberChange } | { problems: RowProblem[] }
+
+const left = (problem: RowProblem): Decision => ({ problems: [problem] })
+
+function decide(checked: CheckedRow, known: KnownMembers, existing: ExistingMembers): Decision {
+  if ('problems' in checked) return checked
+  const { row } = checked
+  const sameEmail = known.byEmail.get(row.email) ?? []
+  const sameNumber = row.number === null ? null : known.byNumber.get(String(row.number))
+  if (sameNumber) {
+    if (sameEmail.length > 0 && !sameEmail.includes(sameNumber)) return left({ kind: 'twoMembers' })
+    const number = Number(sameNumber.number)
+    return existing === 'skip' ? left({ kind: 'numberExists', number }) : changed(row, sameNumber)
+  }
+  const [member, another] = sameEmail
+  if (!member) return { add: row }
+  if (row.number !== null || existing === 'skip') {
+    return left({ kind: 'emailExists', number: Number(member.number) })
+  }
+  return another ? left({ kind: 'whichMember' }) : changed(row, member)
+}
+
+/** What a row makes of a member; an empty cell leaves what is stored. */
+function changed(row: ImportRow, member: Member): Decision {
+  const values: Record<ImportColumn, string> = {
+    name: row.name,
+    email: row.email,
+    number: member.number,
+    phone: row.phone || member.phone,
+    joined: row.joined ?? member.joined,
+    validUntil: row.validUntil ?? member.validUntil,
+    notes: row.notes || member.notes,
+  }
+  if (values.validUntil !== '' && values.validUntil < values.joined) {
+    return left({ kind: 'field', column: 'validUntil', message: 'endsBeforeJoining' })
+  }
+  if (member.leftOn !== null && member.leftOn < values.joined) {
+    return left({ kind: 'field', column: 'joined', message: 'joinsAfterLeaving' })
+  }
+  const changes = (['name', 'email', 'phone', 'joined', 'validUntil', 'notes'] as const)
+    .filter((column) => values[column] !== member[column])
+    .map((column) => ({ column, before: member[column], after: values[column] }))
+  if (changes.length === 0) return left({ kind: 'unchanged', number: Number(member.number) })
+  return { change: { id: member.id, values, changes } }
+}
