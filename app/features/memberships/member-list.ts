@@ -10,7 +10,7 @@ export const memberViews = {
 export type MemberView = keyof typeof memberViews
 
 /** What lists can be ordered by; a minus before the word turns the order round. */
-export const memberSorts = { name: 'nombre', date: 'fecha', number: 'numero' } as const
+const memberSorts = { name: 'nombre', date: 'fecha', number: 'numero' } as const
 
 export type MemberSort = keyof typeof memberSorts
 

@@ -1,0 +1,418 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { membersCopy } from '#app/copy/members.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { isMember } from '#app/features/memberships/memberships.server.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
+
+/** The panel's list of members as an admin uses it: numbers, orders, the form, leaving, the table. */
+
+let app: TestApp
+let admin: string
+
+const { form, departure } = membersCopy.es
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await emptyTables(app.pool)
+  admin = await app.signIn('admin', 'ona@example.cat')
+})
+
+const look = async (path: string) => (await app.ask(path, { cookie: admin })).text()
+
+type Row = Record<string, unknown>
+
+async function rowsOf(query: string, values: unknown[] = []): Promise<Row[]> {
+  return (await app.pool.query<Row>(query, values)).rows
+}
+
+/** Stores a member, or a request; gives the id. */
+async function stored(given: Record<string, string | null> = {}): Promise<string> {
+  const row = {
+    id: randomUUID(),
+    full_name: 'Àngel Roca',
+    email: 'angel@example.cat',
+    status: 'approved',
+    joined_on: '2020-01-15',
+    ...given,
+  }
+  const names = Object.keys(row)
+  await app.pool.query(
+    `insert into membership_requests (${names.join(', ')})
+     values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+  return row.id
+}
+
+/** What the form of this member sends when nothing was typed. */
+async function fieldsOf(id: string): Promise<Record<string, string>> {
+  const [row] = await rowsOf(
+    `select full_name, email, coalesce(phone, '') as phone, member_number::text,
+       joined_on::text, coalesce(valid_until::text, '') as valid_until,
+       coalesce(member_notes, '') as member_notes,
+       floor(extract(epoch from updated_at) * 1000)::text as version
+     from membership_requests where id = $1`,
+    [id],
+  )
+  return Object.fromEntries(Object.entries(row ?? {}).map(([name, text]) => [name, String(text)]))
+}
+
+/** The names in the list, in order. */
+async function names(query: string): Promise<string[]> {
+  const html = await look(`/admin/socios${query}`)
+  return [...html.matchAll(/aria-label="Ver detalles de ([^"]+)"/gu)].map(([, name]) => name ?? '')
+}
+
+const save = (id: string, fields: Record<string, string>, cookie = admin) =>
+  app.send(`/admin/socios/${id}/editar`, fields, cookie)
+
+describe('numbers', () => {
+  test('are given at approval, each once, also to twelve at once', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, () => stored({ status: 'pending', joined_on: null })),
+    )
+    const answers = await Promise.all(
+      ids.map((id) => app.send(`/admin/socios/${id}/decision`, { status: 'approved' }, admin)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 302))
+    const rows = await rowsOf('select member_number from membership_requests order by 1')
+    expect(rows.map((row) => row.member_number)).toEqual(ids.map((_, index) => index + 1))
+  })
+
+  test('one given by hand is left out, also when both happen at once', async () => {
+    const first = await stored()
+    const pending = await stored({ status: 'pending', joined_on: null })
+    const fields = { ...(await fieldsOf(first)), member_number: '2' }
+    const answers = await Promise.all([
+      save(first, fields),
+      app.send(`/admin/socios/${pending}/decision`, { status: 'approved' }, admin),
+    ])
+    // Whoever comes second finds the number taken: the form says so, the approval takes the next.
+    const [formAnswer] = answers.map(({ status }) => status)
+    const numbers = await rowsOf('select member_number from membership_requests order by 1')
+    expect(formAnswer === 302 ? [2, 3] : [1, 2]).toEqual(numbers.map((row) => row.member_number))
+  })
+
+  test('the database refuses a member without number or day, and gives both', async () => {
+    await stored({ joined_on: null })
+    const [row] = await rowsOf(
+      'select member_number, joined_on is not null as dated from membership_requests',
+    )
+    expect(row).toEqual({ member_number: 1, dated: true })
+    await expect(
+      app.pool.query('update membership_requests set joined_on = null, member_number = null'),
+    ).resolves.toMatchObject({ rowCount: 1 })
+    await expect(
+      app.pool.query("update membership_requests set valid_until = '1990-01-01'"),
+    ).rejects.toThrow('membership_requests_valid_after_joining')
+  })
+})
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await stored({ full_name: 'Zoe Vila', joined_on: '2019-01-01' })
+    await stored({ full_name: 'Àngel Roca', joined_on: '2021-01-01' })
+    await stored({ full_name: 'Berta Mas', joined_on: '2020-01-01', valid_until: '2021-01-01' })
+    await stored({ full_name: 'Carles Pi', left_on: '2024-01-01' })
+    await stored({ full_name: 'Dolors Bru', status: 'pending', joined_on: null })
+    await stored({ full_name: 'Enric Sala', status: 'rejected', joined_on: null })
+  })
+
+  test('shows whom it says, in its order', async () => {
+    for (const [query, expected] of [
+      ['?vista=pendientes', ['Dolors Bru']],
+      ['?vista=activos', ['Àngel Roca', 'Zoe Vila']],
+      ['?vista=activos&orden=-nombre', ['Zoe Vila', 'Àngel Roca']],
+      ['?vista=activos&orden=fecha', ['Zoe Vila', 'Àngel Roca']],
+      ['?vista=activos&orden=-numero', ['Àngel Roca', 'Zoe Vila']],
+      ['?vista=caducados', ['Berta Mas']],
+      ['?vista=bajas', ['Carles Pi']],
+      [
+        '?orden=nombre',
+        ['Àngel Roca', 'Berta Mas', 'Carles Pi', 'Dolors Bru', 'Enric Sala', 'Zoe Vila'],
+      ],
+      ['?vista=activos&buscar=ANGEL+roca', ['Àngel Roca']],
+      ['?vista=caducados&buscar=angel+roca', []],
+    ] as const) {
+      expect([query, await names(query)]).toEqual([query, expected])
+    }
+  })
+
+  test('takes no harm from junk in its address', async () => {
+    for (const query of [
+      '?vista=x&orden=y&pagina=z',
+      '?orden=numero',
+      '?pagina=-3',
+      '?pagina=9999',
+      '?orden=--',
+    ]) {
+      expect([query, (await names(query)).length]).toEqual([query, 6])
+    }
+  })
+
+  test('says what is empty', async () => {
+    await app.pool.query('delete from membership_requests')
+    for (const [word, view] of [
+      ['pendientes', 'pending'],
+      ['bajas', 'left'],
+    ] as const) {
+      expect(await look(`/admin/socios?vista=${word}`)).toContain(membersCopy.es.empty[view])
+    }
+  })
+
+  test('each page shows its own, to the last, whichever end it is counted from', async () => {
+    await app.pool.query('delete from membership_requests')
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, status, joined_on)
+       select 'Soci ' || to_char(n, 'FM000'), n || '@example.cat', 'approved', '2020-01-01'
+       from generate_series(1, 130) as n`,
+    )
+    const pages = []
+    for (const page of [1, 2, 3, 4, 5, 6]) pages.push(await names(`?vista=activos&pagina=${page}`))
+    expect(pages.map((page) => page.length)).toEqual([25, 25, 25, 25, 25, 5])
+    expect(pages.flat()).toEqual(pages.flat().toSorted())
+    expect(new Set(pages.flat()).size).toBe(130)
+    expect(await names('?vista=activos&pagina=99')).toEqual(pages[5])
+    expect(await names('?vista=activos&buscar=soci&pagina=6')).toEqual(pages[5])
+    expect(await names('?vista=activos&buscar=soci&pagina=99')).toEqual(pages[5])
+  })
+})
+
+describe('the form', () => {
+  test('is not there for a request that is not approved', async () => {
+    const id = await stored({ status: 'pending', joined_on: null })
+    expect((await app.ask(`/admin/socios/${id}/editar`, { cookie: admin })).status).toBe(404)
+    const answer = await save(id, {
+      ...(await fieldsOf(id)),
+      member_number: '7',
+      joined_on: '2020-01-01',
+    })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain(problemsCopy.es.memberNotFound)
+  })
+
+  test('refuses what is wrong, keeps what was typed and stores nothing', async () => {
+    const id = await stored()
+    const fields = await fieldsOf(id)
+    for (const [field, text, message] of [
+      ['full_name', 'A', fieldsCopy.es.nameTooShort],
+      ['email', 'nowhere', fieldsCopy.es.emailInvalid],
+      ['member_number', '0', fieldsCopy.es.wholeNumber],
+      ['member_number', '99999999', fieldsCopy.es.wholeNumber],
+      ['joined_on', '2020-02-30', fieldsCopy.es.dayInvalid],
+      ['joined_on', '', fieldsCopy.es.required],
+      ['valid_until', '2019-12-31', fieldsCopy.es.endsBeforeJoining],
+      ['valid_until', 'soon', fieldsCopy.es.dayInvalid],
+    ] as const) {
+      const answer = await save(id, { ...fields, member_notes: 'amic', [field]: text })
+      const html = await answer.text()
+      expect([field, text, answer.status]).toEqual([field, text, 422])
+      expect(html).toContain(message)
+      expect(html).toContain('amic')
+    }
+    expect(await fieldsOf(id)).toEqual(fields)
+  })
+
+  test('refuses a number that another member has', async () => {
+    await stored()
+    const id = await stored({ email: 'b@example.cat' })
+    const answer = await save(id, { ...(await fieldsOf(id)), member_number: '1' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(fieldsCopy.es.numberTaken)
+  })
+
+  test('stores what was changed, with what it was before in the audit log', async () => {
+    const id = await stored()
+    const fields = {
+      ...(await fieldsOf(id)),
+      full_name: 'Àngels Roca',
+      phone: '600 111 222',
+      valid_until: '2030-12-31',
+      member_notes: 'Va a taula 2',
+    }
+    const answer = await app.send(`/admin/socios/${id}/editar?vista=activos`, fields, admin)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      302,
+      '/admin/socios?vista=activos',
+    ])
+    expect(await fieldsOf(id)).toMatchObject({ ...fields, version: expect.any(String) })
+    const [entry] = await rowsOf(
+      "select changes from audit_log where action = 'membership.updated'",
+    )
+    expect(entry?.changes).toEqual({
+      full_name: ['Àngel Roca', 'Àngels Roca'],
+      phone: [null, '600 111 222'],
+      valid_until: [null, '2030-12-31'],
+      member_notes: [null, 'Va a taula 2'],
+    })
+    expect(await look(`/admin/socios/${id}`)).toContain('Va a taula 2')
+  })
+
+  test('sent without a change it writes nothing', async () => {
+    const id = await stored()
+    expect((await save(id, await fieldsOf(id))).status).toBe(302)
+    expect(await rowsOf("select 1 from audit_log where action = 'membership.updated'")).toEqual([])
+  })
+
+  test('tells what somebody else has saved meanwhile, keeps what was typed, and goes through then', async () => {
+    const id = await stored()
+    const mine = { ...(await fieldsOf(id)), phone: '600 000 001', member_notes: 'meva' }
+    const marta = await app.signIn('admin', 'marta@example.cat')
+    await app.pool.query(
+      "update usuarios set name = 'Marta Vidal' where email = 'marta@example.cat'",
+    )
+    await save(id, { ...(await fieldsOf(id)), phone: '600 000 002' }, marta)
+
+    const refused = await save(id, mine)
+    const html = await refused.text()
+    expect(refused.status).toBe(409)
+    expect(html).toContain(form.changed)
+    expect(html).toContain('Marta Vidal')
+    expect(html).toContain(form.stored(form.phone, '600 000 002'))
+    expect(html).toContain('600 000 001')
+    expect(html).not.toContain(form.stored(form.name, 'Àngel Roca'))
+    expect((await fieldsOf(id)).phone).toBe('600 000 002')
+
+    const version = /name="version"[^>]*value="(\d+)"/u.exec(html)?.[1] ?? ''
+    expect((await save(id, { ...mine, version })).status).toBe(302)
+    expect(await fieldsOf(id)).toMatchObject({ phone: '600 000 001', member_notes: 'meva' })
+  })
+
+  test('of ten saves at once with the same version one is stored, nine are told', async () => {
+    const id = await stored()
+    const fields = await fieldsOf(id)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        save(id, { ...fields, phone: `600 000 10${index}` }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([302, ...Array.from({ length: 9 }, () => 409)])
+    expect(
+      await rowsOf("select 1 from audit_log where action = 'membership.updated'"),
+    ).toHaveLength(1)
+  })
+})
+
+describe('leaving', () => {
+  const leave = (id: string, fields: Record<string, string>) =>
+    app.send(`/admin/socios/${id}/baja`, fields, admin)
+
+  test('is refused for what is no such day', async () => {
+    const id = await stored()
+    const wrong: [Record<string, string>, string][] = [
+      [{}, fieldsCopy.es.required],
+      [{ left_on: '2999-01-01' }, fieldsCopy.es.dayInvalid],
+      [{ left_on: '2150-01-01' }, fieldsCopy.es.dayInFuture],
+      [{ left_on: '2019-01-01' }, fieldsCopy.es.endsBeforeJoining],
+      [{ left_on: '2024-01-01', back: 'yes' }, fieldsCopy.es.required],
+    ]
+    for (const [fields, message] of wrong) {
+      const answer = await leave(id, fields)
+      expect([fields, answer.status]).toEqual([fields, 422])
+      expect(await answer.text()).toContain(message)
+    }
+    expect(await rowsOf('select 1 from membership_requests where left_on is not null')).toEqual([])
+  })
+
+  test('ends the membership, and taking back begins it again; both are noted once', async () => {
+    const id = await stored()
+    for (let time = 0; time < 2; time += 1) {
+      expect((await leave(id, { left_on: '2024-05-01' })).status).toBe(302)
+    }
+    expect(await names('?vista=bajas')).toEqual(['Àngel Roca'])
+    expect(await look(`/admin/socios/${id}/baja`)).toContain(departure.backSubmit)
+    for (let time = 0; time < 2; time += 1) {
+      expect((await leave(id, { back: 'yes' })).status).toBe(302)
+    }
+    expect(await names('?vista=activos')).toEqual(['Àngel Roca'])
+    expect(
+      await rowsOf(
+        "select action, changes from audit_log where action like 'membership.%' order by id",
+      ),
+    ).toEqual([
+      { action: 'membership.left', changes: { left_on: [null, '2024-05-01'] } },
+      { action: 'membership.returned', changes: { left_on: ['2024-05-01', null] } },
+    ])
+  })
+})
+
+test.each([
+  [{}, true],
+  [{ valid_until: '2026-11-20' }, true],
+  [{ valid_until: '2026-11-19' }, false],
+  [{ left_on: '2026-11-01' }, false],
+  [{ status: 'pending', joined_on: null }, false],
+])('a membership with %j counts: %s', async (given, expected) => {
+  await stored({ ...given, email: 'maria@example.cat' })
+  const maria = await storedAccount(app.db, { email: 'maria@example.cat' })
+  expect(await isMember(testContext({ db: app.db, actor: maria }))).toBe(expected)
+})
+
+describe('who is no member any more', () => {
+  test('reads so on the own page, and can ask again', async () => {
+    const cookie = await app.signIn('user', 'maria@example.cat')
+    const [account] = await rowsOf("select id from usuarios where email = 'maria@example.cat'")
+    const userId = String(account?.id)
+    await stored({ user_id: userId, valid_until: '2021-06-30', member_notes: 'secret' })
+    const html = await (await app.ask('/cuenta', { cookie })).text()
+    expect(html).toContain(membershipsCopy.es.account.lapsed('30/06/2021'))
+    expect(html).not.toContain('secret')
+    const wish = { full_name: 'Maria Soler', phone: '', reason: '' }
+    expect((await app.send('/unete', wish, cookie)).status).toBe(302)
+    await app.pool.query("delete from membership_requests where status = 'pending'")
+    await app.pool.query('update membership_requests set valid_until = null')
+    expect((await app.send('/unete', wish, cookie)).status).toBe(409)
+  })
+})
+
+describe('the table to download', () => {
+  test('holds what the list shows, keeps formulas from being ones, and is noted', async () => {
+    await stored({ full_name: '=1+1', phone: '+34 600 111 222', member_notes: 'diu "hola"; sí' })
+    await stored({ full_name: 'Berta Mas', left_on: '2024-01-01' })
+    const answer = await app.ask('/admin/socios.csv?vista=activos', { cookie: admin })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(text).toMatch(/^\uFEFFN.º de socio;Nombre;/u)
+    const [, row, end] = text.split('\r\n')
+    expect(row).toMatch(
+      /^1;'=1\+1;angel@example\.cat;'\+34 600 111 222;Activo;\d{2}\/\d{2}\/\d{4};15\/01\/2020;;;"diu ""hola""; sí"$/u,
+    )
+    expect(end).toBe('')
+    expect(
+      await rowsOf("select details from audit_log where action = 'membership.exported'"),
+    ).toEqual([{ details: { view: 'active', searched: false } }])
+  })
+
+  test('is sent in batches, each row once, in the order of the list', async () => {
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, status, joined_on, created_at)
+       select 'Soci ' || to_char(n, 'FM0000'), n || '@example.cat', 'approved', '2020-01-01',
+         now() - (n % 7) * interval '1 microsecond'
+       from generate_series(1, 2500) as n`,
+    )
+    for (const [query, count] of [
+      ['', 2500],
+      ['?vista=activos', 2500],
+      ['?vista=activos&orden=-numero', 2500],
+      ['?orden=fecha', 2500],
+      ['?vista=activos&buscar=soci+1', 1000],
+    ] as const) {
+      const answer = await app.ask(`/admin/socios.csv${query}`, { cookie: admin })
+      const emails = (await answer.text())
+        .split('\r\n')
+        .slice(1, -1)
+        .map((row) => row.split(';')[2])
+      expect([query, emails.length, new Set(emails).size]).toEqual([query, count, count])
+    }
+  })
+})
