@@ -186,7 +186,7 @@ const matrix: readonly Row[] = [
   { path: '/admin/socios.csv', cells: admins },
   { path: '/admin/socios/importar', cells: admins },
   { path: '/admin/socios/importar', method: 'POST', cells: [302, 403, 403, 422] },
-  { path: '/admin/socios/importar/guardar', cells: [302, 403, 403, 302] },
+  { path: '/admin/socios/importar/guardar', cells: admins },
   { path: '/admin/socios/importar/guardar', method: 'POST', cells: [302, 403, 403, 422] },
   { path: '/admin/socios/:id/editar', example: someone('/editar'), cells: [302, 403, 403, 404] },
   {

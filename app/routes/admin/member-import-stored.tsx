@@ -5,7 +5,6 @@ import {
   MemberImportPage,
   type ImportPageAnswer,
 } from '#app/features/member-import/member-import-page.tsx'
-import { importPath } from '#app/features/member-import/member-import.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
@@ -15,9 +14,8 @@ import type { Route } from './+types/member-import-stored.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
-// Nothing to look at here: an import begins with its table.
-export function loader({ request }: Route.LoaderArgs) {
-  if (request.method === 'GET') throw redirect(importPath)
+// The same page as the import's own: after a refusal without scripts this is where one is.
+export function loader() {
   return null
 }
 

@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { memberImportCopy } from '#app/copy/member-import.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+
+/** Members from a table, as a browser without scripts imports them: looked at first, then stored. */
+
+let app: TestApp
+let admin: string
+
+const copy = memberImportCopy.es
+const path = '/admin/socios/importar'
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await emptyTables(app.pool)
+  admin = await app.signIn('admin', 'ona@example.cat')
+})
+
+type Row = Record<string, unknown>
+
+async function rowsOf(query: string): Promise<Row[]> {
+  return (await app.pool.query<Row>(query)).rows
+}
+
+const members = () =>
+  rowsOf(
+    `select member_number, full_name, email, phone, joined_on::text, valid_until::text, member_notes
+     from membership_requests order by member_number`,
+  )
+
+type Looked = {
+  status: number
+  html: string
+  /** Rows, additions, updates and rows that are left out; null when the table cannot be imported. */
+  counts: number[]
+  /** What the form sends next. */
+  fields: Record<string, string>
+}
+
+const plain = (html: string) =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+async function looked(answer: Response, existing: string): Promise<Looked> {
+  const html = plain(await answer.text())
+  const hidden = (name: string) =>
+    new RegExp(`name="${name}"[^>]*value="([^"]*)"`, 'u').exec(html)?.[1] ?? ''
+  // The first new line of a textarea does not count.
+  const content = /<textarea[^>]*>\n?([^]*?)<\/textarea>/u.exec(html)?.[1] ?? ''
+  return {
+    status: answer.status,
+    html,
+    counts: [...html.matchAll(/<dd[^>]*>(\d+)<\/dd>/gu)].map(([, count]) => Number(count)),
+    fields: {
+      content,
+      existing,
+      content_digest: hidden('content_digest'),
+      plan_digest: hidden('plan_digest'),
+      submission: hidden('submission'),
+    },
+  }
+}
+
+async function look(content: string, existing = 'skip'): Promise<Looked> {
+  return looked(await app.send(path, { content, existing }, admin), existing)
+}
+
+const store = (fields: Record<string, string>, cookie = admin) =>
+  app.send(`${path}/guardar`, fields, cookie)
+
+const table = (...rows: string[]) => ['Nombre;Email;Teléfono', ...rows].join('\n')
+
+describe('what cannot be read', () => {
+  test.each([
+    ['', copy.table.empty],
+    ['Nombre;Email\n', copy.table.noRows],
+    ['Nombre;Telèfon\nA;1', copy.table.missingColumns(copy.column.email)],
+    [
+      'Roca;roca@example.cat',
+      copy.table.missingColumns(`${copy.column.name}, ${copy.column.email}`),
+    ],
+    ['Nombre;Email\nAna;a@example.cat\n"Marc;b@example.cat\n', copy.table.unreadable(3)],
+    [`Nombre;Email\n${'A;a@example.cat\n'.repeat(10_001)}`, copy.table.tooManyRows(10_000)],
+  ])('%j is told', async (content, message) => {
+    const { status, html } = await look(content)
+    expect([status, html.includes(message)]).toEqual([200, true])
+  })
+
+  test('a form larger than 5 MB is refused before it is read', async () => {
+    expect((await look('x'.repeat(5 * 1024 * 1024))).status).toBe(413)
+    expect((await look('x'.repeat(2_000_001))).status).toBe(422)
+    expect((await look('Nombre;Email\nAna Puig;ana@example.cat', 'perhaps')).status).toBe(422)
+  })
+})
+
+describe('a look', () => {
+  test('tells what is wrong with each row, and stores nothing', async () => {
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, status, member_number, joined_on) values
+       ('Jordi Puig', 'jordi@example.cat', 'approved', 7, '2020-01-01'),
+       ('Pare', 'casa@example.cat', 'approved', 8, '2020-01-01'),
+       ('Mare', 'casa@example.cat', 'approved', 9, '2020-01-01')`,
+    )
+    const { counts, html } = await look(
+      [
+        'N.º de socio;Nombre;Correo;Alta;Válido hasta;Color',
+        ';Ana Puig;ana@example.cat;;;blau',
+        ';;b@example.cat;;;',
+        ';Carles;nowhere;;;',
+        ';Ana Puig;ANA@example.cat;;;',
+        '7;Marc;marc@example.cat;;;',
+        ';Jordi;jordi@example.cat;;;',
+        ';Nuri\uFFFDa;n@example.cat;;;',
+        ';Ona;ona@example.cat;31/02/2020;;',
+        ';Pere;pere@example.cat;1/3/2020;1/2/2020;',
+        ';Pau;pau@example.cat;;;;extra',
+        'x;Laia;laia@example.cat;;;',
+        '20;Uns;uns@example.cat;;;',
+        '20;Altres;altres@example.cat;;;',
+      ].join('\n'),
+    )
+    expect(counts).toEqual([13, 2, 0, 11])
+    for (const message of [
+      copy.ignored('Color'),
+      `${copy.column.name}: ${fieldsCopy.es.required}`,
+      `${copy.column.email}: ${fieldsCopy.es.emailInvalid}`,
+      copy.row.repeatedEmail(2),
+      copy.row.numberExists(7),
+      copy.row.emailExists(7),
+      copy.row.encoding,
+      `${copy.column.joined}: ${fieldsCopy.es.dayInvalid}`,
+      `${copy.column.validUntil}: ${fieldsCopy.es.endsBeforeJoining}`,
+      copy.row.tooManyCells,
+      `${copy.column.number}: ${fieldsCopy.es.wholeNumber}`,
+      copy.row.repeatedNumber(13),
+    ]) {
+      expect(html).toContain(message)
+    }
+    expect(await members()).toHaveLength(3)
+
+    const updating = await look(
+      [
+        'N.º de socio;Nombre;Email',
+        '7;Jordi;casa@example.cat',
+        ';Familia;casa@example.cat',
+        '12;Jordi;jordi@example.cat',
+        '7;Jordi Puig;jordi@example.cat',
+      ].join('\n'),
+      'update',
+    )
+    for (const message of [
+      copy.row.twoMembers,
+      copy.row.repeatedEmail(2),
+      copy.row.emailExists(7),
+      copy.row.repeatedNumber(2),
+    ]) {
+      expect(updating.html).toContain(message)
+    }
+    const family = await look('Nombre;Email\nFamilia;casa@example.cat', 'update')
+    expect(family.html).toContain(copy.row.whichMember)
+    const same = await look('Nombre;Email\nJordi Puig;jordi@example.cat', 'update')
+    expect(same.html).toContain(copy.row.unchanged(7))
+    expect(same.html).toContain(copy.nothing)
+  })
+
+  test('reads semicolons, commas and tabs, with and without mark, whatever ends its lines', async () => {
+    const cells = [
+      ['Email', 'Nom complet', 'Notes'],
+      ['ana@example.cat', 'Puig, Ana; "la gran"', 'dues\nlínies'],
+      ['', '', ''],
+      ['marc@example.cat', 'Marc', "'=1+1"],
+    ]
+    for (const mark of [';', ',', '\t']) {
+      for (const [begin, end] of [
+        ['', '\n'],
+        ['\uFEFF', '\r\n'],
+      ] as const) {
+        const lines = cells.map((row) =>
+          row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(mark),
+        )
+        const { counts, fields } = await look(begin + lines.join(end) + end)
+        expect([mark, end, counts]).toEqual([mark, end, [2, 2, 0, 0]])
+        expect((await store(fields)).status).toBe(302)
+        expect(await members()).toMatchObject([
+          { full_name: 'Puig, Ana; "la gran"', member_notes: 'dues\nlínies' },
+          { full_name: 'Marc', member_notes: '=1+1' },
+        ])
+        await app.pool.query('delete from membership_requests')
+      }
+    }
+  })
+
+  test('takes back what was downloaded, unchanged', async () => {
+    const first = await look(
+      table('=Ana;ana@example.cat;+34 600 111 222', 'Marc;marc@example.cat;'),
+    )
+    await store(first.fields)
+    const before = await members()
+    const downloaded = await (await app.ask('/admin/socios.csv', { cookie: admin })).text()
+    const again = await look(downloaded, 'update')
+    expect(again.counts).toEqual([2, 0, 0, 2])
+    await app.pool.query('delete from membership_requests')
+    expect((await store((await look(downloaded)).fields)).status).toBe(302)
+    expect(await members()).toEqual(before)
+  })
+})
+
+describe('what was looked at', () => {
+  test('is stored as it was shown, with what it changed in the audit log', async () => {
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, phone, status, member_number, joined_on, member_notes)
+       values ('Jordi Puig', 'jordi@example.cat', '600', 'approved', 3, '2020-01-01', 'taula 2')`,
+    )
+    const { fields, counts, html } = await look(
+      [
+        'Número,Nombre,Email,Teléfono,Alta,Válido hasta,Notas',
+        ',Sense número,sense@example.cat,,,,',
+        '1,Ana Puig,ANA@example.cat,600 111 222,9/12/2015,2030-12-31,amiga',
+        '0003,Jordi Puig i Mas,jordi@example.cat,,,31/12/2031,',
+      ].join('\r\n'),
+      'update',
+    )
+    expect(counts).toEqual([3, 2, 1, 0])
+    expect(html).toContain(copy.change(copy.column.validUntil, copy.empty, '31/12/2031'))
+    const answer = await store(fields)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      302,
+      '/admin/socios?vista=activos',
+    ])
+    expect(await members()).toEqual([
+      {
+        member_number: 1,
+        full_name: 'Ana Puig',
+        email: 'ana@example.cat',
+        phone: '600 111 222',
+        joined_on: '2015-12-09',
+        valid_until: '2030-12-31',
+        member_notes: 'amiga',
+      },
+      expect.objectContaining({ member_number: 2, full_name: 'Sense número', valid_until: null }),
+      {
+        member_number: 3,
+        full_name: 'Jordi Puig i Mas',
+        email: 'jordi@example.cat',
+        phone: '600',
+        joined_on: '2020-01-01',
+        valid_until: '2031-12-31',
+        member_notes: 'taula 2',
+      },
+    ])
+    expect(
+      await rowsOf(
+        "select action, changes from audit_log where action like 'membership.%' order by action, id",
+      ),
+    ).toEqual([
+      { action: 'membership.created', changes: {} },
+      { action: 'membership.created', changes: {} },
+      { action: 'membership.imported', changes: {} },
+      {
+        action: 'membership.updated',
+        changes: {
+          full_name: ['Jordi Puig', 'Jordi Puig i Mas'],
+          valid_until: [null, '2031-12-31'],
+        },
+      },
+    ])
+  })
+
+  test('is told when the text has changed since, and stored with what was shown then', async () => {
+    const { fields } = await look(table('Ana Puig;ana@example.cat;'))
+    const changed = { ...fields, content: `${fields.content}\nMarc Font;marc@example.cat;` }
+    const answer = await store(changed)
+    expect(answer.status).toBe(409)
+    const again = await looked(answer, 'skip')
+    expect(again.html).toContain(copy.changedContent)
+    expect(again.counts).toEqual([2, 2, 0, 0])
+    expect(await members()).toEqual([])
+    expect((await store({ ...fields, existing: 'update' })).status).toBe(409)
+    expect((await store(again.fields)).status).toBe(302)
+    expect(await members()).toHaveLength(2)
+  })
+
+  test('is told when the members have changed since', async () => {
+    const { fields } = await look(table('Ana Puig;ana@example.cat;', 'Marc Font;marc@example.cat;'))
+    const other = { full_name: 'Ana', email: 'ana@example.cat', phone: '', reason: '' }
+    await app.send('/admin/socios/nuevo', other, admin)
+    const answer = await store(fields)
+    expect(answer.status).toBe(409)
+    const again = await looked(answer, 'skip')
+    expect(again.html).toContain(copy.changedMembers)
+    expect(again.counts).toEqual([2, 1, 0, 1])
+    expect(await members()).toHaveLength(1)
+  })
+
+  test('is stored once, sent twice at once and once more', async () => {
+    const { fields } = await look(table('Ana Puig;ana@example.cat;', 'Marc Font;marc@example.cat;'))
+    const both = await Promise.all([store(fields), store(fields)])
+    const third = await store(fields)
+    expect([...both, third].map(({ status }) => status)).toEqual([302, 302, 302])
+    expect(await members()).toHaveLength(2)
+    expect(await rowsOf('select added, updated from member_imports')).toEqual([
+      { added: 2, updated: 0 },
+    ])
+  })
+
+  test('two looks at the same table stored at once add its people once', async () => {
+    const [one, other] = [
+      await look(table('Ana Puig;ana@example.cat;')),
+      await look(table('Ana Puig;ana@example.cat;')),
+    ]
+    const both = await Promise.all([store(one.fields), store(other.fields)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([302, 409])
+    expect(await members()).toHaveLength(1)
+  })
+
+  test('is nobody else’s than an admin’s', async () => {
+    const { fields } = await look(table('Ana Puig;ana@example.cat;'))
+    expect((await store(fields, await app.signIn('editor'))).status).toBe(403)
+    expect(await members()).toEqual([])
+  })
+
+  test('five thousand are looked at and stored within seconds', async () => {
+    const rows = Array.from(
+      { length: 5000 },
+      (_, n) => `Persona ${n};p${n}@example.cat;600 ${100_000 + n}`,
+    )
+    const begun = performance.now()
+    const { fields, counts } = await look(table(...rows))
+    expect(counts).toEqual([5000, 5000, 0, 0])
+    expect((await store(fields)).status).toBe(302)
+    expect(await rowsOf('select count(*)::int as count from membership_requests')).toEqual([
+      { count: 5000 },
+    ])
+    expect(performance.now() - begun).toBeLessThan(15_000)
+  })
+})
