@@ -41,7 +41,7 @@ export function madridInstant(typed: string): Date | 'gap' | null {
 }
 
 /** The day of an instant in Madrid: '2026-12-09'. */
-export function madridDay(instant: Date): string {
+export function madridDayOf(instant: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(clubZone)
     .toPlainDate()
@@ -101,4 +101,16 @@ export function madridDay(text: string): { begins: Date; ends: Date } | null {
   const begins = madridInstant(`${text}T00:00`)
   if (!(begins instanceof Date)) return null
   return { begins, ends: beginning(Temporal.PlainDate.from(text).add({ days: 1 })) }
+}
+
+/**
+ * Where the last weeks begin in Madrid, from Monday on, and last of all where the one of `now` ends:
+ * one instant more than weeks.
+ */
+export function madridWeeks(now: Date, count: number): Date[] {
+  const today = Temporal.PlainDate.from(madridDayOf(now))
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  return Array.from({ length: count + 1 }, (_, index) =>
+    beginning(monday.add({ weeks: index + 1 - count })),
+  )
 }

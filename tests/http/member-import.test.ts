@@ -317,7 +317,7 @@ describe('what was looked at', () => {
       await look(table('Ana Puig;ana@example.cat;')),
     ]
     const both = await Promise.all([store(one.fields), store(other.fields)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([302, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([302, 409]))
     expect(await members()).toHaveLength(1)
   })
 

@@ -43,10 +43,10 @@ async function stored(given: Record<string, string | null> = {}): Promise<string
     joined_on: '2020-01-15',
     ...given,
   }
-  const names = Object.keys(row)
+  const columns = Object.keys(row)
   await app.pool.query(
-    `insert into membership_requests (${names.join(', ')})
-     values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    `insert into membership_requests (${columns.join(', ')})
+     values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
     Object.values(row),
   )
   return row.id
@@ -70,6 +70,9 @@ async function names(query: string): Promise<string[]> {
   const html = await look(`/admin/socios${query}`)
   return [...html.matchAll(/aria-label="Ver detalles de ([^"]+)"/gu)].map(([, name]) => name ?? '')
 }
+
+const leave = (id: string, fields: Record<string, string>) =>
+  app.send(`/admin/socios/${id}/baja`, fields, admin)
 
 const save = (id: string, fields: Record<string, string>, cookie = admin) =>
   app.send(`/admin/socios/${id}/editar`, fields, cookie)
@@ -294,8 +297,8 @@ describe('the form', () => {
         save(id, { ...fields, phone: `600 000 10${index}` }),
       ),
     )
-    const statuses = answers.map(({ status }) => status).toSorted()
-    expect(statuses).toEqual([302, ...Array.from({ length: 9 }, () => 409)])
+    expect(answers.filter(({ status }) => status === 302)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
     expect(
       await rowsOf("select 1 from audit_log where action = 'membership.updated'"),
     ).toHaveLength(1)
@@ -303,9 +306,6 @@ describe('the form', () => {
 })
 
 describe('leaving', () => {
-  const leave = (id: string, fields: Record<string, string>) =>
-    app.send(`/admin/socios/${id}/baja`, fields, admin)
-
   test('is refused for what is no such day', async () => {
     const id = await stored()
     const wrong: [Record<string, string>, string][] = [

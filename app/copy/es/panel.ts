@@ -28,4 +28,42 @@ export const panel = {
     events: 'Eventos',
     posts: 'Publicaciones del blog',
   },
+  waiting: {
+    title: 'Esperan a alguien',
+    nothing: 'Todo al día: nada espera a nadie.',
+    requests: (count: number) =>
+      count === 1 ? '1 solicitud pendiente' : `${count} solicitudes pendientes`,
+    messages: (count: number) =>
+      count === 1 ? '1 mensaje sin atender' : `${count} mensajes sin atender`,
+    mails: (count: number) =>
+      count === 1 ? '1 correo que no ha llegado' : `${count} correos que no han llegado`,
+    reviews: (count: number) => (count === 1 ? '1 reseña oculta' : `${count} reseñas ocultas`),
+    offers: (count: number, event: string) =>
+      count === 1
+        ? `1 plaza ofrecida sin respuesta: ${event}`
+        : `${count} plazas ofrecidas sin respuesta: ${event}`,
+  },
+  next: {
+    title: 'Próximos eventos',
+    none: 'No hay ningún evento previsto.',
+    seats: (taken: number, all: number) => `${taken} de ${all} plazas`,
+    all: 'Todos los eventos',
+  },
+  charts: {
+    registrations: 'Reservas por semana',
+    registered: {
+      summary: (total: number) =>
+        total === 1 ? '1 reserva en 12 semanas' : `${total} reservas en 12 semanas`,
+      none: 'Ninguna reserva en 12 semanas',
+    },
+    requests: 'Solicitudes por semana',
+    requested: {
+      summary: (total: number) =>
+        total === 1 ? '1 solicitud en 12 semanas' : `${total} solicitudes en 12 semanas`,
+      none: 'Ninguna solicitud en 12 semanas',
+    },
+    asTable: 'Ver los números en una tabla',
+    week: 'Semana del',
+    count: 'Cuántas',
+  },
 } as const

@@ -6,7 +6,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { memberImports, membershipRequests } from '#app/db/schema/memberships.ts'
 import { recordAudit, recordAudits } from '#app/features/audit/record-audit.server.ts'
 import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
-import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { ImportRow } from './check-rows.server.ts'
 import type { StoredImportInput } from './import-input.ts'
 import type { ExistingMembers, ImportReport } from './member-import.ts'
@@ -100,7 +100,7 @@ async function addMembers(tx: Database, cx: RequestContext, rows: readonly Impor
           status: 'approved' as const,
           language: cx.language,
           memberNumber: row.number,
-          joinedOn: row.joined ?? madridDay(cx.now),
+          joinedOn: row.joined ?? madridDayOf(cx.now),
           validUntil: row.validUntil,
           memberNotes: row.notes || null,
           createdAt: cx.now,

@@ -8,7 +8,7 @@ import { accounts } from '#app/db/schema/accounts.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { memberFields, type MemberConflict, type MemberForm } from './member-form.ts'
 import type { MemberInput } from './member-input.ts'
@@ -49,7 +49,7 @@ export async function memberForm(cx: RequestContext, id: string): Promise<Member
   authorize(cx.actor, 'memberships.manage')
   const [found] = isUuid(id) ? await cx.db.select().from(table).where(eq(table.id, id)) : []
   const row = memberOf(found)
-  const today = madridDay(cx.now)
+  const today = madridDayOf(cx.now)
   return {
     id: row.id,
     fullName: row.fullName,
@@ -149,7 +149,7 @@ export async function setDeparture(
   leftOn: string | null,
 ): Promise<{ outcome: 'saved' } | Refused> {
   authorize(cx.actor, 'memberships.manage')
-  if (leftOn !== null && leftOn > madridDay(cx.now)) {
+  if (leftOn !== null && leftOn > madridDayOf(cx.now)) {
     return refused('left_on', 'dayInFuture')
   }
   return cx.db.transaction(async (tx) => {

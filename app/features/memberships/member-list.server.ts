@@ -6,7 +6,7 @@ import { listPage } from '#app/db/list-page.ts'
 import { pagesAhead } from '#app/db/pages-ahead.server.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
-import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { MemberQuery, MemberView } from './member-list.ts'
 import { isActiveOn, requestColumns, requestOf } from './membership-rows.server.ts'
 import type { MembershipRequest } from './membership.ts'
@@ -32,7 +32,7 @@ export function memberCondition(
 ): SQL | undefined {
   const wanted = searchedText(search)
   return and(
-    viewConditions[view](madridDay(cx.now)),
+    viewConditions[view](madridDayOf(cx.now)),
     wanted ? containing(sql`${table.searchText}`, wanted) : undefined,
   )
 }

@@ -7,7 +7,7 @@ import { membershipsCopy } from '#app/copy/memberships.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { memberCondition, sortColumn } from './member-list.server.ts'
 import type { MemberQuery } from './member-list.ts'
@@ -76,7 +76,7 @@ export async function memberTable(
     details: { view: query.view, searched: query.search !== '' },
   })
   const { language } = cx
-  const today = madridDay(cx.now)
+  const today = madridDayOf(cx.now)
   const encoder = new TextEncoder()
   let cursor: Cursor | null = null
   let first = true

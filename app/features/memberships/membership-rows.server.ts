@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
-import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { memberState, type MembershipRequest } from './membership.ts'
 
 /** What is read of a request or member; never the panel's notes, for the account sees it too. */
@@ -25,7 +25,7 @@ export function requestOf(
   { now }: RequestContext,
   row: Omit<MembershipRequest, 'state'>,
 ): MembershipRequest {
-  return { ...row, state: memberState(row, madridDay(now)) }
+  return { ...row, state: memberState(row, madridDayOf(now)) }
 }
 
 /** Those who count as members on this day of Madrid's calendar; `memberState` in SQL. */

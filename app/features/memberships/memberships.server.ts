@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import type { Decision, NewMemberInput } from './membership-input.ts'
@@ -47,7 +47,7 @@ export async function isMember({ db, actor, now }: RequestContext): Promise<bool
     eq(membershipRequests.accountId, actor.id),
     and(isNull(membershipRequests.accountId), eq(membershipRequests.email, actor.email)),
   )
-  return (await db.$count(membershipRequests, and(isActiveOn(madridDay(now)), own))) > 0
+  return (await db.$count(membershipRequests, and(isActiveOn(madridDayOf(now)), own))) > 0
 }
 
 /**
@@ -70,7 +70,7 @@ export async function decideRequest(
       .set({
         status: decision,
         updatedAt: cx.now,
-        ...(decision === 'approved' ? { joinedOn: madridDay(cx.now) } : {}),
+        ...(decision === 'approved' ? { joinedOn: madridDayOf(cx.now) } : {}),
       })
       .where(and(eq(membershipRequests.id, id), eq(membershipRequests.status, 'pending')))
       .returning({
@@ -100,7 +100,7 @@ export async function createMember(cx: RequestContext, input: NewMemberInput): P
         phone: input.phone || null,
         reason: input.reason || null,
         status: 'approved',
-        joinedOn: madridDay(cx.now),
+        joinedOn: madridDayOf(cx.now),
         language: cx.language,
         createdAt: cx.now,
         updatedAt: cx.now,

@@ -5,7 +5,7 @@ import { countAttempt } from '#app/auth/rate-limit.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { MembershipRequestInput } from './membership-input.ts'
 import { applicantMail, clubMail } from './membership-mail.server.ts'
 import { memberState } from './membership.ts'
@@ -47,7 +47,7 @@ export async function requestMembership(
       .where(eq(membershipRequests.accountId, account.id))
       .orderBy(desc(membershipRequests.createdAt))
     if (earlier.some(({ status }) => status === 'pending')) return { outcome: 'alreadyOpen' }
-    const today = madridDay(cx.now)
+    const today = madridDayOf(cx.now)
     if (earlier.some((request) => memberState(request, today) === 'active')) {
       return { outcome: 'alreadyMember' }
     }

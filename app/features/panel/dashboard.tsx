@@ -1,19 +1,37 @@
+import { ArrowRight, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import { panelCopy } from '#app/copy/panel.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { NextEvent } from './dashboard-events.server.ts'
+import type { Waiting } from './dashboard-waiting.server.ts'
+import type { DashboardWeeks } from './dashboard-weeks.server.ts'
 import type { DashboardCounts } from './dashboard.server.ts'
+import { WeekChart } from './week-chart.tsx'
 
 const order = ['approved', 'pending', 'restaurants', 'events', 'posts'] as const
 
-/** The five counters of the specification. */
-export function Dashboard({ counts }: { counts: DashboardCounts }) {
+/** The five counters of the specification, and what the club looks at every day. */
+export function Dashboard({
+  counts,
+  waiting,
+  events,
+  weeks,
+}: {
+  counts: DashboardCounts
+  waiting: Waiting[]
+  events: NextEvent[]
+  weeks: DashboardWeeks
+}) {
   const copy = useCopy(panelCopy)
   return (
     <>
       <PageTitle title={copy.dashboard} />
       <h1 className="text-h2 mb-8">{copy.dashboard}</h1>
       <h2 className="sr-only">{copy.counters.label}</h2>
-      <dl className="grid grid-cols-2 border-t border-stone-200 md:grid-cols-3 xl:grid-cols-5">
+      <dl className="mb-12 grid grid-cols-2 border-t border-stone-200 md:grid-cols-3 xl:grid-cols-5">
         {order.map((counter) => (
           <div
             key={counter}
@@ -26,6 +44,96 @@ export function Dashboard({ counts }: { counts: DashboardCounts }) {
           </div>
         ))}
       </dl>
+      <div className="grid gap-12 xl:grid-cols-2 xl:gap-x-16">
+        <WaitingList waiting={waiting} />
+        <NextEvents events={events} />
+        <WeekChart
+          title={copy.charts.registrations}
+          weeks={weeks.registrations}
+          {...copy.charts.registered}
+        />
+        {weeks.requests ? (
+          <WeekChart
+            title={copy.charts.requests}
+            weeks={weeks.requests}
+            {...copy.charts.requested}
+          />
+        ) : null}
+      </div>
     </>
+  )
+}
+
+function WaitingList({ waiting }: { waiting: Waiting[] }) {
+  const { waiting: copy } = useCopy(panelCopy)
+  const sentence = (thing: Waiting) =>
+    thing.kind === 'offers' ? copy.offers(thing.count, thing.event) : copy[thing.kind](thing.count)
+  return (
+    <section>
+      <h2 className="text-h3 mb-3">{copy.title}</h2>
+      {waiting.length === 0 ? (
+        <p className="flex items-center gap-3 border-y border-stone-200 py-5">
+          <CircleCheck
+            aria-hidden="true"
+            className="size-6 shrink-0 text-olive-700"
+            strokeWidth={1.5}
+          />
+          {copy.nothing}
+        </p>
+      ) : (
+        <ul className="border-t border-stone-200">
+          {waiting.map((thing) => (
+            <li key={thing.to} className="border-b border-stone-200">
+              <Link
+                to={thing.to}
+                className="hover:bg-cream flex min-h-14 items-center justify-between gap-4 py-2 transition-colors duration-160"
+              >
+                {sentence(thing)}
+                <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NextEvents({ events }: { events: NextEvent[] }) {
+  const { next: copy } = useCopy(panelCopy)
+  const { language } = useLanguage()
+  return (
+    <section>
+      <h2 className="text-h3 mb-3">{copy.title}</h2>
+      {events.length === 0 ? (
+        <p className="border-y border-stone-200 py-5">{copy.none}</p>
+      ) : (
+        <ul className="border-t border-stone-200">
+          {events.map(({ id, title, date, seatsTaken, maxParticipants }) => (
+            <li key={id} className="border-b border-stone-200 py-3">
+              <div className="flex items-baseline justify-between gap-4">
+                <TextLink to={`/admin/eventos/${id}/asistentes`}>{title}</TextLink>
+                <span className="text-sm whitespace-nowrap tabular-nums">
+                  {copy.seats(seatsTaken, maxParticipants)}
+                </span>
+              </div>
+              <p className="text-sm text-stone-600 first-letter:uppercase">
+                {longDateTime(date, language)}
+              </p>
+              {/* The numbers beside say the same. */}
+              <div aria-hidden="true" className="bg-cream mt-2 h-1.5 rounded-sm">
+                <div
+                  className="bg-wine-700 h-full rounded-sm"
+                  style={{ width: `${Math.min(100, (seatsTaken / maxParticipants) * 100)}%` }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextLink to="/admin/eventos" arrow className="mt-3">
+        {copy.all}
+      </TextLink>
+    </section>
   )
 }

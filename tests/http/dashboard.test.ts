@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { panelCopy } from '#app/copy/panel.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+
+/** What the panel begins with: who sees which numbers, and what waits for whom. */
+
+let app: TestApp
+let admin: string
+let editor: string
+
+const { waiting, next, charts } = panelCopy.es
+
+// A Friday, two days before the clocks go back: the weeks of the charts are Madrid's.
+const now = new Date('2026-10-23T10:00:00Z')
+
+beforeAll(async () => {
+  app = await testApp({}, () => now)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await emptyTables(app.pool)
+  admin = await app.signIn('admin')
+  editor = await app.signIn('editor')
+  await app.pool.query(
+    "update sessions set created_at = $1, expires_at = $1::timestamptz + interval '1 hour'",
+    [now],
+  )
+})
+
+async function look(cookie: string): Promise<string> {
+  const answer = await app.ask('/admin/dashboard', { cookie })
+  expect(answer.status).toBe(200)
+  return (await answer.text()).replaceAll('<!-- -->', '')
+}
+
+/** The numbers of a chart's table, the earliest week first. */
+function weeksOf(html: string, title: string): [string, number][] {
+  const table =
+    new RegExp(`<caption[^>]*>${title}</caption>[^]*?</table>`, 'u').exec(html)?.[0] ?? ''
+  return [...table.matchAll(/<th scope="row"[^>]*>([^<]+)<\/th><td[^>]*>(\d+)</gu)].map(
+    ([, monday, count]) => [monday ?? '', Number(count)],
+  )
+}
+
+async function registered(...given: { at?: string; status?: string; until?: string }[]) {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into events (title, description, date, location, max_participants, seats_taken)
+     values ('Cata de otoño', 'Vi', $1::timestamptz + interval '5 days', 'Reus', 20, 5) returning id`,
+    [now],
+  )
+  for (const [
+    index,
+    { at = now.toISOString(), status = 'confirmed', until = null },
+  ] of given.entries()) {
+    await app.pool.query(
+      `insert into event_registrations (event_id, name, email, seats, status, total, created_at, offered_until)
+       values ($1, 'Ona', $2, 1, $3, 0, $4, $5)`,
+      [rows[0]?.id, `p${index}@example.cat`, status, at, until],
+    )
+  }
+  return rows[0]?.id
+}
+
+test('with nothing at all it says that all is done', async () => {
+  const html = await look(admin)
+  for (const text of [waiting.nothing, next.none, charts.registered.none, charts.requested.none]) {
+    expect(html).toContain(text)
+  }
+})
+
+test('what waits is counted, with a link, for who may see its page alone', async () => {
+  const event = await registered(
+    { status: 'offered', until: '2026-10-24T10:00:00Z' },
+    { status: 'offered', until: '2026-10-22T10:00:00Z' },
+  )
+  await app.pool.query(
+    `insert into membership_requests (full_name, email, status, created_at) values
+     ('Secreta Puig', 'a@example.cat', 'pending', $1), ('Marc Font', 'b@example.cat', 'pending', $1),
+     ('Núria Pla', 'c@example.cat', 'approved', $1)`,
+    [now],
+  )
+  await app.pool.query(
+    "insert into contact_messages (name, email, message) values ('Pau', 'pau@example.cat', 'Hola')",
+  )
+  await app.pool.query(
+    `insert into mails (kind, recipient, language, subject, html, text, attempts, parked_at)
+     values ('x', 'x@example.cat', 'es', 'x', 'x', 'x', 9, now())`,
+  )
+  await app.pool.query(
+    "insert into restaurants (id, nombre, direccion) values (1, 'Can Roca', 'Girona 1')",
+  )
+  await app.pool.query(
+    `insert into reviews (restaurant_id, autor, puntuacion, comentario, hidden_at)
+     values (1, 'Pau', 1, 'No gaire bé', now())`,
+  )
+  const offers = [
+    `/admin/eventos/${event}/asistentes?estado=waiting`,
+    waiting.offers(1, 'Cata de otoño'),
+  ]
+  const reviews = ['/admin/resenas', waiting.reviews(1)]
+  const ofAdmins = [
+    ['/admin/socios?vista=pendientes', waiting.requests(2)],
+    ['/admin/mensajes', waiting.messages(1)],
+    ['/admin/correos', waiting.mails(1)],
+  ]
+  const [forAdmin, forEditor] = [await look(admin), await look(editor)]
+  for (const [to, text] of [offers, reviews, ...ofAdmins]) {
+    expect(forAdmin).toContain(`href="${to}"`)
+    expect(forAdmin).toContain(text)
+  }
+  for (const [to = '', text = ''] of [offers, reviews]) {
+    expect(forEditor).toContain(`href="${to}"`)
+    expect(forEditor).toContain(text)
+  }
+  for (const [to = '', text = ''] of ofAdmins) {
+    expect(forEditor).not.toContain(`href="${to}"`)
+    expect(forEditor).not.toContain(`>${text}<`)
+  }
+  // The two counters, and nothing else about requests.
+  expect(forEditor).toContain(panelCopy.es.counters.pending)
+  expect(forEditor).not.toContain(charts.requests)
+  expect(forEditor).not.toContain('Secreta')
+})
+
+test('the weeks are those of Madrid, twelve with the current one, each with its number', async () => {
+  await registered(
+    // The last instants of a Sunday and the first of a Monday in Madrid, in summer time.
+    { at: '2026-10-18T21:59:59Z' },
+    { at: '2026-10-18T22:00:00Z' },
+    { at: '2026-08-02T22:00:00Z' },
+    { at: '2026-08-02T21:59:59Z' },
+  )
+  await app.pool.query(
+    "insert into membership_requests (full_name, email, created_at) values ('Ona', 'o@example.cat', $1)",
+    [now],
+  )
+  const html = await look(admin)
+  const weeks = weeksOf(html, charts.registrations)
+  expect(weeks).toHaveLength(12)
+  expect(weeks.filter(([, count]) => count > 0)).toEqual([
+    ['03/08/2026', 1],
+    ['12/10/2026', 1],
+    ['19/10/2026', 1],
+  ])
+  expect(html).toContain(`aria-label="${charts.registered.summary(3)}"`)
+  expect(weeksOf(html, charts.requests).at(-1)).toEqual(['19/10/2026', 1])
+})
+
+test('the next events show their seats; drafts, cancelled and past ones are not among them', async () => {
+  const event = await registered()
+  await app.pool.query(
+    `insert into events (title, description, date, location, max_participants, status, cancelled_at) values
+     ('Borrador', 'x', $1::timestamptz + interval '1 day', 'x', 9, 'draft', null),
+     ('Cancelado', 'x', $1::timestamptz + interval '1 day', 'x', 9, 'published', $1),
+     ('Pasado', 'x', $1::timestamptz - interval '1 day', 'x', 9, 'published', null)`,
+    [now],
+  )
+  const html = await look(editor)
+  expect(html).toContain(`href="/admin/eventos/${event}/asistentes"`)
+  expect(html).toContain(next.seats(5, 20))
+  for (const title of ['Borrador', 'Cancelado', 'Pasado']) expect(html).not.toContain(title)
+})
