@@ -50,7 +50,7 @@ export const flashes: Translation<typeof spanish> = {
   memberReturned: { title: 'Soci donat d’alta de nou', description: '' },
   membersImported: {
     title: 'Importació acabada',
-    description: '{added} afegits, {updated} actualitzats.',
+    description: 'Afegits: {added}. Actualitzats: {updated}.',
   },
   requestDeleted: { title: 'Sol·licitud eliminada amb èxit', description: '' },
   reviewSaved: { title: 'Ressenya publicada', description: 'Gràcies per explicar-ho.' },

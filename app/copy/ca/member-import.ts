@@ -51,11 +51,13 @@ export const memberImport: Translation<typeof spanish> = {
   why: 'Detall',
   out: 'Queda fora',
   changes: 'S’actualitza',
-  change: (column, before, after) => `${column}: ${before} → ${after}`,
+  change: (column, before, after) => `${column}: «${before}» passa a «${after}»`,
   empty: 'buit',
   more: (count) => (count === 1 ? 'I 1 fila més.' : `I ${count} files més.`),
   submit: (added, updated) =>
-    updated === 0 ? `Importar: ${added} nous` : `Importar: ${added} nous, ${updated} actualitzats`,
+    updated === 0
+      ? `Importar (nous: ${added})`
+      : `Importar (nous: ${added}, actualitzats: ${updated})`,
   table: {
     empty: 'No hi ha res escrit. Tria un fitxer o enganxa-hi les files.',
     noRows: 'Només hi ha la fila amb els noms de les columnes.',

@@ -31,6 +31,7 @@ export const members: Translation<typeof spanish> = {
   left: 'Baixa',
   notes: 'Notes del club',
   edit: (name) => `Editar ${name}`,
+  editThis: 'Editar',
   form: {
     title: (name) => `Editar ${name}`,
     close: 'Tancar',

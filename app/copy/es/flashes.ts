@@ -48,7 +48,7 @@ export const flashes = {
   memberReturned: { title: 'Socio dado de alta de nuevo', description: '' },
   membersImported: {
     title: 'Importación terminada',
-    description: '{added} añadidos, {updated} actualizados.',
+    description: 'Añadidos: {added}. Actualizados: {updated}.',
   },
   requestDeleted: { title: 'Solicitud eliminada con éxito', description: '' },
   reviewSaved: { title: 'Reseña publicada', description: 'Gracias por contarlo.' },

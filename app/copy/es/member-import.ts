@@ -49,13 +49,14 @@ export const memberImport = {
   why: 'Detalle',
   out: 'Queda fuera',
   changes: 'Se actualiza',
-  change: (column: string, before: string, after: string) => `${column}: ${before} → ${after}`,
+  change: (column: string, before: string, after: string) =>
+    `${column}: «${before}» pasa a «${after}»`,
   empty: 'vacío',
   more: (count: number) => (count === 1 ? 'Y 1 fila más.' : `Y ${count} filas más.`),
   submit: (added: number, updated: number) =>
     updated === 0
-      ? `Importar: ${added} nuevos`
-      : `Importar: ${added} nuevos, ${updated} actualizados`,
+      ? `Importar (nuevos: ${added})`
+      : `Importar (nuevos: ${added}, actualizados: ${updated})`,
   table: {
     empty: 'No hay nada escrito. Elige un archivo o pega las filas.',
     noRows: 'Solo hay la fila con los nombres de las columnas.',

@@ -29,6 +29,7 @@ export const members = {
   left: 'Baja',
   notes: 'Notas del club',
   edit: (name: string) => `Editar ${name}`,
+  editThis: 'Editar',
   form: {
     title: (name: string) => `Editar a ${name}`,
     close: 'Cerrar',

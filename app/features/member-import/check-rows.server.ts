@@ -59,6 +59,19 @@ function messageOf(issue: z.core.$ZodIssue): string {
   return inner ? messageOf(inner) : issue.message
 }
 
+/** What is wrong with the cells, the first of each column: an empty name is also a short one. */
+function fieldProblems(issues: readonly z.core.$ZodIssue[]): RowProblem[] {
+  const messages = new Map<ImportColumn, FieldMessage>()
+  for (const issue of issues) {
+    const [column] = issue.path
+    const message = messageOf(issue)
+    if (isColumn(column) && !messages.has(column)) {
+      messages.set(column, isFieldMessage(message) ? message : 'notText')
+    }
+  }
+  return [...messages].map(([column, message]) => ({ kind: 'field', column, message }))
+}
+
 /** Checks each row for itself, and against those before it: an address and a number come once. */
 export function checkRows(rows: readonly TableRow[]): CheckedRow[] {
   const emails = new Map<string, number>()
@@ -70,15 +83,7 @@ export function checkRows(rows: readonly TableRow[]): CheckedRow[] {
     const problems: RowProblem[] = [
       ...(Object.values(cells).some(isBroken) ? [{ kind: 'encoding' } as const] : []),
       ...(tableRow.tooManyCells ? [{ kind: 'tooManyCells' } as const] : []),
-      ...(checked.error?.issues ?? []).map((issue): RowProblem => {
-        const [column] = issue.path
-        const message = messageOf(issue)
-        return {
-          kind: 'field',
-          column: isColumn(column) ? column : 'name',
-          message: isFieldMessage(message) ? message : 'notText',
-        }
-      }),
+      ...fieldProblems(checked.error?.issues ?? []),
     ]
     if (!checked.success) return { line, name, problems }
     const row = { ...checked.data, line }

@@ -19,7 +19,7 @@ import { stateTones, statusTones, type PanelRequest } from './membership.ts'
 /** One request, with the two decisions while it is pending; of a member what the club keeps besides. */
 export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
   const { details: copy } = useCopy(membershipsCopy)
-  const { departure, edit } = useCopy(membersCopy)
+  const { departure, editThis } = useCopy(membersCopy)
   const { query, dialog } = useDialogAddress(membersPath)
   const fetcher = useFetcher<PanelRefusal>()
   useRefusal(fetcher.data, copy.failed, memberRefusals)
@@ -57,9 +57,7 @@ export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
       ) : null}
       {request.state === null ? null : (
         <p className="mt-8 flex flex-col gap-3 md:flex-row">
-          <ButtonLink to={`${membersPath}/${request.id}/editar${query}`}>
-            {edit(request.fullName)}
-          </ButtonLink>
+          <ButtonLink to={`${membersPath}/${request.id}/editar${query}`}>{editThis}</ButtonLink>
           <ButtonLink to={`${membersPath}/${request.id}/baja${query}`} variant="line">
             {request.state === 'left' ? departure.backAction : departure.action}
           </ButtonLink>
