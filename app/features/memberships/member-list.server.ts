@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { listPage } from '#app/db/list-page.ts'
-import { pagesAhead } from '#app/db/pages-ahead.server.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -13,6 +12,9 @@ import type { MembershipRequest } from './membership.ts'
 
 /** Rows of the panel's list on one page. */
 const pageSize = 25
+
+/** Pages of a search that are known of, the shown one included. */
+const pagesKnownAhead = 10
 
 const isApproved = eq(table.status, 'approved')
 
@@ -77,21 +79,27 @@ export type RequestList = {
 
 type Place = Omit<RequestList, 'rows'> & { ids: string[] }
 
-/** A search has its pages counted some way ahead: what it finds cannot be counted by an index. */
+/**
+ * A search has its pages counted some way ahead, with what it shows: all that it finds cannot be counted
+ * by an index.
+ */
 async function searchedPlace(
   cx: RequestContext,
   query: MemberQuery,
   asked: number,
 ): Promise<Place> {
   const page = Math.max(1, asked)
-  const condition = memberCondition(cx, query)
-  const stretch = { offset: (page - 1) * pageSize, limit: pageSize, total: null }
-  const [ids, ahead] = await Promise.all([
-    idsOf(cx, query, stretch),
-    pagesAhead(cx.db, table, condition, { page, size: pageSize }),
-  ])
-  if (ids.length > 0 || page === 1) return { ids, page, ...ahead }
-  return countedPlace(cx, query, asked)
+  const known = pageSize * pagesKnownAhead
+  const offset = (page - 1) * pageSize
+  const ids = await idsOf(cx, query, { offset, limit: known + 1, total: null })
+  if (ids.length === 0 && page > 1) return countedPlace(cx, query, asked)
+  const pages = page - 1 + Math.ceil(Math.min(ids.length, known) / pageSize)
+  return {
+    ids: ids.slice(0, pageSize),
+    page,
+    pages: Math.max(1, pages),
+    more: ids.length > known,
+  }
 }
 
 async function countedPlace(cx: RequestContext, query: MemberQuery, asked: number): Promise<Place> {

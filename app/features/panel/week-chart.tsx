@@ -76,9 +76,8 @@ function Bars({ weeks, label }: { weeks: WeekCount[]; label: string }) {
   const floor = top + height
   const width = column * weeks.length
   return (
-    // Drawn here, so that it takes the page's colours and words.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the page's colours and words
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${floor + bottom}`}
