@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { memberImportCopy } from '#app/copy/member-import.ts'
+import { membersCopy } from '#app/copy/members.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { panelCopy } from '#app/copy/panel.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+import { admin, makeFirstAdmin } from './first-admin.ts'
+import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
+
+/** The members as an admin keeps them: brought in from a table, found, changed by two at once, left. */
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+  await makeFirstAdmin(browser, site)
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+async function signedIn(screen: Screen): Promise<Person> {
+  const staff = await person(browser, site.origin, screen)
+  await staff.page.goto('/admin/login')
+  await awake(staff.page)
+  await staff.page.locator('input[name=email]').fill(admin.email)
+  await staff.page.locator('input[name=password]').fill(admin.password)
+  await staff.page.keyboard.press('Enter')
+  await staff.page.waitForURL('**/admin/dashboard')
+  await staff.toast(flashesCopy[screen.language].accessGranted.title)
+  return staff
+}
+
+async function hasNoViolation({ page }: Person) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
+    [],
+  )
+}
+
+describe.each(twoScreens)('at $width px in $language', (screen) => {
+  const { language, width } = screen
+  const copy = memberImportCopy[language]
+  const members = membersCopy[language]
+  const name = `Núria Soler ${width}`
+  const email = `nuria-${width}@example.cat`
+
+  test('an admin imports a table, and reads what is wrong with it before', async () => {
+    const staff = await signedIn(screen)
+    const { page } = staff
+    await page.goto('/admin/socios')
+    await awake(page)
+    await staff.follow(members.import)
+    await page.waitForURL('**/importar')
+    await page.getByLabel(copy.file).setInputFiles({
+      name: 'socis.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `\uFEFFNom,Correu,Alta\r\n${name},${email},9/12/2015\r\nPau,nowhere,\r\n`,
+      ),
+    })
+    await staff.press(copy.check)
+    await page.getByRole('heading', { name: copy.report }).waitFor()
+    await page.getByText(copy.column.email, { exact: false }).last().waitFor()
+    await hasNoViolation(staff)
+    // Changed since: it has to be looked at once more.
+    const store = page.getByRole('button', { name: copy.submit(1, 0) })
+    await page.getByLabel(copy.content).press('End')
+    await page.getByLabel(copy.content).pressSequentially(' ')
+    await store.waitFor({ state: 'detached' })
+    await staff.press(copy.checkAgain)
+    await store.click()
+    await page.waitForURL('**/admin/socios?vista=activos')
+    await staff.toast(flashesCopy[language].membersImported.title)
+    await page.getByText(email).waitFor()
+    await hasNoViolation(staff)
+    await staff.leave()
+  })
+
+  test('two change the same member: the second is told, and decides', async () => {
+    const [one, other] = [await signedIn(screen), await signedIn(screen)]
+    for (const { page } of [one, other]) {
+      await page.goto('/admin/socios?vista=activos')
+      await awake(page)
+      await page.getByRole('link', { name: members.edit(name) }).click()
+      await page.getByRole('dialog').waitFor()
+    }
+    const dialogOf = ({ page }: Person) =>
+      page.getByRole('dialog', { name: members.form.title(name) })
+    await hasNoViolation(one)
+    await dialogOf(one).getByLabel(members.form.phone).fill('600 000 001')
+    await dialogOf(one).getByRole('button', { name: members.form.submit }).click()
+    await one.toast(flashesCopy[language].memberUpdated.title)
+
+    await dialogOf(other).getByLabel(members.form.phone).fill('600 000 002')
+    await dialogOf(other).getByRole('button', { name: members.form.submit }).click()
+    const notice = dialogOf(other).getByRole('alert').filter({ hasText: members.form.changed })
+    await notice.getByText('600 000 001').waitFor()
+    expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await dialogOf(other).getByLabel(members.form.phone).inputValue()).toBe('600 000 002')
+    await hasNoViolation(other)
+    await dialogOf(other).getByRole('button', { name: members.form.submitAgain }).click()
+    await other.toast(flashesCopy[language].memberUpdated.title)
+    await one.leave()
+    await other.leave()
+  })
+
+  test('a member leaves, with the keyboard alone', async () => {
+    const staff = await signedIn(screen)
+    const { page } = staff
+    await page.goto('/admin/socios?vista=activos')
+    await awake(page)
+    await page.getByRole('link', { name: membershipsCopy[language].list.details(name) }).focus()
+    await page.keyboard.press('Enter')
+    const details = page.getByRole('dialog', { name: membershipsCopy[language].details.title })
+    await details.getByText('600 000 002').waitFor()
+    await details.getByRole('link', { name: members.departure.action }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: members.departure.title(name) })
+    await dialog.waitFor()
+    await hasNoViolation(staff)
+    await dialog.getByRole('button', { name: members.departure.submit }).focus()
+    await page.keyboard.press('Enter')
+    await staff.toast(flashesCopy[language].memberLeft.title)
+    await staff.follow(members.views.left)
+    await page.getByText(email).waitFor()
+    await staff.leave()
+  })
+
+  test('the dashboard leads to what waits', async () => {
+    const staff = await signedIn(screen)
+    const { page } = staff
+    await page.getByRole('heading', { name: panelCopy[language].waiting.title }).waitFor()
+    await page.getByText(panelCopy[language].charts.asTable).first().click()
+    await page.getByRole('table', { name: panelCopy[language].charts.requests }).waitFor()
+    await hasNoViolation(staff)
+    await staff.leave()
+  })
+})
