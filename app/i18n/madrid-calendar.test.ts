@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  madridDay,
   madridFields,
   madridInput,
   madridInstant,
   madridMonth,
   madridMonthOf,
+  madridWeeks,
 } from './madrid-calendar.server.ts'
 
 test('what is typed is an hour of Madrid, in winter and in summer', () => {
@@ -41,4 +43,22 @@ test('a month begins at midnight in Madrid, its weeks on Monday', () => {
     hour: 0,
     minute: 30,
   })
+})
+
+test('a day begins at midnight in Madrid, in winter and in summer', () => {
+  expect(madridDay(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
+  expect(madridDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+  expect(madridDay(new Date('2027-07-09T22:00:00Z'))).toBe('2027-07-10')
+})
+
+test('weeks begin on Monday in Madrid, also where the clocks change between them', () => {
+  // A Sunday, the last hours of its week.
+  expect(madridWeeks(new Date('2026-10-25T22:30:00Z'), 2)).toEqual([
+    new Date('2026-10-11T22:00:00Z'),
+    new Date('2026-10-18T22:00:00Z'),
+    new Date('2026-10-25T23:00:00Z'),
+  ])
+  expect(madridWeeks(new Date('2026-10-25T23:00:00Z'), 1)[0]).toEqual(
+    new Date('2026-10-25T23:00:00Z'),
+  )
 })

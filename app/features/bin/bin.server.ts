@@ -88,6 +88,14 @@ function isConflict(error: unknown): boolean {
   return isConflict(error.cause)
 }
 
+/** The columns of a table that are written; what the database makes of them it makes anew. */
+async function writtenColumns(tx: Database, table: string) {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`)
+  return rows.map(({ name }) => sql.identifier(name))
+}
+
 /** Whether the account that a column of the row names is still there, or none is named. */
 const known = (column: string) =>
   sql`(row ->> ${column} is null or exists (select from usuarios where id::text = row ->> ${column}))`
@@ -103,9 +111,11 @@ async function putBack(tx: Database, { name, accounts: named = [] }: BinnedTable
       ({ column }) =>
         sql` || case when ${known(column)} then '{}'::jsonb else jsonb_build_object(${column}::text, null) end`,
     )
+  const columns = await writtenColumns(tx, name)
+  const filled = columns.map((column) => sql`filled.${column}`)
   await tx.execute(sql`
-    insert into ${sql.identifier(name)} overriding system value
-    select filled.* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row,
+    insert into ${sql.identifier(name)} (${sql.join(columns, sql`, `)}) overriding system value
+    select ${sql.join(filled, sql`, `)} from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row,
       jsonb_populate_record(null::${sql.identifier(name)}, row${sql.join(cleared, sql``)}) as filled
     where true${sql.join(kept, sql``)}`)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '#app/db/schema/events.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { demoRestaurants, demoReviews } from '#app/db/seed/demo-restaurants.server.ts'
 import { deleteRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
@@ -8,6 +9,7 @@ import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysInBin } from './bin-kinds.ts'
 import { emptyBin, listBin, restoreFromBin } from './bin.server.ts'
+import { moveToBin } from './move-to-bin.server.ts'
 
 let database: TestDatabase
 
@@ -77,6 +79,26 @@ describe('what is deleted', () => {
     )
     await expect(restoreFromBin(cx, item?.id ?? '')).rejects.toMatchObject({ code: 'binConflict' })
     expect((await listBin(cx, 1)).rows).toHaveLength(1)
+  })
+
+  test('comes back with its number, and can be found, when it is a member', async () => {
+    const { db } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'socis@example.cat' })
+    const cx = testContext({ db, actor: admin })
+    const member = {
+      fullName: 'Núria Pla',
+      email: 'nuria@example.cat',
+      status: 'approved',
+    } as const
+    const [before] = await db.insert(membershipRequests).values(member).returning()
+    const id = before?.id ?? ''
+    const kind = 'membership-request'
+    await db.transaction((tx) => moveToBin(tx, cx, { kind, id, title: member.fullName }))
+    expect(await db.$count(membershipRequests)).toBe(0)
+    const item = (await listBin(cx, 1)).rows.find((row) => row.kind === kind)
+    await restoreFromBin(cx, item?.id ?? '')
+    expect(await db.select().from(membershipRequests)).toEqual([before])
+    expect(before).toMatchObject({ memberNumber: 1, searchText: 'nuria pla nuria@example.cat ' })
   })
 
   test('is gone for good after its time', async () => {

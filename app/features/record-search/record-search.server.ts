@@ -83,12 +83,7 @@ const sources: Record<RecordKind, Source> = {
       db
         .select({ id: membershipRequests.id, title: membershipRequests.fullName })
         .from(membershipRequests)
-        .where(
-          containing(
-            sql`searchable(${membershipRequests.fullName} || ' ' || ${membershipRequests.email} || ' ' || coalesce(${membershipRequests.phone}, ''))`,
-            text,
-          ),
-        )
+        .where(containing(sql`${membershipRequests.searchText}`, text))
         .limit(most),
   },
   account: {

@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { memberQueryOf, memberSearch } from './member-list.ts'
+import { mayRequest, memberState } from './membership.ts'
+
+/** What the club had before members had numbers, and what a membership is on a given day. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const migrations = join(import.meta.dirname, '..', '..', '..', 'migrations')
+
+test('the members of before are numbered in the order in which they asked', async () => {
+  const names = (await readdir(migrations)).toSorted().filter((name) => name.endsWith('.sql'))
+  const own = names.find((name) => name.startsWith('0014')) ?? ''
+  const client = await database.pool.connect()
+  try {
+    await client.query('drop schema public cascade; create schema public')
+    for (const name of names.filter((each) => each < own)) {
+      await client.query(await readFile(join(migrations, name), 'utf8'))
+    }
+    await client.query(
+      `insert into membership_requests (full_name, email, status, created_at, updated_at) values
+       ('Segona', 'b@example.cat', 'approved', '2026-02-01', '2026-02-03T23:30:00Z'),
+       ('Refusada', 'r@example.cat', 'rejected', '2026-01-15', '2026-01-16'),
+       ('Primera', 'a@example.cat', 'approved', '2026-01-01', '2026-01-02')`,
+    )
+    await client.query(await readFile(join(migrations, own), 'utf8'))
+    await client.query(
+      "insert into membership_requests (full_name, email, status) values ('Tercera', 'c@example.cat', 'approved')",
+    )
+    const { rows } = await client.query(
+      `select full_name, member_number, joined_on::text from membership_requests
+       where full_name <> 'Tercera' order by member_number nulls last`,
+    )
+    expect(rows).toEqual([
+      { full_name: 'Primera', member_number: 1, joined_on: '2026-01-02' },
+      { full_name: 'Segona', member_number: 2, joined_on: '2026-02-04' },
+      { full_name: 'Refusada', member_number: null, joined_on: null },
+    ])
+    const third = await client.query(
+      'select max(member_number) as highest from membership_requests',
+    )
+    expect(third.rows).toEqual([{ highest: 3 }])
+  } finally {
+    client.release()
+  }
+})
+
+test.each([
+  ['pending', null, null, null],
+  ['approved', null, null, 'active'],
+  ['approved', '2026-11-20', null, 'active'],
+  ['approved', '2026-11-19', null, 'lapsed'],
+  ['approved', null, '2026-11-01', 'left'],
+  ['approved', '2026-11-19', '2026-11-01', 'left'],
+] as const)('%s, valid until %s and left on %s is %s', (status, validUntil, leftOn, state) => {
+  expect(memberState({ status, validUntil, leftOn }, '2026-11-20')).toBe(state)
+})
+
+test('who is no member now and has no open request may ask', () => {
+  const ended = { status: 'approved', state: 'lapsed' } as const
+  expect(mayRequest([ended, { status: 'rejected', state: null }])).toBe(true)
+  expect(mayRequest([ended, { status: 'approved', state: 'active' }])).toBe(false)
+  expect(mayRequest([ended, { status: 'pending', state: null }])).toBe(false)
+})
+
+test.each([
+  ['', ''],
+  ['?vista=activos', '?vista=activos'],
+  ['?vista=activos&orden=nombre', '?vista=activos'],
+  ['?vista=activos&orden=-nombre&buscar=a+b', '?vista=activos&orden=-nombre&buscar=a+b'],
+  ['?orden=-fecha', ''],
+  ['?orden=numero&vista=nada', ''],
+  ['?vista=constructor&orden=toString', ''],
+])('the address %j is %j in its shortest form', (address, shortest) => {
+  expect(memberSearch(memberQueryOf(new URLSearchParams(address)))).toBe(shortest)
+})
