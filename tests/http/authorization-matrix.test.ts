@@ -193,14 +193,14 @@ const matrix: readonly Row[] = [
     path: '/admin/socios/:id/editar',
     method: 'POST',
     example: someone('/editar'),
-    cells: [302, 403, 403, 422],
+    cells: [302, 403, 403, 404],
   },
   { path: '/admin/socios/:id/baja', example: someone('/baja'), cells: [302, 403, 403, 404] },
   {
     path: '/admin/socios/:id/baja',
     method: 'POST',
     example: someone('/baja'),
-    cells: [302, 403, 403, 422],
+    cells: [302, 403, 403, 404],
   },
   {
     path: '/admin/socios/:id/eliminar',
