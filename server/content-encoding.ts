@@ -44,6 +44,11 @@ export function gzipOf(bytes: Uint8Array, level: number): Promise<Buffer<ArrayBu
   return gzip(bytes, { level })
 }
 
+/** Whether browsers keep the answer as a file. It goes out as it comes, while it is being read. */
+export function isDownload({ headers }: Response): boolean {
+  return headers.get('Content-Disposition')?.startsWith('attachment') ?? false
+}
+
 /**
  * The answer, smaller where the asker can read it so. Answers already encoded stay as they are, and so
  * do files to be kept: a table may be longer than memory wants, and goes out as it comes.
@@ -51,7 +56,7 @@ export function gzipOf(bytes: Uint8Array, level: number): Promise<Buffer<ArrayBu
 export async function compressed(answer: Response, accept: string | null): Promise<Response> {
   if (!answer.body || !shrinks(answer.headers.get('Content-Type'))) return answer
   if (answer.headers.has('Content-Encoding')) return answer
-  if (answer.headers.get('Content-Disposition')?.startsWith('attachment')) return answer
+  if (isDownload(answer)) return answer
   const headers = new Headers(answer.headers)
   headers.append('Vary', 'Accept-Encoding')
   const bytes = new Uint8Array(await answer.arrayBuffer())

@@ -16,6 +16,8 @@ import {
 import type { Language } from '#app/i18n/language.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
+import { toldWhenBroken } from './broken-answer.ts'
+import { isDownload } from './content-encoding.ts'
 import { accountsFault, isDatabaseAway, loggableError } from './failure.ts'
 import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -182,7 +184,11 @@ export function pagesOver({
       const actor = await actorOf(asked.headers.get('Cookie'))
       const { answer, failures } = await render(asked, actor)
       if (failures.length > 0) return await refuseFailed(asked, failures)
-      if (answer.status < 400) return answer
+      if (answer.status < 400) {
+        // All others are read to their end before they are sent: what breaks is then refused.
+        if (!isDownload(answer)) return answer
+        return toldWhenBroken(answer, (error) => logFailures(asked, [error]))
+      }
       const isProgram = !isData(asked.target) && wantsJson(asked.headers)
       if (isProgram && answer.status !== 422) return refusalAsJson(await refusalIn(answer))
       if (isShown(answer)) return answer

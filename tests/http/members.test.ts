@@ -393,6 +393,27 @@ describe('the table to download', () => {
     ).toEqual([{ details: { view: 'active', searched: false } }])
   })
 
+  test('breaks off when it cannot be read to its end, and the log says so', async () => {
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, status, joined_on)
+       select 'Soci ' || n, n || '@example.cat', 'approved', '2020-01-01'
+       from generate_series(1, 5000) as n`,
+    )
+    const answer = await app.ask('/admin/socios.csv', { cookie: admin })
+    const reader = answer.body?.getReader()
+    expect((await reader?.read())?.done).toBe(false)
+    await app.pool.query('alter table membership_requests rename to elsewhere')
+    try {
+      const rest = async () => {
+        while (!(await reader?.read())?.done);
+      }
+      await expect(rest()).rejects.toThrow('the answer broke off')
+    } finally {
+      await app.pool.query('alter table elsewhere rename to membership_requests')
+    }
+    expect(app.logged.filter(({ msg }) => msg === 'a request failed')).toHaveLength(1)
+  })
+
   test('is sent in batches, each row once, in the order of the list', async () => {
     await app.pool.query(
       `insert into membership_requests (full_name, email, status, joined_on, created_at)

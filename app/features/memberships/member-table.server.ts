@@ -80,7 +80,7 @@ export async function memberTable(
   const encoder = new TextEncoder()
   let cursor: Cursor | null = null
   let first = true
-  return new ReadableStream({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       const rows = await batchAfter(cx, query, cursor)
       const text = stringify(
@@ -101,5 +101,7 @@ export async function memberTable(
       if (!last || rows.length < batchSize) controller.close()
       else cursor = { value: last.cursor, id: last.id }
     },
-  })
+  }
+  // Read when it is sent, not before.
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
