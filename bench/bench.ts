@@ -5,6 +5,7 @@ import { benchBehindNginx } from './behind-nginx.ts'
 import { builtSite, removeAll } from './built-site.ts'
 import { benchKeptPages } from './kept-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMembers } from './members.ts'
 import { benchPageBytes } from './page-bytes.ts'
 import { benchPanelLists } from './panel-lists.ts'
 import { benchRegistrations } from './registrations.ts'
@@ -37,6 +38,7 @@ async function run() {
   await benchGrowth(20, 20_000)
   await benchRegistrations()
   await benchPanelLists()
+  await benchMembers()
 }
 
 try {
