@@ -38,6 +38,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['memberships', 'audit'],
   ['memberships', 'accounts'],
   ['memberships', 'panel'],
+  ['memberships', 'bin'],
   ['member-import', 'memberships'],
   ['member-import', 'accounts'],
   ['member-import', 'audit'],

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editingCopy } from '#app/copy/editing.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
 import { membersCopy } from '#app/copy/members.ts'
@@ -97,18 +98,22 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     const dialogOf = ({ page }: Person) =>
       page.getByRole('dialog', { name: members.form.title(name) })
     await hasNoViolation(one)
-    await dialogOf(one).getByLabel(members.form.phone).fill('600 000 001')
+    await dialogOf(one).getByLabel(members.form.labels.phone).fill('600 000 001')
     await dialogOf(one).getByRole('button', { name: members.form.submit }).click()
     await one.toast(flashesCopy[language].memberUpdated.title)
 
-    await dialogOf(other).getByLabel(members.form.phone).fill('600 000 002')
+    await dialogOf(other).getByLabel(members.form.labels.phone).fill('600 000 002')
     await dialogOf(other).getByRole('button', { name: members.form.submit }).click()
-    const notice = dialogOf(other).getByRole('alert').filter({ hasText: members.form.changed })
+    const notice = dialogOf(other)
+      .getByRole('alert')
+      .filter({ hasText: editingCopy[language].conflict.title })
     await notice.getByText('600 000 001').waitFor()
     expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await dialogOf(other).getByLabel(members.form.phone).inputValue()).toBe('600 000 002')
+    expect(await dialogOf(other).getByLabel(members.form.labels.phone).inputValue()).toBe(
+      '600 000 002',
+    )
     await hasNoViolation(other)
-    await dialogOf(other).getByRole('button', { name: members.form.submitAgain }).click()
+    await dialogOf(other).getByRole('button', { name: members.form.submit }).click()
     await other.toast(flashesCopy[language].memberUpdated.title)
     await one.leave()
     await other.leave()

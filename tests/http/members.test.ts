@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editingCopy } from '#app/copy/editing.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
@@ -277,11 +278,12 @@ describe('the form', () => {
     const refused = await save(id, mine)
     const html = await refused.text()
     expect(refused.status).toBe(409)
-    expect(html).toContain(form.changed)
+    expect(html).toContain(editingCopy.es.conflict.title)
     expect(html).toContain('Marta Vidal')
-    expect(html).toContain(form.stored(form.phone, '600 000 002'))
+    expect(html).toContain(`>${form.labels.phone}</dt>`)
+    expect(html).toContain('>600 000 002</dd>')
     expect(html).toContain('600 000 001')
-    expect(html).not.toContain(form.stored(form.name, 'Àngel Roca'))
+    expect(html).not.toContain(`>${form.labels.full_name}</dt>`)
     expect((await fieldsOf(id)).phone).toBe('600 000 002')
 
     const version = /name="version"[^>]*value="(\d+)"/u.exec(html)?.[1] ?? ''

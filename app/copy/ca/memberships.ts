@@ -72,9 +72,6 @@ export const memberships: Translation<typeof spanish> = {
   },
   deletion: {
     title: 'Eliminar la sol·licitud?',
-    description: (name) => `Aquesta acció no es pot desfer. S’eliminarà la sol·licitud de ${name}.`,
-    cancel: 'Cancel·lar',
-    confirm: 'Eliminar',
     failed: 'Error en eliminar la sol·licitud',
   },
   account: {

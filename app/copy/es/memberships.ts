@@ -70,10 +70,6 @@ export const memberships = {
   },
   deletion: {
     title: '¿Eliminar solicitud?',
-    description: (name: string) =>
-      `Esta acción no se puede deshacer. Se eliminará la solicitud de ${name}.`,
-    cancel: 'Cancelar',
-    confirm: 'Eliminar',
     failed: 'Error al eliminar solicitud',
   },
   account: {

@@ -1,16 +1,16 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { accounts } from '#app/db/schema/accounts.ts'
-import { auditLog } from '#app/db/schema/audit.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import type { EditConflict } from '#app/features/panel/edit-answer.ts'
+import { editConflict, versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
-import { memberFields, type MemberConflict, type MemberForm } from './member-form.ts'
+import { memberFields, type MemberForm } from './member-form.ts'
 import type { MemberInput } from './member-input.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import { memberState } from './membership.ts'
@@ -56,7 +56,8 @@ export async function memberForm(cx: RequestContext, id: string): Promise<Member
     state: memberState(row, today) ?? 'active',
     leftOn: row.leftOn,
     today,
-    version: row.updatedAt.getTime(),
+    version: versionOf(row.updatedAt),
+    submission: null,
     values: typed(row),
   }
 }
@@ -68,10 +69,7 @@ const refused = (field: string, message: FieldMessage): Refused => ({
   errors: { [field]: message },
 })
 
-export type MemberUpdate =
-  | { outcome: 'saved' }
-  | Refused
-  | { outcome: 'conflict'; conflict: MemberConflict }
+export type MemberUpdate = { outcome: 'saved' } | Refused | ({ outcome: 'conflict' } & EditConflict)
 
 /**
  * Changes a member. What somebody else has saved since the form was read is told and not overwritten;
@@ -85,29 +83,18 @@ export async function updateMember(
   { version, ...input }: MemberInput,
 ): Promise<MemberUpdate> {
   authorize(cx.actor, 'memberships.manage')
-  return cx.db.transaction(async (tx) => {
+  const after: MemberForm['values'] = {
+    ...input,
+    member_number: String(input.member_number),
+    valid_until: input.valid_until ?? '',
+  }
+  const result = await cx.db.transaction(async (tx) => {
     await lockMemberNumbers(tx)
     const row = await lockedMember(tx, id)
     const before = typed(row)
-    const after: MemberForm['values'] = {
-      ...input,
-      member_number: String(input.member_number),
-      valid_until: input.valid_until ?? '',
-    }
     const differing = memberFields.filter((field) => before[field] !== after[field])
-    if (differing.length === 0) return { outcome: 'saved' }
-    if (row.updatedAt.getTime() !== version) {
-      const stored = differing.map((field) => ({ field, stored: before[field] }))
-      return {
-        outcome: 'conflict',
-        conflict: {
-          by: await lastActor(tx, id),
-          at: row.updatedAt,
-          version: row.updatedAt.getTime(),
-          differing: stored,
-        },
-      }
-    }
+    if (differing.length === 0) return { outcome: 'saved' as const }
+    if (versionOf(row.updatedAt) !== version) return { outcome: 'stale' as const, row, before }
     if (await isTaken(tx, id, input.member_number)) {
       return refused('member_number', 'numberTaken')
     }
@@ -135,8 +122,18 @@ export async function updateMember(
         differing.map((field) => [field, [before[field] || null, after[field] || null]]),
       ),
     })
-    return { outcome: 'saved' }
+    return { outcome: 'saved' as const }
   })
+  if (result.outcome !== 'stale') return result
+  const { row, before } = result
+  const told = await editConflict(cx, {
+    subjectType: 'membership-request',
+    subjectId: id,
+    updatedAt: row.updatedAt,
+    stored: before,
+    typed: after,
+  })
+  return { outcome: 'conflict', ...told }
 }
 
 /**
@@ -176,16 +173,4 @@ const laterThan = (before: Date, now: Date) =>
 
 async function isTaken(tx: Database, id: string, number: number): Promise<boolean> {
   return (await tx.$count(table, and(eq(table.memberNumber, number), ne(table.id, id)))) > 0
-}
-
-/** The name of whoever last did something to it, or the address of who has none. */
-async function lastActor(tx: Database, id: string): Promise<string | null> {
-  const [last] = await tx
-    .select({ name: sql<string | null>`coalesce(nullif(${accounts.name}, ''), ${accounts.email})` })
-    .from(auditLog)
-    .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
-    .where(and(eq(auditLog.subjectType, 'membership-request'), eq(auditLog.subjectId, id)))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(1)
-  return last?.name ?? null
 }

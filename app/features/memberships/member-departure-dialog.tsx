@@ -1,16 +1,19 @@
 import { useFetcher, useLocation } from 'react-router'
 import { membersCopy } from '#app/copy/members.ts'
+import type { ProblemCode } from '#app/copy/problems.ts'
 import { AddressDialog, useRefusal } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { useFormFailure } from '#app/i18n/form-failure.ts'
+import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
-import type { MemberAnswer } from './member-edit-dialog.tsx'
 import type { MemberForm } from './member-form.ts'
 import { membersPath } from './members-path.ts'
+
+/** What the server answers to a departure that it does not store. */
+export type DepartureAnswer = FormFailure | { code: ProblemCode; values?: Record<string, string> }
 
 /** Notes the day on which a member left; for one who has left, takes the person back. */
 export function MemberDepartureDialog({
@@ -19,12 +22,12 @@ export function MemberDepartureDialog({
 }: {
   member: MemberForm
   /** What the server said to this form when it was sent without JavaScript. */
-  answer: MemberAnswer | undefined
+  answer: DepartureAnswer | undefined
 }) {
   const { departure: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
-  const fetcher = useFetcher<MemberAnswer>()
+  const fetcher = useFetcher<DepartureAnswer>()
   const said = fetcher.data ?? answer
   const refused = said && 'code' in said ? said : undefined
   useRefusal(refused, copy.failed, { listPath: membersPath, gone: 'memberNotFound' })

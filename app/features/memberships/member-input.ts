@@ -33,7 +33,7 @@ export const memberNumber = z
 
 export const memberNotes = paragraphs(2000).default('')
 
-/** What the panel's form of a member sends; `version` is the one that was read (milliseconds). */
+/** What the panel's form of a member sends; `version` is the one that was read. */
 export const memberInput = z
   .strictObject({
     full_name: memberName,
@@ -43,10 +43,7 @@ export const memberInput = z
     joined_on: calendarDay,
     valid_until: optionalDay,
     member_notes: memberNotes,
-    version: z
-      .string('required')
-      .regex(/^\d{1,15}$/u, 'unexpected')
-      .transform(Number),
+    version: z.string('required').regex(/^\d{1,15}$/u, 'unexpected'),
   })
   .refine((form) => form.valid_until === null || form.valid_until >= form.joined_on, {
     path: ['valid_until'],

@@ -23,9 +23,6 @@ export const decisionInput = z.strictObject({
   status: z.enum(['approved', 'rejected'], 'invalidChoice'),
 })
 
-/** Forms with nothing but a button. */
-export const emptyInput = z.strictObject({})
-
 export type MembershipRequestInput = z.output<typeof membershipRequestInput>
 export type NewMemberInput = z.output<typeof newMemberInput>
 export type Decision = z.output<typeof decisionInput>['status']

@@ -4,6 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
@@ -116,22 +117,18 @@ export async function createMember(cx: RequestContext, input: NewMemberInput): P
   })
 }
 
-/** Deletes a request or member. Throws Problem 404 for an unknown id. */
+/** Deletes a request or member, which can come back from the bin. Throws Problem 404. */
 export async function deleteRequest(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'memberships.manage')
-  await findRequest(cx, id)
+  if (!isUuid(id)) throw requestNotFound()
   await cx.db.transaction(async (tx) => {
-    const [deleted] = await tx
-      .delete(membershipRequests)
+    const [request] = await tx
+      .select({ title: membershipRequests.fullName })
+      .from(membershipRequests)
       .where(eq(membershipRequests.id, id))
-      .returning({ status: membershipRequests.status })
-    if (!deleted) throw requestNotFound()
-    await recordAudit(tx, cx, {
-      action: 'membership.deleted',
-      subjectType: 'membership-request',
-      subjectId: id,
-      details: deleted,
-    })
+      .for('update')
+    if (!request) throw requestNotFound()
+    await moveToBin(tx, cx, { kind: 'membership-request', id, ...request })
   })
 }
 

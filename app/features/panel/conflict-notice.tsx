@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { editingCopy } from '#app/copy/editing.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
@@ -6,22 +7,35 @@ import type { EditConflict } from './edit-answer.ts'
 /** Characters of a stored text that are shown beside a field's name. */
 const longestShown = 200
 
-/** Tells that somebody else has saved the record, what is stored now, and what saving again does. */
+/**
+ * Tells that somebody else has saved the record, what is stored now, and what saving again does. Takes
+ * the focus when it appears, for it stands above a long form; another conflict is another notice (`key`).
+ */
 export function ConflictNotice({
   conflict,
   labelOf,
+  shownOf,
 }: {
-  conflict: EditConflict['conflict'] | undefined
+  conflict: EditConflict['conflict']
   labelOf: (name: string) => string
+  shownOf?: ((name: string, stored: string) => string) | undefined
 }) {
   const { conflict: copy } = useCopy(editingCopy)
   const { language } = useLanguage()
-  if (!conflict) return null
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
   const { savedAt, savedBy, differing } = conflict
   const when = shortDateTime(savedAt, language)
-  const fields = Object.entries(differing)
+  const fields = Object.entries(differing).map(
+    ([name, stored]) => [name, stored && shownOf ? shownOf(name, stored) : stored] as const,
+  )
   return (
-    <div role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm"
+    >
       <p className="font-semibold">{copy.title}</p>
       <p className="mt-1">{savedBy ? copy.by(savedBy, when) : copy.unknown(when)}</p>
       <p className="mt-1">{fields.length > 0 ? copy.nothingLost : copy.same}</p>

@@ -33,6 +33,7 @@ export function EditForm({
   answer,
   gone,
   labelOf,
+  shownOf,
   previewPath,
   wrong,
   children,
@@ -49,6 +50,8 @@ export function EditForm({
   gone: ProblemCode
   /** The label of a field by its name, for what is said about it elsewhere. */
   labelOf: (name: string) => string
+  /** What is stored in a field as people read it, where that is not what the form sends. */
+  shownOf?: (name: string, stored: string) => string
   /** Address that shows the form as the public page, in a tab of its own. */
   previewPath?: string
   /** Further sentences about fields, from what is stored. */
@@ -95,9 +98,21 @@ export function EditForm({
           ]}
         />
         <RefusalNotice code={refused?.code ?? null} />
-        <ConflictNotice conflict={conflict} labelOf={labelOf} />
+        {conflict ? (
+          <ConflictNotice
+            key={conflict.version}
+            conflict={conflict}
+            labelOf={labelOf}
+            shownOf={shownOf}
+          />
+        ) : null}
         {version === null ? null : (
-          <input type="hidden" name="version" value={conflict?.version ?? version} />
+          // A wrong form after a conflict brings back the version that the conflict told.
+          <input
+            type="hidden"
+            name="version"
+            value={conflict?.version ?? typed?.version ?? version}
+          />
         )}
         {submission === null ? null : (
           <input type="hidden" name="submission" value={typed?.submission ?? submission} />

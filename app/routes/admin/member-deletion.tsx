@@ -1,23 +1,26 @@
 import { redirect } from 'react-router'
-import { MemberDeletionDialog } from '#app/features/memberships/member-deletion-dialog.tsx'
-import { emptyInput } from '#app/features/memberships/membership-input.ts'
+import { deletionCopy } from '#app/copy/deletion.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { membersPath as listPath } from '#app/features/memberships/members-path.ts'
 import { deleteRequest, findRequest } from '#app/features/memberships/memberships.server.ts'
+import { DeletionDialog } from '#app/features/panel/deletion-dialog.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import { orRefusal, readEmptyForm } from '#app/http/form.server.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
 import type { Route } from './+types/member-deletion.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { request: await findRequest(context.get(requestContext), params.id) }
+  const { id, fullName } = await findRequest(context.get(requestContext), params.id)
+  return { id, fullName }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, emptyInput)
-  if (!form.ok) return refuseForm(form.failure)
   return orRefusal(async () => {
+    await readEmptyForm(request)
     await deleteRequest(context.get(requestContext), params.id)
-    return redirect(`/admin/socios${new URL(request.url).search}`, {
+    return redirect(listPath + new URL(request.url).search, {
       headers: { 'Set-Cookie': flash('requestDeleted') },
     })
   })
@@ -28,5 +31,16 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function MemberDeletion({ loaderData }: Route.ComponentProps) {
-  return <MemberDeletionDialog {...loaderData} />
+  const { description } = useCopy(deletionCopy)
+  const { deletion: copy } = useCopy(membershipsCopy)
+  return (
+    <DeletionDialog
+      listPath={listPath}
+      action={`${listPath}/${loaderData.id}/eliminar`}
+      title={copy.title}
+      description={description(loaderData.fullName)}
+      failed={copy.failed}
+      gone="requestNotFound"
+    />
+  )
 }

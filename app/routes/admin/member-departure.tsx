@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import { memberForm, setDeparture } from '#app/features/memberships/change-member.server.ts'
-import { MemberDepartureDialog } from '#app/features/memberships/member-departure-dialog.tsx'
-import type { MemberAnswer } from '#app/features/memberships/member-edit-dialog.tsx'
+import {
+  MemberDepartureDialog,
+  type DepartureAnswer,
+} from '#app/features/memberships/member-departure-dialog.tsx'
 import { departureInput } from '#app/features/memberships/member-input.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
@@ -31,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): MemberAnswer => ({ code }))
+  return orFault(serverAction, (code): DepartureAnswer => ({ code }))
 }
 
 export default function MemberDeparture({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router'
 import { memberForm, updateMember } from '#app/features/memberships/change-member.server.ts'
-import {
-  MemberEditDialog,
-  type MemberAnswer,
-} from '#app/features/memberships/member-edit-dialog.tsx'
+import { MemberEditDialog } from '#app/features/memberships/member-edit-dialog.tsx'
 import { memberInput } from '#app/features/memberships/member-input.ts'
+import type { EditAnswer } from '#app/features/panel/edit-answer.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
@@ -23,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const result = await updateMember(context.get(requestContext), params.id, form.input)
     if (result.outcome === 'refused') return refuseForm({ errors: result.errors, values })
     if (result.outcome === 'conflict') {
-      return data({ conflict: result.conflict, values }, { status: 409 })
+      return data({ conflict: result.conflict, values: result.values }, { status: 409 })
     }
     return redirect(`/admin/socios${new URL(request.url).search}`, {
       headers: { 'Set-Cookie': flash('memberUpdated') },
@@ -35,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): MemberAnswer => ({ code }))
+  return orFault(serverAction, (code): EditAnswer => ({ code }))
 }
 
 export default function MemberEdit({ loaderData, actionData }: Route.ComponentProps) {
