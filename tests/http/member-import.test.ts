@@ -171,6 +171,15 @@ describe('a look', () => {
     expect(same.html).toContain(copy.nothing)
   })
 
+  test('lists what has to be put right first, however much is there already', async () => {
+    const rows = Array.from({ length: 250 }, (_, n) => `Persona ${n};p${n}@example.cat;`)
+    await store((await look(table(...rows))).fields)
+    const again = await look(table(...rows, 'Marc;nowhere;'))
+    expect(again.counts).toEqual([251, 0, 0, 251])
+    expect(again.html).toContain(`${copy.column.email}: ${fieldsCopy.es.emailInvalid}`)
+    expect(again.html).toContain(copy.more(51))
+  })
+
   test('reads semicolons, commas and tabs, with and without mark, whatever ends its lines', async () => {
     const cells = [
       ['Email', 'Nom complet', 'Notes'],

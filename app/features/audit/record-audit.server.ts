@@ -40,11 +40,11 @@ export async function recordAudits(
   if (entries.length === 0) return
   await tx.insert(auditLog).values(
     entries.map(({ details = {}, changes = {}, ...entry }) => ({
+      actorId: cx.actor.kind === 'account' ? cx.actor.id : null,
       ...entry,
       details,
       changes,
       at: cx.now,
-      actorId: cx.actor.kind === 'account' ? cx.actor.id : null,
       network: coarse(cx.client.network),
       requestId: cx.requestId,
     })),

@@ -9,7 +9,7 @@ import { lockMemberNumbers } from '#app/features/memberships/member-numbers.serv
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { ImportRow } from './check-rows.server.ts'
 import type { StoredImportInput } from './import-input.ts'
-import type { ExistingMembers, ImportReport } from './member-import.ts'
+import type { ExistingMembers, ImportReport, RowRemark } from './member-import.ts'
 import { planImport, type ImportPlan, type MemberChange } from './plan-import.server.ts'
 
 /** Remarks that a report lists. */
@@ -18,6 +18,15 @@ const mostRemarks = 200
 /** Rows that are written at a time. */
 const batchSize = 500
 
+/** Who is there already, which is no fault of the row. */
+const known = new Set(['emailExists', 'numberExists', 'unchanged'])
+
+/** What has to be put right comes first, then what changes; what stays as it is comes last. */
+function rankOf(remark: RowRemark): number {
+  if (remark.what === 'updated') return 1
+  return remark.problems.every(({ kind }) => known.has(kind)) ? 2 : 0
+}
+
 function reportOf(plan: ImportPlan): ImportReport {
   const { additions, changes, remarks, ...rest } = plan
   return {
@@ -25,7 +34,7 @@ function reportOf(plan: ImportPlan): ImportReport {
     added: additions.length,
     updated: changes.length,
     skipped: remarks.length - changes.length,
-    remarks: remarks.slice(0, mostRemarks),
+    remarks: remarks.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostRemarks),
     moreRemarks: Math.max(0, remarks.length - mostRemarks),
     submission: randomUUID(),
   }
