@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  madridDay,
+  madridDayOf,
   madridFields,
   madridInput,
   madridInstant,
@@ -46,9 +46,9 @@ test('a month begins at midnight in Madrid, its weeks on Monday', () => {
 })
 
 test('a day begins at midnight in Madrid, in winter and in summer', () => {
-  expect(madridDay(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
-  expect(madridDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
-  expect(madridDay(new Date('2027-07-09T22:00:00Z'))).toBe('2027-07-10')
+  expect(madridDayOf(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
+  expect(madridDayOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+  expect(madridDayOf(new Date('2027-07-09T22:00:00Z'))).toBe('2027-07-10')
 })
 
 test('weeks begin on Monday in Madrid, also where the clocks change between them', () => {

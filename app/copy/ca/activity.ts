@@ -151,6 +151,7 @@ export const activity: Translation<typeof spanish> = {
     added: 'Afegits',
     updated: 'Actualitzats',
     skipped: 'Omesos',
+    imported: 'D’una taula',
     view: 'Llista',
     searched: 'Amb cerca',
     changed: 'Parts canviades',

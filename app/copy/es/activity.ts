@@ -149,6 +149,7 @@ export const activity = {
     added: 'Añadidos',
     updated: 'Actualizados',
     skipped: 'Omitidos',
+    imported: 'De una tabla',
     view: 'Lista',
     searched: 'Con búsqueda',
     changed: 'Partes cambiadas',
