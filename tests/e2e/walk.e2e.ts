@@ -102,7 +102,8 @@ describe.each(screens)('at $width px in $language', (screen) => {
     await staff.toast(flash.accessGranted.title)
     await staff.page.waitForURL('**/admin/socios')
     await staff.page.getByRole('searchbox').fill(applicant.email.toUpperCase())
-    await staff.press(panel.list.searchButton)
+    // The panel's own search has a button too.
+    await staff.page.getByRole('button', { name: panel.list.searchButton, exact: true }).click()
     await staff.page.waitForURL('**/admin/socios?buscar=**')
     await staff.page.getByRole('link', { name: panel.list.details(applicant.name) }).click()
     const details = staff.page.getByRole('dialog', { name: panel.details.title })

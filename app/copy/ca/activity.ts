@@ -68,6 +68,7 @@ export const activity: Translation<typeof spanish> = {
     post: 'Publicació',
     setting: 'Configuració',
     'member-import': 'Importació de socis',
+    'member-list': 'Llista de socis',
   },
   actions: {
     'account.signed-up': 'Registre d’un compte',

@@ -66,6 +66,7 @@ export const activity = {
     post: 'Publicación',
     setting: 'Ajuste',
     'member-import': 'Importación de socios',
+    'member-list': 'Lista de socios',
   },
   actions: {
     'account.signed-up': 'Registro de una cuenta',

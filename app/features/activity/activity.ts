@@ -11,6 +11,7 @@ export const subjectKinds = [
   'post',
   'setting',
   'member-import',
+  'member-list',
 ] as const
 
 export type SubjectKind = (typeof subjectKinds)[number]
@@ -62,7 +63,7 @@ export function subjectPath({
 }: Pick<ActivityEntry, 'subject' | 'details'>): string | null {
   if (kind === 'mail') return '/admin/correos'
   if (kind === 'setting') return '/admin/ajustes'
-  if (kind === 'member-import') return '/admin/socios'
+  if (kind === 'member-import' || kind === 'member-list') return '/admin/socios'
   if (id === null || name === null) return null
   if (kind === 'account') return `/admin/usuarios/${id}/rol`
   if (kind === 'membership-request') return `/admin/socios/${id}`

@@ -70,7 +70,7 @@ export async function memberTable(
   authorize(cx.actor, 'memberships.manage')
   await recordAudit(cx.db, cx, {
     action: 'membership.exported',
-    subjectType: 'membership-request',
+    subjectType: 'member-list',
     subjectId: null,
     // What was searched for may be somebody's name.
     details: { view: query.view, searched: query.search !== '' },
