@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** A control test that takes a guard out of the code: no other file may see its modules. */
+const replacesModules = 'app/features/registrations/exactly-the-seats.test.ts'
+
 export default defineConfig({
   test: {
     // A stray promise or a console error is a fault of the code under test, not noise.
@@ -9,6 +12,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'server/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [replacesModules],
+          // Each file has a database of its own; the modules it imports hold no state.
+          isolate: false,
+          globalSetup: ['tests/support/global-database.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'replaced',
+          include: [replacesModules],
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 20_000,
         },
@@ -25,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts', 'tests/architecture.test.ts'],
+          isolate: false,
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 20_000,
         },

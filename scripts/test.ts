@@ -53,12 +53,15 @@ for (const { name, command, parameters } of checks) {
   count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
 }
 
+/** The projects that need a database: run on both. */
+const databaseTests = ['unit', 'http', 'replaced']
+
 await ensureBuilt(console.log)
-await runTests('unit and whole application, embedded PostgreSQL', ['unit', 'http'])
+await runTests('unit and whole application, embedded PostgreSQL', databaseTests)
 const postgres15 = await openPostgres15()
 if (postgres15) {
   try {
-    await runTests('the same on PostgreSQL 15 by DATABASE_URL', ['unit', 'http'], {
+    await runTests('the same on PostgreSQL 15 by DATABASE_URL', databaseTests, {
       TEST_DATABASE_URL: postgres15.url,
     })
   } finally {
