@@ -263,3 +263,34 @@ test('a deleted restaurant is gone from the site and comes back from the bin', a
   expect((await app.ask('/restaurantes/3')).status).toBe(200)
   expect((await app.send(path, {}, editor)).status).toBe(404)
 })
+
+test('the pages of a long list hold each restaurant once, from either end', async () => {
+  await app.pool.query(
+    `insert into restaurants (nombre, direccion)
+     select 'Llarg ' || lpad(n::text, 3, '0'), 'Carrer Llarg, ' || n from generate_series(1, 140) as n`,
+  )
+  for (const order of ['nombre', 'recientes']) {
+    const names: string[] = []
+    for (let page = 1; page <= 6; page += 1) {
+      const answer = await app.ask(
+        `/admin/restaurantes?orden=${order}&buscar=carrer+llarg&pagina=${page}`,
+        { cookie: editor },
+      )
+      names.push(...new Set((await answer.text()).match(/Llarg \d{3}/gu)))
+    }
+    expect(new Set(names).size).toBe(140)
+    expect(names).toHaveLength(140)
+  }
+  // Without a search the last pages are read from the end: the same order, nothing twice.
+  const { rows } = await app.pool.query<{ nombre: string }>(
+    'select nombre from restaurants order by searchable(nombre), id',
+  )
+  const size = 25
+  const last = Math.ceil(rows.length / size)
+  const answer = await app.ask(`/admin/restaurantes?orden=nombre&pagina=${last}`, {
+    cookie: editor,
+  })
+  const text = await answer.text()
+  const shown = rows.slice((last - 1) * size).map(({ nombre }) => text.indexOf(`>${nombre}<`))
+  expect(shown.every((place, index) => place > (shown[index - 1] ?? 0))).toBe(true)
+})

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { listPage } from '#app/db/list-page.ts'
+import { listPlace } from '#app/db/list-place.server.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
@@ -25,13 +25,16 @@ const searchable = sql`searchable(${blogPosts.title} || ' ' || ${blogPosts.slug}
 export async function listManagedPosts(
   cx: RequestContext,
   { search, page }: { search: string; page: number },
-): Promise<{ rows: ManagedPost[]; page: number; pages: number }> {
+): Promise<{ rows: ManagedPost[]; page: number; pages: number; more: boolean }> {
   authorize(cx.actor, 'posts.manage')
   const wanted = searchedText(search)
   const condition = wanted ? containing(searchable, wanted) : undefined
-  const total = await cx.db.$count(blogPosts, condition)
-  const { limit, offset, ...place } = listPage(total, pageSize, page)
-  const rows = await cx.db
+  const { limit, offset, backwards, ...place } = await listPlace(cx.db, blogPosts, condition, {
+    asked: page,
+    size: pageSize,
+  })
+  const inOrder = backwards ? asc : desc
+  const found = await cx.db
     .select({
       id: blogPosts.id,
       title: textIn(blogPosts, blogPosts.title, cx.language),
@@ -42,9 +45,10 @@ export async function listManagedPosts(
     })
     .from(blogPosts)
     .where(condition)
-    .orderBy(desc(blogPosts.createdAt), blogPosts.id)
+    .orderBy(inOrder(blogPosts.createdAt), (backwards ? desc : asc)(blogPosts.id))
     .limit(limit)
     .offset(offset)
+  const rows = backwards ? found.toReversed() : found
   return {
     rows: rows.map(({ id, title, slug, status, createdAt, appearsAt }) => ({
       id,

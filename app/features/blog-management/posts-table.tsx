@@ -62,6 +62,7 @@ export function PostsTable(list: {
   rows: ManagedPost[]
   page: number
   pages: number
+  more: boolean
   search: string
 }) {
   const copy = useCopy(blogPanelCopy)

@@ -96,6 +96,7 @@ export function EventsTable(list: {
   rows: ManagedEvent[]
   page: number
   pages: number
+  more: boolean
   search: string
 }) {
   const copy = useCopy(eventsPanelCopy)

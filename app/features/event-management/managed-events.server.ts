@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
-import { listPage } from '#app/db/list-page.ts'
+import { listPlace } from '#app/db/list-place.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
@@ -31,14 +31,17 @@ const searchableTranslation = sql`searchable(coalesce(${events.translation} ->> 
 export async function listManagedEvents(
   cx: RequestContext,
   { search, page }: { search: string; page: number },
-): Promise<{ rows: ManagedEvent[]; page: number; pages: number }> {
+): Promise<{ rows: ManagedEvent[]; page: number; pages: number; more: boolean }> {
   authorize(cx.actor, 'events.manage')
   const wanted = searchedText(search)
   const condition = wanted
     ? or(containing(searchable, wanted), containing(searchableTranslation, wanted))
     : undefined
-  const total = await cx.db.$count(events, condition)
-  const { limit, offset, ...place } = listPage(total, pageSize, page)
+  const { limit, offset, backwards, ...place } = await listPlace(cx.db, events, condition, {
+    asked: page,
+    size: pageSize,
+  })
+  const inOrder = backwards ? asc : desc
   const rows = await cx.db
     .select({
       id: events.id,
@@ -53,10 +56,10 @@ export async function listManagedEvents(
     })
     .from(events)
     .where(condition)
-    .orderBy(desc(events.date), desc(events.id))
+    .orderBy(inOrder(events.date), inOrder(events.id))
     .limit(limit)
     .offset(offset)
-  return { rows, ...place }
+  return { rows: backwards ? rows.toReversed() : rows, ...place }
 }
 
 const typed = (instant: Date | null) => (instant ? madridInput(instant) : '')

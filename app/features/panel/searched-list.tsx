@@ -42,6 +42,7 @@ export function SearchedList<Row>({
   emptyAction,
   page,
   pages,
+  more,
   ...table
 }: {
   path: string
@@ -54,6 +55,8 @@ export function SearchedList<Row>({
   emptyAction?: ReactNode
   page: number
   pages: number
+  /** Whether there are pages after the last known one. */
+  more: boolean
   rows: Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
@@ -87,6 +90,7 @@ export function SearchedList<Row>({
       <Pagination
         page={page}
         pages={pages}
+        more={more}
         hrefFor={pageAddress}
         label={texts.pages}
         {...paging.controls}

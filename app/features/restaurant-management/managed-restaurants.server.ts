@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { listPage } from '#app/db/list-page.ts'
+import { listPlace } from '#app/db/list-place.server.ts'
 import { restaurants, type MenuItem } from '#app/db/schema/restaurants.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { optionalTextIn } from '#app/db/translated.server.ts'
@@ -26,12 +27,14 @@ import {
 /** Rows of the panel's list on one page. */
 const pageSize = 25
 
+type Order = { by: SQL | PgColumn; descending: boolean }
+
 /** As the indexes have them (migrations/0011). */
-const orders: Record<RestaurantOrder, SQL[]> = {
-  recientes: [desc(restaurants.createdAt), desc(restaurants.id)],
-  nombre: [asc(sql`searchable(${restaurants.name})`), asc(restaurants.id)],
-  direccion: [asc(sql`searchable(${restaurants.address})`), asc(restaurants.id)],
-  especialidad: [asc(sql`searchable(coalesce(${restaurants.specialty}, ''))`), asc(restaurants.id)],
+const orders: Record<RestaurantOrder, Order> = {
+  recientes: { by: restaurants.createdAt, descending: true },
+  nombre: { by: sql`searchable(${restaurants.name})`, descending: false },
+  direccion: { by: sql`searchable(${restaurants.address})`, descending: false },
+  especialidad: { by: sql`searchable(coalesce(${restaurants.specialty}, ''))`, descending: false },
 }
 
 /**
@@ -41,12 +44,16 @@ const orders: Record<RestaurantOrder, SQL[]> = {
 export async function listManagedRestaurants(
   cx: RequestContext,
   { search, page, order }: { search: string; page: number; order: RestaurantOrder },
-): Promise<{ rows: ManagedRestaurant[]; page: number; pages: number }> {
+): Promise<{ rows: ManagedRestaurant[]; page: number; pages: number; more: boolean }> {
   authorize(cx.actor, 'restaurants.manage')
   const wanted = searchedText(search)
   const condition = wanted ? containing(searchableRestaurant, wanted) : undefined
-  const total = await cx.db.$count(restaurants, condition)
-  const { limit, offset, ...place } = listPage(total, pageSize, page)
+  const { limit, offset, backwards, ...place } = await listPlace(cx.db, restaurants, condition, {
+    asked: page,
+    size: pageSize,
+  })
+  const { by, descending } = orders[order]
+  const inOrder = descending === backwards ? asc : desc
   const rows = await cx.db
     .select({
       id: restaurants.id,
@@ -56,10 +63,10 @@ export async function listManagedRestaurants(
     })
     .from(restaurants)
     .where(condition)
-    .orderBy(...orders[order])
+    .orderBy(inOrder(by), inOrder(restaurants.id))
     .limit(limit)
     .offset(offset)
-  return { rows, ...place }
+  return { rows: backwards ? rows.toReversed() : rows, ...place }
 }
 
 type StoredRestaurant = typeof restaurants.$inferSelect

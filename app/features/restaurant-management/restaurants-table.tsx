@@ -44,6 +44,7 @@ export function RestaurantsTable({
   rows: ManagedRestaurant[]
   page: number
   pages: number
+  more: boolean
   search: string
   order: RestaurantOrder
 }) {
