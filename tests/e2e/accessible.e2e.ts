@@ -192,3 +192,35 @@ test.each(twoScreens)('the settings have none at $width px in $language', async 
   }
   await staff.leave()
 })
+
+test.each(twoScreens)(
+  'the content of the panel has none at $width px in $language',
+  async (screen) => {
+    const staff = await person(browser, site.origin, screen)
+    const { page } = staff
+    await signInAsAdmin(staff, screen)
+    const lists = [
+      '/admin/restaurantes',
+      '/admin/blog',
+      '/admin/papelera',
+      '/admin/socios/importar',
+    ]
+    const dialogs = [
+      '/admin/restaurantes/1/editar',
+      '/admin/restaurantes/1/eliminar',
+      '/admin/blog/nuevo',
+      '/admin/eventos/nuevo',
+    ]
+    for (const path of [...lists, ...dialogs]) {
+      await page.goto(path)
+      await awake(page)
+      if (dialogs.includes(path)) await page.getByRole('dialog').waitFor()
+      expect(await violations(staff)).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    expect(await violations(staff)).toEqual([])
+    await staff.leave()
+  },
+)
