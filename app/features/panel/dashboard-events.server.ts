@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { events } from '#app/db/schema/events.ts'
+import { textIn } from '#app/db/translated.server.ts'
 
 /** Events that the dashboard shows. */
 const shownEvents = 5
@@ -20,7 +21,7 @@ export async function nextEvents(cx: RequestContext): Promise<NextEvent[]> {
   return cx.db
     .select({
       id: events.id,
-      title: events.title,
+      title: textIn(events, events.title, cx.language),
       date: events.date,
       seatsTaken: events.seatsTaken,
       maxParticipants: events.maxParticipants,

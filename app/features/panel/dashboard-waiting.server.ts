@@ -8,6 +8,7 @@ import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { reviews } from '#app/db/schema/restaurants.ts'
+import { textIn } from '#app/db/translated.server.ts'
 
 /** Events whose offers are listed. */
 const shownEvents = 5
@@ -79,7 +80,11 @@ export async function waitingThings(cx: RequestContext): Promise<Waiting[]> {
 /** Offers that still stand, by event; that which ends first comes first. */
 async function standingOffers(cx: RequestContext): Promise<Waiting[]> {
   const rows = await cx.db
-    .select({ id: events.id, title: events.title, count: sql<number>`count(*)::int` })
+    .select({
+      id: events.id,
+      title: textIn(events, events.title, cx.language),
+      count: sql<number>`count(*)::int`,
+    })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(eq(registrations.status, 'offered'), gt(registrations.offeredUntil, cx.now)))

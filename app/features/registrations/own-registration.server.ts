@@ -5,6 +5,8 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { events } from '#app/db/schema/events.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { textIn } from '#app/db/translated.server.ts'
+import { eventIn } from '#app/features/events/event-texts.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import { Problem } from '#app/problem.ts'
 import { allergens, diets, knownOf } from './diets.ts'
@@ -78,7 +80,7 @@ export async function findOwnRegistration(
   if (!event) throw new Problem('eventNotFound', 404)
   const shown = {
     id: event.id,
-    title: event.title,
+    title: eventIn(event, cx.language).title,
     date: event.date,
     location: event.location,
     cancelled: event.cancelledAt !== null,
@@ -144,7 +146,7 @@ export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRe
       givenUpAt: registrations.givenUpAt,
       event: {
         id: events.id,
-        title: events.title,
+        title: textIn(events, events.title, cx.language),
         date: events.date,
         location: events.location,
       },
