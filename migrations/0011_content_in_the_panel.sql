@@ -32,6 +32,8 @@ create index blog_posts_event on blog_posts (event_id);
 create index restaurants_by_name on restaurants (searchable(nombre), id);
 create index restaurants_by_address on restaurants (searchable(direccion), id);
 create index restaurants_by_specialty on restaurants (searchable(coalesce(especialidad, '')), id);
+create index restaurants_translation_searchable on restaurants
+  using gin (searchable(coalesce(translation ->> 'especialidad', '')) gin_trgm_ops);
 create index events_translation_searchable on events using gin (
   searchable(coalesce(translation ->> 'title', '') || ' ' || coalesce(translation ->> 'description', '')) gin_trgm_ops
 );

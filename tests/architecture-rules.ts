@@ -103,6 +103,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['problems', 'site-frame'],
   ['panel', 'site-frame'],
   ['panel', 'record-search'],
+  ['panel', 'accounts'],
   ['settings', 'accounts'],
   ['settings', 'audit'],
   ['settings', 'panel'],

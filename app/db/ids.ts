@@ -1,6 +1,9 @@
-/** Whether a text of an address is an id as requests and messages have; else it is one of nothing. */
+/**
+ * Whether a text of an address is an id as requests and messages have; else it is one of nothing. In
+ * capitals it is none, so that each has one address.
+ */
 export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text)
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(text)
 }
 
 /**

@@ -8,6 +8,9 @@ const readable = new Set<string | undefined>(['jpeg', 'png', 'webp', 'avif', 'he
 /** Pixels of a picture that is still read: more could fill the machine's memory. */
 const mostPixels = 50_000_000
 
+/** Pixels of a side, as the database has it (migrations/0011). */
+const longestSide = 20_000
+
 /** Smaller pictures (pixels) would be blurred wherever they are shown. */
 const narrowest = 200
 
@@ -31,6 +34,7 @@ export async function pictureVariants(content: Uint8Array): Promise<PictureVaria
   const metadata = await picture.metadata().catch(() => null)
   if (!metadata || !readable.has(metadata.format)) throw new Problem('pictureUnreadable', 422)
   const { width, height } = seenSize(metadata)
+  if (width > longestSide || height > longestSide) throw new Problem('pictureUnreadable', 422)
   if (width < narrowest || height < narrowest) throw new Problem('pictureTooSmall', 422)
   try {
     const files = []

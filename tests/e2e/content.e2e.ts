@@ -116,6 +116,43 @@ test('a post is written with the bar, found again after a crash, and published',
   await volunteer.leave()
 })
 
+test('what somebody else saves under an open editor is not overwritten silently', async () => {
+  const { form, edit, editor } = blogPanelCopy.es
+  const { conflict } = editingCopy.es
+  const first = await signedInAdmin(browser, site, desk)
+  const second = await signedInAdmin(browser, site, desk)
+  await first.page.goto('/admin/blog/nuevo')
+  await awake(first.page)
+  const dialogOf = ({ page }: typeof first) => page.getByRole('dialog')
+  const content = (who: typeof first) =>
+    dialogOf(who).getByLabel(`${form.labels.content} · ${editor.views.es}`)
+  await dialogOf(first).getByLabel(`${form.labels.title} · Castellano`).fill('Dos manos')
+  await content(first).fill('El primer texto de todos')
+  await dialogOf(first).getByRole('button', { name: form.submit, exact: true }).click()
+  await first.toast(flashesCopy.es.postCreated.title)
+  for (const who of [first, second]) {
+    await who.page.goto('/admin/blog')
+    await awake(who.page)
+    await who.page.getByRole('heading', { name: blogPanelCopy.es.title }).waitFor()
+    await who.follow(edit('Dos manos'))
+    await content(who).waitFor()
+  }
+  await content(second).fill('Lo que escribe la segunda')
+  await dialogOf(second).getByRole('button', { name: form.submit, exact: true }).click()
+  await second.toast(flashesCopy.es.postUpdated.title)
+  // Typing asks for a preview, which must not make the old form pass for one of the new text.
+  const previewed = first.page.waitForResponse(/vista-previa/u)
+  await content(first).fill('Lo que escribe la primera')
+  await previewed
+  await dialogOf(first).getByRole('button', { name: form.submit, exact: true }).click()
+  await dialogOf(first).getByText(conflict.title).waitFor()
+  await dialogOf(first).getByText('Lo que escribe la segunda').waitFor()
+  await dialogOf(first).getByRole('button', { name: form.submit, exact: true }).click()
+  await first.toast(flashesCopy.es.postUpdated.title)
+  await first.leave()
+  await second.leave()
+})
+
 test('the palette leads to a record by keyboard alone', async () => {
   const { palette } = recordSearchCopy.es
   const volunteer = await signedInAdmin(browser, site, desk)

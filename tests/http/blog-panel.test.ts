@@ -54,6 +54,7 @@ describe('the form of a post', () => {
     ['slug', 'Con Espacios', 'Usa solo letras minúsculas sin acentos, cifras y guiones'],
     ['content_es', 'corto', 'El contenido debe tener al menos 10 caracteres'],
     ['status', 'secret', 'Elige una de las opciones'],
+    ['publish_at', '0000-01-01T10:00', 'Introduce una fecha y una hora válidas'],
     ['publish_at', 'mañana', 'Introduce una fecha y una hora válidas'],
     ['publish_at', '2027-03-28T02:30', 'Esa hora no existe'],
     ['cover_image', 'https://elsewhere.example/x.png', 'Esta imagen no está entre las del club'],
@@ -152,6 +153,25 @@ test('a post for later appears when its time has come', async () => {
   expect(list).toContain('Programada')
   now = minutesLater(5)
   expect((await app.ask('/blog/mas-tarde')).status).toBe(200)
+})
+
+test('a draft keeps the date that is chosen for it, and appears then once it is published', async () => {
+  const chosen = madridInput(minutesLater(5))
+  await create({ slug: 'con-fecha', title_es: 'Con fecha', status: 'draft', publish_at: chosen })
+  const id = await idOf('con-fecha')
+  const text = await editing(id)
+  expect(text).toContain(`value="${chosen}"`)
+  const again = form({ slug: 'con-fecha', publish_at: chosen, version: versionIn(text) })
+  expect((await app.send(`/admin/blog/${id}/editar`, again, editor)).status).toBe(302)
+  expect((await app.ask('/blog/con-fecha')).status).toBe(404)
+  now = minutesLater(5)
+  expect((await app.ask('/blog/con-fecha')).status).toBe(200)
+})
+
+test('an address in capitals names no post: nothing is deleted, and nobody is told so', async () => {
+  const id = (await idOf('con-fecha')).toUpperCase()
+  expect((await app.send(`/admin/blog/${id}/eliminar`, {}, editor)).status).toBe(404)
+  expect((await app.ask('/blog/con-fecha')).status).toBe(200)
 })
 
 test('two who edit the same post never overwrite each other silently', async () => {

@@ -96,6 +96,7 @@ describe('a picture', () => {
     const whole = await photograph(600, 400)
     expect((await upload(whole.slice(0, whole.length / 2), 'image/jpeg')).status).toBe(422)
     expect((await upload(await photograph(100, 400), 'image/jpeg')).status).toBe(422)
+    expect((await upload(await photograph(20_001, 200), 'image/jpeg')).status).toBe(422)
   })
 
   test('is kept in modern formats and several widths, without where it was taken', async () => {
@@ -188,6 +189,7 @@ describe('the form of a restaurant', () => {
     const page = await (await app.ask(`/restaurantes/${await idOf('Només')}`)).text()
     expect(page).toContain('Només en català')
     expect(page).toContain('En catalán')
+    expect(page).toContain('<p lang="ca"')
   })
 
   test('previews what is typed as the public page, and stores nothing', async () => {
@@ -243,6 +245,18 @@ describe('the list', () => {
     ['?buscar=%5C_%27', 200],
   ])('asked with junk in its address, %s, answers %i', async (query, status) => {
     expect((await app.ask(`/admin/restaurantes${query}`, { cookie: editor })).status).toBe(status)
+  })
+
+  test('finds what is written in Catalan alone, on the public page too', async () => {
+    await app.send(
+      '/admin/restaurantes/nuevo',
+      form({ nombre: 'Ca la Nena', especialidad_ca: 'Xocolateria' }),
+      editor,
+    )
+    for (const path of ['/admin/restaurantes', '/restaurantes']) {
+      const answer = await app.ask(`${path}?buscar=xocolateria`, { cookie: editor })
+      expect(await answer.text()).toContain('Ca la Nena')
+    }
   })
 
   test('sorts and searches without accents', async () => {

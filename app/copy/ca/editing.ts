@@ -33,6 +33,7 @@ export const editing: Translation<typeof es> = {
     failed: 'Hi ha hagut un error en pujar la imatge',
     tooLarge: 'La imatge ocupa més de 5 MB',
     picture: (position) => `la imatge ${position}`,
+    wait: 'Espera que les imatges acabin de pujar',
     none: 'Encara no hi ha cap imatge',
     withoutScript: 'Per pujar imatges cal JavaScript.',
   },

@@ -32,6 +32,7 @@ export const editing = {
     failed: 'Ha ocurrido un error al subir la imagen',
     tooLarge: 'La imagen ocupa más de 5 MB',
     picture: (position: number) => `la imagen ${position}`,
+    wait: 'Espera a que las imágenes terminen de subir',
     none: 'Todavía no hay ninguna imagen',
     withoutScript: 'Para subir imágenes hace falta JavaScript.',
   },

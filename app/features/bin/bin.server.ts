@@ -64,7 +64,8 @@ export async function restoreFromBin(cx: RequestContext, id: string): Promise<st
       for (const link of links) {
         const ids = item.content[linkKeyOf(link)] ?? []
         await tx.execute(sql`
-          update ${sql.identifier(link.table)} set ${sql.identifier(link.column)} = ${item.recordId}
+          update ${sql.identifier(link.table)}
+          set ${sql.identifier(link.column)} = ${item.recordId}, updated_at = ${cx.now.toISOString()}
           where id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
             and ${sql.identifier(link.column)} is null`)
       }
@@ -96,20 +97,22 @@ async function writtenColumns(tx: Database, table: string) {
   return rows.map(({ name }) => sql.identifier(name))
 }
 
-/** Whether the account that a column of the row names is still there, or none is named. */
-const known = (column: string) =>
-  sql`(row ->> ${column} is null or exists (select from usuarios where id::text = row ->> ${column}))`
+type Reference = NonNullable<BinnedTable['references']>[number]
 
-/** The accounts that rows name may have gone meanwhile: see `accounts` of the table. */
-async function putBack(tx: Database, { name, accounts: named = [] }: BinnedTable, rows: unknown[]) {
-  const kept = named
+/** Whether the row that a column names is still there, or none is named. */
+const known = ({ column, to }: Reference) =>
+  sql`(row ->> ${column} is null or exists (select from ${sql.identifier(to)} where id::text = row ->> ${column}))`
+
+/** What the rows refer to may have gone meanwhile: see `references` of the table. */
+async function putBack(tx: Database, { name, references = [] }: BinnedTable, rows: unknown[]) {
+  const kept = references
     .filter(({ required }) => required)
-    .map(({ column }) => sql` and ${known(column)}`)
-  const cleared = named
+    .map((reference) => sql` and ${known(reference)}`)
+  const cleared = references
     .filter(({ required }) => !required)
     .map(
-      ({ column }) =>
-        sql` || case when ${known(column)} then '{}'::jsonb else jsonb_build_object(${column}::text, null) end`,
+      (reference) =>
+        sql` || case when ${known(reference)} then '{}'::jsonb else jsonb_build_object(${reference.column}::text, null) end`,
     )
   const columns = await writtenColumns(tx, name)
   const filled = columns.map((column) => sql`filled.${column}`)

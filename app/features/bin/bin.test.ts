@@ -4,6 +4,7 @@ import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { demoRestaurants, demoReviews } from '#app/db/seed/demo-restaurants.server.ts'
+import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
 import { deleteRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -99,6 +100,30 @@ describe('what is deleted', () => {
     await restoreFromBin(cx, item?.id ?? '')
     expect(await db.select().from(membershipRequests)).toEqual([before])
     expect(before).toMatchObject({ memberNumber: 1, searchText: 'nuria pla nuria@example.cat ' })
+  })
+
+  test('comes back without what it referred to, when that has gone meanwhile', async () => {
+    const { db } = database
+    const editor = await storedAccount(db, { role: 'editor', email: 'third@example.cat' })
+    const cx = testContext({ db, actor: editor })
+    const [event] = await db
+      .insert(events)
+      .values({
+        title: 'Tast',
+        description: 'Vi',
+        date: storyNow,
+        location: 'Vic',
+        maxParticipants: 4,
+        restaurantId: 3,
+      })
+      .returning()
+    await deleteEvent(cx, String(event?.id))
+    await deleteRestaurant(cx, '3')
+    const items = (await listBin(cx, 1)).rows
+    await restoreFromBin(cx, items.find(({ kind }) => kind === 'event')?.id ?? '')
+    const restored = (await everything()).events.find(({ id }) => id === event?.id)
+    expect(restored).toEqual({ id: event?.id, restaurantId: null })
+    await restoreFromBin(cx, items.find(({ title }) => title === 'Mas Ginebró')?.id ?? '')
   })
 
   test('is gone for good after its time', async () => {

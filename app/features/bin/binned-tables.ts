@@ -7,8 +7,11 @@ export type BinnedTable = {
   rows: string
   /** Columns that are left out: health data never stays longer than what needs it. */
   without?: readonly string[]
-  /** Columns that name an account: cleared when it is gone; `required` ones take the row with them. */
-  accounts?: readonly { column: string; required?: true }[]
+  /**
+   * Columns that name a row of another table: cleared when it has gone meanwhile; `required` ones take
+   * their row with them.
+   */
+  references?: readonly { column: string; to: string; required?: true }[]
 }
 
 /** A column elsewhere that named the record, and is set again with it. */
@@ -31,7 +34,7 @@ export const binnedRecords: Record<BinKind, BinnedRecord> = {
       {
         name: 'reviews',
         rows: 'restaurant_id::text = $1',
-        accounts: [{ column: 'user_id', required: true }],
+        references: [{ column: 'user_id', to: 'usuarios', required: true }],
       },
     ],
     links: [
@@ -41,33 +44,51 @@ export const binnedRecords: Record<BinKind, BinnedRecord> = {
   },
   event: {
     tables: [
-      { name: 'events', rows: 'id::text = $1' },
+      {
+        name: 'events',
+        rows: 'id::text = $1',
+        references: [{ column: 'restaurant_id', to: 'restaurants' }],
+      },
       {
         name: 'event_registrations',
         rows: 'event_id::text = $1',
-        accounts: [{ column: 'user_id' }],
+        references: [{ column: 'user_id', to: 'usuarios' }],
       },
       {
         name: 'event_guests',
         rows: ofRegistrations,
         without: ['diets', 'allergens', 'note'],
-        accounts: [{ column: 'checked_in_by' }],
+        references: [{ column: 'checked_in_by', to: 'usuarios' }],
       },
       {
         name: 'event_check_ins',
         rows: `guest_id in (select id from event_guests where ${ofRegistrations})`,
-        accounts: [{ column: 'marked_by' }],
+        references: [{ column: 'marked_by', to: 'usuarios' }],
       },
     ],
     links: [{ table: 'blog_posts', column: 'event_id' }],
   },
   post: {
-    tables: [{ name: 'blog_posts', rows: 'id::text = $1', accounts: [{ column: 'author_id' }] }],
+    tables: [
+      {
+        name: 'blog_posts',
+        rows: 'id::text = $1',
+        references: [
+          { column: 'author_id', to: 'usuarios' },
+          { column: 'restaurant_id', to: 'restaurants' },
+          { column: 'event_id', to: 'events' },
+        ],
+      },
+    ],
     links: [],
   },
   'membership-request': {
     tables: [
-      { name: 'membership_requests', rows: 'id::text = $1', accounts: [{ column: 'user_id' }] },
+      {
+        name: 'membership_requests',
+        rows: 'id::text = $1',
+        references: [{ column: 'user_id', to: 'usuarios' }],
+      },
     ],
     links: [],
   },

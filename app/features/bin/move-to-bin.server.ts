@@ -23,10 +23,17 @@ async function rowsOf(tx: Database, table: BinnedTable, id: string): Promise<unk
   return rows[0]?.content ?? []
 }
 
-async function linksOf(tx: Database, { table, column }: BinnedLink, id: string) {
+/** Takes the links away, as a change of the records that have them, and gives their ids. */
+async function takeLinks(
+  tx: Database,
+  { now }: RequestContext,
+  { table, column }: BinnedLink,
+  id: string,
+) {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id::text as id from ${sql.identifier(table)}
-    where ${sql.identifier(column)}::text = ${id}`)
+    update ${sql.identifier(table)}
+    set ${sql.identifier(column)} = null, updated_at = ${now.toISOString()}
+    where ${sql.identifier(column)}::text = ${id} returning id::text as id`)
   return rows.map((row) => row.id)
 }
 
@@ -42,7 +49,8 @@ export async function moveToBin(
   const { tables, links } = binnedRecords[kind]
   const content: Record<string, unknown[]> = {}
   for (const table of tables) content[table.name] = await rowsOf(tx, table, id)
-  for (const link of links) content[linkKeyOf(link)] = await linksOf(tx, link, id)
+  for (const link of links) content[linkKeyOf(link)] = await takeLinks(tx, cx, link, id)
+  if (content[tables[0].name]?.length !== 1) throw new Error(`no ${kind} ${id} to delete`)
   await tx.insert(bin).values({
     kind,
     recordId: id,

@@ -42,8 +42,11 @@ export function ContentFields({ textOf, errorOf }: FieldTexts) {
       </fieldset>
       <div className={view === 'both' ? 'grid gap-5 md:grid-cols-2' : ''}>
         {languages.map((each) => (
-          // What is not seen stays in the form.
-          <div key={each} hidden={!seen(each)}>
+          // What is not seen stays in the form; what is wrong is seen, and without scripts all is.
+          <div
+            key={each}
+            className={seen(each) || errorOf(`content_${each}`) ? '' : 'hidden noscript:block'}
+          >
             <MarkdownField
               label={`${form.labels.content} · ${copy.views[each]}`}
               name={`content_${each}`}

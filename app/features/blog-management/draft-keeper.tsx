@@ -4,12 +4,18 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { dropDraft, keepDraft, keptDraft, type KeptDraft } from './kept-draft.ts'
+import { managedPostsPath } from './managed-post.ts'
 
 /** After the last key (milliseconds). */
 const pause = 800
 
 /** Fields that are not typed. */
 const carried = new Set(['version', 'submission'])
+
+function versionIn(form: HTMLFormElement): string | null {
+  const version = new FormData(form).get('version')
+  return typeof version === 'string' ? version : null
+}
 
 function typedIn(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
@@ -38,7 +44,7 @@ export function DraftKeeper({
   name: string
   /** Whether the form is on its way: left like this, it is stored and the draft is none any more. */
   sending: boolean
-  onRestore: (content: Record<string, string>) => void
+  onRestore: (draft: KeptDraft) => void
 }) {
   const { draft: copy } = useCopy(blogPanelCopy)
   const { language } = useLanguage()
@@ -59,19 +65,24 @@ export function DraftKeeper({
     // oxlint-disable-next-line react/no-set-state-in-effect
     else setFound(draft)
     let timer: number | undefined
+    const keep = () => {
+      timer = undefined
+      const content = typedIn(form)
+      if (same(content, beginning)) dropDraft(name)
+      else setKept(keepDraft(name, { version: versionIn(form), content }))
+    }
     const later = () => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(() => {
-        const content = typedIn(form)
-        if (same(content, beginning)) dropDraft(name)
-        else setKept(keepDraft(name, content))
-      }, pause)
+      timer = window.setTimeout(keep, pause)
     }
     form.addEventListener('input', later)
     return () => {
-      window.clearTimeout(timer)
       form.removeEventListener('input', later)
-      if (onItsWay.current) dropDraft(name)
+      const waiting = timer !== undefined
+      window.clearTimeout(timer)
+      // Stored: the answer leads to the list. Led elsewhere, to sign in again, it is not.
+      if (onItsWay.current && window.location.pathname === managedPostsPath) dropDraft(name)
+      else if (waiting) keepDraft(name, { version: versionIn(form), content: typedIn(form) })
     }
   }, [name])
   return (
@@ -84,7 +95,7 @@ export function DraftKeeper({
             size="sm"
             onClick={() => {
               setFound(null)
-              onRestore(found.content)
+              onRestore(found)
             }}
           >
             {copy.restore}

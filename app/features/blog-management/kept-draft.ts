@@ -1,5 +1,10 @@
 /** What was typed into a form and not saved, kept in the browser: it outlives a crash of either end. */
-export type KeptDraft = { at: string; content: Record<string, string> }
+export type KeptDraft = {
+  at: string
+  /** Of the record that was edited; null for a new one. */
+  version: string | null
+  content: Record<string, string>
+}
 
 const prefix = 'cercle-draft:'
 
@@ -8,8 +13,8 @@ export function keptDraft(key: string): KeptDraft | null {
   try {
     const text = localStorage.getItem(prefix + key)
     if (text === null) return null
-    const { at, content }: Partial<KeptDraft> = JSON.parse(text)
-    return typeof at === 'string' && typeof content === 'object' ? { at, content } : null
+    const { at, version = null, content }: Partial<KeptDraft> = JSON.parse(text)
+    return typeof at === 'string' && typeof content === 'object' ? { at, version, content } : null
   } catch {
     // Storage is refused, or holds something else than we wrote.
     return null
@@ -17,10 +22,10 @@ export function keptDraft(key: string): KeptDraft | null {
 }
 
 /** Keeps what is typed. Gives when, or null where the browser keeps nothing. */
-export function keepDraft(key: string, content: Record<string, string>): string | null {
+export function keepDraft(key: string, draft: Omit<KeptDraft, 'at'>): string | null {
   const at = new Date().toISOString()
   try {
-    localStorage.setItem(prefix + key, JSON.stringify({ at, content } satisfies KeptDraft))
+    localStorage.setItem(prefix + key, JSON.stringify({ at, ...draft } satisfies KeptDraft))
     return at
   } catch {
     // Full or refused: there is no copy, and none is told of.

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { listPlace } from '#app/db/list-place.server.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
-import { containing, searchedText } from '#app/db/searching.server.ts'
+import { postMatches } from '#app/db/search-matches.server.ts'
+import { searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
@@ -18,9 +19,6 @@ import type { ManagedPost, PostState } from './managed-post.ts'
 /** Rows of the panel's list on one page. */
 const pageSize = 25
 
-/** As the index has it (migrations/0011). */
-const searchable = sql`searchable(${blogPosts.title} || ' ' || ${blogPosts.slug} || ' ' || coalesce(${blogPosts.translation} ->> 'title', ''))`
-
 /** A page of all posts, the latest first, whose title or slug contains `search`. Pages count from 1. */
 export async function listManagedPosts(
   cx: RequestContext,
@@ -28,7 +26,7 @@ export async function listManagedPosts(
 ): Promise<{ rows: ManagedPost[]; page: number; pages: number; more: boolean }> {
   authorize(cx.actor, 'posts.manage')
   const wanted = searchedText(search)
-  const condition = wanted ? containing(searchable, wanted) : undefined
+  const condition = wanted ? postMatches(wanted) : undefined
   const { limit, offset, backwards, ...place } = await listPlace(cx.db, blogPosts, condition, {
     asked: page,
     size: pageSize,

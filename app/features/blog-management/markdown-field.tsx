@@ -107,7 +107,12 @@ function Preview({
     const timer = window.setTimeout(() => {
       void submit(
         { content: typed },
-        { method: 'post', action: `${managedPostsPath}/vista-previa` },
+        {
+          method: 'post',
+          action: `${managedPostsPath}/vista-previa`,
+          // Nothing is stored: nothing has to be read anew.
+          defaultShouldRevalidate: false,
+        },
       )
     }, pause)
     return () => window.clearTimeout(timer)

@@ -41,6 +41,9 @@ export function PostDialog({
   )
 }
 
+/** Shown by their records' names, which a draft does not have: they stay as they are stored. */
+const named = new Set(['restaurant_id', 'event_id'])
+
 /** The fields of a post; a draft that is taken back fills them in anew. */
 function PostFields({
   fields,
@@ -55,13 +58,20 @@ function PostFields({
   const [draft, setDraft] = useState<Record<string, string> | null>(null)
   const shown: FieldTexts = {
     ...fields,
-    textOf: (name) => draft?.[name] ?? fields.textOf(name),
+    textOf: (name) => (named.has(name) ? undefined : draft?.[name]) ?? fields.textOf(name),
   }
   const { textOf, errorOf } = shown
   const { title, excerpt, alt } = postLimits
   return (
     <>
-      <DraftKeeper name={id ?? 'new'} sending={fields.sending} onRestore={setDraft} />
+      <DraftKeeper
+        name={id ?? 'new'}
+        sending={fields.sending}
+        onRestore={({ version, content }) => {
+          if (version !== null) fields.setVersion(version)
+          setDraft(content)
+        }}
+      />
       <div key={draft === null ? 'stored' : 'draft'} className="flex flex-col gap-6">
         <BothLanguages
           label={copy.labels.title}

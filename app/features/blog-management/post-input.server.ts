@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, paragraphs } from '#app/features/accounts/account-input.ts'
+import { optionalDateTime } from '#app/features/panel/date-time-input.ts'
 import { formWithLists, type ListShape } from '#app/features/panel/form-with-lists.ts'
 import { isWhole, splitTexts } from '#app/features/panel/translated-input.ts'
 import { picturePath } from '#app/features/pictures/picture-input.ts'
@@ -16,10 +17,7 @@ const fields = z.strictObject({
     .min(slug.least, 'slugTooShort')
     .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/u, 'slugInvalid'),
   status: z.enum(['draft', 'published'], 'invalidChoice'),
-  publish_at: z.union(
-    [z.literal(''), line(16).regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u, 'dateInvalid')],
-    'dateInvalid',
-  ),
+  publish_at: optionalDateTime,
   cover_image: picturePath,
   restaurant_id: line(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
   event_id: line(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),

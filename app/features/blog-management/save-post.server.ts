@@ -16,19 +16,19 @@ import type { PostInput } from './post-input.server.ts'
 
 /**
  * The dates of a post that is saved. Published ones get `publishedAt` at every save (specification,
- * section 4); `firstPublishedAt` is when it appears: as chosen, as it was, or now.
+ * section 4); `firstPublishedAt` is when it appears: as chosen, as it was, or now. A draft keeps the
+ * date that is chosen for it.
  */
 function publication(
   cx: RequestContext,
   { post, publishAt }: PostInput,
-  before: Pick<StoredPost, 'firstPublishedAt'> | null,
+  before: Pick<StoredPost, 'publishedAt' | 'firstPublishedAt'> | null,
 ) {
-  if (post.status === 'draft') return {}
-  const appeared = before?.firstPublishedAt
-  const waiting = appeared !== null && appeared !== undefined && appeared > cx.now
-  // One that was to appear later and is now saved without a date appears at once.
-  const kept = appeared && !waiting ? appeared : cx.now
-  return { publishedAt: cx.now, firstPublishedAt: publishAt ?? kept }
+  const appeared = before?.publishedAt ? before.firstPublishedAt : null
+  // One that was to appear later and is now saved without a date does not wait any more.
+  const kept = appeared && appeared <= cx.now ? appeared : null
+  if (post.status === 'draft') return { firstPublishedAt: publishAt ?? kept }
+  return { publishedAt: cx.now, firstPublishedAt: publishAt ?? kept ?? cx.now }
 }
 
 /** Links to what has been deleted meanwhile are no links. */

@@ -47,7 +47,10 @@ export function BlogPage({
                     {post.title}
                   </Link>
                 </h2>
-                <p lang={post.foreign ?? undefined} className="text-ink-2 mt-2 max-w-[42rem]">
+                <p
+                  lang={post.foreignExcerpt ?? undefined}
+                  className="text-ink-2 mt-2 max-w-[42rem]"
+                >
                   {post.excerpt}
                 </p>
                 <p className="mt-2">

@@ -9,6 +9,7 @@ export type PostSummary = {
   coverImage: string | null
   coverAlt: string | null
   excerpt: string
+  foreignExcerpt: Language | null
   publishedAt: Date
   /** Minutes. */
   readingTime: number

@@ -4,6 +4,7 @@ import { blogPosts } from '#app/db/schema/blog.ts'
 import { events } from '#app/db/schema/events.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { foreignLanguage, optionalTextIn, textIn } from '#app/db/translated.server.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import { beginningOf, readingTimeOf, renderMarkdown } from './markdown.server.ts'
 import type { Post, PostSubject, PostSummary } from './post.ts'
@@ -28,13 +29,15 @@ const columns = ({ language }: RequestContext) => ({
   excerpt: optionalTextIn(blogPosts, blogPosts.excerpt, language),
   content: textIn(blogPosts, blogPosts.content, language),
   foreign: foreignLanguage(blogPosts, blogPosts.content, language),
+  foreignOwnExcerpt: foreignLanguage(blogPosts, blogPosts.excerpt, language),
   coverImage: blogPosts.coverImage,
   coverAlt: optionalTextIn(blogPosts, blogPosts.coverAlt, language),
   firstPublishedAt: sql<Date>`${blogPosts.firstPublishedAt}`.mapWith(blogPosts.firstPublishedAt),
   updatedAt: blogPosts.updatedAt,
 })
 
-type Row = Omit<PostSummary, 'excerpt' | 'publishedAt' | 'readingTime'> & {
+type Row = Omit<PostSummary, 'excerpt' | 'foreignExcerpt' | 'publishedAt' | 'readingTime'> & {
+  foreignOwnExcerpt: Language | null
   excerpt: string | null
   content: string
   firstPublishedAt: Date
@@ -50,6 +53,7 @@ function summaryOf(row: Row): PostSummary {
     coverImage,
     coverAlt,
     excerpt: excerpt?.trim() || beginningOf(content, longestBeginning),
+    foreignExcerpt: excerpt?.trim() ? row.foreignOwnExcerpt : foreign,
     publishedAt: firstPublishedAt,
     readingTime: readingTimeOf(content),
   }

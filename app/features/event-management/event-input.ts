@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, paragraphs } from '#app/features/accounts/account-input.ts'
+import { dateTime, optionalDateTime } from '#app/features/panel/date-time-input.ts'
 import type { ListShape } from '#app/features/panel/form-with-lists.ts'
 import { pictureListShape, picturePath } from '#app/features/pictures/picture-input.ts'
 import { languages } from '#app/i18n/language.ts'
@@ -22,13 +23,6 @@ const whole = (most: number) =>
     .regex(/^[1-9]\d*$/u, 'wholeNumber')
     .transform(Number)
     .refine((number) => number <= most, 'wholeNumber')
-
-/** A date and time in Madrid as the field sends it; the server makes an instant of it. */
-const dateTime = line(16)
-  .min(1, 'required')
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u, 'dateInvalid')
-
-const optionalDateTime = z.union([z.literal(''), dateTime], 'dateInvalid')
 
 /** Texts that exist in both languages, by their columns. */
 const texts: ListShape = Object.fromEntries(

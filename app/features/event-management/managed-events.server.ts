@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { listPlace } from '#app/db/list-place.server.ts'
 import { events } from '#app/db/schema/events.ts'
-import { containing, searchedText } from '#app/db/searching.server.ts'
+import { eventMatches } from '#app/db/search-matches.server.ts'
+import { searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { findEvent, listCategories } from '#app/features/events/events.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
@@ -19,11 +20,6 @@ import type { ManagedEvent } from './managed-event.ts'
 
 const pageSize = 25
 
-/** As the indexes have them. */
-const searchable = sql`searchable(${events.title} || ' ' || ${events.description} || ' ' || ${events.location})`
-
-const searchableTranslation = sql`searchable(coalesce(${events.translation} ->> 'title', '') || ' ' || coalesce(${events.translation} ->> 'description', ''))`
-
 /**
  * A page of all events, the latest first, that contain the search in title, description or place
  * (specification, section 2). Pages count from 1; one beyond the end is the last.
@@ -34,9 +30,7 @@ export async function listManagedEvents(
 ): Promise<{ rows: ManagedEvent[]; page: number; pages: number; more: boolean }> {
   authorize(cx.actor, 'events.manage')
   const wanted = searchedText(search)
-  const condition = wanted
-    ? or(containing(searchable, wanted), containing(searchableTranslation, wanted))
-    : undefined
+  const condition = wanted ? eventMatches(wanted) : undefined
   const { limit, offset, backwards, ...place } = await listPlace(cx.db, events, condition, {
     asked: page,
     size: pageSize,

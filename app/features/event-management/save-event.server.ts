@@ -92,13 +92,16 @@ export async function updateEvent(
   return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
     if (before.cancelledAt) throw new Problem('eventCancelled', 410)
     if (version !== versionOf(before.updatedAt)) {
-      const told = await editConflict(cx, {
-        subjectType: 'event',
-        subjectId: eventId,
-        updatedAt: before.updatedAt,
-        stored: eventValues(before),
-        typed,
-      })
+      const told = await editConflict(
+        { ...cx, db: tx },
+        {
+          subjectType: 'event',
+          subjectId: eventId,
+          updatedAt: before.updatedAt,
+          stored: eventValues(before),
+          typed,
+        },
+      )
       return { outcome: 'conflict', ...told }
     }
     if (input.status === 'draft' && (await standing(tx, before)).length > 0) {

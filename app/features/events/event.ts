@@ -7,7 +7,7 @@ export type EventSummary = {
   id: number
   title: string
   description: string
-  /** The language of the texts when it is not the visitor's. */
+  /** The language of the description when it is not the visitor's. */
   foreign: Language | null
   imageUrl: string | null
   date: Date

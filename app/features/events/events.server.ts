@@ -24,7 +24,7 @@ const summary = (cx: RequestContext) => ({
   title: inLanguage(cx, 'title'),
   // A card shows two lines of it.
   description: sql<string>`left(${inLanguage(cx, 'description')}, 300)`,
-  foreign: foreignLanguage(events, events.title, cx.language),
+  foreign: foreignLanguage(events, events.description, cx.language),
   imageUrl: events.imageUrl,
   date: events.date,
   location: events.location,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { editingCopy } from '#app/copy/editing.ts'
 import type { ProblemCode } from '#app/copy/problems.ts'
@@ -6,6 +6,7 @@ import { useFormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { EditAnswer, EditValues } from './edit-answer.ts'
 import { AddressDialog, useRefusal } from './panel-dialog.tsx'
@@ -18,6 +19,8 @@ export type FieldTexts = {
   errorOf: (name: string) => string | undefined
   /** While it is on its way; a form that is left like this has been stored. */
   sending: boolean
+  /** Says which version is edited after all: that of a draft which is taken back. */
+  setVersion: (version: string) => void
 }
 
 /**
@@ -29,7 +32,7 @@ export function EditForm({
   action,
   title,
   texts,
-  form: { values, version, submission },
+  form,
   answer,
   gone,
   labelOf,
@@ -60,6 +63,9 @@ export function EditForm({
 }) {
   const copy = useCopy(editingCopy)
   const { search: query } = useLocation()
+  // As the form was opened: what is loaded anew under it must not pass for what was edited.
+  const [{ values, version: opened, submission }] = useState(form)
+  const [version, setVersion] = useState(opened)
   const fetcher = useFetcher<EditAnswer>()
   const said = fetcher.data ?? answer
   const refused = said && 'code' in said ? said : undefined
@@ -75,7 +81,10 @@ export function EditForm({
   }, [])
   const busy = fetcher.state !== 'idle'
   const unsaved = useCallback(
-    () => !busy && element.current !== null && contentOf(element.current) !== beginning.current,
+    () =>
+      !busy &&
+      element.current !== null &&
+      (isUploading(element.current) || contentOf(element.current) !== beginning.current),
     [busy],
   )
   return (
@@ -85,6 +94,11 @@ export function EditForm({
         method="post"
         action={action + query}
         noValidate
+        onSubmit={(event) => {
+          if (!isUploading(event.currentTarget)) return
+          event.preventDefault()
+          showToast({ tone: 'error', title: copy.pictures.wait })
+        }}
         className="flex flex-col gap-6"
       >
         <FormSummary
@@ -121,6 +135,7 @@ export function EditForm({
           textOf: (name) => typed?.[name] ?? values[name] ?? '',
           errorOf: (name) => further[name] ?? errorOf(name),
           sending: busy,
+          setVersion,
         })}
         <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-stone-200 bg-white px-6 py-4 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8">
           {previewPath ? (
@@ -130,10 +145,10 @@ export function EditForm({
               formAction={previewPath}
               formTarget="_blank"
               onClick={(event) => {
-                const { form } = event.currentTarget
-                if (!form) return
+                const { form: sent } = event.currentTarget
+                if (!sent) return
                 event.preventDefault()
-                openPreview(form, previewPath)
+                openPreview(sent, previewPath)
               }}
             >
               {copy.preview}
@@ -148,6 +163,9 @@ export function EditForm({
     </AddressDialog>
   )
 }
+
+/** Whether pictures of the form are still on their way: it would be stored without them. */
+const isUploading = (form: HTMLFormElement) => form.querySelector('progress') !== null
 
 /** Everything that the form would send, to see whether something has changed. */
 function contentOf(form: HTMLFormElement): string {

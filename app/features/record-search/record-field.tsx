@@ -41,9 +41,7 @@ export function RecordField({
         itemToStringValue={(record: FoundRecord) => record.title}
         onValueChange={(value, { reason }) => {
           setText(value)
-          const match = records.find((record) => record.title === value)
-          if (reason === 'item-press' && match) setChosen(match)
-          else if (reason === 'input-change') {
+          if (reason === 'input-change') {
             setChosen({ id: '', title: '' })
             const query = new URLSearchParams({ q: value, tipo: kind })
             void fetcher.load(`${recordSearchPath}?${query}`)
@@ -68,6 +66,7 @@ export function RecordField({
                   <Autocomplete.Item
                     key={record.id}
                     value={record}
+                    onClick={() => setChosen(record)}
                     className="data-highlighted:bg-cream min-h-11 cursor-default px-3.5 py-2.5 text-sm"
                   >
                     {record.title}

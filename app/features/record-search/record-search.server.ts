@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may, type Operation } from '#app/auth/permissions.ts'
@@ -7,8 +7,10 @@ import { blogPosts } from '#app/db/schema/blog.ts'
 import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
+import { eventMatches, postMatches, restaurantMatches } from '#app/db/search-matches.server.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
+import { shortDate } from '#app/i18n/madrid-time.ts'
 import { recordKinds, type FoundRecord, type RecordKind } from './record.ts'
 
 /** Records of each kind that are offered. */
@@ -31,35 +33,29 @@ const sources: Record<RecordKind, Source> = {
       db
         .select({ id: restaurants.id, title: restaurants.name })
         .from(restaurants)
-        .where(
-          containing(
-            sql`searchable(${restaurants.name} || ' ' || ${restaurants.address} || ' ' || coalesce(${restaurants.specialty}, ''))`,
-            text,
-          ),
-        )
+        .where(restaurantMatches(text))
         .limit(most),
   },
   event: {
     operation: 'events.manage',
     pathOf: (id) => `/admin/eventos/${id}/asistentes`,
-    find: ({ db, language }, text) =>
-      db
-        .select({ id: events.id, title: textIn(events, events.title, language) })
+    async find({ db, language }, text) {
+      const rows = await db
+        .select({
+          id: events.id,
+          title: textIn(events, events.title, language),
+          date: events.date,
+        })
         .from(events)
-        .where(
-          or(
-            containing(
-              sql`searchable(${events.title} || ' ' || ${events.description} || ' ' || ${events.location})`,
-              text,
-            ),
-            containing(
-              sql`searchable(coalesce(${events.translation} ->> 'title', '') || ' ' || coalesce(${events.translation} ->> 'description', ''))`,
-              text,
-            ),
-          ),
-        )
+        .where(eventMatches(text))
         .orderBy(desc(events.date))
-        .limit(most),
+        .limit(most)
+      // The same dinner is held every year.
+      return rows.map(({ id, title, date }) => ({
+        id,
+        title: `${title} · ${shortDate(date, language)}`,
+      }))
+    },
   },
   post: {
     operation: 'posts.manage',
@@ -68,12 +64,7 @@ const sources: Record<RecordKind, Source> = {
       db
         .select({ id: blogPosts.id, title: textIn(blogPosts, blogPosts.title, language) })
         .from(blogPosts)
-        .where(
-          containing(
-            sql`searchable(${blogPosts.title} || ' ' || ${blogPosts.slug} || ' ' || coalesce(${blogPosts.translation} ->> 'title', ''))`,
-            text,
-          ),
-        )
+        .where(postMatches(text))
         .limit(most),
   },
   'membership-request': {

@@ -5,16 +5,14 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { listPlace } from '#app/db/list-place.server.ts'
 import { restaurants, type MenuItem } from '#app/db/schema/restaurants.ts'
-import { containing, searchedText } from '#app/db/searching.server.ts'
+import { restaurantMatches } from '#app/db/search-matches.server.ts'
+import { searchedText } from '#app/db/searching.server.ts'
 import { optionalTextIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { joinTexts } from '#app/features/panel/translated-input.ts'
 import { pictureValues } from '#app/features/pictures/picture-input.ts'
-import {
-  restaurantIdOf,
-  searchableRestaurant,
-} from '#app/features/restaurants/restaurants.server.ts'
+import { restaurantIdOf } from '#app/features/restaurants/restaurants.server.ts'
 import { Problem } from '#app/problem.ts'
 import {
   menuFieldNames,
@@ -47,7 +45,7 @@ export async function listManagedRestaurants(
 ): Promise<{ rows: ManagedRestaurant[]; page: number; pages: number; more: boolean }> {
   authorize(cx.actor, 'restaurants.manage')
   const wanted = searchedText(search)
-  const condition = wanted ? containing(searchableRestaurant, wanted) : undefined
+  const condition = wanted ? restaurantMatches(wanted) : undefined
   const { limit, offset, backwards, ...place } = await listPlace(cx.db, restaurants, condition, {
     asked: page,
     size: pageSize,

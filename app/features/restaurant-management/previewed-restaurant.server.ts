@@ -29,6 +29,8 @@ export function previewedRestaurant(
       specialty: shown('especialidad'),
       chefBiography: shown('chef_bio'),
       foreign: null,
+      foreignHistory: null,
+      foreignBiography: null,
     },
     reviews: { rows: [], count: 0, average: null },
     others: [],

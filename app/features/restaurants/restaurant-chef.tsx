@@ -17,7 +17,12 @@ export function RestaurantChef({ restaurant }: { restaurant: Restaurant }) {
       ) : null}
       <div>
         <h2 className="text-h3 mb-4">{restaurant.chefName}</h2>
-        <p className="max-w-[42rem] whitespace-pre-line">{restaurant.chefBiography}</p>
+        <p
+          lang={restaurant.foreignBiography ?? undefined}
+          className="max-w-[42rem] whitespace-pre-line"
+        >
+          {restaurant.chefBiography}
+        </p>
       </div>
     </section>
   )

@@ -33,7 +33,9 @@ export function RestaurantDescription({ restaurant }: { restaurant: Restaurant }
         </p>
       </Section>
       <Section title={copy.history}>
-        <p className={prose}>{restaurant.history ?? copy.noHistory}</p>
+        <p lang={restaurant.foreignHistory ?? undefined} className={prose}>
+          {restaurant.history ?? copy.noHistory}
+        </p>
       </Section>
       <Section title={copy.hours}>
         <p className={prose}>{restaurant.openingHours ?? copy.noHours}</p>

@@ -24,6 +24,9 @@ export type Restaurant = RestaurantSummary & {
   website: string | null
   openingHours: string | null
   history: string | null
+  /** As `foreign`, of the history and of the chef's biography. */
+  foreignHistory: Language | null
+  foreignBiography: Language | null
   chefName: string | null
   chefPhoto: string | null
   chefBiography: string | null

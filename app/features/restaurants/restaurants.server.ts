@@ -3,7 +3,8 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { pagesAhead, type PagesAhead } from '#app/db/pages-ahead.server.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
-import { containing, searchedText } from '#app/db/searching.server.ts'
+import { restaurantMatches } from '#app/db/search-matches.server.ts'
+import { searchedText } from '#app/db/searching.server.ts'
 import { foreignLanguage, optionalTextIn } from '#app/db/translated.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import type { Restaurant, RestaurantFilter, RestaurantSummary } from './restaurant.ts'
@@ -38,9 +39,11 @@ const everything = (cx: RequestContext) => ({
   website: restaurants.website,
   openingHours: restaurants.openingHours,
   history: inLanguage(cx, 'history'),
+  foreignHistory: foreignLanguage(restaurants, restaurants.history, cx.language),
   chefName: restaurants.chefName,
   chefPhoto: restaurants.chefPhoto,
   chefBiography: inLanguage(cx, 'chefBiography'),
+  foreignBiography: foreignLanguage(restaurants, restaurants.chefBiography, cx.language),
   map: restaurants.map,
   bookingUrl: restaurants.bookingUrl,
   bookingPhone: restaurants.bookingPhone,
@@ -51,9 +54,6 @@ const everything = (cx: RequestContext) => ({
   ratings: restaurants.ratings,
   imageAlts: restaurants.imageAlts,
 })
-
-/** Name, address and specialty as the index has them (migrations/0009). */
-export const searchableRestaurant = sql`searchable(${restaurants.name} || ' ' || ${restaurants.address} || ' ' || coalesce(${restaurants.specialty}, ''))`
 
 const latestFirst = [desc(restaurants.createdAt), desc(restaurants.id)]
 
@@ -74,7 +74,7 @@ export function restaurantFilterOf(query: URLSearchParams): RestaurantFilter {
 
 function conditionOf({ search, stars, price }: RestaurantFilter): SQL | undefined {
   return and(
-    search ? containing(searchableRestaurant, search) : undefined,
+    search ? restaurantMatches(search) : undefined,
     stars === null ? undefined : eq(restaurants.michelinStars, stars),
     price === null ? undefined : eq(restaurants.priceRange, '€'.repeat(price)),
   )

@@ -20,6 +20,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuseForm(form.failure)
   return { html: previewedContent(context.get(requestContext), form.input.content) }
 }
-
-// The list under the editor stays as it is.
-export const shouldRevalidate = () => false
