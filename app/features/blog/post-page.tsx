@@ -28,24 +28,31 @@ export function PostPage({ post, about }: { post: Post; about: PostSubject[] }) 
     <Wrap className="pb-section pt-8 md:pt-12">
       <PageHead title={post.title} description={post.excerpt} type="article" feed="/blog/rss.xml" />
       <StructuredData
-        data={() => ({
-          '@context': 'https://schema.org',
-          '@type': 'BlogPosting',
-          headline: post.title,
-          image: pictureAddress(origin, post.coverImage) ?? undefined,
-          description: post.excerpt,
-          datePublished: post.publishedAt.toISOString(),
-          dateModified: post.updatedAt.toISOString(),
-          mainEntityOfPage: address,
-          publisher: { '@type': 'Organization', name: club.name, url: origin },
-        })}
+        data={
+          import.meta.env.SSR
+            ? () => ({
+                '@context': 'https://schema.org',
+                '@type': 'BlogPosting',
+                headline: post.title,
+                image: pictureAddress(origin, post.coverImage) ?? undefined,
+                description: post.excerpt,
+                datePublished: post.publishedAt.toISOString(),
+                dateModified: post.updatedAt.toISOString(),
+                mainEntityOfPage: address,
+                publisher: { '@type': 'Organization', name: club.name, url: origin },
+              })
+            : null
+        }
       />
       <StructuredData
-        data={() =>
-          breadcrumbList([
-            { name: copy.title, address: `${origin}/blog` },
-            { name: post.title, address },
-          ])
+        data={
+          import.meta.env.SSR
+            ? () =>
+                breadcrumbList([
+                  { name: copy.title, address: `${origin}/blog` },
+                  { name: post.title, address },
+                ])
+            : null
         }
       />
       <article className="mx-auto max-w-[42rem]">

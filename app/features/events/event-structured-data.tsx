@@ -16,42 +16,49 @@ export function EventStructuredData({ event }: { event: ClubEvent }) {
   return (
     <>
       <StructuredData
-        data={() => ({
-          '@context': 'https://schema.org',
-          '@type': 'Event',
-          '@id': address,
-          url: address,
-          name: event.title,
-          description: event.description,
-          startDate: event.date.toISOString(),
-          eventStatus: event.cancelledAt
-            ? 'https://schema.org/EventCancelled'
-            : 'https://schema.org/EventScheduled',
-          eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-          location: { '@type': 'Place', name: event.location, address: event.location },
-          image: pictureAddress(origin, event.imageUrl) ?? undefined,
-          organizer: { '@type': 'Organization', name: club.name, url: origin },
-          maximumAttendeeCapacity: event.maxParticipants,
-          remainingAttendeeCapacity: event.maxParticipants - event.seatsTaken,
-          isAccessibleForFree: event.price === 0,
-          offers: {
-            '@type': 'Offer',
-            url: address,
-            price: (event.price / 100).toFixed(2),
-            priceCurrency: 'EUR',
-            availability:
-              event.seatsTaken < event.maxParticipants
-                ? 'https://schema.org/InStock'
-                : 'https://schema.org/SoldOut',
-          },
-        })}
+        data={
+          import.meta.env.SSR
+            ? () => ({
+                '@context': 'https://schema.org',
+                '@type': 'Event',
+                '@id': address,
+                url: address,
+                name: event.title,
+                description: event.description,
+                startDate: event.date.toISOString(),
+                eventStatus: event.cancelledAt
+                  ? 'https://schema.org/EventCancelled'
+                  : 'https://schema.org/EventScheduled',
+                eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+                location: { '@type': 'Place', name: event.location, address: event.location },
+                image: pictureAddress(origin, event.imageUrl) ?? undefined,
+                organizer: { '@type': 'Organization', name: club.name, url: origin },
+                maximumAttendeeCapacity: event.maxParticipants,
+                remainingAttendeeCapacity: event.maxParticipants - event.seatsTaken,
+                isAccessibleForFree: event.price === 0,
+                offers: {
+                  '@type': 'Offer',
+                  url: address,
+                  price: (event.price / 100).toFixed(2),
+                  priceCurrency: 'EUR',
+                  availability:
+                    event.seatsTaken < event.maxParticipants
+                      ? 'https://schema.org/InStock'
+                      : 'https://schema.org/SoldOut',
+                },
+              })
+            : null
+        }
       />
       <StructuredData
-        data={() =>
-          breadcrumbList([
-            { name: copy.title, address: `${origin}/eventos` },
-            { name: event.title, address },
-          ])
+        data={
+          import.meta.env.SSR
+            ? () =>
+                breadcrumbList([
+                  { name: copy.title, address: `${origin}/eventos` },
+                  { name: event.title, address },
+                ])
+            : null
         }
       />
     </>

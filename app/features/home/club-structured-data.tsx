@@ -16,37 +16,42 @@ export function ClubStructuredData() {
   const { street, postalCode, city } = club.address
   return (
     <StructuredData
-      data={() => ({
-        '@context': 'https://schema.org',
-        '@type': ['Organization', 'LocalBusiness'],
-        '@id': `${origin}/#club`,
-        name: club.name,
-        url: origin,
-        logo: `${origin}/icon-512.png`,
-        image: `${origin}/brand/og.jpg`,
-        description,
-        foundingDate: String(club.bornIn),
-        email: club.email,
-        telephone: club.phone,
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: street,
-          postalCode,
-          addressLocality: city,
-          addressRegion: 'Catalunya',
-          addressCountry: 'ES',
-        },
-        geo: { '@type': 'GeoCoordinates', ...club.position },
-        openingHoursSpecification: openingGroups(club.openingHours).flatMap(({ days, hours }) =>
-          hours.map(([opens, closes]) => ({
-            '@type': 'OpeningHoursSpecification',
-            dayOfWeek: days.map((day) => dayNames[day] ?? ''),
-            opens,
-            closes,
-          })),
-        ),
-        sameAs: Object.values(club.social).filter(Boolean),
-      })}
+      data={
+        import.meta.env.SSR
+          ? () => ({
+              '@context': 'https://schema.org',
+              '@type': ['Organization', 'LocalBusiness'],
+              '@id': `${origin}/#club`,
+              name: club.name,
+              url: origin,
+              logo: `${origin}/icon-512.png`,
+              image: `${origin}/brand/og.jpg`,
+              description,
+              foundingDate: String(club.bornIn),
+              email: club.email,
+              telephone: club.phone,
+              address: {
+                '@type': 'PostalAddress',
+                streetAddress: street,
+                postalCode,
+                addressLocality: city,
+                addressRegion: 'Catalunya',
+                addressCountry: 'ES',
+              },
+              geo: { '@type': 'GeoCoordinates', ...club.position },
+              openingHoursSpecification: openingGroups(club.openingHours).flatMap(
+                ({ days, hours }) =>
+                  hours.map(([opens, closes]) => ({
+                    '@type': 'OpeningHoursSpecification',
+                    dayOfWeek: days.map((day) => dayNames[day] ?? ''),
+                    opens,
+                    closes,
+                  })),
+              ),
+              sameAs: Object.values(club.social).filter(Boolean),
+            })
+          : null
+      }
     />
   )
 }

@@ -21,56 +21,67 @@ export function RestaurantStructuredData({
   return (
     <>
       <StructuredData
-        data={() => ({
-          '@context': 'https://schema.org',
-          '@type': 'Restaurant',
-          '@id': address,
-          url: address,
-          name: restaurant.name,
-          description: restaurant.description ?? undefined,
-          address: restaurant.address,
-          telephone: restaurant.phone ?? undefined,
-          sameAs: webAddress(restaurant.website) ?? undefined,
-          servesCuisine: restaurant.specialty ?? undefined,
-          priceRange: restaurant.priceRange ?? undefined,
-          image: restaurant.images.flatMap((path) => pictureAddress(origin, path) ?? []),
-          acceptsReservations: webAddress(restaurant.bookingUrl) ?? undefined,
-          ...(restaurant.michelinStars > 0
-            ? {
-                starRating: {
-                  '@type': 'Rating',
-                  ratingValue: restaurant.michelinStars,
-                  bestRating: 3,
-                  author: { '@type': 'Organization', name: 'Michelin' },
-                },
-              }
-            : {}),
-          ...(reviews.average === null
-            ? {}
-            : {
-                aggregateRating: {
-                  '@type': 'AggregateRating',
-                  ratingValue: Number(reviews.average.toFixed(2)),
-                  reviewCount: reviews.count,
-                  bestRating: 5,
-                  worstRating: 1,
-                },
-                review: reviews.rows.slice(0, 5).map((review) => ({
-                  '@type': 'Review',
-                  author: { '@type': 'Person', name: review.author },
-                  datePublished: review.writtenAt.toISOString(),
-                  reviewBody: review.comment,
-                  reviewRating: { '@type': 'Rating', ratingValue: review.score, bestRating: 5 },
-                })),
-              }),
-        })}
+        data={
+          import.meta.env.SSR
+            ? () => ({
+                '@context': 'https://schema.org',
+                '@type': 'Restaurant',
+                '@id': address,
+                url: address,
+                name: restaurant.name,
+                description: restaurant.description ?? undefined,
+                address: restaurant.address,
+                telephone: restaurant.phone ?? undefined,
+                sameAs: webAddress(restaurant.website) ?? undefined,
+                servesCuisine: restaurant.specialty ?? undefined,
+                priceRange: restaurant.priceRange ?? undefined,
+                image: restaurant.images.flatMap((path) => pictureAddress(origin, path) ?? []),
+                acceptsReservations: webAddress(restaurant.bookingUrl) ?? undefined,
+                ...(restaurant.michelinStars > 0
+                  ? {
+                      starRating: {
+                        '@type': 'Rating',
+                        ratingValue: restaurant.michelinStars,
+                        bestRating: 3,
+                        author: { '@type': 'Organization', name: 'Michelin' },
+                      },
+                    }
+                  : {}),
+                ...(reviews.average === null
+                  ? {}
+                  : {
+                      aggregateRating: {
+                        '@type': 'AggregateRating',
+                        ratingValue: Number(reviews.average.toFixed(2)),
+                        reviewCount: reviews.count,
+                        bestRating: 5,
+                        worstRating: 1,
+                      },
+                      review: reviews.rows.slice(0, 5).map((review) => ({
+                        '@type': 'Review',
+                        author: { '@type': 'Person', name: review.author },
+                        datePublished: review.writtenAt.toISOString(),
+                        reviewBody: review.comment,
+                        reviewRating: {
+                          '@type': 'Rating',
+                          ratingValue: review.score,
+                          bestRating: 5,
+                        },
+                      })),
+                    }),
+              })
+            : null
+        }
       />
       <StructuredData
-        data={() =>
-          breadcrumbList([
-            { name: copy.title, address: `${origin}/restaurantes` },
-            { name: restaurant.name, address },
-          ])
+        data={
+          import.meta.env.SSR
+            ? () =>
+                breadcrumbList([
+                  { name: copy.title, address: `${origin}/restaurantes` },
+                  { name: restaurant.name, address },
+                ])
+            : null
         }
       />
     </>
