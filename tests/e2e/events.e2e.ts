@@ -5,8 +5,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { dietsCopy } from '#app/copy/diets.ts'
+import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { eventsCopy } from '#app/copy/events.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
@@ -79,7 +79,7 @@ async function makeEvent(title: string, capacity: number): Promise<number> {
 describe.each(twoScreens)('at $width px in $language', (screen) => {
   test('a visitor brings somebody, changes what they eat, and cancels by the mail’s link', async () => {
     const { form, page: words, cancellation, answers } = registrationsCopy[screen.language]
-    const { page: eventWords } = eventsCopy[screen.language]
+    const { page: eventWords } = eventPageCopy[screen.language]
     const diets = dietsCopy[screen.language]
     const email = `nuria.${screen.width}.${screen.language}@example.cat`
     const visitor = await person(browser, site.origin, screen)
@@ -137,7 +137,7 @@ test('the last seat, the line, and the offer that comes by mail', async () => {
   await register(first, event, 'Anna Riera', 'anna@example.cat')
   const second = await person(browser, site.origin, telephone)
   await second.page.goto(`/eventos/${event}`)
-  await second.page.getByText(eventsCopy.es.page.full).waitFor()
+  await second.page.getByText(eventPageCopy.es.page.full).waitFor()
   await register(second, event, 'Berta Mas', 'berta@example.cat')
   await second.page.getByText(words.place(1)).waitFor()
 

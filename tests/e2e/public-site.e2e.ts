@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactCopy } from '#app/copy/contact.ts'
+import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { legalPrivacyCopy } from '#app/copy/legal-privacy.ts'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
@@ -124,7 +125,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     const { page } = visitor
     await page.getByText('35,00').first().waitFor()
     await page.getByText(event.attendees(24)).first().waitFor()
-    await page.getByRole('tab', { name: event.page.media }).click()
+    await page.getByRole('tab', { name: eventPageCopy[screen.language].page.media }).click()
     await page.waitForURL('**/eventos/1?tab=media')
     await page.getByRole('tabpanel').getByRole('figure').first().waitFor()
     await page.getByRole('link', { name: sectionsCopy[screen.language].back.events }).click()

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { contactCopy } from '#app/copy/contact.ts'
-import { eventsCopy } from '#app/copy/events.ts'
+import { eventPageCopy } from '#app/copy/event-page.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { homeCopy } from '#app/copy/home.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
@@ -117,8 +117,8 @@ test('a visitor reads, pages, filters, searches and writes to the club', async (
   expect(await page.getByRole('button', { name: sharingCopy.es.share }).count()).toBe(0)
 
   await page.goto('/eventos/1?tab=media')
-  await page.getByRole('tab', { name: eventsCopy.es.page.info }).click()
-  await page.getByRole('link', { name: eventsCopy.es.page.register }).click()
+  await page.getByRole('tab', { name: eventPageCopy.es.page.info }).click()
+  await page.getByRole('link', { name: eventPageCopy.es.page.register }).click()
   await page.waitForURL('**/eventos/1/inscripcion')
   const { form: seats, page: registration } = registrationsCopy.es
   await page.getByRole('radio', { name: '2' }).check()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventsCopy } from '#app/copy/events.ts'
+import { eventPageCopy } from '#app/copy/event-page.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
@@ -176,8 +176,8 @@ describe('the form', () => {
       'Abierta para los miembros',
     ],
     ['is closed', { registrationClosesAt: daysLater(-1, new Date()) }, 'El plazo de inscripción'],
-    ['is over', { date: daysLater(-1, new Date()) }, eventsCopy.es.page.over],
-    ['is cancelled', { cancelledAt: new Date() }, eventsCopy.es.page.cancelled],
+    ['is over', { date: daysLater(-1, new Date()) }, eventPageCopy.es.page.over],
+    ['is cancelled', { cancelledAt: new Date() }, eventPageCopy.es.page.cancelled],
   ] as const)(
     'an event that %s says so on its page and here, without a form',
     async (_w, given, words) => {

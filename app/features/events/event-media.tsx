@@ -1,4 +1,4 @@
-import { eventsCopy } from '#app/copy/events.ts'
+import { eventPageCopy } from '#app/copy/event-page.ts'
 import type { EventPicture } from '#app/db/schema/events.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
@@ -6,7 +6,7 @@ import { pictureOf } from '#app/images/pictures.ts'
 
 /** The pictures of an event, each with what it shows. */
 export function EventMedia({ media }: { media: readonly EventPicture[] }) {
-  const { page: copy } = useCopy(eventsCopy)
+  const { page: copy } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   const shown = media.flatMap(({ image, alt: inSpanish, altCa = '' }) => {
     const alt = language === 'ca' ? altCa || inSpanish : inSpanish || altCa

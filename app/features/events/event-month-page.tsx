@@ -1,6 +1,7 @@
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useSiteOrigin } from '#app/head/site-origin.ts'
@@ -15,9 +16,10 @@ import { calendarAddress } from './event.ts'
 /** A month of the agenda: a calendar on wide screens, on phones the days that have events. */
 export function EventMonthPage({ month }: { month: EventMonth }) {
   const copy = useCopy(eventsCopy)
+  const { month: words } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   const name = monthAndYear(month.within, language)
-  const title = copy.month.title(name)
+  const title = words.title(name)
   const origin = useSiteOrigin()
   const feed = `${origin}/eventos.ics`
   return (
@@ -27,11 +29,11 @@ export function EventMonthPage({ month }: { month: EventMonth }) {
         <h1 className="first-letter:uppercase">{name}</h1>
         <div className="mt-8 mb-8 flex flex-wrap items-center justify-between gap-4">
           <AgendaViews current="calendar" />
-          <nav aria-label={copy.month.months} className="flex gap-2">
-            <Step month={month.previous} label={copy.month.previous} rel="prev">
+          <nav aria-label={words.months} className="flex gap-2">
+            <Step month={month.previous} label={words.previous} rel="prev">
               <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
             </Step>
-            <Step month={month.next} label={copy.month.next} rel="next">
+            <Step month={month.next} label={words.next} rel="next">
               <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
             </Step>
           </nav>
@@ -44,10 +46,10 @@ export function EventMonthPage({ month }: { month: EventMonth }) {
             href={feed.replace(/^https?:/u, 'webcal:')}
             className="text-wine-700 underline underline-offset-4"
           >
-            {copy.month.subscribe}
+            {words.subscribe}
           </a>
           <span className="text-stone-600">
-            {copy.month.address}{' '}
+            {words.address}{' '}
             <a href="/eventos.ics" className="break-all underline underline-offset-4">
               {feed}
             </a>
@@ -126,7 +128,7 @@ function MonthTable({ month, name }: { month: EventMonth; name: string }) {
 }
 
 function Day({ day: { day, today, events } }: { day: CalendarDay }) {
-  const { month: copy } = useCopy(eventsCopy)
+  const { month: copy } = useCopy(eventPageCopy)
   return (
     <>
       <p
@@ -173,9 +175,10 @@ function EventLink({ event }: { event: MonthEvent }) {
 /** The same month on phones: only the days on which something happens. */
 function DayList({ month }: { month: EventMonth }) {
   const copy = useCopy(eventsCopy)
+  const { month: words } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   const days = month.weeks.flat().filter((day) => day !== null && day.events.length > 0)
-  if (days.length === 0) return <p className="mt-6 text-sm">{copy.month.empty}</p>
+  if (days.length === 0) return <p className="mt-6 text-sm">{words.empty}</p>
   return (
     <ul className="flex flex-col md:hidden">
       {days.map((day) =>

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
@@ -36,7 +37,8 @@ export function EventPage({
   /** For those who are no members: the page is the same for everybody. */
   window: RegistrationWindow
 }) {
-  const { page: copy, cancelled } = useCopy(eventsCopy)
+  const { cancelled } = useCopy(eventsCopy)
+  const { page: copy } = useCopy(eventPageCopy)
   const { back } = useCopy(sectionsCopy)
   const { language } = useLanguage()
   const [search] = useSearchParams()

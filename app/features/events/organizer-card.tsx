@@ -1,12 +1,12 @@
 import { useClub } from '#app/club-context.ts'
-import { eventsCopy } from '#app/copy/events.ts'
+import { eventPageCopy } from '#app/copy/event-page.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Who makes the event: the club. */
 export function OrganizerCard() {
   const club = useClub()
-  const { page } = useCopy(eventsCopy)
+  const { page } = useCopy(eventPageCopy)
   return (
     <aside aria-label={page.organizer} className="rounded-md border border-stone-200 p-6 md:p-8">
       <p className="text-xs text-stone-600">{page.organizer}</p>

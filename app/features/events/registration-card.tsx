@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { ShareButtons } from '#app/features/sharing/share-buttons.tsx'
 import { useSignedIn } from '#app/features/site-frame/use-visitor.ts'
@@ -29,7 +30,7 @@ export function RegistrationCard({
   window: RegistrationWindow
 }) {
   const copy = useCopy(eventsCopy)
-  const { page } = copy
+  const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   const price = (cents: number) => (cents === 0 ? copy.free : euros(cents, language))
   const ahead = window.kind !== 'over' && window.kind !== 'cancelled'
@@ -70,7 +71,7 @@ export function RegistrationCard({
 }
 
 function WayToASeat({ event, window }: { event: ClubEvent; window: RegistrationWindow }) {
-  const { page } = useCopy(eventsCopy)
+  const { page } = useCopy(eventPageCopy)
   const signedIn = useSignedIn()
   const address = `/eventos/${event.id}/inscripcion`
   if (signedIn?.registeredFor.includes(event.id)) {

@@ -1,4 +1,4 @@
-import { eventsCopy } from '#app/copy/events.ts'
+import { eventPageCopy } from '#app/copy/event-page.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import type { RegistrationWindow } from './registration-window.ts'
@@ -17,12 +17,12 @@ export function WindowNotice({ window }: { window: RegistrationWindow }) {
 }
 
 function useNotice(window: RegistrationWindow): string[] {
-  const { page } = useCopy(eventsCopy)
+  const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   return noticeOf(window, page, (instant) => longDateTime(instant, language))
 }
 
-type Page = (typeof eventsCopy)['es' | 'ca']['page']
+type Page = (typeof eventPageCopy)['es' | 'ca']['page']
 
 function noticeOf(
   window: RegistrationWindow,

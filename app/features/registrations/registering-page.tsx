@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { mayRegister, type RegistrationWindow } from '#app/features/events/registration-window.ts'
@@ -40,7 +41,8 @@ export function RegisteringPage({
   answer: RegistrationAnswer | undefined
 }) {
   const { form: copy } = useCopy(registrationsCopy)
-  const { page, free } = useCopy(eventsCopy)
+  const { free } = useCopy(eventsCopy)
+  const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   const price = (cents: number) => (cents === 0 ? free : euros(cents, language))
   const signIn = `/auth?returnTo=${encodeURIComponent(`/eventos/${event.id}/inscripcion`)}`
