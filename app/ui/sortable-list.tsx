@@ -65,7 +65,7 @@ export function SortableList<Item>({
                 if (from !== index) move(from, index)
               }}
               className={classNames(
-                'flex gap-2 rounded-sm border border-stone-200 bg-white p-3',
+                'flex gap-2 rounded-sm border border-stone-200 bg-white p-3 max-md:flex-col',
                 dragged === key && 'border-wine-700 opacity-60',
               )}
             >
@@ -83,7 +83,7 @@ export function SortableList<Item>({
                 <GripVertical aria-hidden="true" className="size-5" strokeWidth={1.5} />
               </span>
               <div className="min-w-0 flex-1">{children(item, index)}</div>
-              <div className="flex flex-col">
+              <div className="flex justify-end md:flex-col md:justify-start">
                 <IconButton
                   label={labels.up(name)}
                   aria-disabled={index === 0}

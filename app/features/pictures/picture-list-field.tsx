@@ -67,7 +67,7 @@ export function PictureListField({
           return (
             <div className="flex flex-col gap-3">
               <input type="hidden" name={names.path} value={item.path} />
-              <div className="flex items-start gap-3">
+              <div className="flex items-start gap-3 max-md:flex-col">
                 {picture ? (
                   <Picture
                     name={picture}
@@ -76,7 +76,7 @@ export function PictureListField({
                     className="size-24 shrink-0 rounded-sm object-cover"
                   />
                 ) : null}
-                <div className="flex flex-1 flex-col gap-3">
+                <div className="flex w-full flex-1 flex-col gap-3">
                   {firstIsMain && index === 0 ? (
                     <span>
                       <Badge tone="wine">{copy.pictures.main}</Badge>
