@@ -19,11 +19,17 @@ test('a transaction that cannot begin gives its connection back', async () => {
     max: 1,
     connectionTimeoutMillis: 2000,
   })
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const ended: Promise<unknown>[] = []
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    ended.push(new Promise((resolve) => client.once('end', () => resolve(null))))
+  })
   const db = databaseOver(pool)
   pool.once('acquire', (client) => void client.end())
   await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow('begin')
   const { rows } = await db.transaction((tx) => tx.execute(sql`select 2 as two`))
   expect(rows).toEqual([{ two: 2 }])
   await pool.end()
+  // The pool only says goodbye; the database is dropped when all have left.
+  await Promise.all(ended)
 })
