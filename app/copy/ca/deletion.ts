@@ -7,7 +7,7 @@ export const deletion: Translation<typeof es> = {
   post: 'Vols eliminar la publicació?',
   description: (title) =>
     `«${title}» deixarà de veure’s. Aquesta acció no es pot desfer des d’aquí; durant 30 dies es pot recuperar a la paperera.`,
-  cancel: 'Cancel·la',
+  keep: 'Cancel·la',
   confirm: 'Elimina',
   close: 'Tanca',
   restaurantFailed: 'Error en eliminar el restaurant',

@@ -5,7 +5,7 @@ export const deletion = {
   post: '¿Eliminar publicación?',
   description: (title: string) =>
     `«${title}» dejará de verse. Esta acción no se puede deshacer desde aquí; durante 30 días se puede recuperar en la papelera.`,
-  cancel: 'Cancelar',
+  keep: 'Cancelar',
   confirm: 'Eliminar',
   close: 'Cerrar',
   restaurantFailed: 'Error al eliminar el restaurante',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { timeOfDay } from '#app/i18n/madrid-time.ts'
+import { plainText } from '#app/i18n/plain-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
@@ -118,15 +119,14 @@ function useTellConflict(registrations: readonly DoorRegistration[]) {
   )
 }
 
-/** Without case and accents, as people type at a door. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
-
 function matches({ name, number, guests }: DoorRegistration, search: string): boolean {
-  const wanted = plain(search)
+  const wanted = plainText(search).trim()
   if (wanted === '') return true
   return (
     String(number) === wanted ||
-    [name, ...guests.map((guest) => guest.name)].some((each) => plain(each).includes(wanted))
+    [name, ...guests.map((guest) => guest.name)].some((each) =>
+      plainText(each).trim().includes(wanted),
+    )
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -9,7 +9,7 @@ import { restaurants } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
-import { editConflict } from '#app/features/panel/edit-conflict.server.ts'
+import { editConflict, isVersion } from '#app/features/panel/edit-conflict.server.ts'
 import { Problem } from '#app/problem.ts'
 import { postValues, storedPost, type StoredPost } from './managed-posts.server.ts'
 import type { PostInput } from './post-input.server.ts'
@@ -122,12 +122,7 @@ export async function updatePost(
           ...publication(cx, input, before),
           updatedAt: cx.now,
         })
-        .where(
-          and(
-            eq(blogPosts.id, id),
-            sql`floor(extract(epoch from ${blogPosts.updatedAt}) * 1000)::text = ${input.version ?? ''}`,
-          ),
-        )
+        .where(and(eq(blogPosts.id, id), isVersion(blogPosts.updatedAt, input.version)))
         .returning({ id: blogPosts.id })
       if (rows.length === 0) return false
       const published = before.status === 'draft' && input.post.status === 'published'

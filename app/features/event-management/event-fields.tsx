@@ -1,8 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { editingCopy } from '#app/copy/editing.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
 import { BothLanguages } from '#app/features/panel/both-languages.tsx'
 import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
+import { FormSection } from '#app/features/panel/form-section.tsx'
 import { PictureField } from '#app/features/pictures/picture-field.tsx'
 import { PictureListField } from '#app/features/pictures/picture-list-field.tsx'
 import { RecordField } from '#app/features/record-search/record-field.tsx'
@@ -91,10 +92,10 @@ export function EventFields({
         path={textOf('image_url')}
         error={errorOf('image_url')}
       />
-      <Section title={copy.labels.media}>
+      <FormSection title={copy.labels.media}>
         <PictureListField list="media" most={mostMedia} textOf={textOf} errorOf={errorOf} />
-      </Section>
-      <Section title={copy.terms}>
+      </FormSection>
+      <FormSection title={copy.terms}>
         <div className="grid w-full gap-5 sm:grid-cols-2">
           <SelectField
             {...field('most_seats_at_once')}
@@ -112,18 +113,7 @@ export function EventFields({
             hint={copy.closesHint}
           />
         </div>
-      </Section>
+      </FormSection>
     </>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="border-t border-stone-200 pt-5">
-      <legend className="float-left mb-4 w-full font-serif text-[1.25rem] leading-tight">
-        {title}
-      </legend>
-      <div className="clear-both w-full">{children}</div>
-    </fieldset>
   )
 }

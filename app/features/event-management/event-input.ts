@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { line, paragraphs } from '#app/features/accounts/account-input.ts'
 import { dateTime, optionalDateTime } from '#app/features/panel/date-time-input.ts'
 import type { ListShape } from '#app/features/panel/form-with-lists.ts'
+import { centsOf, eurosPattern } from '#app/features/panel/typed-euros.ts'
 import { pictureListShape, picturePath } from '#app/features/pictures/picture-input.ts'
 import { languages } from '#app/i18n/language.ts'
 import { mostMedia } from './managed-event.ts'
@@ -9,11 +10,7 @@ import { mostMedia } from './managed-event.ts'
 /** Lengths in characters, as the database has them. */
 const limits = { title: 200, description: 10_000, location: 300, category: 60 } as const
 
-/** Euros as people write them, '35', '35,50' or '35.50', in cents. */
-const cents = line(12)
-  .min(1, 'required')
-  .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/u, 'priceInvalid')
-  .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+const cents = line(12).min(1, 'required').regex(eurosPattern, 'priceInvalid').transform(centsOf)
 
 const optionalCents = z.union([z.literal('').transform(() => null), cents], 'priceInvalid')
 

@@ -12,6 +12,7 @@ import { findEvent, listCategories } from '#app/features/events/events.server.ts
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { joinTexts } from '#app/features/panel/translated-input.ts'
+import { typedEuros } from '#app/features/panel/typed-euros.ts'
 import { pictureValues } from '#app/features/pictures/picture-input.ts'
 import { recordTitle } from '#app/features/record-search/record-search.server.ts'
 import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
@@ -58,9 +59,6 @@ export async function listManagedEvents(
 
 const typed = (instant: Date | null) => (instant ? madridInput(instant) : '')
 
-const euros = (cents: number | null) =>
-  cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
-
 export type StoredEvent = typeof events.$inferSelect
 
 /** An event with every column, drafts too. Throws Problem 404. */
@@ -82,8 +80,8 @@ export function eventValues(event: StoredEvent): Record<string, string> {
     image_url: event.imageUrl ?? '',
     restaurant_id: event.restaurantId === null ? '' : String(event.restaurantId),
     status: event.status,
-    price: euros(event.price),
-    member_price: euros(event.memberPrice),
+    price: typedEuros(event.price),
+    member_price: typedEuros(event.memberPrice),
     max_participants: String(event.maxParticipants),
     most_seats_at_once: String(event.mostSeatsAtOnce),
     registration_opens_at: typed(event.registrationOpensAt),

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '#app/auth/context.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
@@ -6,6 +7,10 @@ import type { EditConflict } from './edit-answer.ts'
 
 /** The version of a record by when it was last saved, as a form carries it. */
 export const versionOf = (updatedAt: Date) => String(updatedAt.getTime())
+
+/** Whether a stored record is of the version that a form carries; none is of none. */
+export const isVersion = (updatedAt: PgColumn, version: string | undefined) =>
+  sql`floor(extract(epoch from ${updatedAt}) * 1000)::text = ${version ?? ''}`
 
 /** Fields that are no texts of the record. */
 const carried = new Set(['version', 'submission'])

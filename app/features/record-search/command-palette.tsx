@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { plainText } from '#app/i18n/plain-text.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { recordKinds, recordSearchPath, type FoundRecord } from './record.ts'
 
@@ -11,8 +12,6 @@ export type PalettePage = { title: string; path: string }
 
 type Entry = PalettePage & { key: string }
 type Group = { label: string; items: Entry[] }
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Leads to any page of the panel and to any record by its name, by keyboard alone. */
 export function CommandPalette({
@@ -101,8 +100,8 @@ function groupsOf(
   records: readonly FoundRecord[],
   copy: { pages: string; kinds: Readonly<Record<(typeof recordKinds)[number], string>> },
 ): Group[] {
-  const wanted = plain(text.trim())
-  const found = pages.filter(({ title }) => plain(title).includes(wanted))
+  const wanted = plainText(text.trim())
+  const found = pages.filter(({ title }) => plainText(title).includes(wanted))
   const groups = [
     { label: copy.pages, items: found.map(({ title, path }) => ({ key: path, title, path })) },
     ...recordKinds.map((kind) => ({

@@ -11,6 +11,7 @@ import { optionalTextIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { joinTexts } from '#app/features/panel/translated-input.ts'
+import { typedEuros } from '#app/features/panel/typed-euros.ts'
 import { pictureValues } from '#app/features/pictures/picture-input.ts'
 import { restaurantIdOf } from '#app/features/restaurants/restaurants.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -82,15 +83,12 @@ export async function storedRestaurant(
   return restaurant
 }
 
-const euros = (cents: number | null) =>
-  cents === null || cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ',')
-
 function menuValues(list: string, items: readonly MenuItem[]) {
   return items.flatMap(({ name, price, description }, index) => {
     const names = menuFieldNames(list, index)
     return [
       [names.name, name],
-      [names.price, price === 0 ? '0' : euros(price)],
+      [names.price, price === 0 ? '0' : typedEuros(price)],
       [names.description, description],
     ]
   })
@@ -106,7 +104,7 @@ export function restaurantValues(stored: StoredRestaurant): Record<string, strin
     telefono: stored.phone ?? '',
     web: stored.website ?? '',
     horarios: stored.openingHours ?? '',
-    precio_medio: euros(stored.averagePrice),
+    precio_medio: typedEuros(stored.averagePrice || null),
     estrellas_michelin: String(stored.michelinStars),
     price_range: stored.priceRange ?? '',
     chef_name: stored.chefName ?? '',

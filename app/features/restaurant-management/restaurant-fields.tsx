@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { editingCopy } from '#app/copy/editing.ts'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
 import { BothLanguages } from '#app/features/panel/both-languages.tsx'
 import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
+import { FormSection } from '#app/features/panel/form-section.tsx'
 import { PictureField } from '#app/features/pictures/picture-field.tsx'
 import { PictureListField } from '#app/features/pictures/picture-list-field.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -34,7 +34,7 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
   })
   return (
     <>
-      <Section title={copy.sections.facts}>
+      <FormSection title={copy.sections.facts}>
         <div className="grid gap-5 md:grid-cols-2">
           <TextField {...field('nombre')} required minLength={2} maxLength={200} />
           <TextField {...field('direccion')} required minLength={5} maxLength={300} />
@@ -59,13 +59,13 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
         </div>
         <BothLanguages {...inBoth('especialidad')} maxLength={200} />
         <TextAreaField {...field('horarios')} rows={2} maxLength={2000} />
-      </Section>
-      <Section title={copy.sections.texts}>
+      </FormSection>
+      <FormSection title={copy.sections.texts}>
         <p className="text-xs text-stone-600">{editing.fallback}</p>
         <BothLanguages {...inBoth('description')} rows={6} maxLength={10_000} />
         <BothLanguages {...inBoth('historia')} rows={4} maxLength={10_000} />
-      </Section>
-      <Section title={copy.sections.pictures}>
+      </FormSection>
+      <FormSection title={copy.sections.pictures}>
         <PictureListField
           list="imagen"
           most={most.pictures}
@@ -73,8 +73,8 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
           errorOf={errorOf}
           firstIsMain
         />
-      </Section>
-      <Section title={copy.sections.chef}>
+      </FormSection>
+      <FormSection title={copy.sections.chef}>
         <TextField {...field('chef_name')} maxLength={200} />
         <PictureField
           label={copy.labels.chef_photo}
@@ -83,42 +83,31 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
           error={errorOf('chef_photo')}
         />
         <BothLanguages {...inBoth('chef_bio')} rows={4} maxLength={10_000} />
-      </Section>
-      <Section title={copy.sections.tastingMenus}>
+      </FormSection>
+      <FormSection title={copy.sections.tastingMenus}>
         <MenuListField list={menuLists.tastingMenus} fields={fields} addLabel={copy.addMenu} />
-      </Section>
-      <Section title={copy.sections.mainDishes}>
+      </FormSection>
+      <FormSection title={copy.sections.mainDishes}>
         <MenuListField list={menuLists.mainDishes} fields={fields} addLabel={copy.addDish} />
-      </Section>
-      <Section title={copy.sections.ratings}>
+      </FormSection>
+      <FormSection title={copy.sections.ratings}>
         <RatingFields {...fields} />
-      </Section>
-      <Section title={copy.sections.booking}>
+      </FormSection>
+      <FormSection title={copy.sections.booking}>
         <div className="grid gap-5 md:grid-cols-2">
           <TextField {...field('reserva_url')} inputMode="url" maxLength={longestWeb} />
           <TextField {...field('reserva_telefono')} type="tel" maxLength={40} />
           <TextField {...field('reserva_email')} type="email" maxLength={254} />
         </div>
-      </Section>
-      <Section title={copy.sections.links}>
+      </FormSection>
+      <FormSection title={copy.sections.links}>
         <div className="grid gap-5 md:grid-cols-2">
           <TextField {...field('facebook')} inputMode="url" maxLength={longestWeb} />
           <TextField {...field('twitter')} inputMode="url" maxLength={longestWeb} />
           <TextField {...field('instagram')} inputMode="url" maxLength={longestWeb} />
           <TextField {...field('ubicacion_mapa')} hint={copy.mapHint} maxLength={4096} />
         </div>
-      </Section>
+      </FormSection>
     </>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="border-t border-stone-200 pt-5">
-      <legend className="float-left mb-4 w-full font-serif text-[1.25rem] leading-tight">
-        {title}
-      </legend>
-      <div className="clear-both flex flex-col gap-5">{children}</div>
-    </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import type { MenuItem } from '#app/db/schema/restaurants.ts'
 import { email, line, paragraphs, phone } from '#app/features/accounts/account-input.ts'
 import { formWithLists, type ListShape } from '#app/features/panel/form-with-lists.ts'
 import { splitTexts } from '#app/features/panel/translated-input.ts'
+import { centsOf, eurosPattern } from '#app/features/panel/typed-euros.ts'
 import { pictureListShape, picturePath, picturesOf } from '#app/features/pictures/picture-input.ts'
 import { isEmbeddable } from '#app/features/restaurants/map.ts'
 import { webAddress } from '#app/features/restaurants/restaurant.ts'
@@ -22,9 +23,7 @@ const limits = {
 } as const
 
 /** Euros as people write them; empty for a price that is not told. */
-const price = line(12).regex(/^(?:|\d{1,6}(?:[.,]\d{1,2})?)$/u, 'priceInvalid')
-
-const centsOf = (typed: string) => Math.round(Number(typed.replace(',', '.')) * 100)
+const price = line(12).refine((text) => text === '' || eurosPattern.test(text), 'priceInvalid')
 
 /** A score from 0 to 5 with one decimal; nothing is 0 (specification, section 3). */
 const score = line(4)

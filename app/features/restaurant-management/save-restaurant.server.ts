@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
-import { editConflict } from '#app/features/panel/edit-conflict.server.ts'
+import { editConflict, isVersion } from '#app/features/panel/edit-conflict.server.ts'
 import { restaurantIdOf } from '#app/features/restaurants/restaurants.server.ts'
 import { Problem } from '#app/problem.ts'
 import { restaurantValues, storedRestaurant } from './managed-restaurants.server.ts'
@@ -71,12 +71,7 @@ export async function updateRestaurant(
     const rows = await tx
       .update(restaurants)
       .set({ ...restaurant, updatedAt: cx.now })
-      .where(
-        and(
-          eq(restaurants.id, number),
-          sql`floor(extract(epoch from ${restaurants.updatedAt}) * 1000)::text = ${version ?? ''}`,
-        ),
-      )
+      .where(and(eq(restaurants.id, number), isVersion(restaurants.updatedAt, version)))
       .returning({ id: restaurants.id })
     if (rows.length === 0) return false
     await recordAudit(tx, cx, {

@@ -1,11 +1,14 @@
 import { redirect } from 'react-router'
-import { EventCancellationDialog } from '#app/features/event-management/event-cancellation-dialog.tsx'
+import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { managedEventsPath as listPath } from '#app/features/event-management/managed-event.ts'
 import { cancellationOf } from '#app/features/event-management/managed-events.server.ts'
 import { cancelEvent } from '#app/features/event-management/save-event.server.ts'
+import { ConfirmationDialog } from '#app/features/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { orRefusal, readEmptyForm } from '#app/http/form.server.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
 import type { Route } from './+types/event-cancellation.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,5 +30,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function EventCancellation({ loaderData }: Route.ComponentProps) {
-  return <EventCancellationDialog {...loaderData} />
+  const { cancellation: copy } = useCopy(eventsPanelCopy)
+  const { id, title, seatsTaken } = loaderData.event
+  return (
+    <ConfirmationDialog
+      listPath={listPath}
+      action={`${listPath}/${id}/cancelar`}
+      title={copy.title}
+      description={copy.description(title, seatsTaken)}
+      words={copy}
+      failed={copy.failed}
+      gone="eventNotFound"
+    />
+  )
 }

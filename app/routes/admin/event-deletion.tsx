@@ -3,7 +3,7 @@ import { deletionCopy } from '#app/copy/deletion.ts'
 import { managedEventsPath as listPath } from '#app/features/event-management/managed-event.ts'
 import { cancellationOf } from '#app/features/event-management/managed-events.server.ts'
 import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
-import { DeletionDialog } from '#app/features/panel/deletion-dialog.tsx'
+import { ConfirmationDialog } from '#app/features/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
@@ -33,11 +33,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function EventDeletion({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(deletionCopy)
   return (
-    <DeletionDialog
+    <ConfirmationDialog
       listPath={listPath}
       action={`${listPath}/${loaderData.id}/eliminar`}
       title={copy.event}
       description={copy.description(loaderData.title)}
+      words={copy}
       failed={copy.eventFailed}
       gone="eventNotFound"
     />

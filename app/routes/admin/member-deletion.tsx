@@ -3,7 +3,7 @@ import { deletionCopy } from '#app/copy/deletion.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { membersPath as listPath } from '#app/features/memberships/members-path.ts'
 import { deleteRequest, findRequest } from '#app/features/memberships/memberships.server.ts'
-import { DeletionDialog } from '#app/features/panel/deletion-dialog.tsx'
+import { ConfirmationDialog } from '#app/features/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
@@ -31,14 +31,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function MemberDeletion({ loaderData }: Route.ComponentProps) {
-  const { description } = useCopy(deletionCopy)
+  const words = useCopy(deletionCopy)
   const { deletion: copy } = useCopy(membershipsCopy)
   return (
-    <DeletionDialog
+    <ConfirmationDialog
       listPath={listPath}
       action={`${listPath}/${loaderData.id}/eliminar`}
       title={copy.title}
-      description={description(loaderData.fullName)}
+      description={words.description(loaderData.fullName)}
+      words={words}
       failed={copy.failed}
       gone="requestNotFound"
     />

@@ -3,7 +3,7 @@ import { deletionCopy } from '#app/copy/deletion.ts'
 import { managedPostsPath as listPath } from '#app/features/blog-management/managed-post.ts'
 import { postForm } from '#app/features/blog-management/managed-posts.server.ts'
 import { deletePost } from '#app/features/blog-management/save-post.server.ts'
-import { DeletionDialog } from '#app/features/panel/deletion-dialog.tsx'
+import { ConfirmationDialog } from '#app/features/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
@@ -33,11 +33,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function PostDeletion({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(deletionCopy)
   return (
-    <DeletionDialog
+    <ConfirmationDialog
       listPath={listPath}
       action={`${listPath}/${loaderData.id}/eliminar`}
       title={copy.post}
       description={copy.description(loaderData.title)}
+      words={copy}
       failed={copy.postFailed}
       gone="postNotFound"
     />

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { deletionCopy } from '#app/copy/deletion.ts'
-import { DeletionDialog } from '#app/features/panel/deletion-dialog.tsx'
+import { ConfirmationDialog } from '#app/features/panel/confirmation-dialog.tsx'
 import { managedRestaurantsPath as listPath } from '#app/features/restaurant-management/managed-restaurant.ts'
 import { restaurantForm } from '#app/features/restaurant-management/managed-restaurants.server.ts'
 import { deleteRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
@@ -33,11 +33,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function RestaurantDeletion({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(deletionCopy)
   return (
-    <DeletionDialog
+    <ConfirmationDialog
       listPath={listPath}
       action={`${listPath}/${loaderData.id}/eliminar`}
       title={copy.restaurant}
       description={copy.description(loaderData.name)}
+      words={copy}
       failed={copy.restaurantFailed}
       gone="restaurantNotFound"
     />

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { settingsCopy } from '#app/copy/settings.ts'
+import { ConfirmationDialog } from '#app/features/panel/confirmation-dialog.tsx'
 import { findSlide, removeSlide } from '#app/features/settings/hero-slides.server.ts'
-import { RemovalDialog } from '#app/features/settings/removal-dialog.tsx'
 import { slidesPath } from '#app/features/settings/settings-paths.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
@@ -28,15 +28,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SlideRemoval({ loaderData }: Route.ComponentProps) {
-  const { slides: copy } = useCopy(settingsCopy)
+  const { slides: copy, list } = useCopy(settingsCopy)
   return (
-    <RemovalDialog
+    <ConfirmationDialog
       listPath={slidesPath}
       action={`${slidesPath}/${loaderData.id}/quitar`}
       title={copy.removeTitle}
       description={copy.removeText}
+      words={list}
       failed={copy.removeFailed}
       gone="slideNotFound"
+      keepsPlace
     />
   )
 }

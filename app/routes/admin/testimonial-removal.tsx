@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { settingsCopy } from '#app/copy/settings.ts'
-import { RemovalDialog } from '#app/features/settings/removal-dialog.tsx'
+import { ConfirmationDialog } from '#app/features/panel/confirmation-dialog.tsx'
 import { testimonialsPath } from '#app/features/settings/settings-paths.ts'
 import { findTestimonial, removeTestimonial } from '#app/features/settings/testimonials.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -28,15 +28,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function TestimonialRemoval({ loaderData }: Route.ComponentProps) {
-  const { testimonials: copy } = useCopy(settingsCopy)
+  const { testimonials: copy, list } = useCopy(settingsCopy)
   return (
-    <RemovalDialog
+    <ConfirmationDialog
       listPath={testimonialsPath}
       action={`${testimonialsPath}/${loaderData.id}/eliminar`}
       title={copy.removeTitle}
       description={copy.removeText(loaderData.author)}
+      words={list}
       failed={copy.removeFailed}
       gone="testimonialNotFound"
+      keepsPlace
     />
   )
 }

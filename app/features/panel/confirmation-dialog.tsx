@@ -1,55 +1,53 @@
 import { useFetcher } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.ts'
-import { settingsCopy } from '#app/copy/settings.ts'
-import {
-  PlainPanel,
-  useDialogAddress,
-  useRefusal,
-  type PanelRefusal,
-} from '#app/features/panel/panel-dialog.tsx'
-import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { PlainPanel, useDialogAddress, useRefusal, type PanelRefusal } from './panel-dialog.tsx'
 
-/** Asks before an item is taken off a list of the settings. */
-export function RemovalDialog({
+/** Asks before what is not easily undone. `action` takes the empty form that does it. */
+export function ConfirmationDialog({
   listPath,
   action,
   title,
   description,
+  words,
   failed,
   gone,
+  keepsPlace = false,
 }: {
   listPath: string
   action: string
   title: string
   description: string
+  words: { confirm: string; keep: string; close: string }
+  /** Said when it did not work. */
   failed: string
-  /** The refusal that says that it is not there any more. */
+  /** The refusal of a record that somebody else has deleted. */
   gone: ProblemCode
+  /** The page under the dialog stays scrolled as it is. */
+  keepsPlace?: boolean
 }) {
-  const { list: copy } = useCopy(settingsCopy)
-  const { dialog } = useDialogAddress(listPath)
+  const { query, dialog } = useDialogAddress(listPath)
   const fetcher = useFetcher<PanelRefusal>()
   useRefusal(fetcher.data, failed, { listPath, gone })
   const confirm = (
-    <fetcher.Form method="post" action={action} preventScrollReset>
+    <fetcher.Form method="post" action={action + query} preventScrollReset={keepsPlace}>
       <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'} className="w-full">
-        {copy.confirm}
+        {words.confirm}
       </Button>
     </fetcher.Form>
   )
   const texts = { title, description }
   return (
     <>
-      <PlainPanel {...texts} listPath={listPath} leave={copy.keep}>
+      <PlainPanel {...texts} listPath={listPath} leave={words.keep}>
         {confirm}
       </PlainPanel>
       <ConfirmDialog
         {...dialog}
         {...texts}
-        closeLabel={copy.close}
-        cancelLabel={copy.keep}
+        closeLabel={words.close}
+        cancelLabel={words.keep}
         confirm={confirm}
       />
     </>
