@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 
 /** A control test that takes a guard out of the code: no other file may see its modules. */
@@ -42,6 +43,26 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'attack',
+          include: ['tests/attack/**/*.attack.ts'],
+          globalSetup: ['tests/support/global-database.ts'],
+          // The whole suite tries tens of thousands of requests in one test.
+          testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.faults.ts'],
+          globalSetup: ['tests/support/global-database.ts'],
+          testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: process.env.WHOLE_SUITE ? 1 : 2,
         },
       },
       {

@@ -69,6 +69,7 @@ if (postgres15) {
   }
 }
 await runTests('supervisor of the embedded database', ['supervisor'])
+await runTests('part of the attacks and faults', ['attack', 'faults'])
 await runTests('browser', ['browser'])
 await rm(reports, { recursive: true, force: true })
 
