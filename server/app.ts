@@ -26,6 +26,7 @@ import { keptPages } from './kept-pages.ts'
 import { nodeListener } from './node-listener.ts'
 import { refusalOfOdd } from './odd-requests.ts'
 import { openImageStore } from './open-image-store.ts'
+import { openTextMessages } from './open-text-messages.ts'
 import { refusalOfForeign } from './origin-check.ts'
 import { pagesOver, type Asked } from './pages.ts'
 import { databaseAnswers } from './probes.ts'
@@ -69,8 +70,9 @@ const clientFolder = join(import.meta.dirname, '..', 'client')
 /** The same in development, where nothing is built: seen from this file. */
 const sourceFolder = join(import.meta.dirname, '..', 'public')
 
-/** A key of its own for forms, so that nothing they carry could serve elsewhere. */
-const formKeyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'forms', 32))
+/** A key of its own for each use of the secret, so that nothing made for one serves for another. */
+const keyFor = (use: 'forms' | 'second factors', secret: string) =>
+  new Uint8Array(hkdfSync('sha256', secret, '', use, 32))
 
 /** The request as the router gets it. */
 function asked(c: RequestInHand, body: Asked['body'] = null): Asked {
@@ -89,26 +91,30 @@ function asked(c: RequestInHand, body: Asked['body'] = null): Asked {
 
 /** The whole site as one function from request to answer; every mount, in order, with its reason. */
 export function createApp({ settings, pool, log, now = () => new Date() }: AppDependencies): App {
-  const { origin, adminEmails, development } = settings
+  const { origin, adminEmails, requireAdminFactor, development } = settings
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
   const outbox = outboxTable(() => jobs?.wake('mails'))
   const images = openImageStore(settings)
+  const textMessages = openTextMessages(settings, log, now)
   const site: Site = {
     origin,
     adminEmails,
     development,
-    formKey: formKeyOf(settings.secret),
+    requireAdminFactor,
+    formKey: keyFor('forms', settings.secret),
+    factorKey: keyFor('second factors', settings.secret),
     publicFolder: development ? sourceFolder : clientFolder,
   }
   const clubSettings = siteSettings(db, log, () => changes.caughtUp())
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
-    actorOf: (cookieHeader) => actorOf(db, cookieHeader, now(), origin),
+    actorOf: (cookieHeader) => actorOf(db, cookieHeader, now(), site),
     db,
     outbox,
     images,
+    textMessages,
     site,
     settings: clubSettings,
     log,
@@ -195,6 +201,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
       db,
       outbox,
       images,
+      textMessages,
       site,
       ...(await clubSettings.current()),
       language: c.get('language'),

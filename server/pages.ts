@@ -16,6 +16,7 @@ import {
 import type { Language } from '#app/i18n/language.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
+import type { TextMessages } from '#app/sms/text-messages.ts'
 import { toldWhenBroken } from './broken-answer.ts'
 import { isDownload } from './content-encoding.ts'
 import { accountsFault, isDatabaseAway, loggableError } from './failure.ts'
@@ -42,6 +43,7 @@ export type PagesDependencies = {
   db: Database
   outbox: Outbox
   images: ImageStore
+  textMessages: TextMessages
   site: Site
   settings: Pick<SiteSettings, 'current' | 'last'>
   log: Logger
@@ -72,6 +74,7 @@ export function pagesOver({
   db,
   outbox,
   images,
+  textMessages,
   site,
   settings,
   log,
@@ -92,6 +95,7 @@ export function pagesOver({
       now: now(),
       outbox,
       images,
+      textMessages,
       site,
       // What is refused may be so because the database is away.
       ...(refused ? settings.last() : await settings.current()),

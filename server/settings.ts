@@ -36,9 +36,13 @@ const environment = z.object({
       return username !== '' && password !== '' && pathname.length > 1
     }, 'S3_URL must be an address with key, secret and bucket, for example https://key:secret@s3.example.cat/bucket')
     .optional(),
+  SMS_URL: url('SMS_URL', ['http:', 'https:']).optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).max(254).optional(),
   ADMIN_EMAILS: z.string().default(''),
+  REQUIRE_ADMIN_MFA: z
+    .enum(['true', 'false'], 'REQUIRE_ADMIN_MFA must be true or false')
+    .default('false'),
   SETUP_TOKEN: z
     .string()
     .min(22, 'SETUP_TOKEN must have at least 22 characters')
@@ -65,9 +69,11 @@ export type Settings = {
   dataFolder: string
   databaseUrl: string | null
   s3Url: string | null
+  smsUrl: string | null
   smtpUrl: string | null
   mailFrom: string | null
   adminEmails: string[]
+  requireAdminFactor: boolean
   setupToken: string | null
   secret: string | null
   seedDemo: boolean
@@ -109,9 +115,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     s3Url: values.S3_URL ?? null,
+    smsUrl: values.SMS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     adminEmails: list(values.ADMIN_EMAILS).map((address) => address.toLowerCase()),
+    requireAdminFactor: values.REQUIRE_ADMIN_MFA === 'true',
     setupToken: values.SETUP_TOKEN ?? null,
     secret: values.SECRET ?? null,
     seedDemo: values.SEED_DEMO === 'true',

@@ -15,9 +15,15 @@ export type Account = {
   /** aal2 once a second factor was shown in this session. */
   assuranceLevel: 'aal1' | 'aal2'
   hasSecondFactor: boolean
+  /** The site wants one of this person (REQUIRE_ADMIN_MFA), who has none: the role gives nothing yet. */
+  secondFactorMissing: boolean
 }
 
-export type Visitor = { kind: 'visitor' }
+/** Somebody whose password is proved, and whose second factor is still to be shown. */
+type Pending = { id: string; sessionId: string }
+
+/** Nobody who is signed in. Until the second factor is shown, a person is no more than this. */
+export type Visitor = { kind: 'visitor'; pending?: Pending }
 
 /** Who is asking. Read from the database at each request, so that a demotion acts at once. */
 export type Actor = Visitor | Account
@@ -29,4 +35,10 @@ export function roleOf(number: number): Role {
   if (number === roleNumbers.admin) return 'admin'
   if (number === roleNumbers.editor) return 'editor'
   return 'user'
+}
+
+/** The session that the request came with, whether it is complete or not; null without one. */
+export function sessionIdOf(actor: Actor): string | null {
+  if (actor.kind === 'account') return actor.sessionId
+  return actor.pending?.sessionId ?? null
 }

@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
+import type { TextMessages } from '#app/sms/text-messages.ts'
 import type { Actor } from './actor.ts'
 
 /** What the site's settings mean to features. */
@@ -16,6 +17,10 @@ export type Site = {
   development: boolean
   /** Signs what forms bring back; derived from the site's secret, the same on all replicas. */
   formKey: Uint8Array
+  /** Seals the keys of authenticator applications; derived from the site's secret. */
+  factorKey: Uint8Array
+  /** An admin can do nothing as such before having a second factor (REQUIRE_ADMIN_MFA). */
+  requireAdminFactor: boolean
   /** Folder of the site's own pictures and fonts, as browsers get them. */
   publicFolder: string
 }
@@ -38,6 +43,7 @@ export type RequestContext = {
   now: Date
   outbox: Outbox
   images: ImageStore
+  textMessages: TextMessages
   site: Site
   /** What is said about the club, as admins have it now. */
   club: Club

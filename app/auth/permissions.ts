@@ -32,5 +32,6 @@ export function may(actor: Actor, operation: Operation): boolean {
   if (actor.kind === 'visitor') return false
   if (actor.hasSecondFactor && actor.assuranceLevel !== 'aal2') return false
   const roles: readonly Role[] = permissions[operation]
+  if (actor.secondFactorMissing && !roles.includes('user')) return false
   return roles.includes(actor.role)
 }

@@ -1,13 +1,14 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import {
   accountPasswords,
   accounts,
-  authenticationFactors,
   sessions,
+  type SecondFactorMethod,
 } from '#app/db/schema/accounts.ts'
 import { roleOf, visitor, type Actor } from './actor.ts'
-import type { Client } from './context.ts'
+import type { Client, Site } from './context.ts'
+import { hasVerifiedFactor } from './second-factor.server.ts'
 import { hashToken, newToken } from './token.server.ts'
 
 const hour = 3_600_000
@@ -39,13 +40,14 @@ export function endedSessionCookie(origin: string): string {
 
 /**
  * Who a request comes from, read anew at each request: role, deactivation and sign-out act at once.
- * Anything but a living session is a visitor.
+ * Anything but a living session is a visitor; so is a person with a second factor who has not shown it
+ * in this session (decisions.md: nothing beyond the public pages), known by `pending`.
  */
 export async function actorOf(
   db: Database,
   cookieHeader: string | null | undefined,
   now: Date,
-  origin: string,
+  { origin, requireAdminFactor }: Pick<Site, 'origin' | 'requireAdminFactor'>,
 ): Promise<Actor> {
   const token = tokenIn(cookieHeader, cookieName(origin))
   if (!token) return visitor
@@ -59,11 +61,7 @@ export async function actorOf(
       authenticatedAt: sessions.authenticatedAt,
       lastSeenAt: sessions.lastSeenAt,
       assuranceLevel: sessions.assuranceLevel,
-      hasSecondFactor: sql<boolean>`exists (
-        select from ${authenticationFactors}
-        where ${authenticationFactors.accountId} = ${accounts.id}
-          and ${authenticationFactors.status} = 'verified'
-      )`,
+      hasSecondFactor: hasVerifiedFactor(accounts.id),
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -82,7 +80,12 @@ export async function actorOf(
   if (idle > seenInterval) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId))
   }
-  return { kind: 'account', ...rest, role, name: name ?? '' }
+  const { id, sessionId, hasSecondFactor, assuranceLevel } = rest
+  if (hasSecondFactor && assuranceLevel !== 'aal2') {
+    return { ...visitor, pending: { id, sessionId } }
+  }
+  const secondFactorMissing = requireAdminFactor && role === 'admin' && !hasSecondFactor
+  return { kind: 'account', ...rest, role, name: name ?? '', secondFactorMissing }
 }
 
 function tokenIn(header: string | null | undefined, name: string): string | null {
@@ -108,6 +111,43 @@ export async function openSession(
     network: client.network,
   })
   return token
+}
+
+/**
+ * Raises a session to aal2 by the second factor that was just shown, under a new token, which it
+ * gives: one that was known before is worth nothing more. Null when the session is over.
+ */
+export async function raiseSession(
+  tx: Database,
+  {
+    sessionId,
+    factorId,
+    method,
+    now,
+  }: { sessionId: string; factorId: string | null; method: SecondFactorMethod; now: Date },
+): Promise<string | null> {
+  const token = newToken()
+  const raised = await tx
+    .update(sessions)
+    .set({
+      tokenHash: hashToken(token),
+      assuranceLevel: 'aal2',
+      secondFactorId: factorId,
+      secondFactorMethod: method,
+      secondFactorAt: now,
+    })
+    .where(eq(sessions.id, sessionId))
+    .returning({ id: sessions.id })
+  return raised.length > 0 ? token : null
+}
+
+/** The password was proved again in this session: sensitive acts do not ask for it for a while. */
+export async function refreshAuthentication(
+  db: Database,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, sessionId))
 }
 
 /** Ends one session; its token is dead with the next request. */

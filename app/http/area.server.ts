@@ -1,8 +1,11 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
+import type { RequestContext } from '#app/auth/context.ts'
 import { may, type Operation } from '#app/auth/permissions.ts'
+import { factorsPath, secondStepPath } from '#app/auth/second-step.ts'
 import { forbidden } from '#app/problem.ts'
 import { requestContext } from './context.ts'
 import { flash } from './flash.ts'
+import { askedReturnPath, returnPath } from './return-path.ts'
 
 /** Where a request wanted to go, to come back to after sign-in; never into an action. */
 function wanted(request: Request): string {
@@ -15,16 +18,29 @@ function wanted(request: Request): string {
   return `?returnTo=${encodeURIComponent(path + query)}`
 }
 
+/** Whoever is on the way to be signed in is led to the second step, and back. */
+function leadToSecondStep(request: Request, { actor }: RequestContext): void {
+  if (actor.kind === 'visitor' && actor.pending) {
+    throw redirect(`${secondStepPath}${wanted(request)}`)
+  }
+}
+
 /**
  * Route middleware of the panel, and of the pages of it that fewer may see: visitors go to
- * /admin/login with 'Acceso denegado', accounts that may not get 403. Answers are never kept.
+ * /admin/login with 'Acceso denegado', accounts that may not get 403, admins without the second factor
+ * that the site wants of them to where one is added. Answers are never kept.
  */
 export function requireOperation(operation: Operation): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
-    const { actor } = context.get(requestContext)
+    const cx = context.get(requestContext)
+    const { actor } = cx
+    leadToSecondStep(request, cx)
     if (actor.kind === 'visitor') {
       const headers = { 'Set-Cookie': flash('accessDenied') }
       throw redirect(`/admin/login${wanted(request)}`, { headers })
+    }
+    if (actor.secondFactorMissing && may({ ...actor, secondFactorMissing: false }, operation)) {
+      throw redirect(factorsPath, { headers: { 'Set-Cookie': flash('secondFactorRequired') } })
     }
     if (!may(actor, operation)) throw forbidden()
     const answer = await next()
@@ -42,9 +58,24 @@ export const neverKept: MiddlewareFunction<Response> = async (_request, next) =>
 
 /** Route middleware of the account's own pages: visitors go to /auth and come back afterwards. */
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { actor } = context.get(requestContext)
+  const cx = context.get(requestContext)
+  const { actor } = cx
+  leadToSecondStep(request, cx)
   if (actor.kind === 'visitor') throw redirect(`/auth${wanted(request)}`)
   if (!may(actor, 'account.own')) throw forbidden()
+  const answer = await next()
+  answer.headers.set('Cache-Control', 'no-store')
+  return answer
+}
+
+/**
+ * Route middleware of the second step: for whoever has proved the password and has still to show a
+ * factor. Others go where they wanted to, or to sign in. Answers are never kept.
+ */
+export const pendingOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { actor } = context.get(requestContext)
+  if (actor.kind === 'account') throw redirect(returnPath(askedReturnPath(request)))
+  if (!actor.pending) throw redirect('/auth')
   const answer = await next()
   answer.headers.set('Cache-Control', 'no-store')
   return answer

@@ -15,6 +15,7 @@ const refusing: ReadonlySet<FlashKey> = new Set([
   'membershipSignInNeeded',
   'restrictedAccess',
   'emailMissing',
+  'secondFactorRequired',
 ])
 
 /** How the notice looks. */

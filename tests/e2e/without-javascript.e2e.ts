@@ -6,6 +6,7 @@ import { eventPageCopy } from '#app/copy/event-page.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { homeCopy } from '#app/copy/home.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
+import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
@@ -83,7 +84,7 @@ test('a visitor reads, changes the language, signs up, asks, and is told', async
   await page.getByText(problemsCopy.ca.openRequestExists).waitFor()
 
   await page.goto('/cuenta')
-  await visitor.press(ca.account.signOut)
+  await visitor.press(ownAccountCopy.ca.signOut)
   await page.goto('/cuenta')
   await page.waitForURL('**/auth?returnTo=**')
   await visitor.leave()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { accountsCopy } from '#app/copy/accounts.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
@@ -405,9 +406,11 @@ describe('the page of passwords', () => {
       await idOf('ona@example.cat'),
       hash,
     ])
-    expect(await see(`${passwords}?cuenta=${id}`)).not.toContain(copy.password.current)
+    expect(await see(`${passwords}?cuenta=${id}`)).not.toContain(
+      accountsCopy.es.currentPassword.label,
+    )
     await minutesAgo(11)
-    expect(await see(`${passwords}?cuenta=${id}`)).toContain(copy.password.current)
+    expect(await see(`${passwords}?cuenta=${id}`)).toContain(accountsCopy.es.currentPassword.label)
     const path = `${passwords}?cuenta=${id}`
     for (const [typed, message] of [
       ['', fieldsCopy.es.currentPasswordNeeded],

@@ -10,6 +10,7 @@ import { accounts } from '#app/db/schema/accounts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { imageFolder } from '#app/images/image-store.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
+import { smsFiles } from '#app/sms/files.server.ts'
 
 /** The instant at which the tests' story plays, unless a test says otherwise. */
 export const storyNow = new Date('2026-11-20T12:00:00Z')
@@ -19,7 +20,9 @@ export const testSite: Site = {
   origin: 'http://localhost:3000',
   adminEmails: [],
   development: false,
+  requireAdminFactor: false,
   formKey: new Uint8Array(32),
+  factorKey: new Uint8Array(32).fill(1),
   publicFolder: join(import.meta.dirname, '..', '..', 'public'),
 }
 
@@ -42,6 +45,7 @@ export function testContext({
     language,
     now,
     outbox: outboxTable(() => undefined),
+    textMessages: smsFiles(join(tmpdir(), 'cercle-test-sms'), () => now),
     images: imageFolder(join(tmpdir(), 'cercle-test-images')),
     site: testSite,
     club,
@@ -72,5 +76,6 @@ export async function storedAccount(
     authenticatedAt: storyNow,
     assuranceLevel: 'aal1',
     hasSecondFactor: false,
+    secondFactorMissing: false,
   }
 }

@@ -52,4 +52,94 @@ export const accountMails: Translation<typeof spanish> = {
     button: 'Iniciar la sessió',
     footnote: '',
   },
+  emailToConfirm: {
+    subject: 'Confirma la teva adreça nova',
+    heading: 'Confirma la teva adreça nova',
+    paragraphs: [
+      'Algú, esperem que tu, ha demanat que el seu compte del club passi a tenir aquesta adreça.',
+      'Confirma-la amb aquest enllaç, al navegador on tens la sessió oberta. Val durant 24 hores.',
+    ],
+    button: 'Confirmar l’adreça',
+    footnote: 'Si no has estat tu, no facis res: no canvia cap compte.',
+  },
+  emailInUse: {
+    subject: 'Aquesta adreça ja té un compte',
+    heading: 'Aquesta adreça ja té un compte',
+    paragraphs: [
+      'Algú, esperem que tu, ha demanat que un altre compte del club passi a tenir aquesta adreça, que ja té el seu.',
+      'Dos comptes no poden tenir la mateixa adreça. Inicia la sessió amb aquest, o tria una altra adreça per a l’altre.',
+    ],
+    button: 'Iniciar la sessió',
+    footnote: 'Si no has estat tu, no facis res: el teu compte continua com estava.',
+  },
+  emailChangeAsked: {
+    subject: 'Has demanat canviar el teu correu',
+    heading: 'Has demanat canviar el teu correu',
+    paragraphs: [
+      'Algú, esperem que tu, ha demanat que el teu compte passi a tenir una altra adreça. El canvi es farà quan es confirmi des d’allà.',
+      'Si no has estat tu, entra al teu compte, canvia la contrasenya i tanca les altres sessions.',
+    ],
+    button: 'Anar al meu compte',
+    footnote: '',
+  },
+  emailChanged: {
+    subject: 'El teu compte té una altra adreça',
+    heading: 'El teu compte té una altra adreça',
+    paragraphs: [
+      'El teu compte del club ja no té aquesta adreça: des d’ara s’hi entra amb una altra, i és l’única on escrivim.',
+      'Si no has estat tu, escriu-nos de seguida.',
+    ],
+    button: 'Escriure al club',
+    footnote: '',
+  },
+  factorAdded: {
+    subject: 'Verificació en dos passos activada',
+    heading: 'Verificació en dos passos activada',
+    paragraphs: [
+      'El teu compte té una nova verificació en dos passos. Des d’ara, a més de la contrasenya, et demanarem un codi.',
+      'Si no has estat tu, escriu-nos de seguida.',
+    ],
+    button: 'Veure les meves verificacions',
+    footnote: '',
+  },
+  factorRemoved: {
+    subject: 'Verificació en dos passos treta',
+    heading: 'Verificació en dos passos treta',
+    paragraphs: [
+      'S’ha tret una verificació en dos passos del teu compte.',
+      'Si no has estat tu, canvia la contrasenya i escriu-nos de seguida.',
+    ],
+    button: 'Veure les meves verificacions',
+    footnote: '',
+  },
+  factorsReset: {
+    subject: 'El club ha tret la teva verificació en dos passos',
+    heading: 'El club ha tret la teva verificació en dos passos',
+    paragraphs: [
+      'L’administració del club ha tret la verificació en dos passos del teu compte i ha tancat totes les teves sessions. Des d’ara s’hi entra només amb la contrasenya.',
+      'Quan hi entris, torna-la a activar. Si no esperaves aquest canvi, avisa’ns de seguida.',
+    ],
+    button: 'Activar-la de nou',
+    footnote: '',
+  },
+  recoveryCodeUsed: {
+    subject: 'Has fet servir un codi de recuperació',
+    heading: 'Has fet servir un codi de recuperació',
+    paragraphs: [
+      'Algú, esperem que tu, ha entrat al teu compte amb un codi de recuperació. Aquest codi ja no val.',
+      'Si no has estat tu, canvia la contrasenya i fes codis nous de seguida.',
+    ],
+    button: 'Veure les meves verificacions',
+    footnote: '',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Tens codis de recuperació nous',
+    heading: 'Tens codis de recuperació nous',
+    paragraphs: [
+      'S’han fet codis de recuperació nous per al teu compte. Els d’abans ja no valen.',
+      'Si no has estat tu, canvia la contrasenya i escriu-nos de seguida.',
+    ],
+    button: 'Veure les meves verificacions',
+    footnote: '',
+  },
 }

@@ -35,6 +35,7 @@ export const accountsPanel: Translation<typeof spanish> = {
   editRole: (email: string) => `Editar el rol de ${email}`,
   changePassword: (email: string) => `Canviar la contrasenya de ${email}`,
   activityOf: (email: string) => `Veure l’activitat de ${email}`,
+  resetFactors: (email) => `Treure la verificació en dos passos de ${email}`,
   deactivate: (email: string) => `Desactivar ${email}`,
   reactivateOf: (email: string) => `Reactivar ${email}`,
   reactivate: 'Reactivar',
@@ -85,12 +86,17 @@ export const accountsPanel: Translation<typeof spanish> = {
     otherLead:
       'Es tancaran totes les seves sessions i rebrà un avís per correu, sense la contrasenya: dona-la-hi tu per una via segura.',
     password: 'Contrasenya nova',
-    memberHint: 'Com a mínim 6 caràcters, i que no sigui de les més comunes.',
-    staffHint: 'Com a mínim 12 caràcters, i que no sigui de les més comunes.',
     confirmation: 'Repeteix la contrasenya nova',
-    current: 'La teva contrasenya actual',
-    currentHint: 'Fa més de 10 minuts que has iniciat la sessió: confirma que ets tu.',
     submit: 'Actualitzar la contrasenya',
     failed: 'Error en actualitzar la contrasenya',
+  },
+  factorsReset: {
+    title: 'Vols treure la verificació en dos passos?',
+    description: (email) =>
+      `${email} podrà entrar només amb la contrasenya, es tancaran totes les seves sessions i rebrà un avís per correu. Fes-ho només si t’ho ha demanat per una via que coneguis.`,
+    own: 'Les teves es treuen des del teu propi compte.',
+    submit: 'Treure la verificació',
+    failed: 'Error en treure la verificació en dos passos',
+    close: 'Tancar',
   },
 }

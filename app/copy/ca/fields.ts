@@ -63,4 +63,8 @@ export const fields: Translation<typeof spanish> = {
   pictureInvalid: 'Aquesta imatge no és entre les del club. Torna-la a pujar',
   itemNameMissing: 'Falta el nom',
   oneLanguage: 'Escriu-ho almenys en una llengua',
+  emailUnchanged: 'Aquesta ja és la teva adreça',
+  mobileInvalid: 'Introdueix un mòbil com 600 111 222 o +33 6 12 34 56 78',
+  codeWrong: 'El codi no és correcte o ja s’ha fet servir. Prova amb el següent',
+  recoveryCodeWrong: 'Aquest codi de recuperació no és correcte o ja s’ha fet servir',
 }

@@ -120,4 +120,27 @@ export const flashes: Translation<typeof spanish> = {
     description: 'Durant 30 dies es pot recuperar a la paperera.',
   },
   restored: { title: 'Recuperat', description: '«{title}» torna a ser al seu lloc.' },
+  profileSaved: { title: 'Dades desades', description: '' },
+  emailChangeMailed: {
+    title: 'Confirma l’adreça nova',
+    description: 'T’hem enviat un enllaç a {email}. Val durant 24 hores.',
+  },
+  emailChanged: { title: 'Correu canviat', description: 'Ara entres amb {email}.' },
+  sessionEnded: { title: 'Sessió tancada', description: '' },
+  otherSessionsEnded: { title: 'S’han tancat les altres sessions', description: '' },
+  factorAdded: { title: 'Verificació en dos passos activada', description: '' },
+  factorRemoved: { title: 'Verificació treta', description: '' },
+  secondFactorRequired: {
+    title: 'Falta un pas per entrar al panell',
+    description: 'Els administradors necessiten una verificació en dos passos.',
+  },
+  codeSent: { title: 'Codi enviat', description: 'Caduca d’aquí a 5 minuts.' },
+  recoveryCodeUsed: {
+    title: 'Benvingut de nou!',
+    description: 'Et queden {left} codis de recuperació.',
+  },
+  factorsReset: {
+    title: 'Verificació en dos passos treta',
+    description: 'S’han tancat totes les seves sessions i se l’ha avisat per correu.',
+  },
 }

@@ -75,11 +75,6 @@ export const memberships: Translation<typeof spanish> = {
     failed: 'Error en eliminar la sol·licitud',
   },
   account: {
-    title: 'El meu compte',
-    profile: 'Les teves dades',
-    name: 'Nom',
-    noName: 'Sense nom',
-    email: 'Correu',
     membership: 'Membre del club',
     none: 'Encara no has demanat ser membre.',
     pending: 'La teva sol·licitud està pendent. El comitè l’està revisant.',
@@ -92,7 +87,5 @@ export const memberships: Translation<typeof spanish> = {
     requested: (date) => `Demanada el ${date}`,
     decided: (date) => `Decidida el ${date}`,
     join: 'Uneix-te al Cercle',
-    signOut: 'Tancar la sessió',
-    panel: 'Tauler d’administració',
   },
 }

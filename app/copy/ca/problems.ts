@@ -67,4 +67,12 @@ export const problems: Translation<typeof spanish> = {
   binItemNotFound: 'Això ja no és a la paperera',
   binConflict:
     'No es pot recuperar: ja hi ha un altre registre al seu lloc. Canvia’l o elimina’l i torna-ho a provar',
+  factorNotFound: 'Aquesta verificació ja no existeix. Torna a començar',
+  factorRequired:
+    'Com a administrador et cal una verificació en dos passos. Afegeix-ne una altra abans de treure aquesta',
+  telephonesNotOffered: 'Aquest lloc no envia missatges de text. Fes servir una aplicació',
+  telephoneExists: 'Ja tens aquest telèfon',
+  textMessageNotSent: 'No hem pogut enviar el missatge. Torna-ho a provar d’aquí a un moment',
+  emailTaken: 'Aquesta adreça ja és d’un altre compte',
+  sessionNotFound: 'Aquesta sessió ja estava tancada',
 }

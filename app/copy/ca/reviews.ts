@@ -40,4 +40,10 @@ export const reviews: Translation<typeof spanish> = {
     confirm: 'Esborrar',
     cancel: 'Cancel·lar',
   },
+  own: {
+    title: 'Les teves ressenyes',
+    none: 'Encara no n’has escrit cap.',
+    open: (restaurant) => `Editar la meva ressenya de ${restaurant}`,
+    hidden: 'Amagada pel club',
+  },
 }

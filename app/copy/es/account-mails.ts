@@ -50,4 +50,94 @@ export const accountMails = {
     button: 'Iniciar sesión',
     footnote: '',
   },
+  emailToConfirm: {
+    subject: 'Confirma tu dirección nueva',
+    heading: 'Confirma tu dirección nueva',
+    paragraphs: [
+      'Alguien, esperamos que tú, ha pedido que su cuenta del club pase a tener esta dirección.',
+      'Confírmala con este enlace, en el navegador en el que tienes la sesión abierta. Vale durante 24 horas.',
+    ],
+    button: 'Confirmar la dirección',
+    footnote: 'Si no has sido tú, no hagas nada: no cambia ninguna cuenta.',
+  },
+  emailInUse: {
+    subject: 'Esta dirección ya tiene una cuenta',
+    heading: 'Esta dirección ya tiene una cuenta',
+    paragraphs: [
+      'Alguien, esperamos que tú, ha pedido que otra cuenta del club pase a tener esta dirección, que ya tiene la suya.',
+      'Dos cuentas no pueden tener la misma dirección. Inicia sesión con esta, o elige otra dirección para la otra.',
+    ],
+    button: 'Iniciar sesión',
+    footnote: 'Si no has sido tú, no hagas nada: tu cuenta sigue como estaba.',
+  },
+  emailChangeAsked: {
+    subject: 'Has pedido cambiar tu email',
+    heading: 'Has pedido cambiar tu email',
+    paragraphs: [
+      'Alguien, esperamos que tú, ha pedido que tu cuenta pase a tener otra dirección. El cambio se hará cuando se confirme desde ella.',
+      'Si no has sido tú, entra en tu cuenta, cambia la contraseña y cierra las demás sesiones.',
+    ],
+    button: 'Ir a mi cuenta',
+    footnote: '',
+  },
+  emailChanged: {
+    subject: 'Tu cuenta tiene otra dirección',
+    heading: 'Tu cuenta tiene otra dirección',
+    paragraphs: [
+      'Tu cuenta del club ya no tiene esta dirección: desde ahora se entra con otra, y es la única a la que escribimos.',
+      'Si no has sido tú, escríbenos enseguida.',
+    ],
+    button: 'Escribir al club',
+    footnote: '',
+  },
+  factorAdded: {
+    subject: 'Verificación en dos pasos activada',
+    heading: 'Verificación en dos pasos activada',
+    paragraphs: [
+      'Tu cuenta tiene una nueva verificación en dos pasos. Desde ahora, además de la contraseña, te pediremos un código.',
+      'Si no has sido tú, escríbenos enseguida.',
+    ],
+    button: 'Ver mis verificaciones',
+    footnote: '',
+  },
+  factorRemoved: {
+    subject: 'Verificación en dos pasos quitada',
+    heading: 'Verificación en dos pasos quitada',
+    paragraphs: [
+      'Se ha quitado una verificación en dos pasos de tu cuenta.',
+      'Si no has sido tú, cambia la contraseña y escríbenos enseguida.',
+    ],
+    button: 'Ver mis verificaciones',
+    footnote: '',
+  },
+  factorsReset: {
+    subject: 'El club ha quitado tu verificación en dos pasos',
+    heading: 'El club ha quitado tu verificación en dos pasos',
+    paragraphs: [
+      'La administración del club ha quitado la verificación en dos pasos de tu cuenta y ha cerrado todas tus sesiones. Desde ahora se entra solo con la contraseña.',
+      'Cuando entres, vuelve a activarla. Si no esperabas este cambio, avísanos enseguida.',
+    ],
+    button: 'Activarla de nuevo',
+    footnote: '',
+  },
+  recoveryCodeUsed: {
+    subject: 'Has usado un código de recuperación',
+    heading: 'Has usado un código de recuperación',
+    paragraphs: [
+      'Alguien, esperamos que tú, ha entrado en tu cuenta con un código de recuperación. Ese código ya no vale.',
+      'Si no has sido tú, cambia la contraseña y haz códigos nuevos enseguida.',
+    ],
+    button: 'Ver mis verificaciones',
+    footnote: '',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Tienes códigos de recuperación nuevos',
+    heading: 'Tienes códigos de recuperación nuevos',
+    paragraphs: [
+      'Se han hecho códigos de recuperación nuevos para tu cuenta. Los de antes ya no valen.',
+      'Si no has sido tú, cambia la contraseña y escríbenos enseguida.',
+    ],
+    button: 'Ver mis verificaciones',
+    footnote: '',
+  },
 } as const

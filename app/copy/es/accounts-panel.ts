@@ -33,6 +33,7 @@ export const accountsPanel = {
   editRole: (email: string) => `Editar el rol de ${email}`,
   changePassword: (email: string) => `Cambiar la contraseña de ${email}`,
   activityOf: (email: string) => `Ver la actividad de ${email}`,
+  resetFactors: (email: string) => `Quitar la verificación en dos pasos de ${email}`,
   deactivate: (email: string) => `Desactivar a ${email}`,
   reactivateOf: (email: string) => `Reactivar a ${email}`,
   reactivate: 'Reactivar',
@@ -83,12 +84,17 @@ export const accountsPanel = {
     otherLead:
       'Se cerrarán todas sus sesiones y recibirá un aviso por email, sin la contraseña: dásela tú por una vía segura.',
     password: 'Contraseña nueva',
-    memberHint: 'Al menos 6 caracteres, y que no sea de las más comunes.',
-    staffHint: 'Al menos 12 caracteres, y que no sea de las más comunes.',
     confirmation: 'Repite la contraseña nueva',
-    current: 'Tu contraseña actual',
-    currentHint: 'Has iniciado sesión hace más de 10 minutos: confirma que eres tú.',
     submit: 'Actualizar contraseña',
     failed: 'Error al actualizar la contraseña',
+  },
+  factorsReset: {
+    title: '¿Quitar la verificación en dos pasos?',
+    description: (email: string) =>
+      `${email} podrá entrar solo con la contraseña, se cerrarán todas sus sesiones y recibirá un aviso por email. Hazlo solo si te lo ha pedido por una vía que conozcas.`,
+    own: 'Las tuyas se quitan desde tu propia cuenta.',
+    submit: 'Quitar la verificación',
+    failed: 'Error al quitar la verificación en dos pasos',
+    close: 'Cerrar',
   },
 } as const

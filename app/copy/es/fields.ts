@@ -62,4 +62,8 @@ export const fields = {
   pictureInvalid: 'Esta imagen no está entre las del club. Súbela otra vez',
   itemNameMissing: 'Falta el nombre',
   oneLanguage: 'Escríbelo al menos en un idioma',
+  emailUnchanged: 'Esta ya es tu dirección',
+  mobileInvalid: 'Introduce un móvil como 600 111 222 o +33 6 12 34 56 78',
+  codeWrong: 'El código no es correcto o ya se ha usado. Prueba con el siguiente',
+  recoveryCodeWrong: 'Este código de recuperación no es correcto o ya se ha usado',
 } as const

@@ -118,4 +118,27 @@ export const flashes = {
     description: 'Durante 30 días se puede recuperar en la papelera.',
   },
   restored: { title: 'Recuperado', description: '«{title}» vuelve a estar en su sitio.' },
+  profileSaved: { title: 'Datos guardados', description: '' },
+  emailChangeMailed: {
+    title: 'Confirma la dirección nueva',
+    description: 'Te hemos enviado un enlace a {email}. Vale durante 24 horas.',
+  },
+  emailChanged: { title: 'Email cambiado', description: 'Ahora entras con {email}.' },
+  sessionEnded: { title: 'Sesión cerrada', description: '' },
+  otherSessionsEnded: { title: 'Se han cerrado las demás sesiones', description: '' },
+  factorAdded: { title: 'Verificación en dos pasos activada', description: '' },
+  factorRemoved: { title: 'Verificación quitada', description: '' },
+  secondFactorRequired: {
+    title: 'Falta un paso para entrar en el panel',
+    description: 'Los administradores necesitan una verificación en dos pasos.',
+  },
+  codeSent: { title: 'Código enviado', description: 'Caduca en 5 minutos.' },
+  recoveryCodeUsed: {
+    title: '¡Bienvenido de nuevo!',
+    description: 'Te quedan {left} códigos de recuperación.',
+  },
+  factorsReset: {
+    title: 'Verificación en dos pasos quitada',
+    description: 'Se han cerrado todas sus sesiones y se le ha avisado por email.',
+  },
 } as const

@@ -73,11 +73,6 @@ export const memberships = {
     failed: 'Error al eliminar solicitud',
   },
   account: {
-    title: 'Mi cuenta',
-    profile: 'Tus datos',
-    name: 'Nombre',
-    noName: 'Sin nombre',
-    email: 'Email',
     membership: 'Membresía',
     none: 'Todavía no has pedido ser miembro.',
     pending: 'Tu solicitud está pendiente. El comité la está revisando.',
@@ -90,7 +85,5 @@ export const memberships = {
     requested: (date: string) => `Solicitada el ${date}`,
     decided: (date: string) => `Decidida el ${date}`,
     join: 'Únete al Cercle',
-    signOut: 'Cerrar sesión',
-    panel: 'Panel de administración',
   },
 } as const

@@ -64,4 +64,12 @@ export const problems = {
   binItemNotFound: 'Esto ya no está en la papelera',
   binConflict:
     'No se puede recuperar: ya hay otro registro en su lugar. Cámbialo o elimínalo y vuelve a probar',
+  factorNotFound: 'Esta verificación ya no existe. Empieza de nuevo',
+  factorRequired:
+    'Como administrador necesitas una verificación en dos pasos. Añade otra antes de quitar esta',
+  telephonesNotOffered: 'Este sitio no envía mensajes de texto. Usa una aplicación',
+  telephoneExists: 'Ya tienes este teléfono',
+  textMessageNotSent: 'No hemos podido enviar el mensaje. Vuelve a probar en un momento',
+  emailTaken: 'Esta dirección ya es de otra cuenta',
+  sessionNotFound: 'Esta sesión ya estaba cerrada',
 } as const

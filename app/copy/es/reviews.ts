@@ -38,4 +38,10 @@ export const reviews = {
     confirm: 'Borrar',
     cancel: 'Cancelar',
   },
+  own: {
+    title: 'Tus reseñas',
+    none: 'Todavía no has escrito ninguna.',
+    open: (restaurant: string) => `Editar mi reseña de ${restaurant}`,
+    hidden: 'Oculta por el club',
+  },
 } as const

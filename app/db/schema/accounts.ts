@@ -1,5 +1,18 @@
-import { boolean, customType, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+
+export type FactorType = 'totp' | 'phone'
+export type SecondFactorMethod = FactorType | 'recovery'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -33,29 +46,61 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   userAgent: text('user_agent'),
   network: text('network'),
+  /** How this session has shown a second factor; null at aal1, the id also after a recovery code. */
+  secondFactorId: uuid('second_factor_id'),
+  secondFactorMethod: text('second_factor_method').$type<SecondFactorMethod>(),
+  secondFactorAt: instant('second_factor_at'),
 })
 
 /** One-time links sent by mail, stored as hashes. */
 export const accountTokens = pgTable('account_tokens', {
   tokenHash: bytea('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  purpose: text('purpose').$type<'verify_email' | 'reset_password'>().notNull(),
+  purpose: text('purpose').$type<'verify_email' | 'reset_password' | 'change_email'>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   passwordHash: text('password_hash'),
   browserHash: bytea('browser_hash'),
+  newEmail: text('new_email'),
 })
 
 export const authenticationFactors = pgTable('authentication_factors', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('account_id').notNull(),
-  factorType: text('factor_type').$type<'totp' | 'phone'>().notNull(),
+  factorType: text('factor_type').$type<FactorType>().notNull(),
   status: text('status').$type<'unverified' | 'verified'>().notNull().default('unverified'),
   friendlyName: text('friendly_name'),
+  /** The key of an application, sealed (app/auth/sealed.server.ts). */
+  secret: bytea('secret'),
+  /** In the international form, '+34600111222'. */
+  phone: text('phone'),
+  lastStep: bigint('last_step', { mode: 'number' }),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
+
+/** Codes that were asked for; the hash of the one that was sent to a telephone. */
+export const factorChallenges = pgTable('factor_challenges', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  factorId: uuid('factor_id').notNull(),
+  codeHash: bytea('code_hash'),
+  attempts: smallint('attempts').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid('account_id').notNull(),
+    codeHash: bytea('code_hash').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    usedAt: instant('used_at'),
+  },
+  ({ accountId, codeHash }) => [primaryKey({ columns: [accountId, codeHash] })],
+)
 
 /** The one-time link of /create-super-admin; at most one row. */
 export const setupLinks = pgTable('setup_links', {

@@ -1,4 +1,4 @@
-import { History, KeyRound, UserRoundCog, UserRoundX } from 'lucide-react'
+import { History, KeyRound, ShieldOff, UserRoundCog, UserRoundX } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { CommandButton } from '#app/features/panel/command-button.tsx'
@@ -8,7 +8,7 @@ import { accountsPath, passwordPath, type ManagedAccount } from './managed-accou
 
 /** What can be done with one account of the list. One's own can neither be demoted nor deactivated. */
 export function AccountActions({
-  account: { id, email, own, emailVerifiedAt, deactivatedAt },
+  account: { id, email, own, emailVerifiedAt, deactivatedAt, hasSecondFactor },
 }: {
   account: ManagedAccount
 }) {
@@ -31,6 +31,13 @@ export function AccountActions({
           to={`${passwordPath}?cuenta=${id}`}
           label={copy.changePassword(email)}
           icon={KeyRound}
+        />
+      ) : null}
+      {hasSecondFactor && !own ? (
+        <IconLink
+          to={`${accountsPath}/${id}/verificacion${query}`}
+          label={copy.resetFactors(email)}
+          icon={ShieldOff}
         />
       ) : null}
       {deactivatedAt ? (

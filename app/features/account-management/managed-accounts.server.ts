@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizz
 import { roleNumbers, roleOf } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { hasVerifiedFactor } from '#app/auth/second-factor.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { pagesAhead } from '#app/db/pages-ahead.server.ts'
-import { accounts, authenticationFactors } from '#app/db/schema/accounts.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
 import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { AccountFilter, ManagedAccount } from './managed-account.ts'
@@ -26,11 +27,7 @@ const columns = {
   createdAt: accounts.createdAt,
   emailVerifiedAt: accounts.emailVerifiedAt,
   deactivatedAt: accounts.deactivatedAt,
-  // Written out: columns of a query over one table come without the table's name.
-  hasSecondFactor: sql<boolean>`exists (
-    select from ${authenticationFactors} as factor
-    where factor.account_id = ${accounts}.id and factor.status = 'verified'
-  )`,
+  hasSecondFactor: hasVerifiedFactor(sql`${accounts}.id`),
 }
 
 const conditions: Record<AccountFilter, SQL> = {

@@ -2,6 +2,8 @@ import { useEffect, type ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
+import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
+import { NewPasswordFields } from '#app/features/accounts/new-password-fields.tsx'
 import type { PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
@@ -91,7 +93,8 @@ export function SetPasswordPage({
   const { password: copy, noName } = useCopy(accountsPanelCopy)
   const problems = useCopy(problemsCopy)
   const { state } = useNavigation()
-  const { errors, errorOf } = useFormFailure(answer && 'errors' in answer ? answer : undefined)
+  const { errors, ...fields } = useFormFailure(answer && 'errors' in answer ? answer : undefined)
+  const { errorOf } = fields
   const refused = answer && 'code' in answer ? answer.code : null
   useEffect(() => {
     if (refused) showToast({ tone: 'error', title: copy.failed, description: problems[refused] })
@@ -115,36 +118,12 @@ export function SetPasswordPage({
       >
         <FormSummary title={copy.failed} errors={errors} />
         <RefusalNotice code={refused} />
-        {proof ? (
-          <TextField
-            label={copy.current}
-            name="currentPassword"
-            type="password"
-            required
-            maxLength={200}
-            autoComplete="current-password"
-            hint={copy.currentHint}
-            error={errorOf('currentPassword')}
-          />
-        ) : null}
-        <TextField
+        {proof ? <OwnPasswordField error={errorOf('currentPassword')} /> : null}
+        <NewPasswordFields
           label={copy.password}
-          name="password"
-          type="password"
-          required
-          maxLength={200}
-          autoComplete="new-password"
-          hint={target.staff ? copy.staffHint : copy.memberHint}
-          error={errorOf('password')}
-        />
-        <TextField
-          label={copy.confirmation}
-          name="confirmation"
-          type="password"
-          required
-          maxLength={200}
-          autoComplete="new-password"
-          error={errorOf('confirmation')}
+          confirmation={copy.confirmation}
+          staff={target.staff}
+          fields={fields}
         />
         <Button type="submit" busy={state === 'submitting'} className="self-start">
           {copy.submit}

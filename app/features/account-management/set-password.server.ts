@@ -1,15 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { newDeviceToken } from '#app/auth/device.server.ts'
-import { hashPassword } from '#app/auth/password.server.ts'
-import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
-import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
-import { accountMail } from '#app/features/accounts/account-mail.server.ts'
-import { needsPasswordProof, provePassword } from '#app/features/accounts/password-proof.server.ts'
+import {
+  needsPasswordProof,
+  refusalWithoutProof,
+} from '#app/features/accounts/password-proof.server.ts'
 import { passwordRefusal } from '#app/features/accounts/password-rules.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { SetPasswordInput } from './managed-account-input.ts'
 import { findAccount } from './managed-accounts.server.ts'
@@ -56,43 +53,12 @@ export async function setPassword(
   input: SetPasswordInput,
 ): Promise<SetPasswordOutcome> {
   const actor = authorize(cx.actor, 'accounts.manage')
-  const { email, own, staff, proof } = await passwordForm(cx, id)
+  const { email, own, staff } = await passwordForm(cx, id)
   const weak = passwordRefusal(input.password, { staff, email })
   if (weak) return { outcome: 'refused', errors: { password: weak } }
-  if (proof && input.currentPassword === '') {
-    return { outcome: 'refused', errors: { currentPassword: 'currentPasswordNeeded' } }
-  }
-  if (proof && !(await provePassword(cx, input.currentPassword))) {
-    return { outcome: 'refused', errors: { currentPassword: 'currentPasswordWrong' } }
-  }
-  const hash = await hashPassword(input.password)
-  await cx.db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ language: accounts.language })
-      .from(accounts)
-      .where(eq(accounts.id, id))
-      .for('no key update')
-    if (!account) throw new Problem('accountNotFound', 404)
-    await storePassword(tx, { accountId: id, hash, now: cx.now })
-    await endSessionsOf(tx, id, own ? actor.sessionId : undefined)
-    await tx
-      .delete(accountTokens)
-      .where(and(eq(accountTokens.accountId, id), eq(accountTokens.purpose, 'reset_password')))
-    await cx.outbox.queue(
-      tx,
-      accountMail(cx, {
-        kind: own ? 'passwordChanged' : 'passwordSet',
-        recipient: email,
-        language: account.language,
-        path: '/auth',
-      }),
-    )
-    await recordAudit(tx, cx, {
-      action: 'account.password-changed',
-      subjectType: 'account',
-      subjectId: id,
-      details: { by: own ? 'self' : 'panel' },
-    })
-  })
-  return { outcome: 'changed', email, device: own ? newDeviceToken(id, hash) : null }
+  const unproved = await refusalWithoutProof(cx, input.currentPassword)
+  if (unproved) return { outcome: 'refused', errors: unproved }
+  const exceptSessionId = own ? actor.sessionId : null
+  const { device } = await replacePassword(cx, { id, password: input.password, exceptSessionId })
+  return { outcome: 'changed', email, device: own ? device : null }
 }

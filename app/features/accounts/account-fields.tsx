@@ -1,3 +1,5 @@
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { AccountFields } from './account-form.tsx'
 
@@ -17,30 +19,34 @@ export function EmailField({ label, fields }: { label: string; fields: AccountFi
   )
 }
 
-/** A password: never filled in again; the browser is told whether it is a new one. */
-export function PasswordField({
-  label,
-  name = 'password',
-  purpose,
-  hint,
-  fields,
-}: {
-  label: string
-  name?: 'password' | 'confirmation'
-  purpose: 'current' | 'new'
-  hint?: string
-  fields: AccountFields
-}) {
+/** The password to sign in with: never filled in again. */
+export function PasswordField({ label, fields }: { label: string; fields: AccountFields }) {
   return (
     <TextField
       label={label}
-      name={name}
+      name="password"
       type="password"
       required
       maxLength={200}
-      autoComplete={`${purpose}-password`}
-      hint={hint}
-      error={fields.errorOf(name)}
+      autoComplete="current-password"
+      error={fields.errorOf('password')}
+    />
+  )
+}
+
+/** One's present password, once more before a sensitive act. */
+export function OwnPasswordField({ error }: { error: string | undefined }) {
+  const { currentPassword: copy } = useCopy(accountsCopy)
+  return (
+    <TextField
+      label={copy.label}
+      name="currentPassword"
+      type="password"
+      required
+      maxLength={200}
+      autoComplete="current-password"
+      hint={copy.hint}
+      error={error}
     />
   )
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RequestContext } from '#app/auth/context.ts'
 import { countAttempt, type Limit } from '#app/auth/rate-limit.server.ts'
 
-type Act = 'sign-in' | 'sign-up' | 'reset' | 'resend'
+type Act = 'sign-in' | 'sign-up' | 'reset' | 'resend' | 'email-change'
 
 const minutes = 60
 
@@ -16,6 +16,7 @@ const attempts: Record<Act, { network: number; address: number }> = {
   'sign-up': { network: 10, address: 3 },
   reset: { network: 10, address: 3 },
   resend: { network: 10, address: 3 },
+  'email-change': { network: 10, address: 3 },
 }
 
 const perKnownDevice = 10

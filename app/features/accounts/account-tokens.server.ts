@@ -5,8 +5,13 @@ import { accountTokens } from '#app/db/schema/accounts.ts'
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
+const hour = 3_600_000
 /** How long a link lives (milliseconds). */
-const life: Record<Purpose, number> = { verify_email: 24 * 3_600_000, reset_password: 3_600_000 }
+const life: Record<Purpose, number> = {
+  verify_email: 24 * hour,
+  reset_password: hour,
+  change_email: 24 * hour,
+}
 
 /** Makes the account's only living link of this purpose; gives its token, stored only as a hash. */
 export async function issueToken(
@@ -15,13 +20,15 @@ export async function issueToken(
     accountId,
     purpose,
     now,
-    ...signUp
+    ...rest
   }: {
     accountId: string
     purpose: Purpose
     now: Date
     passwordHash?: string
     browserHash?: Buffer
+    /** With purpose 'change_email'. */
+    newEmail?: string
   },
 ): Promise<string> {
   await tx
@@ -34,7 +41,7 @@ export async function issueToken(
     purpose,
     createdAt: now,
     expiresAt: new Date(now.getTime() + life[purpose]),
-    ...signUp,
+    ...rest,
   })
   return token
 }
@@ -51,6 +58,7 @@ export async function useUpToken(tx: Database, token: string, purpose: Purpose, 
       accountId: accountTokens.accountId,
       passwordHash: accountTokens.passwordHash,
       browserHash: accountTokens.browserHash,
+      newEmail: accountTokens.newEmail,
     })
   return row ?? null
 }

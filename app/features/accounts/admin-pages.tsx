@@ -7,6 +7,7 @@ import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { EmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The way into the panel. `denied` says that somebody was sent here from a page of it. */
 export function AdminLoginPage({
@@ -35,7 +36,7 @@ export function AdminLoginPage({
         {(fields) => (
           <>
             <EmailField label={copy.email} fields={fields} />
-            <PasswordField label={copy.password} purpose="current" fields={fields} />
+            <PasswordField label={copy.password} fields={fields} />
           </>
         )}
       </AccountForm>
@@ -58,7 +59,7 @@ export function SuperAdminPage({
         {(fields) => (
           <>
             <EmailField label={copy.email} fields={fields} />
-            <PasswordField label={copy.password} purpose="new" hint={copy.hint} fields={fields} />
+            <NewPasswordFields label={copy.password} staff fields={fields} />
           </>
         )}
       </AccountForm>

@@ -3,9 +3,10 @@ import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { EmailField, PasswordField } from './account-fields.tsx'
+import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** Asks for the address; `sent` says the same to everybody who asked. */
 export function ForgottenPasswordPage({
@@ -47,15 +48,12 @@ export function NewPasswordPage({
     <AccountFrame title={copy.title} lead={copy.lead}>
       <AccountForm failure={failure} submit={copy.submit} hidden={{ token }}>
         {(fields) => (
-          <>
-            <PasswordField label={copy.password} purpose="new" hint={copy.hint} fields={fields} />
-            <PasswordField
-              label={copy.confirmation}
-              name="confirmation"
-              purpose="new"
-              fields={fields}
-            />
-          </>
+          <NewPasswordFields
+            label={copy.password}
+            confirmation={copy.confirmation}
+            staff={undefined}
+            fields={fields}
+          />
         )}
       </AccountForm>
     </AccountFrame>

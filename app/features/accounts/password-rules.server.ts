@@ -1,11 +1,9 @@
 import type { FieldMessage } from '#app/copy/fields.ts'
 import list from './common-passwords.txt?raw'
+import { shortest } from './password-lengths.ts'
 
 /** The commonest passwords with the endings that people add, and the club's own words. */
 const common = new Set(list.split('\n').filter(Boolean))
-
-/** Lengths in characters: members as specified, admins and editors as decided. */
-export const shortest = { member: 6, staff: 12 } as const
 
 /**
  * Why a password is refused, as a key of copy/fields; null when it is fine. The length bounds of the

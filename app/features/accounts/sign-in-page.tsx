@@ -7,6 +7,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { EmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const withReturn = (path: string, returnTo: string) =>
   returnTo ? `${path}?returnTo=${encodeURIComponent(returnTo)}` : path
@@ -33,7 +34,7 @@ export function SignInPage({
         {(fields) => (
           <>
             <EmailField label={copy.email} fields={fields} />
-            <PasswordField label={copy.password} purpose="current" fields={fields} />
+            <PasswordField label={copy.password} fields={fields} />
           </>
         )}
       </AccountForm>
@@ -74,12 +75,7 @@ export function SignUpPage({
               error={fields.errorOf('full_name')}
             />
             <EmailField label={copy.email} fields={fields} />
-            <PasswordField
-              label={copy.password}
-              purpose="new"
-              hint={copy.passwordHint}
-              fields={fields}
-            />
+            <NewPasswordFields label={copy.password} staff={false} fields={fields} />
           </>
         )}
       </AccountForm>

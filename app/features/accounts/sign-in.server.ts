@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { roleOf } from '#app/auth/actor.ts'
+import { roleOf, sessionIdOf } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { knownDevice, newDeviceToken } from '#app/auth/device.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
+import { hasVerifiedFactor } from '#app/auth/second-factor.server.ts'
 import { endSession, openSession, storePassword } from '#app/auth/session.server.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
@@ -11,13 +12,16 @@ import type { SignInInput } from './account-input.ts'
 import { limitAccountAct, limitKnownDevice } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken } from './account-tokens.server.ts'
-import { shortest } from './password-rules.server.ts'
+import { shortest } from './password-lengths.ts'
 import { sendResetLink } from './reset-password.server.ts'
 import { makeAdminIfListed } from './verify-email.server.ts'
 
 export type SignInOutcome =
-  /** `device` is the token by which this browser is known from now on. */
-  | { outcome: 'signedIn'; token: string; device: string }
+  /**
+   * `device` is the token by which this browser is known from now on. With `secondStep` the session
+   * opens nothing before a second factor is shown.
+   */
+  | { outcome: 'signedIn'; token: string; device: string; secondStep: boolean }
   | { outcome: 'wrong' }
   /** The password is right, the address not yet confirmed; the mail has been sent again. */
   | { outcome: 'unverified' }
@@ -71,7 +75,8 @@ export async function signIn(
     if (hash !== account.hash) {
       await storePassword(tx, { accountId: account.id, hash, now: cx.now })
     }
-    if (cx.actor.kind === 'account') await endSession(tx, cx.actor.sessionId)
+    const former = sessionIdOf(cx.actor)
+    if (former) await endSession(tx, former)
     await giveBackAttempt(tx, counted)
     await recordAudit(tx, cx, {
       action: 'account.signed-in',
@@ -81,7 +86,8 @@ export async function signIn(
     })
     return openSession(tx, { accountId: account.id, client: cx.client, now: cx.now })
   })
-  return { outcome: 'signedIn', token, device: newDeviceToken(account.id, hash) }
+  const secondStep = account.hasSecondFactor
+  return { outcome: 'signedIn', token, device: newDeviceToken(account.id, hash), secondStep }
 }
 
 /** The account with its password, or, while unverified, with the one that waits for the mail's link. */
@@ -97,6 +103,7 @@ async function findForSignIn(cx: RequestContext, email: string) {
       hash: accountPasswords.hash,
       waitingHash: accountTokens.passwordHash,
       browserHash: accountTokens.browserHash,
+      hasSecondFactor: hasVerifiedFactor(accounts.id),
     })
     .from(accounts)
     .leftJoin(accountPasswords, eq(accountPasswords.accountId, accounts.id))

@@ -9,7 +9,7 @@ import { accountPasswords, accounts, sessions } from '#app/db/schema/accounts.ts
 import { auditLog } from '#app/db/schema/audit.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { Problem } from '#app/problem.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
@@ -146,13 +146,13 @@ test('the right password opens a session with a token of its own and ends the br
   const first = await signIn(context(), { email, password })
   if (first.outcome !== 'signedIn') throw new Error('not signed in')
   const cookie = `session=${first.token}`
-  const actor = await actorOf(database.db, cookie, storyNow, 'http://localhost:3000')
+  const actor = await actorOf(database.db, cookie, storyNow, testSite)
   expect(actor).toMatchObject({ kind: 'account', id: account.id, assuranceLevel: 'aal1' })
 
   const second = await signIn(context({ actor }), { email, password })
   if (second.outcome !== 'signedIn') throw new Error('not signed in')
   expect(second.token).not.toBe(first.token)
-  const old = await actorOf(database.db, cookie, storyNow, 'http://localhost:3000')
+  const old = await actorOf(database.db, cookie, storyNow, testSite)
   expect(old).toEqual({ kind: 'visitor' })
 })
 
@@ -161,10 +161,9 @@ test('signing out ends the session and is written down; a visitor may too', asyn
   const result = await signIn(context(), { email, password })
   if (result.outcome !== 'signedIn') throw new Error('not signed in')
   const cookie = `session=${result.token}`
-  const origin = 'http://localhost:3000'
-  const actor = await actorOf(database.db, cookie, storyNow, origin)
+  const actor = await actorOf(database.db, cookie, storyNow, testSite)
   await signOut(context({ actor }))
-  expect((await actorOf(database.db, cookie, storyNow, origin)).kind).toBe('visitor')
+  expect((await actorOf(database.db, cookie, storyNow, testSite)).kind).toBe('visitor')
   await signOut(context())
   const rows = await database.db.select({ action: auditLog.action }).from(auditLog)
   expect(rows.map(({ action }) => action)).toEqual(['account.signed-in', 'account.signed-out'])

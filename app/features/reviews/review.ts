@@ -20,6 +20,12 @@ export type ReviewList = {
   average: number | null
 }
 
+/** A review in its author's account. */
+export type ListedReview = Pick<
+  ModeratedReview,
+  'restaurantId' | 'restaurant' | 'score' | 'comment' | 'writtenAt' | 'hidden'
+>
+
 /** A review in the panel. */
 export type ModeratedReview = {
   id: number

@@ -7,7 +7,7 @@ import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { ReviewInput } from './review-input.ts'
-import type { ModeratedReview, ReviewList } from './review.ts'
+import type { ListedReview, ModeratedReview, ReviewList } from './review.ts'
 
 /** Reviews on a restaurant's page, and in the panel. */
 const shownOnPage = 30
@@ -59,6 +59,28 @@ export async function ownReview(
     .from(reviews)
     .where(and(eq(reviews.restaurantId, restaurantId), eq(reviews.accountId, account.id)))
   return own ?? null
+}
+
+/** Reviews shown in the account, the latest first. */
+const shownInAccount = 50
+
+/** The signed-in account's reviews, hidden ones too. */
+export async function listOwnReviews(cx: RequestContext): Promise<ListedReview[]> {
+  const account = authorize(cx.actor, 'reviews.own')
+  return cx.db
+    .select({
+      restaurantId: reviews.restaurantId,
+      restaurant: restaurants.name,
+      score: reviews.score,
+      comment: reviews.comment,
+      writtenAt: reviews.writtenAt,
+      hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+    })
+    .from(reviews)
+    .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
+    .where(eq(reviews.accountId, account.id))
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .limit(shownInAccount)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
+import { secondStepFor } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import { signInInput, signInMessages } from '#app/features/accounts/account-input.ts'
 import { SignInPage } from '#app/features/accounts/sign-in-page.tsx'
@@ -13,7 +14,9 @@ import type { Route } from './+types/sign-in.ts'
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const returnTo = askedReturnPath(request)
-  if (context.get(requestContext).actor.kind === 'account') throw redirect(returnPath(returnTo))
+  const { actor } = context.get(requestContext)
+  if (actor.kind === 'account') throw redirect(returnPath(returnTo))
+  if (actor.pending) throw redirect(secondStepFor(returnTo))
   if (searchParams.get('modo') === 'registro') {
     throw redirect(`/auth/registro${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`)
   }
@@ -36,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
   headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
+  if (result.secondStep) return redirect(secondStepFor(returnTo), { headers })
   headers.append('Set-Cookie', flash('welcomeBack'))
   return redirect(returnPath(returnTo), { headers })
 }

@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { may } from '#app/auth/permissions.ts'
+import { secondStepFor } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import { signInInput, signInMessages } from '#app/features/accounts/account-input.ts'
 import { AdminLoginPage } from '#app/features/accounts/admin-pages.tsx'
@@ -39,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
   headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
+  if (result.secondStep) return redirect(secondStepFor(panelPath(returnTo)), { headers })
   headers.append('Set-Cookie', flash('accessGranted'))
   // As a page of its own: the door's answer alone allows the camera.
   return redirectDocument(panelPath(returnTo), { headers })

@@ -1,0 +1,9 @@
+/** Where the second step of signing in is done. */
+export const secondStepPath = '/auth/segundo-paso'
+
+/** Where second factors are kept. */
+export const factorsPath = '/cuenta/verificacion'
+
+/** The way to the second step, and back to where one wanted to go. */
+export const secondStepFor = (returnTo: string): string =>
+  returnTo ? `${secondStepPath}?returnTo=${encodeURIComponent(returnTo)}` : secondStepPath

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { endSessionsOf } from '#app/auth/session.server.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import { authenticationFactors, recoveryCodes } from '#app/db/schema/accounts.ts'
+import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { factorMail } from '#app/features/second-factors/factor-mail.server.ts'
+import { lockedForAdmin } from './change-role.server.ts'
+
+export type ResetOutcome =
+  | { outcome: 'reset' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Takes all second factors from an account, for somebody who has lost the telephone and the recovery
+ * codes. All its sessions end and its owner is told. Admins only.
+ *
+ * @throws Problem 404 for an unknown account, 403 for who is no admin any more, 409 for one's own.
+ */
+export async function resetFactors(
+  cx: RequestContext,
+  id: string,
+  currentPassword: string,
+): Promise<ResetOutcome> {
+  const actor = authorize(cx.actor, 'accounts.manage')
+  const errors = await refusalWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await cx.db.transaction(async (tx) => {
+    await lockedForAdmin(tx, actor.id, id)
+    await tx.delete(authenticationFactors).where(eq(authenticationFactors.accountId, id))
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id))
+    await endSessionsOf(tx, id)
+    await factorMail(tx, cx, id, 'factorsReset')
+    await recordAudit(tx, cx, {
+      action: 'account.factors-reset',
+      subjectType: 'account',
+      subjectId: id,
+    })
+  })
+  return { outcome: 'reset' }
+}

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { newDeviceToken } from '#app/auth/device.server.ts'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
+import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
+import { accountMail } from './account-mail.server.ts'
+
+/**
+ * Gives an account another password, which has been checked: all its sessions end but the one given,
+ * links to choose a password are dead, and a mail tells its owner (decisions.md).
+ *
+ * @param exceptSessionId the session of who changes the own password; null when an admin does it.
+ * @returns the token by which the owner's browser is known under the new password.
+ * @throws Problem 404 when the account is gone.
+ */
+export async function replacePassword(
+  cx: RequestContext,
+  {
+    id,
+    password,
+    exceptSessionId,
+  }: { id: string; password: string; exceptSessionId: string | null },
+): Promise<{ device: string }> {
+  const own = exceptSessionId !== null
+  const hash = await hashPassword(password)
+  await cx.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ email: accounts.email, language: accounts.language })
+      .from(accounts)
+      .where(eq(accounts.id, id))
+      .for('no key update')
+    if (!account) throw new Problem('accountNotFound', 404)
+    await storePassword(tx, { accountId: id, hash, now: cx.now })
+    await endSessionsOf(tx, id, exceptSessionId ?? undefined)
+    await tx
+      .delete(accountTokens)
+      .where(and(eq(accountTokens.accountId, id), eq(accountTokens.purpose, 'reset_password')))
+    await cx.outbox.queue(
+      tx,
+      accountMail(cx, {
+        kind: own ? 'passwordChanged' : 'passwordSet',
+        recipient: account.email,
+        language: account.language,
+        path: '/auth',
+      }),
+    )
+    await recordAudit(tx, cx, {
+      action: 'account.password-changed',
+      subjectType: 'account',
+      subjectId: id,
+      details: { by: own ? 'self' : 'panel' },
+    })
+  })
+  return { device: newDeviceToken(id, hash) }
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { membersCopy } from '#app/copy/members.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDate, shortDay } from '#app/i18n/madrid-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { forgetDraft } from './join-draft.ts'
+import { JoinLink } from './join-link.tsx'
+import { mayRequest, stateTones, statusTones, type MembershipRequest } from './membership.ts'
+
+/** How one's membership stands, and the way to ask for it. */
+export function OwnMembership({ requests }: { requests: MembershipRequest[] }) {
+  const { account: copy } = useCopy(membershipsCopy)
+  const { language } = useLanguage()
+  const open = mayRequest(requests)
+
+  // The join page leads here once the request is stored.
+  useEffect(() => {
+    if (!open) forgetDraft()
+  }, [open])
+
+  return (
+    <section>
+      <h2 className="text-h3 mb-5">{copy.membership}</h2>
+      {requests.length === 0 ? <p className="text-ink-2">{copy.none}</p> : null}
+      <ul className="flex flex-col">
+        {requests.map((request) => (
+          <li key={request.id} className="border-b border-stone-200 py-5 first:pt-0">
+            <Standing request={request} />
+            <p className="mt-1 text-xs text-stone-600">
+              {copy.requested(longDate(request.createdAt, language))}
+              {request.status === 'pending'
+                ? null
+                : ` · ${copy.decided(longDate(request.updatedAt, language))}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {open ? <JoinLink className="mt-6">{copy.join}</JoinLink> : null}
+    </section>
+  )
+}
+
+/** How a request or the membership stands, in a word and in a sentence. */
+function Standing({ request }: { request: MembershipRequest }) {
+  const { account: copy, status } = useCopy(membershipsCopy)
+  const { state: states } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { state, memberNumber, validUntil, leftOn } = request
+  if (state === null) {
+    return (
+      <>
+        <Badge tone={statusTones[request.status]}>{status[request.status]}</Badge>
+        <p className="mt-3">{copy[request.status]}</p>
+      </>
+    )
+  }
+  const end = leftOn ?? validUntil
+  const facts = [
+    memberNumber === null ? null : copy.memberNumber(memberNumber),
+    state === 'active' && end ? copy.validUntil(shortDay(end, language)) : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <>
+      <Badge tone={stateTones[state]}>{states[state]}</Badge>
+      <p className="mt-3">
+        {state === 'active' || end === null ? copy.approved : copy[state](shortDay(end, language))}
+      </p>
+      <p className="mt-1 text-sm">{facts.join(', ')}</p>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { endSessionsOf } from '#app/auth/session.server.ts'
+import { hashToken } from '#app/auth/token.server.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
+import { limitAccountAct } from '#app/features/accounts/account-limits.server.ts'
+import { accountMail } from '#app/features/accounts/account-mail.server.ts'
+import { issueToken, useUpToken } from '#app/features/accounts/account-tokens.server.ts'
+import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { Problem } from '#app/problem.ts'
+
+/** Where the link of the mail leads. */
+const confirmationPath = '/cuenta/email/confirmacion'
+
+export type EmailChangeOutcome =
+  | { outcome: 'mailed' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Asks for another address: a link goes there, and counts in this account's session alone; the old
+ * address is told. The answer is the same for an address that has an account: its owner is told by mail
+ * and nothing else happens (design, S4).
+ *
+ * @throws Problem 429 after too many.
+ */
+export async function requestEmailChange(
+  cx: RequestContext,
+  input: { email: string; currentPassword: string },
+): Promise<EmailChangeOutcome> {
+  const actor = authorize(cx.actor, 'account.own')
+  if (input.email === actor.email) return refusedAs('emailUnchanged')
+  const errors = await refusalWithoutProof(cx, input.currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await limitAccountAct(cx, 'email-change', input.email)
+  await cx.db.transaction(async (tx) => {
+    const { language } = await lockedOwn(tx, actor.id)
+    const [taken] = await tx
+      .select({ language: accounts.language })
+      .from(accounts)
+      .where(and(eq(accounts.email, input.email), isNotNull(accounts.emailVerifiedAt)))
+    const token = await issueToken(tx, {
+      accountId: actor.id,
+      purpose: 'change_email',
+      now: cx.now,
+      newEmail: input.email,
+    })
+    await queue(
+      tx,
+      cx,
+      taken
+        ? { kind: 'emailInUse', path: '/auth', language: taken.language, recipient: input.email }
+        : {
+            kind: 'emailToConfirm',
+            path: `${confirmationPath}?token=${token}`,
+            language,
+            recipient: input.email,
+          },
+    )
+    await queue(tx, cx, {
+      kind: 'emailChangeAsked',
+      path: '/cuenta',
+      language,
+      recipient: actor.email,
+    })
+    await recordAudit(tx, cx, {
+      action: 'account.email-change-asked',
+      subjectType: 'account',
+      subjectId: actor.id,
+    })
+  })
+  return { outcome: 'mailed' }
+}
+
+const refusedAs = (email: FieldMessage): EmailChangeOutcome => ({
+  outcome: 'refused',
+  errors: { email },
+})
+
+async function lockedOwn(tx: Database, id: string): Promise<{ language: Language; email: string }> {
+  const [row] = await tx
+    .select({ language: accounts.language, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('no key update')
+  if (!row) throw new Problem('accountNotFound', 404)
+  return row
+}
+
+async function queue(
+  tx: Database,
+  cx: RequestContext,
+  mail: Parameters<typeof accountMail>[1],
+): Promise<void> {
+  await cx.outbox.queue(tx, accountMail(cx, mail))
+}
+
+/** The address that a link would give to the account of who is signed in; null when it would not. */
+export async function emailToConfirm(cx: RequestContext, token: string): Promise<string | null> {
+  const { id } = authorize(cx.actor, 'account.own')
+  const [row] = await cx.db
+    .select({ newEmail: accountTokens.newEmail, expiresAt: accountTokens.expiresAt })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hashToken(token)),
+        eq(accountTokens.accountId, id),
+        eq(accountTokens.purpose, 'change_email'),
+        isNull(accountTokens.usedAt),
+      ),
+    )
+  return row && row.expiresAt > cx.now ? row.newEmail : null
+}
+
+/**
+ * Gives one's account the address at which the link was received. Other sessions end, links sent to the
+ * old address are dead, and the old address is told. A sign-up of the new address that nobody confirmed
+ * gives way: whoever holds the mailbox is here.
+ *
+ * @throws Problem 410 when the link is not one of this account, used or too old; 409 when another
+ *   account has confirmed the address meanwhile.
+ */
+export async function confirmEmailChange(cx: RequestContext, token: string): Promise<string> {
+  const actor = authorize(cx.actor, 'account.own')
+  return cx.db.transaction(async (tx) => {
+    const used = await useUpToken(tx, token, 'change_email', cx.now)
+    const email = used?.newEmail
+    if (!email || used.accountId !== actor.id) throw new Problem('linkExpired', 410)
+    const { email: former, language } = await lockedOwn(tx, actor.id)
+    await tx
+      .delete(accounts)
+      .where(
+        and(eq(accounts.email, email), isNull(accounts.emailVerifiedAt), ne(accounts.id, actor.id)),
+      )
+    const [holder] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, email))
+    if (holder) throw new Problem('emailTaken', 409)
+    await tx
+      .update(accounts)
+      .set({ email, emailVerifiedAt: cx.now })
+      .where(eq(accounts.id, actor.id))
+    await tx.delete(accountTokens).where(eq(accountTokens.accountId, actor.id))
+    await endSessionsOf(tx, actor.id, actor.sessionId)
+    await queue(tx, cx, { kind: 'emailChanged', path: '/contacto', language, recipient: former })
+    await recordAudit(tx, cx, {
+      action: 'account.email-changed',
+      subjectType: 'account',
+      subjectId: actor.id,
+    })
+    return email
+  })
+}

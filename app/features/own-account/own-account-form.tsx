@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { ProblemCode } from '#app/copy/problems.ts'
+import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
+import type { AccountFields } from '#app/features/accounts/account-form.tsx'
+import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+
+/** What a form of the account answers when it was refused: wrong fields, or why the whole was. */
+export type OwnAccountAnswer = FormFailure | { code: ProblemCode }
+
+const nothingHidden: Record<string, string> = {}
+
+/**
+ * A form of one's own account, without JavaScript too. With `proof` it asks for the current password; it
+ * also does once the server has asked for it, for the session grew old while the form was open.
+ */
+export function OwnAccountForm({
+  answer,
+  failed,
+  submit,
+  action,
+  proof = false,
+  danger = false,
+  quiet = false,
+  hidden = nothingHidden,
+  children,
+}: {
+  answer: OwnAccountAnswer | undefined
+  /** Says above what is wrong that it did not work. */
+  failed: string
+  submit: string
+  /** Where it is sent to; without it, to its own page. */
+  action?: string
+  proof?: boolean
+  danger?: boolean
+  /** Beside a form that matters more. */
+  quiet?: boolean
+  hidden?: Record<string, string>
+  children?: (fields: AccountFields) => ReactNode
+}) {
+  const failure = answer && 'errors' in answer ? answer : undefined
+  const { errors, ...fields } = useFormFailure(failure)
+  const { state, formAction } = useNavigation()
+  const asked = proof || fields.errorOf('currentPassword') !== undefined
+  const busy = state === 'submitting' && (action === undefined || formAction === action)
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="flex flex-col gap-5"
+      {...(action === undefined ? {} : { action })}
+    >
+      <FormSummary title={failed} errors={errors} />
+      <RefusalNotice code={answer && 'code' in answer ? answer.code : null} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children?.(fields)}
+      {asked ? <OwnPasswordField error={fields.errorOf('currentPassword')} /> : null}
+      <Button
+        type="submit"
+        variant={danger ? 'danger' : quiet ? 'line' : 'primary'}
+        size={quiet ? 'sm' : 'md'}
+        busy={busy}
+        className="self-start"
+      >
+        {submit}
+      </Button>
+    </Form>
+  )
+}

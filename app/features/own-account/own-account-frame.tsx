@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { ownAccountCopy } from '#app/copy/own-account.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SectionLinks } from '#app/ui/section-links.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { ownAccountPages } from './own-account-paths.ts'
+
+/** Head and sections of one's own account: who one is, and where to go. */
+export function OwnAccountFrame({
+  name,
+  email,
+  panel,
+  children,
+}: {
+  name: string
+  email: string
+  /** Whether there is a panel to go to. */
+  panel: boolean
+  children: ReactNode
+}) {
+  const copy = useCopy(ownAccountCopy)
+  return (
+    <Wrap className="py-12 md:py-16">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-5">
+        <div className="min-w-0">
+          <h1 className="text-h2">{copy.title}</h1>
+          <p className="text-ink-2 mt-2 text-sm wrap-anywhere">
+            {name ? `${name} · ${email}` : email}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {panel ? (
+            <ButtonLink to="/admin/dashboard" variant="line" size="sm">
+              {copy.panel}
+            </ButtonLink>
+          ) : null}
+          <form method="post" action="/salir">
+            <Button type="submit" variant="line" size="sm">
+              {copy.signOut}
+            </Button>
+          </form>
+        </div>
+      </div>
+      <SectionLinks
+        label={copy.navigation}
+        items={ownAccountPages.map(({ page, path }) => ({
+          to: path,
+          label: copy.pages[page],
+          end: page === 'overview',
+        }))}
+      />
+      {children}
+    </Wrap>
+  )
+}

@@ -1,0 +1,17 @@
+/** The pages of one's own account, in the order in which they are offered. */
+export const ownAccountPages = [
+  { page: 'overview', path: '/cuenta' },
+  { page: 'profile', path: '/cuenta/perfil' },
+  { page: 'email', path: '/cuenta/email' },
+  { page: 'password', path: '/cuenta/contrasena' },
+  { page: 'factors', path: '/cuenta/verificacion' },
+  { page: 'sessions', path: '/cuenta/sesiones' },
+  { page: 'data', path: '/cuenta/datos' },
+] as const
+
+export type OwnAccountPage = (typeof ownAccountPages)[number]['page']
+
+/** The address of one of them. */
+export function ownAccountPath(page: OwnAccountPage): string {
+  return ownAccountPages.find((each) => each.page === page)?.path ?? '/cuenta'
+}

@@ -1,0 +1,80 @@
+import Bowser from 'bowser'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { endSession, endSessionsOf } from '#app/auth/session.server.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { sessions } from '#app/db/schema/accounts.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
+import { countryOf } from './country-of-network.server.ts'
+import type { OwnSession } from './own-session.ts'
+
+/** One's living sessions, the one in use first, then those used last. */
+export async function ownSessions(cx: RequestContext): Promise<OwnSession[]> {
+  const actor = authorize(cx.actor, 'account.own')
+  const rows = await cx.db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+      network: sessions.network,
+      assuranceLevel: sessions.assuranceLevel,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, actor.id), gt(sessions.expiresAt, cx.now)))
+    .orderBy(desc(sessions.lastSeenAt))
+  const all = rows.map(({ id, createdAt, lastSeenAt, userAgent, network, assuranceLevel }) => ({
+    id,
+    createdAt,
+    lastSeenAt,
+    device: deviceOf(userAgent),
+    network,
+    country: network === null ? null : countryOf(network),
+    withSecondFactor: assuranceLevel === 'aal2',
+    current: id === actor.sessionId,
+  }))
+  return [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)]
+}
+
+/** What a browser says that it is; a program that is no browser has no name. */
+function deviceOf(userAgent: string | null): OwnSession['device'] {
+  if (!userAgent) return { browser: null, system: null, mobile: false }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const mobile = platform.type === 'mobile' || platform.type === 'tablet'
+  return { browser: browser.name || null, system: os.name ?? null, mobile }
+}
+
+/** Ends one of one's own sessions. Throws Problem 404 for anybody else's and for one that is over. */
+export async function endOwnSession(cx: RequestContext, id: string): Promise<void> {
+  const actor = authorize(cx.actor, 'account.own')
+  await cx.db.transaction(async (tx) => {
+    const [row] = isUuid(id)
+      ? await tx
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(eq(sessions.id, id), eq(sessions.accountId, actor.id)))
+      : []
+    if (!row) throw new Problem('sessionNotFound', 404)
+    await endSession(tx, id)
+    await recordAudit(tx, cx, {
+      action: 'account.session-ended',
+      subjectType: 'account',
+      subjectId: actor.id,
+    })
+  })
+}
+
+/** Ends all of one's sessions but the one in use. */
+export async function endOtherSessions(cx: RequestContext): Promise<void> {
+  const actor = authorize(cx.actor, 'account.own')
+  await cx.db.transaction(async (tx) => {
+    await endSessionsOf(tx, actor.id, actor.sessionId)
+    await recordAudit(tx, cx, {
+      action: 'account.other-sessions-ended',
+      subjectType: 'account',
+      subjectId: actor.id,
+    })
+  })
+}

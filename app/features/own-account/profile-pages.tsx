@@ -1,0 +1,129 @@
+import { ownAccountCopy } from '#app/copy/own-account.ts'
+import { EmailField } from '#app/features/accounts/account-fields.tsx'
+import { NewPasswordFields } from '#app/features/accounts/new-password-fields.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { languages } from '#app/i18n/language.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { OwnAccountForm, type OwnAccountAnswer } from './own-account-form.tsx'
+import { ownAccountPath } from './own-account-paths.ts'
+import { OwnAccountSection } from './own-account-section.tsx'
+import type { OwnProfile } from './save-profile.server.ts'
+
+/** Name, and the language in which the club writes. */
+export function ProfilePage({
+  profile,
+  answer,
+}: {
+  profile: OwnProfile
+  answer: OwnAccountAnswer | undefined
+}) {
+  const { profile: copy, pages, wrongForm } = useCopy(ownAccountCopy)
+  const typed = answer && 'errors' in answer
+  return (
+    <OwnAccountSection title={pages.profile}>
+      <OwnAccountForm answer={answer} failed={wrongForm} submit={copy.submit}>
+        {({ errorOf, valueOf }) => (
+          <>
+            <TextField
+              label={copy.name}
+              name="name"
+              optionalLabel={copy.optional}
+              maxLength={100}
+              autoComplete="name"
+              defaultValue={typed ? valueOf('name') : profile.name}
+              error={errorOf('name')}
+            />
+            <SelectField
+              label={copy.language}
+              name="language"
+              defaultValue={typed ? valueOf('language') : profile.language}
+              options={languages.map((value) => ({ value, label: copy.languages[value] }))}
+              error={errorOf('language')}
+            />
+          </>
+        )}
+      </OwnAccountForm>
+    </OwnAccountSection>
+  )
+}
+
+/** Asks for another address. */
+export function EmailPage({
+  email,
+  proof,
+  answer,
+}: {
+  email: string
+  proof: boolean
+  answer: OwnAccountAnswer | undefined
+}) {
+  const { email: copy, pages } = useCopy(ownAccountCopy)
+  return (
+    <OwnAccountSection title={pages.email} lead={copy.lead(email)}>
+      <p className="text-ink-2 text-sm">{copy.explanation}</p>
+      <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit} proof={proof}>
+        {(fields) => <EmailField label={copy.email} fields={fields} />}
+      </OwnAccountForm>
+    </OwnAccountSection>
+  )
+}
+
+/** The mail's link; a click, not the visit, acts. Without an address the link is not to be used. */
+export function EmailConfirmationPage({
+  token,
+  email,
+  answer,
+}: {
+  token: string
+  email: string | null
+  answer: OwnAccountAnswer | undefined
+}) {
+  const { email: copy } = useCopy(ownAccountCopy)
+  if (email === null) {
+    return (
+      <OwnAccountSection title={copy.confirmTitle} lead={copy.expired}>
+        <TextLink to={ownAccountPath('email')} className="self-start">
+          {copy.again}
+        </TextLink>
+      </OwnAccountSection>
+    )
+  }
+  return (
+    <OwnAccountSection title={copy.confirmTitle} lead={copy.confirmLead(email)}>
+      <OwnAccountForm
+        answer={answer}
+        failed={copy.failure}
+        submit={copy.confirm}
+        hidden={{ token }}
+      />
+    </OwnAccountSection>
+  )
+}
+
+/** Another password; `staff` says which rule holds. */
+export function PasswordPage({
+  staff,
+  proof,
+  answer,
+}: {
+  staff: boolean
+  proof: boolean
+  answer: OwnAccountAnswer | undefined
+}) {
+  const { password: copy, pages } = useCopy(ownAccountCopy)
+  return (
+    <OwnAccountSection title={pages.password} lead={copy.lead}>
+      <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit} proof={proof}>
+        {(fields) => (
+          <NewPasswordFields
+            label={copy.password}
+            confirmation={copy.confirmation}
+            staff={staff}
+            fields={fields}
+          />
+        )}
+      </OwnAccountForm>
+    </OwnAccountSection>
+  )
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { Problem } from '#app/problem.ts'
+import type { ProfileInput } from './own-account-input.ts'
+
+export type OwnProfile = { name: string; email: string; language: Language }
+
+/** One's name, address and the language in which the club writes. */
+export async function ownProfile(cx: RequestContext): Promise<OwnProfile> {
+  const { id, name, email } = authorize(cx.actor, 'account.own')
+  const [row] = await cx.db
+    .select({ language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  if (!row) throw new Problem('accountNotFound', 404)
+  return { name, email, language: row.language }
+}
+
+/** Saves one's name (an empty one is none) and the language of the club's mails. */
+export async function saveProfile(cx: RequestContext, input: ProfileInput): Promise<void> {
+  const { id } = authorize(cx.actor, 'account.own')
+  await cx.db.transaction(async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ name: input.name || null, language: input.language })
+      .where(eq(accounts.id, id))
+    await recordAudit(tx, cx, {
+      action: 'account.profile-changed',
+      subjectType: 'account',
+      subjectId: id,
+    })
+  })
+}

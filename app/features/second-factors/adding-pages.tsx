@@ -1,0 +1,164 @@
+import { factorsPath } from '#app/auth/second-step.ts'
+import { secondFactorsCopy } from '#app/copy/second-factors.ts'
+import type { AccountFields } from '#app/features/accounts/account-form.tsx'
+import {
+  OwnAccountForm,
+  type OwnAccountAnswer,
+} from '#app/features/own-account/own-account-form.tsx'
+import { OwnAccountSection } from '#app/features/own-account/own-account-section.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { CodeField } from './code-field.tsx'
+
+type Adding = {
+  /** The current password is asked for: the session is not fresh. */
+  proof: boolean
+  answer: OwnAccountAnswer | undefined
+}
+
+function BackLink() {
+  const { begin } = useCopy(secondFactorsCopy)
+  return (
+    <TextLink to={factorsPath} className="self-start">
+      {begin.back}
+    </TextLink>
+  )
+}
+
+function NameField({ fields }: { fields: AccountFields }) {
+  const { begin: copy } = useCopy(secondFactorsCopy)
+  return (
+    <TextField
+      label={copy.name}
+      name="name"
+      optionalLabel={copy.optional}
+      maxLength={60}
+      autoComplete="off"
+      hint={copy.nameHint}
+      defaultValue={fields.valueOf('name')}
+      error={fields.errorOf('name')}
+    />
+  )
+}
+
+/** Begins to add an authenticator application. */
+export function AddApplicationPage({ proof, answer }: Adding) {
+  const { begin: copy } = useCopy(secondFactorsCopy)
+  return (
+    <OwnAccountSection title={copy.applicationTitle} lead={copy.applicationLead}>
+      <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.next} proof={proof}>
+        {(fields) => <NameField fields={fields} />}
+      </OwnAccountForm>
+      <BackLink />
+    </OwnAccountSection>
+  )
+}
+
+/** Begins to add a telephone. */
+export function AddTelephonePage({ proof, answer }: Adding) {
+  const { begin: copy } = useCopy(secondFactorsCopy)
+  return (
+    <OwnAccountSection title={copy.phoneTitle} lead={copy.phoneLead}>
+      <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.sendCode} proof={proof}>
+        {(fields) => (
+          <>
+            <TextField
+              label={copy.phone}
+              name="phone"
+              type="tel"
+              required
+              maxLength={40}
+              autoComplete="tel"
+              hint={copy.phoneHint}
+              defaultValue={fields.valueOf('phone')}
+              error={fields.errorOf('phone')}
+            />
+            <NameField fields={fields} />
+          </>
+        )}
+      </OwnAccountForm>
+      <BackLink />
+    </OwnAccountSection>
+  )
+}
+
+/** The application's QR code, drawn by us, its key for typing, and the first code of it. */
+export function ConfirmApplicationPage({
+  drawing,
+  typed,
+  answer,
+}: {
+  /** The QR code as the address of an image. */
+  drawing: string
+  typed: string
+  answer: OwnAccountAnswer | undefined
+}) {
+  const { confirm: copy } = useCopy(secondFactorsCopy)
+  return (
+    <OwnAccountSection title={copy.applicationTitle} lead={copy.applicationLead}>
+      <img
+        src={drawing}
+        alt={copy.drawing}
+        width="220"
+        height="220"
+        className="size-[220px] self-start rounded-sm border border-stone-200 bg-white p-2"
+      />
+      <div className="text-sm">
+        <p className="text-ink-2">{copy.typed}</p>
+        <p className="mt-1 font-mono text-base font-medium tracking-wide wrap-anywhere select-all">
+          {typed}
+        </p>
+      </div>
+      <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit}>
+        {(fields) => <CodeField fields={fields} />}
+      </OwnAccountForm>
+      <BackLink />
+    </OwnAccountSection>
+  )
+}
+
+/** A factor that counts already. */
+export function ConfirmedPage() {
+  const { confirm: copy } = useCopy(secondFactorsCopy)
+  return (
+    <OwnAccountSection title={copy.confirmedTitle}>
+      <BackLink />
+    </OwnAccountSection>
+  )
+}
+
+/** The code that was sent to the telephone. */
+export function ConfirmTelephonePage({
+  id,
+  phoneEnd,
+  sent,
+  answer,
+}: {
+  id: string
+  phoneEnd: string
+  sent: boolean
+  answer: OwnAccountAnswer | undefined
+}) {
+  const { confirm: copy, step } = useCopy(secondFactorsCopy)
+  return (
+    <OwnAccountSection
+      title={copy.phoneTitle}
+      lead={sent ? copy.phoneLead(phoneEnd) : copy.phoneUnsent(phoneEnd)}
+    >
+      {sent ? (
+        <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit}>
+          {(fields) => <CodeField fields={fields} />}
+        </OwnAccountForm>
+      ) : null}
+      <OwnAccountForm
+        answer={sent ? undefined : answer}
+        failed={copy.failure}
+        submit={sent ? step.sendAgain : step.send}
+        action={`${factorsPath}/${id}/codigo`}
+        quiet={sent}
+      />
+      <BackLink />
+    </OwnAccountSection>
+  )
+}

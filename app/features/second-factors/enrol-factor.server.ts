@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { applicationSetup, newApplicationKey } from '#app/auth/one-time-code.server.ts'
+import { seal, unseal } from '#app/auth/sealed.server.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { authenticationFactors, type FactorType } from '#app/db/schema/accounts.ts'
+import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
+import { factorRow } from './own-factors.server.ts'
+
+/** Factors that one person may have. */
+const most = 10
+
+export type EnrolmentOutcome =
+  | { outcome: 'enrolled'; id: string }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Begins to add an authenticator application. It counts once a code of it was shown.
+ *
+ * @throws Problem 409 when there are too many factors already, 429 after wrong passwords.
+ */
+export async function enrolApplication(
+  cx: RequestContext,
+  input: { name: string; currentPassword: string },
+): Promise<EnrolmentOutcome> {
+  authorize(cx.actor, 'account.own')
+  const errors = await refusalWithoutProof(cx, input.currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  const id = randomUUID()
+  const secret = seal(cx.site.factorKey, newApplicationKey(), id)
+  await storeFactor(cx, { id, factorType: 'totp', friendlyName: input.name || null, secret })
+  return { outcome: 'enrolled', id }
+}
+
+/**
+ * Begins to add a telephone. It counts once the code that it is sent was shown.
+ *
+ * @throws Problem 409 when there are too many factors, it is there already, or messages reach nobody.
+ */
+export async function enrolTelephone(
+  cx: RequestContext,
+  input: { name: string; phone: string; currentPassword: string },
+): Promise<EnrolmentOutcome> {
+  authorize(cx.actor, 'account.own')
+  if (!cx.textMessages.available) throw new Problem('telephonesNotOffered', 409)
+  const errors = await refusalWithoutProof(cx, input.currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  const { phone } = input
+  const id = randomUUID()
+  await storeFactor(cx, { id, factorType: 'phone', friendlyName: input.name || null, phone })
+  return { outcome: 'enrolled', id }
+}
+
+/** Stores it in place of one of its kind that was begun and never shown. */
+async function storeFactor(
+  cx: RequestContext,
+  factor: { id: string; factorType: FactorType } & Partial<
+    typeof authenticationFactors.$inferInsert
+  >,
+): Promise<void> {
+  const { id: accountId } = authorize(cx.actor, 'account.own')
+  await cx.db.transaction(async (tx) => {
+    await removeUnverified(tx, accountId, factor.factorType)
+    const own = eq(authenticationFactors.accountId, accountId)
+    if ((await tx.$count(authenticationFactors, own)) >= most) throw new Problem('listFull', 409)
+    const stored = await tx
+      .insert(authenticationFactors)
+      .values({ ...factor, accountId, createdAt: cx.now, updatedAt: cx.now })
+      .onConflictDoNothing()
+      .returning({ id: authenticationFactors.id })
+    if (stored.length === 0) throw new Problem('telephoneExists', 409)
+    await recordAudit(tx, cx, {
+      action: 'account.factor-begun',
+      subjectType: 'account',
+      subjectId: accountId,
+      details: { type: factor.factorType },
+    })
+  })
+}
+
+/** Takes away what was begun and never shown: another of the same kind counts now. */
+export async function removeUnverified(
+  tx: Database,
+  accountId: string,
+  factorType: FactorType,
+): Promise<void> {
+  await tx
+    .delete(authenticationFactors)
+    .where(
+      and(
+        eq(authenticationFactors.accountId, accountId),
+        eq(authenticationFactors.factorType, factorType),
+        eq(authenticationFactors.status, 'unverified'),
+      ),
+    )
+}
+
+/**
+ * What an application needs that is being added: the address of its QR code and the key to be typed.
+ * Never told again once it counts.
+ *
+ * @throws Problem 404.
+ */
+export async function applicationBegun(
+  cx: RequestContext,
+  id: string,
+): Promise<{ address: string; typed: string }> {
+  const actor = authorize(cx.actor, 'account.own')
+  const { secret, status } = await factorRow(cx.db, actor.id, id)
+  if (!secret || status === 'verified') throw new Problem('factorNotFound', 404)
+  const key = unseal(cx.site.factorKey, secret, id)
+  return applicationSetup(key, { issuer: cx.club.name, label: actor.email })
+}

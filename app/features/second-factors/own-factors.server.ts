@@ -1,0 +1,63 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { authenticationFactors } from '#app/db/schema/accounts.ts'
+import { Problem } from '#app/problem.ts'
+import { phoneEndOf, type OwnFactor } from './second-factor.ts'
+
+/** Whose factors a request is about: who is signed in, or is on the way to. Throws Problem 401. */
+export function personOf({ actor }: RequestContext): { id: string; sessionId: string } {
+  if (actor.kind === 'account') return { id: actor.id, sessionId: actor.sessionId }
+  if (!actor.pending) throw new Problem('signInRequired', 401)
+  return actor.pending
+}
+
+/** The person's factors in the order in which they were added, whether they count already or not. */
+export async function ownFactors(cx: RequestContext): Promise<OwnFactor[]> {
+  const rows = await cx.db
+    .select()
+    .from(authenticationFactors)
+    .where(eq(authenticationFactors.accountId, personOf(cx).id))
+    .orderBy(asc(authenticationFactors.createdAt), asc(authenticationFactors.id))
+  return rows.map(ownFactor)
+}
+
+/** One of them. Throws Problem 404 for anybody else's. */
+export async function findOwnFactor(cx: RequestContext, id: string): Promise<OwnFactor> {
+  return ownFactor(await factorRow(cx.db, personOf(cx).id, id))
+}
+
+/** The row of a person's factor. Throws Problem 404 for anybody else's. */
+export async function factorRow(db: Database, accountId: string, id: string) {
+  const [row] = isUuid(id)
+    ? await db
+        .select()
+        .from(authenticationFactors)
+        .where(
+          and(eq(authenticationFactors.id, id), eq(authenticationFactors.accountId, accountId)),
+        )
+    : []
+  if (!row) throw new Problem('factorNotFound', 404)
+  return row
+}
+
+type FactorRow = typeof authenticationFactors.$inferSelect
+
+function ownFactor({
+  id,
+  factorType,
+  status,
+  friendlyName,
+  phone,
+  createdAt,
+}: FactorRow): OwnFactor {
+  return {
+    id,
+    type: factorType,
+    verified: status === 'verified',
+    name: friendlyName,
+    phoneEnd: phoneEndOf(phone),
+    createdAt,
+  }
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import type { Database } from '#app/db/database.server.ts'
+import {
+  accounts,
+  authenticationFactors,
+  recoveryCodes,
+  sessions,
+} from '#app/db/schema/accounts.ts'
+import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
+import { factorMail } from './factor-mail.server.ts'
+import { factorRow } from './own-factors.server.ts'
+
+export type RemovalOutcome =
+  | { outcome: 'removed' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Takes one's own factor away. Sessions that showed it are back at aal1; without any factor left the
+ * recovery codes go too.
+ *
+ * @throws Problem 404; 409 for the last one of an admin who has to have one.
+ */
+export async function removeFactor(
+  cx: RequestContext,
+  id: string,
+  currentPassword: string,
+): Promise<RemovalOutcome> {
+  const actor = authorize(cx.actor, 'account.own')
+  await factorRow(cx.db, actor.id, id)
+  const errors = await refusalWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await cx.db.transaction(async (tx) => {
+    // Two removals at once must see each other: which one is the last is only known then.
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, actor.id))
+      .for('no key update')
+    const factor = await factorRow(tx, actor.id, id)
+    await tx.delete(authenticationFactors).where(eq(authenticationFactors.id, id))
+    await lowerSessions(tx, and(eq(sessions.accountId, actor.id), eq(sessions.secondFactorId, id)))
+    if (factor.status === 'unverified') return
+    const left = await tx.$count(authenticationFactors, verifiedOf(actor.id))
+    if (left === 0) {
+      if (cx.site.requireAdminFactor && actor.role === 'admin') {
+        throw new Problem('factorRequired', 409)
+      }
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, actor.id))
+      await lowerSessions(tx, eq(sessions.accountId, actor.id))
+    }
+    await factorMail(tx, cx, actor.id, 'factorRemoved')
+    await recordAudit(tx, cx, {
+      action: 'account.factor-removed',
+      subjectType: 'account',
+      subjectId: actor.id,
+      details: { type: factor.factorType },
+    })
+  })
+  return { outcome: 'removed' }
+}
+
+const verifiedOf = (accountId: string) =>
+  and(eq(authenticationFactors.accountId, accountId), eq(authenticationFactors.status, 'verified'))
+
+async function lowerSessions(tx: Database, which: ReturnType<typeof and>): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({
+      assuranceLevel: 'aal1',
+      secondFactorId: null,
+      secondFactorMethod: null,
+      secondFactorAt: null,
+    })
+    .where(which)
+}

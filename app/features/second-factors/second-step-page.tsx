@@ -1,0 +1,129 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { secondStepPath } from '#app/auth/second-step.ts'
+import { secondFactorsCopy } from '#app/copy/second-factors.ts'
+import { AccountFrame } from '#app/features/accounts/account-frame.tsx'
+import {
+  OwnAccountForm,
+  type OwnAccountAnswer,
+} from '#app/features/own-account/own-account-form.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CodeField } from './code-field.tsx'
+import { recoveryMethod, type OwnFactor } from './second-factor.ts'
+
+export type SecondStep = {
+  /** The factors that count. */
+  factors: OwnFactor[]
+  /** The one that is being shown; null for a recovery code. */
+  chosen: OwnFactor | null
+  /** A code is on its way to the chosen telephone. */
+  sent: boolean
+  recoveryCodesLeft: number
+  returnTo: string
+}
+
+/** The second step of signing in: a code of one of the factors, or a recovery code. */
+export function SecondStepPage({
+  step,
+  answer,
+}: {
+  step: SecondStep
+  answer: OwnAccountAnswer | undefined
+}) {
+  const { step: copy } = useCopy(secondFactorsCopy)
+  const { chosen, sent, returnTo } = step
+  const hidden = { factor: chosen?.id ?? recoveryMethod, returnTo }
+  const waits = chosen?.type === 'phone' && !sent
+  return (
+    <AccountFrame title={copy.title} lead={useLead(step)}>
+      {waits ? null : (
+        <OwnAccountForm
+          answer={answer}
+          failed={copy.failure}
+          submit={copy.submit}
+          hidden={hidden}
+          action={secondStepPath}
+        >
+          {(fields) => <CodeField recovery={chosen === null} fields={fields} />}
+        </OwnAccountForm>
+      )}
+      {chosen?.type === 'phone' ? (
+        <OwnAccountForm
+          answer={waits ? answer : undefined}
+          failed={copy.failure}
+          submit={sent ? copy.sendAgain : copy.send}
+          hidden={hidden}
+          action={`${secondStepPath}/codigo`}
+          quiet={sent}
+        />
+      ) : null}
+      <OtherWays step={step} />
+      <LeaveForm />
+    </AccountFrame>
+  )
+}
+
+function useLead({ chosen, sent }: SecondStep): string {
+  const { step: copy } = useCopy(secondFactorsCopy)
+  if (chosen === null) return copy.recovery
+  if (chosen.type === 'totp') return copy.application
+  const end = chosen.phoneEnd ?? ''
+  return sent ? copy.phoneSent(end) : copy.phone(end)
+}
+
+function OtherWays({
+  step: { factors, chosen, recoveryCodesLeft, returnTo },
+}: {
+  step: SecondStep
+}) {
+  const { step: copy } = useCopy(secondFactorsCopy)
+  const to = (method: string) =>
+    `${secondStepPath}?${new URLSearchParams({ ...(returnTo ? { returnTo } : {}), metodo: method })}`
+  const nameOf = ({ type, name, phoneEnd }: OwnFactor) => {
+    if (type === 'phone') return copy.byPhone(phoneEnd ?? '')
+    return name ? copy.byNamedApplication(name) : copy.byApplication
+  }
+  const ways = [
+    ...factors
+      .filter(({ id }) => id !== chosen?.id)
+      .map((factor) => ({ method: factor.id, label: nameOf(factor) })),
+    ...(chosen && recoveryCodesLeft > 0
+      ? [{ method: recoveryMethod, label: copy.byRecovery }]
+      : []),
+  ]
+  return (
+    <section className="border-t border-stone-200 pt-5 text-sm">
+      {ways.length > 0 ? (
+        <>
+          <h2 className="mb-2 font-semibold">{copy.others}</h2>
+          <ul className="flex flex-col gap-1">
+            {ways.map(({ method, label }) => (
+              <li key={method}>
+                <Link
+                  to={to(method)}
+                  className="hover:text-wine-700 inline-block py-1 underline underline-offset-4"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="text-ink-2 mt-3 text-xs">{copy.lost}</p>
+    </section>
+  )
+}
+
+/** Whoever cannot go on can leave. */
+function LeaveForm() {
+  const { step: copy } = useCopy(secondFactorsCopy)
+  const { state } = useNavigation()
+  return (
+    <Form method="post" action="/salir">
+      <Button type="submit" variant="line" size="sm" busy={state === 'submitting'}>
+        {copy.leave}
+      </Button>
+    </Form>
+  )
+}

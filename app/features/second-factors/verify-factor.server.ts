@@ -1,0 +1,176 @@
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { isTextCode, stepOf } from '#app/auth/one-time-code.server.ts'
+import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
+import { unseal } from '#app/auth/sealed.server.ts'
+import { raiseSession } from '#app/auth/session.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { authenticationFactors, factorChallenges, sessions } from '#app/db/schema/accounts.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
+import { removeUnverified } from './enrol-factor.server.ts'
+import { factorMail } from './factor-mail.server.ts'
+import { factorRow, personOf } from './own-factors.server.ts'
+import { ensureRecoveryCodes } from './recovery-codes.server.ts'
+import { limitGuess } from './second-factor-limits.server.ts'
+
+/** Guesses at one code of a telephone (design, S3). */
+const guessesPerCode = 5
+
+export type VerificationOutcome =
+  | { outcome: 'wrong' }
+  /**
+   * The session has reached aal2 under a new token. `added` says that the factor counts from now on;
+   * the recovery codes of who had none are told this once.
+   */
+  | { outcome: 'verified'; token: string; added: boolean; recoveryCodes: string[] | null }
+
+/**
+ * Shows a code of a factor: raises the session, and makes a factor count that was being added. A code
+ * works once. Who is on the way to be signed in can only show factors that count already.
+ *
+ * @param challengeId of a telephone's code; without it the newest one.
+ * @throws Problem 404; 429 after too many guesses; 401 when the session is over meanwhile.
+ */
+export async function verifyFactor(
+  cx: RequestContext,
+  {
+    factorId,
+    code,
+    challengeId,
+  }: { factorId: string; code: string; challengeId?: string | undefined },
+): Promise<VerificationOutcome> {
+  const person = personOf(cx)
+  const found = await factorRow(cx.db, person.id, factorId)
+  if (cx.actor.kind === 'visitor' && found.status !== 'verified') {
+    throw new Problem('factorNotFound', 404)
+  }
+  const counted = await limitGuess(cx, person.id, 'code')
+  return cx.db.transaction(async (tx) => {
+    // One code after the other, so that none counts twice.
+    const [factor] = await tx
+      .select()
+      .from(authenticationFactors)
+      .where(eq(authenticationFactors.id, factorId))
+      .for('update')
+    if (!factor) throw new Problem('factorNotFound', 404)
+    const right = factor.secret
+      ? await useApplicationCode(tx, cx, { ...factor, secret: factor.secret }, code)
+      : await useTextCode(tx, cx, { factorId, code, challengeId })
+    if (!right) {
+      await recordAudit(tx, cx, entry('account.second-factor-failed', person.id, factor.factorType))
+      return { outcome: 'wrong' }
+    }
+    await giveBackAttempt(tx, counted)
+    const added = factor.status === 'unverified'
+    const recoveryCodes = added ? await letCount(tx, cx, factor, person) : null
+    const token = await raiseSession(tx, {
+      sessionId: person.sessionId,
+      factorId,
+      method: factor.factorType,
+      now: cx.now,
+    })
+    if (token === null) throw new Problem('signInRequired', 401)
+    const action = added ? 'account.factor-added' : 'account.second-factor-shown'
+    await recordAudit(tx, cx, entry(action, person.id, factor.factorType))
+    return { outcome: 'verified', token, added, recoveryCodes }
+  })
+}
+
+const entry = (action: string, accountId: string, type: string) => ({
+  action,
+  subjectType: 'account',
+  subjectId: accountId,
+  actorId: accountId,
+  details: { type },
+})
+
+/** Whether this is the application's code of now, and of a step that was not used yet. */
+async function useApplicationCode(
+  tx: Database,
+  cx: RequestContext,
+  { id, secret }: { id: string; secret: Uint8Array },
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(unseal(cx.site.factorKey, secret, id), code, cx.now)
+  if (step === null) return false
+  const { lastStep } = authenticationFactors
+  const used = await tx
+    .update(authenticationFactors)
+    .set({ lastStep: step })
+    .where(and(eq(authenticationFactors.id, id), or(isNull(lastStep), lt(lastStep, step))))
+    .returning({ id: authenticationFactors.id })
+  return used.length > 0
+}
+
+/** Whether this is the code of the challenge; each guess at it counts. */
+async function useTextCode(
+  tx: Database,
+  cx: RequestContext,
+  {
+    factorId,
+    code,
+    challengeId,
+  }: { factorId: string; code: string; challengeId?: string | undefined },
+): Promise<boolean> {
+  const [newest] = await tx
+    .select({ id: factorChallenges.id })
+    .from(factorChallenges)
+    .where(
+      and(
+        eq(factorChallenges.factorId, factorId),
+        challengeId === undefined ? undefined : eq(factorChallenges.id, challengeId),
+      ),
+    )
+    .orderBy(desc(factorChallenges.createdAt))
+    .limit(1)
+  if (!newest) return false
+  const [challenge] = await tx
+    .update(factorChallenges)
+    .set({ attempts: sql`${factorChallenges.attempts} + 1` })
+    .where(
+      and(
+        eq(factorChallenges.id, newest.id),
+        isNull(factorChallenges.usedAt),
+        gt(factorChallenges.expiresAt, cx.now),
+        lt(factorChallenges.attempts, guessesPerCode),
+      ),
+    )
+    .returning({ id: factorChallenges.id, codeHash: factorChallenges.codeHash })
+  const codeHash = challenge?.codeHash
+  if (!codeHash || !isTextCode(cx.site.factorKey, { id: challenge.id, codeHash }, code))
+    return false
+  await tx
+    .update(factorChallenges)
+    .set({ usedAt: cx.now })
+    .where(eq(factorChallenges.id, challenge.id))
+  return true
+}
+
+/**
+ * From now on the factor counts. Sessions that have shown none end; what else of its kind was begun is
+ * gone; the owner is told. Gives recovery codes to who has none.
+ */
+async function letCount(
+  tx: Database,
+  cx: RequestContext,
+  factor: typeof authenticationFactors.$inferSelect,
+  { id: accountId, sessionId }: { id: string; sessionId: string },
+): Promise<string[] | null> {
+  await tx
+    .update(authenticationFactors)
+    .set({ status: 'verified', updatedAt: cx.now })
+    .where(eq(authenticationFactors.id, factor.id))
+  await removeUnverified(tx, accountId, factor.factorType)
+  await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        eq(sessions.assuranceLevel, 'aal1'),
+        ne(sessions.id, sessionId),
+      ),
+    )
+  await factorMail(tx, cx, accountId, 'factorAdded')
+  return ensureRecoveryCodes(tx, cx, accountId)
+}

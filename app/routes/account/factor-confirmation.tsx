@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { factorsPath } from '#app/auth/second-step.ts'
+import { sessionCookie } from '#app/auth/session.server.ts'
+import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
+import {
+  ConfirmApplicationPage,
+  ConfirmedPage,
+  ConfirmTelephonePage,
+} from '#app/features/second-factors/adding-pages.tsx'
+import { applicationDrawing } from '#app/features/second-factors/application-drawing.server.ts'
+import { RecoveryCodesPage } from '#app/features/second-factors/changing-pages.tsx'
+import { applicationBegun } from '#app/features/second-factors/enrol-factor.server.ts'
+import { findOwnFactor } from '#app/features/second-factors/own-factors.server.ts'
+import { confirmationInput } from '#app/features/second-factors/second-factor-input.ts'
+import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
+import { flash } from '#app/http/flash.ts'
+import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import type { Route } from './+types/factor-confirmation.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const { id, type, verified, phoneEnd } = await findOwnFactor(cx, params.id)
+  // Also asked for right after the code was shown, while the page tells the recovery codes.
+  if (verified) return { state: 'confirmed' as const }
+  if (type === 'phone') {
+    const sent = new URL(request.url).searchParams.has('enviado')
+    return { state: 'telephone' as const, id, phoneEnd: phoneEnd ?? '', sent }
+  }
+  const { address, typed } = await applicationBegun(cx, id)
+  return { state: 'application' as const, drawing: applicationDrawing(address), typed }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const cx = context.get(requestContext)
+  const form = await readForm(request, confirmationInput)
+  if (!form.ok) return refuseForm(form.failure)
+  const { code } = form.input
+  return orRefusal(async () => {
+    const result = await verifyFactor(cx, { factorId: params.id, code })
+    if (result.outcome === 'wrong') return refuseForm({ errors: { code: 'codeWrong' }, values: {} })
+    const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
+    headers.append('Set-Cookie', flash('factorAdded'))
+    if (result.recoveryCodes) return data({ codes: result.recoveryCodes }, { headers })
+    return redirect(factorsPath, { headers })
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (code): OwnAccountAnswer => ({ code }))
+}
+
+export default function FactorConfirmation({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'codes' in actionData) return <RecoveryCodesPage codes={actionData.codes} />
+  if (loaderData.state === 'confirmed') return <ConfirmedPage />
+  return loaderData.state === 'telephone' ? (
+    <ConfirmTelephonePage {...loaderData} answer={actionData} />
+  ) : (
+    <ConfirmApplicationPage {...loaderData} answer={actionData} />
+  )
+}

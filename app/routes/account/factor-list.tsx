@@ -1,0 +1,17 @@
+import { authorize } from '#app/auth/authorize.ts'
+import { FactorsPage } from '#app/features/second-factors/factors-page.tsx'
+import { ownFactors } from '#app/features/second-factors/own-factors.server.ts'
+import { recoveryCodesLeft } from '#app/features/second-factors/recovery-codes.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import type { Route } from './+types/factor-list.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const { secondFactorMissing: missing } = authorize(cx.actor, 'account.own')
+  const [factors, codesLeft] = await Promise.all([ownFactors(cx), recoveryCodesLeft(cx)])
+  return { factors, codesLeft, telephones: cx.textMessages.available, missing }
+}
+
+export default function FactorList({ loaderData }: Route.ComponentProps) {
+  return <FactorsPage {...loaderData} />
+}

@@ -1,0 +1,36 @@
+import { ownAccountCopy } from '#app/copy/own-account.ts'
+import { ownRequests } from '#app/features/memberships/memberships.server.ts'
+import { OwnMembership } from '#app/features/memberships/own-membership.tsx'
+import { listOwnRegistrations } from '#app/features/registrations/own-registration.server.ts'
+import { OwnRegistrations } from '#app/features/registrations/own-registrations.tsx'
+import { OwnReviews } from '#app/features/reviews/own-reviews.tsx'
+import { listOwnReviews } from '#app/features/reviews/reviews.server.ts'
+import { PageTitle } from '#app/head/page-title.tsx'
+import { requestContext } from '#app/http/context.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import type { Route } from './+types/overview.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const [requests, registrations, reviews] = await Promise.all([
+    ownRequests(cx),
+    listOwnRegistrations(cx),
+    listOwnReviews(cx),
+  ])
+  return { requests, registrations, reviews }
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { title } = useCopy(ownAccountCopy)
+  const { requests, registrations, reviews } = loaderData
+  return (
+    <div className="grid gap-12 lg:grid-cols-[4fr_7fr] lg:gap-20">
+      <PageTitle title={title} />
+      <OwnMembership requests={requests} />
+      <div className="flex flex-col gap-12">
+        <OwnRegistrations registrations={registrations} />
+        <OwnReviews reviews={reviews} />
+      </div>
+    </div>
+  )
+}

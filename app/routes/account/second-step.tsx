@@ -1,0 +1,74 @@
+import { redirectDocument } from 'react-router'
+import { sessionCookie } from '#app/auth/session.server.ts'
+import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
+import { ownFactors } from '#app/features/second-factors/own-factors.server.ts'
+import {
+  recoveryCodesLeft,
+  showRecoveryCode,
+} from '#app/features/second-factors/recovery-codes.server.ts'
+import { secondStepInput } from '#app/features/second-factors/second-factor-input.ts'
+import { recoveryMethod } from '#app/features/second-factors/second-factor.ts'
+import { SecondStepPage, type SecondStep } from '#app/features/second-factors/second-step-page.tsx'
+import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
+import { pendingOnly } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
+import { flash } from '#app/http/flash.ts'
+import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
+import type { Route } from './+types/second-step.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [pendingOnly]
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<SecondStep> {
+  const cx = context.get(requestContext)
+  const { searchParams } = new URL(request.url)
+  const method = searchParams.get('metodo')
+  const [all, codesLeft] = await Promise.all([ownFactors(cx), recoveryCodesLeft(cx)])
+  const factors = all.filter(({ verified }) => verified)
+  // An application first: its code is there at once and costs nothing.
+  const usual = factors.find(({ type }) => type === 'totp') ?? factors[0] ?? null
+  const named = factors.find(({ id }) => id === method)
+  const chosen = method === recoveryMethod ? null : (named ?? usual)
+  const sent = searchParams.has('enviado')
+  return {
+    factors,
+    chosen,
+    sent,
+    recoveryCodesLeft: codesLeft,
+    returnTo: askedReturnPath(request),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cx = context.get(requestContext)
+  const form = await readForm(request, secondStepInput)
+  if (!form.ok) return refuseForm(form.failure)
+  const { factor, code, returnTo } = form.input
+  return orRefusal(async () => {
+    const byRecovery = factor === recoveryMethod
+    const result = byRecovery
+      ? await showRecoveryCode(cx, code)
+      : await verifyFactor(cx, { factorId: factor, code })
+    if (result.outcome === 'wrong') {
+      const message = byRecovery ? 'recoveryCodeWrong' : 'codeWrong'
+      return refuseForm({ errors: { code: message }, values: {} })
+    }
+    const path = returnPath(returnTo)
+    const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
+    const welcome = path.startsWith('/admin') ? flash('accessGranted') : flash('welcomeBack')
+    const told =
+      'left' in result ? flash('recoveryCodeUsed', { left: String(result.left) }) : welcome
+    headers.append('Set-Cookie', told)
+    // As a page of its own: the door's answer alone allows the camera.
+    return redirectDocument(path, { headers })
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (code): OwnAccountAnswer => ({ code }))
+}
+
+export default function SecondStepRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecondStepPage step={loaderData} answer={actionData} />
+}

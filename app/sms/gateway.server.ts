@@ -1,0 +1,53 @@
+import { Problem } from '#app/problem.ts'
+import type { TextMessages } from './text-messages.ts'
+
+/** Milliseconds until a gateway has answered, or has not. */
+const patience = 8000
+
+/**
+ * Sends by an HTTP gateway: a POST of `{"to", "text", "language"}` as JSON, and any 2xx is a yes. Name and
+ * password in the address (`https://user:password@gateway.example/send`) travel as basic authorisation,
+ * a name alone as a bearer token.
+ *
+ * @param onFailure is told why, without the number and the text.
+ */
+export function smsGateway(url: string, onFailure: (reason: string) => void): TextMessages {
+  const address = new URL(url)
+  const { username, password } = address
+  address.username = ''
+  address.password = ''
+  const name = decodeURIComponent(username)
+  const credentials = password
+    ? `Basic ${Buffer.from(`${name}:${decodeURIComponent(password)}`).toString('base64')}`
+    : `Bearer ${name}`
+
+  async function refusalOf(body: string): Promise<string | null> {
+    try {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(name ? { Authorization: credentials } : {}),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      })
+      await answer.body?.cancel()
+      return answer.ok ? null : `the gateway answered ${answer.status}`
+    } catch (error) {
+      // Away, too slow, or redirected: the person is told to try again, the operator why.
+      return error instanceof Error ? error.message : 'the gateway cannot be reached'
+    }
+  }
+
+  return {
+    available: true,
+    async send({ to, text, language }) {
+      const refusal = await refusalOf(JSON.stringify({ to, text, language }))
+      if (refusal === null) return
+      onFailure(refusal)
+      throw new Problem('textMessageNotSent', 503, { 'Retry-After': '30' })
+    },
+  }
+}
