@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -6,7 +5,6 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import type { Site } from '#app/auth/context.ts'
 import { actorOf } from '#app/auth/session.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
@@ -40,6 +38,7 @@ import {
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { startSiteJobs } from './site-jobs.ts'
+import { siteOfSettings } from './site-of-settings.ts'
 import { siteSettings } from './site-settings.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 import { postEventRegistration } from './supabase/event-registrations.ts'
@@ -70,10 +69,6 @@ const clientFolder = join(import.meta.dirname, '..', 'client')
 /** The same in development, where nothing is built: seen from this file. */
 const sourceFolder = join(import.meta.dirname, '..', 'public')
 
-/** A key of its own for each use of the secret, so that nothing made for one serves for another. */
-const keyFor = (use: 'forms' | 'second factors', secret: string) =>
-  new Uint8Array(hkdfSync('sha256', secret, '', use, 32))
-
 /** The request as the router gets it. */
 function asked(c: RequestInHand, body: Asked['body'] = null): Asked {
   const { method, headers, signal } = c.req.raw
@@ -91,22 +86,14 @@ function asked(c: RequestInHand, body: Asked['body'] = null): Asked {
 
 /** The whole site as one function from request to answer; every mount, in order, with its reason. */
 export function createApp({ settings, pool, log, now = () => new Date() }: AppDependencies): App {
-  const { origin, adminEmails, requireAdminFactor, development } = settings
+  const { origin, development } = settings
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
   const outbox = outboxTable(() => jobs?.wake('mails'))
   const images = openImageStore(settings)
   const textMessages = openTextMessages(settings, log, now)
-  const site: Site = {
-    origin,
-    adminEmails,
-    development,
-    requireAdminFactor,
-    formKey: keyFor('forms', settings.secret),
-    factorKey: keyFor('second factors', settings.secret),
-    publicFolder: development ? sourceFolder : clientFolder,
-  }
+  const site = siteOfSettings(settings, development ? sourceFolder : clientFolder)
   const clubSettings = siteSettings(db, log, () => changes.caughtUp())
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),

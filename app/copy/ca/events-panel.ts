@@ -55,7 +55,7 @@ export const eventsPanel: Translation<typeof spanish> = {
       status: 'Estat',
     },
     statuses: { published: 'Publicat', draft: 'Esborrany' },
-    statusHint: 'Un esborrany només es veu al panell.',
+    statusHint: 'Un esborrany només es veu al tauler.',
     dateHint: 'Hora de Madrid.',
     priceHint: '0 és gratis.',
     terms: 'Quan es pot reservar',

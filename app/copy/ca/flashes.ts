@@ -131,7 +131,7 @@ export const flashes: Translation<typeof spanish> = {
   factorAdded: { title: 'Verificació en dos passos activada', description: '' },
   factorRemoved: { title: 'Verificació treta', description: '' },
   secondFactorRequired: {
-    title: 'Falta un pas per entrar al panell',
+    title: 'Falta un pas per entrar al tauler',
     description: 'Els administradors necessiten una verificació en dos passos.',
   },
   codeSent: { title: 'Codi enviat', description: 'Caduca d’aquí a 5 minuts.' },

@@ -5,7 +5,7 @@ export const ownAccount: Translation<typeof spanish> = {
   title: 'El meu compte',
   navigation: 'Pàgines del meu compte',
   signOut: 'Tancar la sessió',
-  panel: 'Panell d’administració',
+  panel: 'Tauler d’administració',
   pages: {
     overview: 'Resum',
     profile: 'Les teves dades',

@@ -9,7 +9,7 @@ export const recordSearch: Translation<typeof es> = {
   palette: {
     open: 'Cerca',
     shortcut: 'Ctrl K',
-    title: 'Cerca al panell',
+    title: 'Cerca al tauler',
     label: 'Pàgina o nom',
     placeholder: 'Una pàgina, una persona, un esdeveniment...',
     pages: 'Pàgines',

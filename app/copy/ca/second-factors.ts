@@ -27,7 +27,7 @@ export const secondFactors: Translation<typeof spanish> = {
   list: {
     lead: 'Amb la verificació en dos passos, ningú no entra al teu compte només amb la contrasenya.',
     required:
-      'Com a administrador et cal una verificació en dos passos. Fins que no l’activis, el panell és tancat.',
+      'Com a administrador et cal una verificació en dos passos. Fins que no l’activis, el tauler és tancat.',
     none: 'No en tens cap. Per entrar n’hi ha prou amb la contrasenya.',
     application: 'Aplicació de codis',
     phone: (end) => `Telèfon que acaba en ${end}`,

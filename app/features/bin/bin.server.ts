@@ -7,6 +7,7 @@ import { isUuid } from '#app/db/ids.ts'
 import { listPage } from '#app/db/list-page.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { bin } from '#app/db/schema/bin.ts'
+import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 import { binKinds, binOperations, daysInBin, type BinItem } from './bin-kinds.ts'
@@ -15,9 +16,6 @@ import { linkKeyOf } from './move-to-bin.server.ts'
 
 /** Rows of the list on one page. */
 const pageSize = 25
-
-/** PostgreSQL's words for a row that would be there twice, and for one whose owner is gone. */
-const conflicts = new Set(['23505', '23503'])
 
 const allowedKinds = (cx: RequestContext) =>
   binKinds.filter((kind) => may(cx.actor, binOperations[kind]))
@@ -84,9 +82,8 @@ export async function restoreFromBin(cx: RequestContext, id: string): Promise<st
 }
 
 function isConflict(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && conflicts.has(String(error.code))) return true
-  return isConflict(error.cause)
+  const state = sqlStateOf(error)
+  return state === sqlStates.alreadyThere || state === sqlStates.ownerGone
 }
 
 /** The columns of a table that are written; what the database makes of them it makes anew. */

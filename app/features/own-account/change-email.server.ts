@@ -6,6 +6,7 @@ import { hashToken } from '#app/auth/token.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
+import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
 import { limitAccountAct } from '#app/features/accounts/account-limits.server.ts'
 import { accountMail } from '#app/features/accounts/account-mail.server.ts'
 import { issueToken, useUpToken } from '#app/features/accounts/account-tokens.server.ts'
@@ -99,6 +100,20 @@ async function queue(
   await cx.outbox.queue(tx, accountMail(cx, mail))
 }
 
+/** Throws Problem 409 also when another account takes the address at this very moment. */
+async function giveAddress(
+  tx: Database,
+  id: string,
+  address: { email: string; emailVerifiedAt: Date },
+): Promise<void> {
+  try {
+    await tx.update(accounts).set(address).where(eq(accounts.id, id))
+  } catch (error) {
+    if (sqlStateOf(error) === sqlStates.alreadyThere) throw new Problem('emailTaken', 409)
+    throw error
+  }
+}
+
 /** The address that a link would give to the account of who is signed in; null when it would not. */
 export async function emailToConfirm(cx: RequestContext, token: string): Promise<string | null> {
   const { id } = authorize(cx.actor, 'account.own')
@@ -141,10 +156,7 @@ export async function confirmEmailChange(cx: RequestContext, token: string): Pro
       .from(accounts)
       .where(eq(accounts.email, email))
     if (holder) throw new Problem('emailTaken', 409)
-    await tx
-      .update(accounts)
-      .set({ email, emailVerifiedAt: cx.now })
-      .where(eq(accounts.id, actor.id))
+    await giveAddress(tx, actor.id, { email, emailVerifiedAt: cx.now })
     await tx.delete(accountTokens).where(eq(accountTokens.accountId, actor.id))
     await endSessionsOf(tx, actor.id, actor.sessionId)
     await queue(tx, cx, { kind: 'emailChanged', path: '/contacto', language, recipient: former })

@@ -42,7 +42,7 @@ export function FactorsPage({
       )}
       {factors.some(({ verified }) => verified) ? (
         <section>
-          <h3 className="font-semibold">{copy.codes}</h3>
+          <h3 className="font-serif text-[1.25rem]">{copy.codes}</h3>
           <p className="text-ink-2 mt-1 text-sm">
             {copy.codesLead} {copy.codesLeft(codesLeft)}
           </p>
@@ -52,7 +52,7 @@ export function FactorsPage({
         </section>
       ) : null}
       <section>
-        <h3 className="mb-3 font-semibold">{copy.add}</h3>
+        <h3 className="mb-3 font-serif text-[1.25rem]">{copy.add}</h3>
         <ul className="flex flex-col gap-3">
           <AddLink to="aplicacion" name={copy.addApplication} lead={copy.addApplicationLead} />
           {telephones ? (

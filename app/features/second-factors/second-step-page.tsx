@@ -95,7 +95,7 @@ function OtherWays({
     <section className="border-t border-stone-200 pt-5 text-sm">
       {ways.length > 0 ? (
         <>
-          <h2 className="mb-2 font-semibold">{copy.others}</h2>
+          <h2 className="mb-2 font-sans text-sm font-semibold">{copy.others}</h2>
           <ul className="flex flex-col gap-1">
             {ways.map(({ method, label }) => (
               <li key={method}>

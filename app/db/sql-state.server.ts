@@ -1,0 +1,10 @@
+/** PostgreSQL's words for what a constraint refuses. */
+export const sqlStates = { alreadyThere: '23505', ownerGone: '23503' } as const
+
+/** PostgreSQL's code of what went wrong, however deep in the error; null for any other error. */
+export function sqlStateOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  return 'code' in error && /^[0-9A-Z]{5}$/u.test(String(error.code))
+    ? String(error.code)
+    : sqlStateOf(error.cause)
+}

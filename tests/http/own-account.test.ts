@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { ownAccountCopy } from '#app/copy/own-account.ts'
+import { secondFactorsCopy } from '#app/copy/second-factors.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { codeOf } from '#tests/support/second-factors.ts'
+
+/** One's own account as a person uses it, without JavaScript: forms, cookies, and the second step. */
+
+const password = 'taula parada per a dotze'
+const email = 'maria@example.cat'
+
+let app: TestApp
+let hash: string
+let clock = new Date()
+beforeAll(async () => {
+  app = await testApp({}, () => clock)
+  hash = await hashPassword(password)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  clock = new Date()
+  await emptyTables(app.pool)
+})
+
+const minutesLater = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000)
+}
+
+async function member(role = 0, address = email) {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into usuarios (email, name, role, email_verified_at) values ($1, 'Maria', $2, now()) returning id`,
+    [address, role],
+  )
+  const id = rows[0]?.id ?? ''
+  await app.pool.query('insert into account_passwords (account_id, hash) values ($1, $2)', [
+    id,
+    hash,
+  ])
+  return id
+}
+
+/** The cookies that an answer sets, as a browser keeps them. */
+const cookiesOf = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .map((cookie) => cookie.split(';')[0] ?? '')
+
+async function enter(path = '/auth', address = email) {
+  const answer = await app.send(path, { email: address, password })
+  const [cookie = ''] = cookiesOf(answer, 'session')
+  return { cookie, location: answer.headers.get('Location'), answer }
+}
+
+const see = async (path: string, cookie: string) => {
+  const answer = await app.ask(path, { cookie })
+  return {
+    status: answer.status,
+    html: await answer.text(),
+    location: answer.headers.get('Location'),
+  }
+}
+
+/** Adds an application by the pages; gives its key, the raised cookie and the recovery codes. */
+async function addApplication(cookie: string) {
+  const begun = await app.send('/cuenta/verificacion/aplicacion', { name: 'Mòbil' }, cookie)
+  const page = begun.headers.get('Location') ?? ''
+  const { html } = await see(page, cookie)
+  const typed = /\b[A-Z2-7]{32}\b/u.exec(html)?.[0] ?? ''
+  const answer = await app.send(page, { code: codeOf(typed, clock) }, cookie)
+  const text = await answer.text()
+  const codes = [...text.matchAll(/\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/gu)].map(
+    ([code]) => code,
+  )
+  const [raised = ''] = cookiesOf(answer, 'session')
+  return { typed, page, cookie: raised, status: answer.status, codes: [...new Set(codes)] }
+}
+
+describe('the second step', () => {
+  test('is added by a code, told its recovery codes once, and asked for at the next sign-in', async () => {
+    await member()
+    const first = await enter()
+    const added = await addApplication(first.cookie)
+    expect(added.status).toBe(200)
+    expect(added.codes).toHaveLength(10)
+    expect((await see('/cuenta', first.cookie)).status).toBe(302)
+    expect((await see('/cuenta', added.cookie)).status).toBe(200)
+    const again = await see(added.page, added.cookie)
+    expect(again.html).not.toContain(added.typed)
+    expect(again.html).not.toContain(added.codes[0])
+
+    const second = await enter('/auth')
+    expect(second.location).toBe('/auth/segundo-paso')
+    for (const path of ['/cuenta', '/cuenta/sesiones', '/restaurantes/1/resena']) {
+      const { status, location } = await see(path, second.cookie)
+      expect([status, location]).toEqual([
+        302,
+        `/auth/segundo-paso?returnTo=${encodeURIComponent(path)}`,
+      ])
+    }
+    expect(JSON.parse((await see('/sesion', second.cookie)).html)).toEqual({ account: null })
+
+    minutesLater(2)
+    const { html } = await see('/auth/segundo-paso?returnTo=%2Fcuenta', second.cookie)
+    const factor = /name="factor" value="([^"]+)"/u.exec(html)?.[1] ?? ''
+    const step = { factor, returnTo: '/cuenta' }
+    const wrong = await app.send('/auth/segundo-paso', { ...step, code: '12' }, second.cookie)
+    expect(wrong.status).toBe(422)
+    expect(await wrong.text()).toContain(fieldsCopy.es.codeWrong)
+    const code = codeOf(added.typed, clock).replace(/(\d{3})/u, '$1 ')
+    const shown = await app.send('/auth/segundo-paso', { ...step, code }, second.cookie)
+    expect(shown.headers.get('Location')).toBe('/cuenta')
+    const [raised = ''] = cookiesOf(shown, 'session')
+    expect((await see('/cuenta', second.cookie)).status).toBe(302)
+    expect((await see('/cuenta', raised)).status).toBe(200)
+    expect((await see('/auth/segundo-paso', raised)).location).toBe('/')
+  })
+
+  test('leads back to the panel, and nowhere else than on this site', async () => {
+    await member(1, 'ada@example.cat')
+    const { cookie } = await enter('/admin/login', 'ada@example.cat')
+    const { codes } = await addApplication(cookie)
+    const second = await enter('/admin/login', 'ada@example.cat')
+    expect(second.location).toBe('/auth/segundo-paso?returnTo=%2Fadmin%2Fdashboard')
+    expect((await see('/admin/socios', second.cookie)).location).toBe(
+      '/auth/segundo-paso?returnTo=%2Fadmin%2Fsocios',
+    )
+    const foreign = await app.send(
+      '/auth/segundo-paso',
+      { factor: 'recuperacion', code: codes[0] ?? '', returnTo: '//evil.example' },
+      second.cookie,
+    )
+    expect(foreign.headers.get('Location')).toBe('/')
+    const [raised = ''] = cookiesOf(foreign, 'session')
+    expect((await see('/admin/socios', raised)).status).toBe(200)
+  })
+
+  test('can be left, and is nobody’s without a session', async () => {
+    await member()
+    const first = await enter()
+    await addApplication(first.cookie)
+    const { cookie } = await enter()
+    expect((await see('/auth/segundo-paso', '')).location).toBe('/auth')
+    expect((await see('/auth', cookie)).location).toBe('/auth/segundo-paso')
+    await app.send('/salir', {}, cookie)
+    expect((await see('/auth/segundo-paso', cookie)).location).toBe('/auth')
+  })
+})
+
+test('where admins need a factor, the panel leads to where one is added', async () => {
+  const strict = await testApp({ REQUIRE_ADMIN_MFA: 'true' })
+  try {
+    const admin = await strict.signIn('admin')
+    const editor = await strict.signIn('editor')
+    const answer = await strict.ask('/admin/socios', { cookie: admin })
+    expect(answer.headers.get('Location')).toBe('/cuenta/verificacion')
+    const page = await strict.ask('/cuenta/verificacion', { cookie: admin })
+    expect(await page.text()).toContain(secondFactorsCopy.es.list.required)
+    expect((await strict.ask('/admin/imagenes', { cookie: admin })).status).toBe(302)
+    expect((await strict.ask('/admin/dashboard', { cookie: editor })).status).toBe(200)
+  } finally {
+    await strict.close()
+  }
+})
+
+test('after ten minutes the forms ask for the password, and keep what was typed', async () => {
+  await member()
+  const { cookie } = await enter()
+  const label = accountsCopy.es.currentPassword.label
+  for (const path of ['/cuenta/email', '/cuenta/contrasena', '/cuenta/verificacion/aplicacion']) {
+    expect((await see(path, cookie)).html).not.toContain(label)
+  }
+  minutesLater(11)
+  for (const path of ['/cuenta/email', '/cuenta/contrasena', '/cuenta/verificacion/aplicacion']) {
+    expect((await see(path, cookie)).html).toContain(label)
+  }
+  const refused = await app.send('/cuenta/email', { email: 'nova@example.cat' }, cookie)
+  const html = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(html).toContain('value="nova@example.cat"')
+  expect(html).toContain(fieldsCopy.es.currentPasswordNeeded)
+  const done = await app.send(
+    '/cuenta/email',
+    { email: 'nova@example.cat', currentPassword: password },
+    cookie,
+  )
+  expect(done.status).toBe(302)
+})
+
+test('name and language are kept, and the club writes in it', async () => {
+  const id = await member()
+  const { cookie } = await enter()
+  const wrong = await app.send('/cuenta/perfil', { name: 'M', language: 'fr' }, cookie)
+  expect(wrong.status).toBe(422)
+  expect(await wrong.text()).toContain(fieldsCopy.es.nameTooShort)
+  await app.send('/cuenta/perfil', { name: 'Maria Soler', language: 'ca' }, cookie)
+  const { rows } = await app.pool.query('select name, language from usuarios where id = $1', [id])
+  expect(rows).toEqual([{ name: 'Maria Soler', language: 'ca' }])
+  const { html } = await see('/cuenta/perfil', cookie)
+  expect(html).toContain('value="Maria Soler"')
+  expect(html).toMatch(/<option value="ca" selected/u)
+})
+
+test('a new password by one’s own page ends the other sessions and forgets other devices', async () => {
+  await member()
+  const one = await enter()
+  const other = await enter()
+  const answer = await app.send(
+    '/cuenta/contrasena',
+    { password: 'olives i anxoves', confirmation: 'olives i anxoves' },
+    one.cookie,
+  )
+  expect(answer.status).toBe(302)
+  expect(cookiesOf(answer, 'device')).toHaveLength(1)
+  expect((await see('/cuenta', other.cookie)).status).toBe(302)
+  expect((await see('/cuenta', one.cookie)).status).toBe(200)
+  const differ = await app.send(
+    '/cuenta/contrasena',
+    { password: 'olives i anxoves', confirmation: 'olives' },
+    one.cookie,
+  )
+  expect(await differ.text()).toContain(fieldsCopy.es.passwordsDiffer)
+})
+
+test('sessions are listed and ended', async () => {
+  await member()
+  const one = await enter()
+  const other = await enter()
+  const { html } = await see('/cuenta/sesiones', one.cookie)
+  const end = /action="(\/cuenta\/sesiones\/[\w-]{36}\/cierre)"/u.exec(html)?.[1] ?? ''
+  expect(html).toContain(ownAccountCopy.es.sessions.current)
+  expect((await app.send(end, {}, one.cookie)).status).toBe(302)
+  expect((await see('/cuenta', other.cookie)).status).toBe(302)
+  expect((await app.send(end, {}, one.cookie)).status).toBe(404)
+})
+
+test('the pages of the account are never kept, and are in Catalan too', async () => {
+  await member()
+  const { cookie } = await enter()
+  for (const path of ['/cuenta', '/cuenta/sesiones', '/cuenta/verificacion', '/cuenta.data']) {
+    const answer = await app.ask(path, { cookie: `${cookie}; language=ca` })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(await answer.text()).not.toContain('Mi cuenta')
+  }
+})

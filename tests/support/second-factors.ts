@@ -1,0 +1,68 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Account, Actor } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { actorOf, openSession } from '#app/auth/session.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import {
+  applicationBegun,
+  enrolApplication,
+} from '#app/features/second-factors/enrol-factor.server.ts'
+import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
+import { testContext, testSite } from './context.ts'
+
+/** What an authenticator application shows for this key at this instant. */
+export function codeOf(typed: string, at: Date): string {
+  const generator = new TOTP({ secret: Secret.fromBase32(typed), algorithm: 'SHA1', digits: 6 })
+  return generator.generate({ timestamp: at.getTime() })
+}
+
+/** A code that is none of the key's own around this instant. */
+export function wrongCodeOf(typed: string, at: Date): string {
+  const near = [-60, -30, 0, 30, 60].map((seconds) =>
+    codeOf(typed, new Date(at.getTime() + seconds * 1000)),
+  )
+  const candidates = ['000000', '111111', '222222', '333333', '444444', '555555']
+  return candidates.find((code) => !near.includes(code)) ?? ''
+}
+
+const client = { network: '203.0.113.7', userAgent: 'test' }
+
+/** Opens a session of the account; gives how a request with it is seen. */
+export async function enter(
+  db: Database,
+  account: Account,
+  now: Date,
+): Promise<{ cookie: string; actor: Actor }> {
+  const token = await openSession(db, { accountId: account.id, client, now })
+  return seen(db, token, now)
+}
+
+/** How a request with this token is seen. */
+export async function seen(db: Database, token: string, now: Date) {
+  const cookie = `session=${token}`
+  return { cookie, actor: await actorOf(db, cookie, now, testSite) }
+}
+
+/** Gives the person of this context an application; the codes are of the instant of the context. */
+export async function addApplication(cx: RequestContext): Promise<{
+  id: string
+  typed: string
+  /** The session's new token, and the context of a request with it. */
+  token: string
+  recoveryCodes: string[]
+  cx: RequestContext
+}> {
+  const begun = await enrolApplication(cx, { name: '', currentPassword: '' })
+  if (begun.outcome !== 'enrolled') throw new Error('the password was asked for')
+  const { typed } = await applicationBegun(cx, begun.id)
+  const shown = await verifyFactor(cx, { factorId: begun.id, code: codeOf(typed, cx.now) })
+  if (shown.outcome !== 'verified') throw new Error('the code was refused')
+  const { actor } = await seen(cx.db, shown.token, cx.now)
+  return {
+    id: begun.id,
+    typed,
+    token: shown.token,
+    recoveryCodes: shown.recoveryCodes ?? [],
+    cx: testContext({ db: cx.db, actor, now: cx.now }),
+  }
+}
