@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Account } from '#app/auth/actor.ts'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { actorOf, openSession, storePassword } from '#app/auth/session.server.ts'
+import { databaseOver } from '#app/db/database.server.ts'
+import { changeRole } from '#app/features/account-management/change-role.server.ts'
+import { setAccountActive } from '#app/features/account-management/deactivate-account.server.ts'
+import { resetFactors } from '#app/features/account-management/reset-factors.server.ts'
+import { setPassword } from '#app/features/account-management/set-password.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { signOut } from '#app/features/accounts/sign-out.server.ts'
+import { changeOwnPassword } from '#app/features/own-account/change-own-password.server.ts'
+import { endOtherSessions } from '#app/features/own-account/own-sessions.server.ts'
+import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { recordFigure } from '#tests/support/figures.ts'
+import { addApplication } from '#tests/support/second-factors.ts'
+
+/** S6: which cookies are worth something after what, seen by another replica at its next request. */
+
+const password = 'taula parada per a dotze'
+const client = { network: '203.0.113.7', userAgent: null }
+
+let database: TestDatabase
+let hash: string
+beforeAll(async () => {
+  database = await testDatabase()
+  hash = await hashPassword(password)
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+async function person(email: string, role: 'user' | 'admin' = 'user'): Promise<Account> {
+  const account = await storedAccount(database.db, { email, role })
+  await storePassword(database.db, { accountId: account.id, hash, now: storyNow })
+  return account
+}
+
+const open = (account: Account) =>
+  openSession(database.db, { accountId: account.id, client, now: storyNow })
+
+/** Who the other replica takes the holder of this token for. */
+const elsewhere = (token: string) =>
+  actorOf(databaseOver(database.anotherPool()), `session=${token}`, storyNow, testSite)
+
+const as = async (token: string) =>
+  testContext({
+    db: database.db,
+    actor: await actorOf(database.db, `session=${token}`, storyNow, testSite),
+  })
+
+type Deed = (people: {
+  victim: Account
+  /** The session that is looked at. */
+  token: string
+  admin: Account
+}) => Promise<unknown>
+
+const byAdmin = async (admin: Account) => as(await open(admin))
+const inAnother = async (victim: Account) => as(await open(victim))
+
+const ending: readonly (readonly [name: string, deed: Deed])[] = [
+  ['signing out', async ({ token }) => signOut(await as(token))],
+  [
+    'another sign-in in the same browser',
+    async ({ token, victim }) => signIn(await as(token), { email: victim.email, password }),
+  ],
+  [
+    'a new password of one’s own elsewhere',
+    async ({ victim }) =>
+      changeOwnPassword(await inAnother(victim), {
+        password: 'olives i anxoves',
+        confirmation: 'olives i anxoves',
+        currentPassword: '',
+      }),
+  ],
+  ['ending the others', async ({ victim }) => endOtherSessions(await inAnother(victim))],
+  [
+    'a password set by an admin',
+    async ({ victim, admin }) =>
+      setPassword(await byAdmin(admin), victim.id, {
+        password: 'olives i anxoves',
+        confirmation: 'olives i anxoves',
+        currentPassword: '',
+      }),
+  ],
+  [
+    'another role',
+    async ({ victim, admin }) => changeRole(await byAdmin(admin), victim.id, 'editor'),
+  ],
+  [
+    'deactivation',
+    async ({ victim, admin }) => setAccountActive(await byAdmin(admin), victim.id, false),
+  ],
+  [
+    'second factors taken away by an admin',
+    async ({ victim, admin }) => resetFactors(await byAdmin(admin), victim.id, ''),
+  ],
+  [
+    'a second factor added elsewhere',
+    async ({ victim }) => addApplication(await inAnother(victim)),
+  ],
+  ['raising it: the token of before', async ({ token }) => addApplication(await as(token))],
+  [
+    'deletion of the account',
+    ({ victim }) => database.pool.query('delete from usuarios where id = $1', [victim.id]),
+  ],
+]
+
+test.each(ending)('after %s the cookie is worth nothing on any replica', async (_name, deed) => {
+  const [victim, admin] = [
+    await person('maria@example.cat'),
+    await person('ada@example.cat', 'admin'),
+  ]
+  const token = await open(victim)
+  expect((await elsewhere(token)).kind).toBe('account')
+  await deed({ victim, token, admin })
+  expect(await elsewhere(token)).toEqual({ kind: 'visitor' })
+})
+
+test('a cookie planted before the sign-in is not taken over', async () => {
+  const victim = await person('maria@example.cat')
+  const planted = 'A'.repeat(43)
+  const result = await signIn(await as(planted), { email: victim.email, password })
+  if (result.outcome !== 'signedIn') throw new Error('not signed in')
+  expect(result.token).not.toBe(planted)
+  expect(await elsewhere(planted)).toEqual({ kind: 'visitor' })
+  expect((await elsewhere(result.token)).kind).toBe('account')
+})
+
+test('tokens are long, all different, and stored as hashes alone', async () => {
+  const victim = await person('maria@example.cat')
+  const tokens = await Promise.all(Array.from({ length: 50 }, () => open(victim)))
+  expect(new Set(tokens).size).toBe(50)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url').length * 8).toBe(256)
+  const { rows } = await database.pool.query(
+    'select row_to_json(sessions)::text as row from sessions',
+  )
+  const stored = rows.map(({ row }) => row).join('\n')
+  expect(tokens.filter((token) => stored.includes(token))).toEqual([])
+  await recordFigure({
+    group: 'S6',
+    what: 'deeds after which a cookie is dead on another replica at its next request',
+    measured: String(ending.length),
+    goal: 'all',
+    reached: true,
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { accountPasswords, accounts } from '#app/db/schema/accounts.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { storedAccount } from '#tests/support/context.ts'
+import { recordFigure, whole } from '#tests/support/figures.ts'
+
+/**
+ * S4: whether the time of an answer tells that an address has an account. The bytes are compared in
+ * tests/http/account-answers.test.ts. What a stranger learns is the area under the curve of the best
+ * guess by time: a half is chance.
+ */
+
+const password = 'oliva arbequina'
+const known = 'known-one@example.cat'
+const waiting = 'wait-ing-@example.cat'
+const unknown = 'nobody-at@example.cat'
+const times = 300
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  const { id: accountId } = await storedAccount(app.db, { email: known })
+  await app.db.insert(accountPasswords).values({ accountId, hash: await hashPassword(password) })
+  await app.db.insert(accounts).values({ email: waiting })
+})
+afterAll(() => app.close())
+
+/** The chance that a time of one is longer than a time of the other; ties count half. */
+function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
+  let longer = 0
+  for (const a of one) for (const b of other) longer += a > b ? 1 : a === b ? 0.5 : 0
+  return longer / (one.length * other.length)
+}
+
+test('the measure tells a hash that is left out, and nothing from nothing', () => {
+  const hashed = [60, 62, 61, 64, 63]
+  expect(areaUnderCurve(hashed, [2, 3, 2, 4, 3])).toBe(1)
+  expect(areaUnderCurve(hashed, hashed)).toBe(0.5)
+})
+
+/** Milliseconds of one answer; what was counted is forgotten first, so that none is refused. */
+async function timeOf(path: string, fields: Record<string, string>): Promise<number> {
+  await app.pool.query('delete from rate_limits')
+  const begunAt = performance.now()
+  const answer = await app.send(path, fields)
+  await answer.arrayBuffer()
+  const took = performance.now() - begunAt
+  expect([302, 422]).toContain(answer.status)
+  return took
+}
+
+test.runIf(whole).each([
+  ['a sign-in', '/auth', { password: 'not this one', returnTo: '' }],
+  ['a panel sign-in', '/admin/login', { password: 'not this one', returnTo: '' }],
+  ['a sign-up', '/auth/registro', { password, full_name: 'Joan', returnTo: '' }],
+  ['a forgotten password', '/auth/recuperar', {}],
+])('the time of %s does not tell who has an account', async (what, path, fields) => {
+  const taken = { [known]: [], [waiting]: [], [unknown]: [] } as Record<string, number[]>
+  const orders = [
+    [known, unknown, waiting],
+    [unknown, waiting, known],
+    [waiting, known, unknown],
+  ]
+  for (const email of [known, unknown, waiting]) await timeOf(path, { email, ...fields })
+  for (let turn = 0; turn < times; turn += 1) {
+    for (const email of orders[turn % orders.length] ?? []) {
+      // A sign-up of a free address would make it a waiting one.
+      if (email === unknown) await app.pool.query('delete from usuarios where email = $1', [email])
+      taken[email]?.push(await timeOf(path, { email, ...fields }))
+    }
+  }
+  for (const [name, one] of [
+    ['known', known],
+    ['unconfirmed', waiting],
+  ] as const) {
+    const area = areaUnderCurve(taken[one] ?? [], taken[unknown] ?? [])
+    await recordFigure({
+      group: 'S4',
+      what: `${what}, ${name} against unknown, ${times} each: area under the curve`,
+      measured: area.toFixed(3),
+      goal: '0.45 to 0.55',
+      reached: area >= 0.45 && area <= 0.55,
+    })
+    // Chance alone strays this far from a half once in some ten thousand runs.
+    expect(Math.abs(area - 0.5)).toBeLessThan(0.1)
+  }
+})
