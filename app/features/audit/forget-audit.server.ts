@@ -12,6 +12,12 @@ const accesses = [
   'account.panel-refused',
   'account.reset-requested',
   'account.password-proof-failed',
+  'account.session-ended',
+  'account.other-sessions-ended',
+  'account.code-sent',
+  'account.second-factor-shown',
+  'account.second-factor-failed',
+  'account.recovery-code-used',
 ]
 
 /**
