@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.ts'
@@ -9,6 +8,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 import { admin, makeFirstAdmin } from './first-admin.ts'
 import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
+import { violations } from './violations.ts'
 
 /** Every page of this site as a machine can judge it: WCAG 2.2 A and AA, at both widths. */
 
@@ -56,13 +56,6 @@ async function signInAsAdmin(staff: Person, { language }: Screen) {
   await page.waitForURL('**/admin/dashboard')
   // Gone before anything is judged: it lies over the page.
   await staff.toast(flashesCopy[language].accessGranted.title)
-}
-
-async function violations({ page }: Person): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
 const publicPages = ['/', '/unete', '/auth', '/auth/registro', '/auth/recuperar', '/admin/login']
@@ -134,6 +127,11 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
       '/admin/password-reset',
       '/admin/actividad',
       '/cuenta',
+      '/cuenta/perfil',
+      '/cuenta/email',
+      '/cuenta/contrasena',
+      '/cuenta/sesiones',
+      '/cuenta/verificacion/telefono',
       '/restaurantes/1/resena',
     ]
     for (const path of own) {

@@ -12,6 +12,7 @@ import { startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { admin, makeFirstAdmin, signedInAdmin } from './first-admin.ts'
 import { awake, person, type Person, type Screen } from './person.ts'
+import { violations } from './violations.ts'
 
 /** Two steps to sign in: an application, recovery codes and a telephone, by hand and by keyboard. */
 
@@ -57,6 +58,7 @@ test('from an application to a telephone, and back to the password alone', async
   const flashes = flashesCopy.ca
   const volunteer = await signedInAdmin(browser, site, screen)
   const { page } = volunteer
+  await volunteer.toast(flashes.accessGranted.title)
 
   await page.goto('/cuenta')
   await volunteer.follow(ownAccountCopy.ca.pages.factors)
@@ -67,6 +69,7 @@ test('from an application to a telephone, and back to the password alone', async
   await drawing.waitFor()
   expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const typed = (await page.getByText(/^[A-Z2-7]{32}$/u).textContent()) ?? ''
+  expect(await violations(volunteer)).toEqual([])
   await volunteer.fill(copy.confirm.code, 'abc')
   await volunteer.press(copy.confirm.submit)
   await page.getByRole('alert').waitFor()
@@ -75,9 +78,12 @@ test('from an application to a telephone, and back to the password alone', async
   const codes = page.getByRole('list', { name: copy.codes.list }).getByRole('listitem')
   await codes.first().waitFor()
   expect(await codes.count()).toBe(10)
+  await volunteer.toast(flashes.factorAdded.title)
+  expect(await violations(volunteer)).toEqual([])
   const [recovery = '', another = ''] = await codes.allTextContents()
   await volunteer.follow(copy.codes.done)
   await page.getByText(copy.list.codesLeft(10)).waitFor()
+  expect(await violations(volunteer)).toEqual([])
 
   await volunteer.follow(copy.list.addPhone)
   await volunteer.fill(copy.begin.phone, '600 111 222')
@@ -96,6 +102,7 @@ test('from an application to a telephone, and back to the password alone', async
   await returning.leave()
 
   const lost = await halfway(screen)
+  expect(await violations(lost)).toEqual([])
   await lost.follow(copy.step.byRecovery)
   await lost.fill(copy.step.recoveryCode, recovery.toLowerCase())
   await lost.page.keyboard.press('Enter')
