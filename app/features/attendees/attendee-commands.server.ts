@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
@@ -104,7 +104,10 @@ export async function cancelAttendee(
   })
 }
 
-/** Notes something about a registration, for those who run the event. Throws Problem 404. */
+/**
+ * Notes something about a registration, for those who run the event; the same note again changes
+ * nothing. Throws Problem 404.
+ */
 export async function noteAttendee(
   cx: RequestContext,
   eventId: string,
@@ -114,10 +117,14 @@ export async function noteAttendee(
   authorize(cx.actor, 'registrations.manage')
   const { id } = await findAttendee(cx, eventId, registrationId)
   await cx.db.transaction(async (tx) => {
-    await tx
+    const noted = await tx
       .update(registrations)
       .set({ note: note || null, updatedAt: cx.now })
-      .where(eq(registrations.id, id))
+      .where(
+        and(eq(registrations.id, id), sql`${registrations.note} is distinct from ${note || null}`),
+      )
+      .returning({ id: registrations.id })
+    if (noted.length === 0) return
     await recordAudit(tx, cx, {
       action: 'registration.noted',
       subjectType: 'registration',

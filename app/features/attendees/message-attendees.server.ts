@@ -4,6 +4,8 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
+import { events } from '#app/db/schema/events.ts'
+import { mails } from '#app/db/schema/mails.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
@@ -26,6 +28,12 @@ export async function messageAttendees(
   authorize(cx.actor, 'registrations.manage')
   const event = await attendedEvent(cx, eventId)
   return cx.db.transaction(async (tx) => {
+    // Of the same form twice at once, the second one sees what the first has queued.
+    await tx
+      .select({ id: events.id })
+      .from(events)
+      .where(eq(events.id, event.id))
+      .for('no key update')
     const people = await tx
       .select({
         id: registrations.id,
@@ -43,10 +51,19 @@ export async function messageAttendees(
         ),
       )
       .orderBy(asc(registrations.number))
+    const mailOf = (id: string) => derivedId('event-message', submission, id)
+    const queued = await tx.$count(
+      mails,
+      inArray(
+        mails.id,
+        people.map(({ id }) => mailOf(id)),
+      ),
+    )
+    if (queued > 0) return people.length
     for (const { id, email, language } of people) {
       const { button } = registrationMailsCopy[language].kinds.confirmed
       await cx.outbox.queue(tx, {
-        id: derivedId('event-message', submission, id),
+        id: mailOf(id),
         kind: 'event-message',
         recipient: email,
         replyTo: cx.club.email,

@@ -40,7 +40,10 @@ export async function listMessages(
   return { rows, ...place }
 }
 
-/** Marks a message as dealt with, or as open again. Admins only. Throws Problem 404. */
+/**
+ * Marks a message as dealt with, or as open again; what is so already stays so. Admins only. Throws
+ * Problem 404.
+ */
 export async function setMessageHandled(
   cx: RequestContext,
   id: string,
@@ -49,12 +52,17 @@ export async function setMessageHandled(
   authorize(cx.actor, 'messages.manage')
   if (!isUuid(id)) throw new Problem('messageNotFound', 404)
   await cx.db.transaction(async (tx) => {
-    const changed = await tx
+    const [message] = await tx
+      .select({ handledAt: contactMessages.handledAt })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .for('no key update')
+    if (!message) throw new Problem('messageNotFound', 404)
+    if ((message.handledAt !== null) === handled) return
+    await tx
       .update(contactMessages)
       .set({ handledAt: handled ? cx.now : null })
       .where(eq(contactMessages.id, id))
-      .returning({ id: contactMessages.id })
-    if (changed.length === 0) throw new Problem('messageNotFound', 404)
     await recordAudit(tx, cx, {
       action: handled ? 'message.handled' : 'message.reopened',
       subjectType: 'contact-message',

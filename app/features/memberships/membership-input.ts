@@ -13,6 +13,8 @@ export const membershipRequestInput = z.strictObject({ full_name: fullName, phon
 
 /** What the panel's form sends for a member without an account. */
 export const newMemberInput = z.strictObject({
+  /** Names the form itself: sent twice, it is one member. */
+  submission: z.uuid('unexpected').optional(),
   full_name: line(limits.name).min(1, 'required').min(2, 'nameTooShort'),
   email: line(254).min(1, 'required').pipe(email),
   phone,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { derivedId } from '#app/db/derived-id.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
@@ -89,13 +91,18 @@ export async function decideRequest(
   })
 }
 
-/** Stores a member without an account, as approved (specification, section 4). Gives the id. */
+/**
+ * Stores a member without an account, as approved (specification, section 4); the same form twice is
+ * one member. Gives the id.
+ */
 export async function createMember(cx: RequestContext, input: NewMemberInput): Promise<string> {
   authorize(cx.actor, 'memberships.manage')
+  const id = input.submission ? derivedId('member', JSON.stringify(input)) : randomUUID()
   return cx.db.transaction(async (tx) => {
-    const [row] = await tx
+    const stored = await tx
       .insert(membershipRequests)
       .values({
+        id,
         fullName: input.full_name,
         email: input.email,
         phone: input.phone || null,
@@ -106,14 +113,15 @@ export async function createMember(cx: RequestContext, input: NewMemberInput): P
         createdAt: cx.now,
         updatedAt: cx.now,
       })
+      .onConflictDoNothing({ target: membershipRequests.id })
       .returning({ id: membershipRequests.id })
-    if (!row) throw new Error('the member was not stored')
+    if (stored.length === 0) return id
     await recordAudit(tx, cx, {
       action: 'membership.created',
       subjectType: 'membership-request',
-      subjectId: row.id,
+      subjectId: id,
     })
-    return row.id
+    return id
   })
 }
 

@@ -16,8 +16,17 @@ import { memberRefusals, membersPath } from './members-path.ts'
 
 export type NewMemberAnswer = FormFailure | PanelRefusal
 
-/** @param answer what the server said to this form when it was sent without JavaScript. */
-export function NewMemberDialog({ answer }: { answer: NewMemberAnswer | undefined }) {
+/**
+ * @param submission names the form: sent twice, it is one member.
+ * @param answer what the server said to this form when it was sent without JavaScript.
+ */
+export function NewMemberDialog({
+  submission,
+  answer,
+}: {
+  submission: string
+  answer: NewMemberAnswer | undefined
+}) {
   const { create: copy, details } = useCopy(membershipsCopy)
   const { query, dialog } = useDialogAddress(membersPath)
   const fetcher = useFetcher<NewMemberAnswer>()
@@ -43,6 +52,7 @@ export function NewMemberDialog({ answer }: { answer: NewMemberAnswer | undefine
       noValidate
       className="flex flex-col gap-5"
     >
+      <input type="hidden" name="submission" value={submission} />
       <FormSummary title={missing ? copy.wrongForm : copy.failed} errors={told} />
       <TextField
         label={copy.name}

@@ -41,17 +41,25 @@ export async function listFailingMails(
   return { rows, ...place }
 }
 
-/** Has a mail that was given up tried again from the beginning. Throws Problem 404. */
+/**
+ * Has a mail that was given up tried again from the beginning; one that waits for its first attempt
+ * already stays as it is. Throws Problem 404.
+ */
 export async function retryMail(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'mails.manage')
   if (!isUuid(id)) throw new Problem('mailNotFound', 404)
   await cx.db.transaction(async (tx) => {
-    const changed = await tx
+    const [mail] = await tx
+      .select({ attempts: mails.attempts, parkedAt: mails.parkedAt })
+      .from(mails)
+      .where(and(eq(mails.id, id), isNull(mails.sentAt)))
+      .for('update')
+    if (!mail) throw new Problem('mailNotFound', 404)
+    if (mail.attempts === 0 && mail.parkedAt === null) return
+    await tx
       .update(mails)
       .set({ parkedAt: null, attempts: 0, nextAttemptAt: cx.now })
-      .where(and(eq(mails.id, id), isNull(mails.sentAt)))
-      .returning({ id: mails.id })
-    if (changed.length === 0) throw new Problem('mailNotFound', 404)
+      .where(eq(mails.id, id))
     await recordAudit(tx, cx, { action: 'mail.retried', subjectType: 'mail', subjectId: id })
   })
 }

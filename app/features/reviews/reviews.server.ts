@@ -156,7 +156,10 @@ export async function listAllReviews(
   return { rows, ...place }
 }
 
-/** Hides a review from everybody but its author, or shows it again. Throws Problem 404. */
+/**
+ * Hides a review from everybody but its author, or shows it again; what is so already stays so.
+ * Throws Problem 404.
+ */
 export async function setReviewHidden(
   cx: RequestContext,
   id: string,
@@ -166,12 +169,17 @@ export async function setReviewHidden(
   const number = numberedId(id)
   if (number === null) throw new Problem('reviewNotFound', 404)
   await cx.db.transaction(async (tx) => {
-    const changed = await tx
+    const [review] = await tx
+      .select({ hiddenAt: reviews.hiddenAt })
+      .from(reviews)
+      .where(eq(reviews.id, number))
+      .for('no key update')
+    if (!review) throw new Problem('reviewNotFound', 404)
+    if ((review.hiddenAt !== null) === hidden) return
+    await tx
       .update(reviews)
       .set({ hiddenAt: hidden ? cx.now : null })
       .where(eq(reviews.id, number))
-      .returning({ restaurantId: reviews.restaurantId })
-    if (changed.length === 0) throw new Problem('reviewNotFound', 404)
     await recordAudit(tx, cx, {
       action: hidden ? 'review.hidden' : 'review.shown',
       subjectType: 'review',

@@ -23,13 +23,20 @@ const testimonialOf = (form: TestimonialForm) => ({
   role: { es: form.role_es, ca: form.role_ca },
 })
 
-export const newTestimonialInput = z.strictObject(testimonialFields).transform(testimonialOf)
+export const newTestimonialInput = z
+  .strictObject({
+    /** Names the form itself: sent twice, it is one testimonial. */
+    submission: z.uuid('unexpected').optional(),
+    ...testimonialFields,
+  })
+  .transform((form) => ({ submission: form.submission, testimonial: testimonialOf(form) }))
 
 export const testimonialInput = z
   .strictObject({ version, ...testimonialFields })
   .transform((form) => ({ version: form.version, testimonial: testimonialOf(form) }))
 
-export type TestimonialInput = z.output<typeof newTestimonialInput>
+export type NewTestimonialInput = z.output<typeof newTestimonialInput>
+export type TestimonialInput = ReturnType<typeof testimonialOf>
 
 const slideFields = {
   picture: z

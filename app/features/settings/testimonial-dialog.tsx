@@ -14,10 +14,13 @@ import { testimonialsPath } from './settings-paths.ts'
 export function TestimonialDialog({
   id,
   form,
+  submission,
   answer,
 }: {
   id: string | null
   form: SettingFields
+  /** Names the form of a new one: sent twice, it is one testimonial. */
+  submission?: string
   /** What the server said to the form when it was sent without JavaScript. */
   answer: SettingAnswer | undefined
 }) {
@@ -52,7 +55,11 @@ export function TestimonialDialog({
         <FormSummary title={id === null ? copy.addFailed : copy.editFailed} errors={errors} />
         <RefusalNotice code={code} />
         <ConflictNotice stored={stored} />
-        {id === null ? null : <input type="hidden" name="version" value={version} />}
+        {id === null ? (
+          <input type="hidden" name="submission" value={submission} />
+        ) : (
+          <input type="hidden" name="version" value={version} />
+        )}
         <TextField label={copy.author} required maxLength={80} {...field('author')} />
         <TextAreaField label={copy.textEs} lang="es" {...text} {...field('text_es')} />
         <TextAreaField label={copy.textCa} lang="ca" {...text} {...field('text_ca')} />

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Testimonial } from '#app/club-content.ts'
+import { derivedId } from '#app/db/derived-id.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { StoredMeanwhile } from './last-save.ts'
-import type { TestimonialInput } from './list-input.ts'
+import type { NewTestimonialInput, TestimonialInput } from './list-input.ts'
 import { inOrder } from './ordered-items.ts'
 import { findSetting, saveSetting } from './save-setting.server.ts'
 
@@ -40,12 +41,22 @@ export async function findTestimonial(cx: RequestContext, id: string) {
   return { testimonial: found(testimonials, id), version }
 }
 
-/** Adds a testimonial at the end. Throws Problem 409 when there are too many. Admins. */
-export async function addTestimonial(cx: RequestContext, input: TestimonialInput): Promise<void> {
+/**
+ * Adds a testimonial at the end; the same form twice is one testimonial. Throws Problem 409 when there are too many.
+ * Admins.
+ */
+export async function addTestimonial(
+  cx: RequestContext,
+  { submission, testimonial }: NewTestimonialInput,
+): Promise<void> {
   authorize(cx.actor, 'settings.manage')
+  const id = submission
+    ? derivedId('testimonial', submission, JSON.stringify(testimonial))
+    : randomUUID()
   await saveSetting(cx, 'testimonials', null, (testimonials) => {
+    if (testimonials.some((each) => each.id === id)) return testimonials
     if (testimonials.length >= most) throw new Problem('listFull', 409)
-    return [...testimonials, { id: randomUUID(), ...input }]
+    return [...testimonials, { id, ...testimonial }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { newMemberInput } from '#app/features/memberships/membership-input.ts'
 import { createMember } from '#app/features/memberships/memberships.server.ts'
@@ -8,9 +9,8 @@ import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/member-new.ts'
 
-// Without a loader, client navigation would skip the middleware of the panel.
 export function loader() {
-  return null
+  return { submission: randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,6 +26,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFault(serverAction, (code) => ({ code }))
 }
 
-export default function MemberNew({ actionData }: Route.ComponentProps) {
-  return <NewMemberDialog answer={actionData} />
+export default function MemberNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewMemberDialog {...loaderData} answer={actionData} />
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { newTestimonialInput } from '#app/features/settings/list-input.ts'
 import type { SettingAnswer } from '#app/features/settings/setting-form.tsx'
@@ -9,9 +10,8 @@ import { flash } from '#app/http/flash.ts'
 import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/testimonial-new.ts'
 
-// Without a loader, client navigation would skip the middleware of the panel.
 export function loader() {
-  return null
+  return { submission: randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,6 +35,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** What a new one begins with. */
 const beginning = { version: 0, values: {} }
 
-export default function TestimonialNew({ actionData }: Route.ComponentProps) {
-  return <TestimonialDialog id={null} form={beginning} answer={actionData} />
+export default function TestimonialNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <TestimonialDialog id={null} form={beginning} {...loaderData} answer={actionData} />
 }
