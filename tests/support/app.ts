@@ -25,22 +25,29 @@ export type TestApp = TestDatabase & {
 
 const origin = 'http://localhost:3000'
 
-/** Loads the build and starts it; close it in `afterAll`. `now` is the clock it goes by. */
+/** What the server signs with in tests. */
+export const testSecret = 'a secret of thirty-two characters'
+
+const builtServer = new URL('../../build/server/index.js', import.meta.url).href
+
+/**
+ * Loads the build and starts it; close it in `afterAll`. `now` is the clock it goes by, `server`
+ * another build of the server (`without-guard.ts`).
+ */
 export async function testApp(
   settings: Record<string, string> = {},
   now: () => Date = () => new Date(),
+  server = builtServer,
 ): Promise<TestApp> {
   const database = await testDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'cercle-app-'))
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) })
-  const built: { createApp: (dependencies: AppDependencies) => App } = await import(
-    new URL('../../build/server/index.js', import.meta.url).href
-  )
+  const built: { createApp: (dependencies: AppDependencies) => App } = await import(server)
   const app = built.createApp({
     settings: {
       ...readSettings({ DATA_DIR: dataFolder, SEED_DEMO: 'true', ...settings }),
-      secret: 'a secret of thirty-two characters',
+      secret: testSecret,
     },
     pool: database.pool,
     log,

@@ -1,0 +1,402 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
+import { actPassword } from '#tests/support/acts/account-acts.ts'
+import { perform, type Act, type Sent } from '#tests/support/acts/act.ts'
+import { eventForm, registrationForm, restaurantForm } from '#tests/support/acts/forms.ts'
+import { allActs } from '#tests/support/acts/index.ts'
+import { forgetAttempts, worldOf, type ActorName, type World } from '#tests/support/acts/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { daysLater } from '#tests/support/events.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { changedTables, tableHashes, type TableHashes } from '#tests/support/table-hashes.ts'
+
+/** Steps that are left out, taken twice or out of order: one effect each, or a refusal (design, S5). */
+
+let app: TestApp
+let world: World
+let hashes: TableHashes
+
+beforeAll(async () => {
+  app = await testApp({ TRUST_PROXY: '127.0.0.1' })
+  world = await worldOf(app)
+  // Saving the same again is the same, though the row then says when it was saved last.
+  hashes = await tableHashes(app.pool, 'updated_at')
+})
+afterAll(() => app.close())
+beforeEach(() => forgetAttempts(world))
+
+/** What a request changed, with its status. */
+async function effectOf(sent: Sent, session: string | undefined) {
+  const before = await hashes()
+  const answer = await perform(world, sent, session)
+  return { answer, changed: changedTables(before, await hashes()) }
+}
+
+async function twice(act: Act) {
+  const sent = await act.prepare(world)
+  const own = act.route === '/salir'
+  const session = own ? await world.anotherSession(act.by) : world.cookieOf(act.by)
+  const first = await effectOf(sent, session)
+  const second = await effectOf(sent, session)
+  await act.after?.(world)
+  return { first, second }
+}
+
+describe('every form that is sent twice does one thing', () => {
+  let once = 0
+  const measured = allActs.filter(({ again }) => typeof again !== 'object')
+  test.each(allActs)('$what', async (act) => {
+    const { first, second } = await twice(act)
+    const { again, changes, sets } = act
+    expect(first.answer.status, await first.answer.clone().text()).toBeLessThan(400)
+    if (changes !== null) expect(first.changed).toContain(changes)
+    if (sets) expect(first.answer.headers.getSetCookie().join()).toContain(`${sets}=`)
+    if (typeof again === 'object') return
+    expect(second.changed).toEqual([])
+    const expected = again === 'same answer' ? first.answer.status : again
+    expect(second.answer.status).toBe(expected)
+    once += 1
+  })
+  test('none was left out', async () => {
+    expect(once).toBe(measured.length)
+    await recordFigure({
+      group: 'S5',
+      what: 'forms that were sent twice and did one thing',
+      measured: `${once} of ${measured.length} (${allActs.length - measured.length} repeat by design)`,
+      goal: 'all',
+      reached: once === measured.length,
+    })
+  })
+})
+
+type Skipped = { what: string; by: ActorName; status: number; prepare: () => Promise<Sent> }
+
+const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
+
+/** An approved member's id, or that of a request that waits. */
+async function request(status: 'pending' | 'approved') {
+  const { id } = await world.row(
+    `insert into membership_requests (full_name, email, status, joined_on)
+     values ('Àngel Roca', $1, $2, case when $2 = 'approved' then date '2020-01-15' end) returning id`,
+    [`angel-${randomUUID()}@example.cat`, status],
+  )
+  return String(id)
+}
+
+const tokenOf = (purpose: 'verify_email' | 'reset_password') =>
+  issueToken(app.db, { accountId: world.people.user.account.id, purpose, now: new Date() })
+
+const newPassword = (token: string) =>
+  form('/auth/nueva-contrasena', { token, password: actPassword, confirmation: actPassword })
+
+/** A registration of `user`, as its own page's path. */
+async function ownPath(given: Parameters<World['event']>[0] = {}) {
+  const event = await world.event(given)
+  return `/reservas/${await world.registration(event.id, 'user')}`
+}
+
+const registering = (id: number) =>
+  form(`/eventos/${id}/inscripcion`, registrationForm({ email: 'early@example.cat' }))
+
+const skipped: readonly Skipped[] = [
+  {
+    what: 'a password without a link',
+    by: 'visitor',
+    status: 410,
+    prepare: async () => newPassword('x'),
+  },
+  {
+    what: 'a password by the link that confirms an address',
+    by: 'visitor',
+    status: 410,
+    prepare: async () => newPassword(await tokenOf('verify_email')),
+  },
+  {
+    what: 'an address confirmed by the link for a password',
+    by: 'visitor',
+    status: 410,
+    prepare: async () =>
+      form('/auth/verificar', { token: await tokenOf('reset_password'), returnTo: '' }),
+  },
+  {
+    what: 'the first admin where there is one',
+    by: 'visitor',
+    status: 404,
+    prepare: async () =>
+      form('/create-super-admin', {
+        token: 'a'.repeat(43),
+        email: 'second@example.cat',
+        password: actPassword,
+      }),
+  },
+  {
+    what: 'a table of members that was not looked at',
+    by: 'admin',
+    status: 409,
+    prepare: async () =>
+      form('/admin/socios/importar/guardar', {
+        content: 'Nombre;Email\nRosa;rosa@example.cat',
+        existing: 'skip',
+        content_digest: 'x',
+        plan_digest: 'x',
+        submission: randomUUID(),
+      }),
+  },
+  {
+    what: 'an offer taken that was never made',
+    by: 'user',
+    status: 409,
+    async prepare() {
+      const event = await world.event({ maxParticipants: 1 })
+      await world.registration(event.id, 'visitor')
+      const waiting = await world.registration(event.id, 'user')
+      return form(`/reservas/${waiting}/oferta`, { answer: 'accept' })
+    },
+  },
+  {
+    what: 'a seat passed on while nobody waits',
+    by: 'user',
+    status: 409,
+    prepare: async () =>
+      form(`${await ownPath({ date: daysLater(1, new Date()) })}/plaza`, { seat: 'pass-on' }),
+  },
+  {
+    what: 'answers changed after cancelling',
+    by: 'user',
+    // Led back to the registration, which says that it is cancelled.
+    status: 302,
+    async prepare() {
+      const path = await ownPath()
+      await app.send(`${path}/cancelar`, {}, world.cookieOf('user'))
+      return form(`${path}/respuestas`, { name: 'Laia F.' })
+    },
+  },
+  {
+    what: 'cancelling what has been',
+    by: 'user',
+    status: 409,
+    async prepare() {
+      const event = await world.event()
+      const id = await world.registration(event.id, 'user')
+      await app.pool.query(`update events set date = now() - interval '1 day' where id = $1`, [
+        event.id,
+      ])
+      return form(`/reservas/${id}/cancelar`)
+    },
+  },
+  {
+    what: 'the other decision on a request',
+    by: 'admin',
+    status: 409,
+    async prepare() {
+      const path = `/admin/socios/${await request('pending')}/decision`
+      await app.send(path, { status: 'approved' }, world.cookieOf('admin'))
+      return form(path, { status: 'rejected' })
+    },
+  },
+  {
+    what: 'a request edited as if it were a member',
+    by: 'admin',
+    status: 404,
+    prepare: async () =>
+      form(`/admin/socios/${await request('pending')}/baja`, { left_on: '2026-01-31' }),
+  },
+  {
+    what: 'registering for what has been',
+    by: 'visitor',
+    status: 410,
+    prepare: async () => registering((await world.event({ date: daysLater(-1, new Date()) })).id),
+  },
+  {
+    what: 'registering for what is cancelled',
+    by: 'visitor',
+    status: 410,
+    prepare: async () => registering((await world.event({ cancelledAt: new Date() })).id),
+  },
+  {
+    what: 'registering before it is open',
+    by: 'visitor',
+    status: 409,
+    prepare: async () =>
+      registering((await world.event({ registrationOpensAt: daysLater(5, new Date()) })).id),
+  },
+  {
+    what: 'registering for a draft',
+    by: 'visitor',
+    status: 404,
+    prepare: async () => registering((await world.event({ status: 'draft' })).id),
+  },
+  {
+    what: 'fewer seats than are taken',
+    by: 'editor',
+    status: 409,
+    async prepare() {
+      const event = await world.event({ maxParticipants: 2 })
+      await world.registration(event.id, 'user')
+      await world.registration(event.id, 'visitor')
+      const { version } = await world.row(
+        'select floor(extract(epoch from updated_at) * 1000)::text as version from events where id = $1',
+        [event.id],
+      )
+      return form(
+        `/admin/eventos/${event.id}/editar`,
+        eventForm({ version: String(version), max_participants: '1' }),
+      )
+    },
+  },
+  {
+    what: 'a guest of another event marked at this door',
+    by: 'editor',
+    status: 200,
+    async prepare() {
+      const [here, there] = [await world.event(), await world.event()]
+      const id = await world.registration(there.id, 'user')
+      const { guest } = await world.row(
+        'select id as guest from event_guests where registration_id = $1',
+        [id],
+      )
+      const mark = { id: randomUUID(), guest, here: true, at: new Date().toISOString() }
+      return form(`/admin/eventos/${here.id}/entrada/marcas`, { marks: JSON.stringify([mark]) })
+    },
+  },
+  {
+    what: 'an event’s registration asked for by another event’s address',
+    by: 'editor',
+    status: 404,
+    async prepare() {
+      const [here, there] = [await world.event(), await world.event()]
+      const id = await world.registration(there.id, 'user')
+      return form(`/admin/eventos/${here.id}/asistentes/${id}/cancelar`)
+    },
+  },
+  {
+    what: 'one’s own role',
+    by: 'admin',
+    status: 409,
+    prepare: async () =>
+      form(`/admin/usuarios/${world.people.admin.account.id}/rol`, { role: 'user' }),
+  },
+  {
+    what: 'a password for an address that is not confirmed',
+    by: 'admin',
+    // Led back to the list of accounts (specification, section 8).
+    status: 302,
+    prepare: async () =>
+      form(`/admin/password-reset?cuenta=${world.people.unverified.account.id}`, {
+        password: actPassword,
+        confirmation: actPassword,
+      }),
+  },
+]
+
+describe('a step that was left out changes nothing', () => {
+  test.each(skipped)('$what', async ({ by, status, prepare }) => {
+    const sent = await prepare()
+    const { answer, changed } = await effectOf(sent, world.cookieOf(by))
+    expect(changed).toEqual([])
+    expect(answer.status).toBe(status)
+  })
+})
+
+/** Numbers and days that no event has: refused in words, and nothing is stored. */
+const impossible: readonly (readonly [field: string, values: readonly string[]])[] = [
+  ['price', ['-1', '-0,01', '1e9', 'NaN', 'Infinity', '99999999999', '0x10', '1,999']],
+  ['member_price', ['-1', '1e3', '99999999999']],
+  ['max_participants', ['0', '-1', '2147483648', '100001', '1.5', '1e3', ' ', '٣']],
+  ['most_seats_at_once', ['0', '-1', '5', '2147483648', '1.5']],
+  [
+    'date',
+    [
+      '0000-01-01T00:00',
+      '9999-12-31T23:59',
+      '2098-02-30T10:00',
+      '2098-13-01T10:00',
+      '2098-01-01T25:00',
+      '+275760-09-13T00:00',
+      '-0001-01-01T00:00',
+      '2098-01-01',
+      '',
+    ],
+  ],
+  ['registration_opens_at', ['0000-01-01T00:00', '9999-12-31T23:59']],
+  ['registration_closes_at', ['0000-01-01T00:00', '9999-12-31T23:59', '2099-01-01T00:00']],
+]
+
+describe('impossible numbers and days', () => {
+  test.each(impossible)('%s of an event', async (field, values) => {
+    for (const value of values.slice(0, tries({ part: 4, all: values.length }))) {
+      const sent = form(
+        '/admin/eventos/nuevo',
+        eventForm({ submission: randomUUID(), [field]: value }),
+      )
+      const { answer, changed } = await effectOf(sent, world.cookieOf('editor'))
+      expect([value, answer.status, changed]).toEqual([value, 422, []])
+    }
+  })
+
+  test.each([
+    ['precio_medio', '-1'],
+    ['estrellas_michelin', '4'],
+    ['estrellas_michelin', '-1'],
+    ['valoracion_general', '5,1'],
+    ['valoracion_general', '-1'],
+    ['valoracion_general', '999'],
+  ])('%s of a restaurant: %s', async (field, value) => {
+    const sent = form('/admin/restaurantes/nuevo', restaurantForm({ [field]: value }))
+    const { answer, changed } = await effectOf(sent, world.cookieOf('editor'))
+    expect([answer.status, changed]).toEqual([422, []])
+  })
+
+  test.each(['0', '-1', '6', '2147483648', '4.5', ''])('a score of %j', async (score) => {
+    const sent = form('/restaurantes/1/resena', { author: 'Laia', score, comment: 'Bien' })
+    const { answer, changed } = await effectOf(sent, world.cookieOf('user'))
+    expect([answer.status, changed]).toEqual([422, []])
+  })
+
+  test.each(['0', '2147483648', '9223372036854775808', '-1', '1e3', '00000001x'])(
+    'an event whose number is %s is not there',
+    async (id) => {
+      const { answer, changed } = await effectOf(
+        form(`/eventos/${id}/inscripcion`, registrationForm({ email: 'a@example.cat' })),
+        undefined,
+      )
+      expect([answer.status, changed]).toEqual([404, []])
+    },
+  )
+})
+
+test('the cancel link of a mail cancels once, from any browser', async () => {
+  const event = await world.event({ maxParticipants: 1 })
+  const id = await world.registration(event.id, 'visitor')
+  await world.registration(event.id, 'user')
+  const sent = form(world.linkOf(id).replace('?', '/cancelar?'))
+  const first = await effectOf(sent, undefined)
+  expect(first.changed).toContain('event_registrations')
+  const again = await effectOf(sent, world.cookieOf('otherUser'))
+  expect([again.answer.status, again.changed]).toEqual([302, []])
+  const { count } = await world.row(
+    `select count(*)::int as count from event_registrations
+     where event_id = $1 and status in ('offered', 'confirmed')`,
+    [event.id],
+  )
+  expect(count).toBe(1)
+})
+
+test('a request that is approved twenty times at once is approved once, with one mail', async () => {
+  const id = await request('pending')
+  const { email } = await world.row('select email from membership_requests where id = $1', [id])
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      app.send(`/admin/socios/${id}/decision`, { status: 'approved' }, world.cookieOf('admin')),
+    ),
+  )
+  const statuses = answers.map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([302, ...Array.from({ length: 19 }, () => 409)])
+  const { mails, audits } = await world.row(
+    `select (select count(*)::int from mails where recipient = $2) as mails,
+       (select count(*)::int from audit_log where subject_id = $1::text) as audits`,
+    [id, email],
+  )
+  expect([mails, audits]).toEqual([1, 1])
+})

@@ -1,0 +1,77 @@
+import { actors, type ActorName, type World } from './world.ts'
+
+/** A request that does something: a form, or another body with its type. */
+export type Sent = {
+  /** As it is asked, with ids and query. */
+  path: string
+  fields: Readonly<Record<string, string>>
+  /** In place of a form. */
+  body?: { type: string; content: Uint8Array<ArrayBuffer> | string }
+  /** Cookies beside the session's. */
+  cookie?: string
+}
+
+/** What is left of an act that was asked for a second time with the very same request. */
+export type Again =
+  /** Nothing more happens, and the answer leads on as the first did. */
+  | 'same answer'
+  /** Nothing more happens, and it is refused with this status. */
+  | number
+  /** It happens again, and that is right: why. */
+  | { repeats: string }
+
+/** Who may do it (decisions.md, "Who may do what"). */
+export type Who = 'everybody' | 'accounts' | 'owner' | 'editors' | 'admins'
+
+/** Something that a person does on the site, with a valid form: written by hand, one for each route. */
+export type Act = {
+  /** As in app/routes.ts. */
+  route: string
+  what: string
+  who: Who
+  /** Who does it here; one of those who may. */
+  by: ActorName
+  /** What those get who may not, where it is not what the pages of this kind answer. */
+  refusedWith?: number
+  /** A table that changes; null for acts that only answer. */
+  changes: string | null
+  /** The cookie that is the effect of an act without a table. */
+  sets?: string
+  again: Again
+  /** Fields of the form that nobody may send elsewhere, and that it therefore is not tried with. */
+  has?: readonly string[]
+  /** Makes what it acts on, fresh, and gives the request. */
+  prepare: (world: World) => Promise<Sent>
+  /** Puts back what `prepare` has changed for everybody. */
+  after?: (world: World) => Promise<unknown>
+}
+
+/** Who may, of the actors of the matrix. */
+export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
+  everybody: actors,
+  // A session of an address that is not confirmed is never opened; one that is planted is a user's.
+  accounts: ['unverified', 'user', 'otherUser', 'editor', 'admin', 'demoted'],
+  owner: ['user'],
+  editors: ['editor', 'admin'],
+  admins: ['admin'],
+}
+
+/** Asks what a browser of this site would, as somebody. */
+export function perform(
+  { app }: World,
+  { path, fields, body, cookie }: Sent,
+  session: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const cookies = [session, cookie].filter(Boolean).join('; ')
+  return app.ask(path, {
+    method: 'POST',
+    body: body?.content ?? new URLSearchParams(fields).toString(),
+    headers: {
+      'Content-Type': body?.type ?? 'application/x-www-form-urlencoded',
+      Origin: app.origin,
+      ...headers,
+    },
+    ...(cookies ? { cookie: cookies } : {}),
+  })
+}

@@ -1,0 +1,252 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { clubContent } from '#app/club-content.ts'
+import { storedAccount } from '#tests/support/context.ts'
+import { actPassword } from './account-acts.ts'
+import type { Act, Sent } from './act.ts'
+import { clubForm, contactForm, hoursForm, legalForm, testimonialForm } from './forms.ts'
+import type { World } from './world.ts'
+
+const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
+  Promise.resolve({ path, fields })
+
+/** An account to be managed; gives its id. */
+async function account({ app }: World, deactivated = false) {
+  const email = `soci-${randomBytes(5).toString('hex')}@example.cat`
+  const { id } = await storedAccount(app.db, { email })
+  if (deactivated) {
+    await app.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
+  }
+  return { id, email }
+}
+
+/** Forgets what was set, so that versions and lists begin anew. */
+const forget = ({ app }: World) => app.pool.query('delete from settings')
+
+/** A form of the settings to what nobody has changed yet. */
+const setting = (end: string, fields: () => Record<string, string>) => async (world: World) => {
+  await forget(world)
+  return { path: `/admin/ajustes${end}`, fields: { version: '0', ...fields() } }
+}
+
+const [slide] = clubContent.slides
+const [testimonial] = clubContent.testimonials
+const turned = (items: readonly { id: string }[]) =>
+  items
+    .map(({ id }) => id)
+    .toReversed()
+    .join()
+
+/** What admins do with settings, messages, mails and accounts. */
+export const adminActs: readonly Act[] = [
+  ...(
+    [
+      ['/club', 'changing the club’s facts', clubForm],
+      ['/contacto', 'changing where the club is', contactForm],
+      [
+        '/horario',
+        'changing the opening hours',
+        () => hoursForm({ day0_from0: '10:00', day0_to0: '14:00' }),
+      ],
+      ['/legal', 'changing the legal facts', () => legalForm({ legal_name: 'Associació Cercle' })],
+    ] as const
+  ).map(([end, what, fields]): Act => ({
+    route: `/admin/ajustes${end}`,
+    what,
+    who: 'admins',
+    by: 'admin',
+    changes: 'settings',
+    again: 409,
+    prepare: setting(end, fields),
+    after: forget,
+  })),
+  {
+    route: '/admin/ajustes/portada/nueva',
+    what: 'adding a picture to the home page',
+    who: 'admins',
+    by: 'admin',
+    changes: 'settings',
+    again: 409,
+    async prepare(world) {
+      await forget(world)
+      return form('/admin/ajustes/portada/nueva', {
+        picture: '/images/club-raim',
+        alt_es: '',
+        alt_ca: '',
+      })
+    },
+    after: forget,
+  },
+  {
+    route: '/admin/ajustes/portada/:id/editar',
+    what: 'changing a picture of the home page',
+    who: 'admins',
+    by: 'admin',
+    changes: 'settings',
+    again: 409,
+    prepare: setting(`/portada/${slide?.id}/editar`, () => ({
+      picture: slide?.picture ?? '',
+      alt_es: 'Otra cosa',
+      alt_ca: 'Una altra cosa',
+    })),
+    after: forget,
+  },
+  {
+    route: '/admin/ajustes/portada/:id/quitar',
+    what: 'taking a picture from the home page',
+    who: 'admins',
+    by: 'admin',
+    changes: 'settings',
+    again: 404,
+    async prepare(world) {
+      await forget(world)
+      return form(`/admin/ajustes/portada/${slide?.id}/quitar`)
+    },
+    after: forget,
+  },
+  {
+    route: '/admin/ajustes/portada/orden',
+    what: 'ordering the pictures of the home page',
+    who: 'admins',
+    by: 'admin',
+    changes: 'settings',
+    again: 409,
+    prepare: setting('/portada/orden', () => ({ order: turned(clubContent.slides) })),
+    after: forget,
+  },
+  {
+    route: '/admin/ajustes/testimonios/nuevo',
+    what: 'adding a testimonial',
+    who: 'admins',
+    by: 'admin',
+    changes: 'settings',
+    again: 'same answer',
+    async prepare(world) {
+      await forget(world)
+      return form('/admin/ajustes/testimonios/nuevo', testimonialForm({ submission: randomUUID() }))
+    },
+    after: forget,
+  },
+  {
+    route: '/admin/ajustes/testimonios/:id/editar',
+    what: 'changing a testimonial',
+    who: 'admins',
+    by: 'admin',
+    changes: 'settings',
+    again: 409,
+    prepare: setting(`/testimonios/${testimonial?.id}/editar`, testimonialForm),
+    after: forget,
+  },
+  {
+    route: '/admin/ajustes/testimonios/:id/eliminar',
+    what: 'deleting a testimonial',
+    who: 'admins',
+    by: 'admin',
+    changes: 'settings',
+    again: 404,
+    async prepare(world) {
+      await forget(world)
+      return form(`/admin/ajustes/testimonios/${testimonial?.id}/eliminar`)
+    },
+    after: forget,
+  },
+  {
+    route: '/admin/ajustes/testimonios/orden',
+    what: 'ordering the testimonials',
+    who: 'admins',
+    by: 'admin',
+    changes: 'settings',
+    again: 409,
+    prepare: setting('/testimonios/orden', () => ({ order: turned(clubContent.testimonials) })),
+    after: forget,
+  },
+  {
+    route: '/admin/mensajes/:id/estado',
+    what: 'closing a message',
+    who: 'admins',
+    by: 'admin',
+    changes: 'contact_messages',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.row(
+        `insert into contact_messages (name, email, message)
+         values ('Pau Vila', 'pau@example.cat', '¿Hay mesa?') returning id`,
+      )
+      return form(`/admin/mensajes/${String(id)}/estado`, { handled: 'yes' })
+    },
+  },
+  {
+    route: '/admin/correos/:id/reintento',
+    what: 'sending a mail again that failed',
+    who: 'admins',
+    by: 'admin',
+    changes: 'audit_log',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.row(
+        `insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
+         values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
+         returning id`,
+      )
+      return form(`/admin/correos/${String(id)}/reintento`)
+    },
+  },
+  {
+    route: '/admin/usuarios/:id/rol',
+    what: 'giving somebody another role',
+    who: 'admins',
+    by: 'admin',
+    has: ['role'],
+    changes: 'usuarios',
+    again: 'same answer',
+    async prepare(world) {
+      return form(`/admin/usuarios/${(await account(world)).id}/rol`, { role: 'editor' })
+    },
+  },
+  {
+    route: '/admin/usuarios/:id/desactivar',
+    what: 'deactivating an account',
+    who: 'admins',
+    by: 'admin',
+    changes: 'usuarios',
+    again: 'same answer',
+    async prepare(world) {
+      return form(`/admin/usuarios/${(await account(world)).id}/desactivar`)
+    },
+  },
+  {
+    route: '/admin/usuarios/:id/reactivar',
+    what: 'putting an account into use again',
+    who: 'admins',
+    by: 'admin',
+    changes: 'usuarios',
+    again: 'same answer',
+    async prepare(world) {
+      return form(`/admin/usuarios/${(await account(world, true)).id}/reactivar`)
+    },
+  },
+  {
+    route: '/admin/password-reset',
+    what: 'setting somebody’s password',
+    who: 'admins',
+    by: 'admin',
+    changes: 'account_passwords',
+    again: { repeats: 'a password is set again, and its owner told again' },
+    async prepare(world) {
+      return form(`/admin/password-reset?cuenta=${(await account(world)).id}`, {
+        password: actPassword,
+        confirmation: actPassword,
+      })
+    },
+  },
+  {
+    route: '/admin/password-reset/cuenta',
+    what: 'finding the account of an address',
+    who: 'admins',
+    by: 'admin',
+    changes: null,
+    again: 'same answer',
+    async prepare(world) {
+      return form('/admin/password-reset/cuenta', { email: (await account(world)).email })
+    },
+  },
+]

@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Act, Sent } from './act.ts'
+import { eventForm } from './forms.ts'
+import type { World } from './world.ts'
+
+/** A registration of a visitor, and the path of its event in the panel. */
+async function attended(world: World) {
+  const event = await world.event()
+  const registration = await world.registration(event.id, 'visitor')
+  return { path: `/admin/eventos/${event.id}`, registration }
+}
+
+const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
+  Promise.resolve({ path, fields })
+
+/** What editors do with events and with those who come. */
+export const eventActs: readonly Act[] = [
+  {
+    route: '/admin/eventos/nuevo',
+    what: 'adding an event',
+    who: 'editors',
+    by: 'editor',
+    has: ['status'],
+    changes: 'events',
+    again: 'same answer',
+    prepare: () => form('/admin/eventos/nuevo', eventForm({ submission: randomUUID() })),
+  },
+  {
+    route: '/admin/eventos/:id/editar',
+    what: 'changing an event',
+    who: 'editors',
+    by: 'editor',
+    has: ['status'],
+    changes: 'events',
+    again: 409,
+    async prepare(world) {
+      const { id, updatedAt } = await world.event()
+      const version = String(updatedAt.getTime())
+      return form(`/admin/eventos/${id}/editar`, eventForm({ version }))
+    },
+  },
+  {
+    route: '/admin/eventos/:id/cancelar',
+    what: 'cancelling an event',
+    who: 'editors',
+    by: 'editor',
+    changes: 'events',
+    again: 'same answer',
+    async prepare(world) {
+      return form(`${(await attended(world)).path}/cancelar`)
+    },
+  },
+  {
+    route: '/admin/eventos/:id/eliminar',
+    what: 'deleting an event',
+    who: 'editors',
+    by: 'editor',
+    changes: 'events',
+    again: 404,
+    async prepare(world) {
+      return form(`/admin/eventos/${(await world.event()).id}/eliminar`)
+    },
+  },
+  {
+    route: '/admin/eventos/vista-previa',
+    what: 'looking at an event beforehand',
+    who: 'editors',
+    by: 'editor',
+    has: ['status'],
+    changes: null,
+    again: 'same answer',
+    prepare: () => form('/admin/eventos/vista-previa', eventForm()),
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/nuevo',
+    what: 'registering somebody who rang up',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_registrations',
+    again: 'same answer',
+    async prepare(world) {
+      return form(`/admin/eventos/${(await world.event()).id}/asistentes/nuevo`, {
+        name: 'Pau Vila',
+        email: `pau-${randomBytes(4).toString('hex')}@example.cat`,
+        seats: '1',
+        staff_note: '',
+        submission: randomUUID(),
+      })
+    },
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/:registration',
+    what: 'noting something about a registration',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_registrations',
+    again: 'same answer',
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      return form(`${path}/asistentes/${registration}`, { note: 'Llega tarde' })
+    },
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/:registration/cancelar',
+    what: 'cancelling somebody’s registration',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_registrations',
+    again: 'same answer',
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      return form(`${path}/asistentes/${registration}/cancelar`)
+    },
+  },
+  {
+    route: '/admin/eventos/:id/mensaje',
+    what: 'writing to everybody who comes',
+    who: 'editors',
+    by: 'editor',
+    changes: 'mails',
+    again: 'same answer',
+    async prepare(world) {
+      return form(`${(await attended(world)).path}/mensaje`, {
+        subject: 'La cena',
+        text: 'Empieza a las nueve.',
+        submission: randomUUID(),
+      })
+    },
+  },
+  {
+    route: '/admin/eventos/:id/entrada/marcas',
+    what: 'marking who has come',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_guests',
+    again: 'same answer',
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      const guest = await world.row('select id from event_guests where registration_id = $1', [
+        registration,
+      ])
+      const mark = { id: randomUUID(), guest: guest.id, here: true, at: new Date().toISOString() }
+      return form(`${path}/entrada/marcas`, { marks: JSON.stringify([mark]) })
+    },
+  },
+]

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { hourFields } from '#app/features/settings/hour-fields.ts'
+
+/** Valid forms with many fields, as pages send them. */
+
+export const eventForm = (given: Record<string, string> = {}) => ({
+  title_es: 'Cata de la DO Montsant',
+  description_es: 'Cinco tintos.',
+  date: '2098-07-09T19:30',
+  location: 'Sala de catas',
+  category: 'Catas',
+  image_url: '',
+  restaurant_id: '',
+  status: 'published',
+  price: '35,50',
+  member_price: '',
+  max_participants: '12',
+  most_seats_at_once: '4',
+  registration_opens_at: '',
+  members_open_at: '',
+  registration_closes_at: '',
+  ...given,
+})
+
+export const restaurantForm = (given: Record<string, string> = {}) => ({
+  nombre: 'Cal Sastre',
+  direccion: 'Plaça Major, 2, Besalú',
+  telefono: '',
+  web: '',
+  horarios: '',
+  precio_medio: '42,50',
+  estrellas_michelin: '2',
+  price_range: '€€',
+  chef_name: '',
+  chef_photo: '',
+  ubicacion_mapa: '',
+  reserva_url: '',
+  reserva_telefono: '',
+  reserva_email: '',
+  facebook: '',
+  twitter: '',
+  instagram: '',
+  valoracion_general: '4,5',
+  valoracion_comida: '5',
+  valoracion_servicio: '',
+  valoracion_ambiente: '3.9',
+  valoracion_calidadPrecio: '0',
+  description_es: 'Cocina de la Garrotxa',
+  ...given,
+})
+
+export const postForm = (given: Record<string, string> = {}) => ({
+  title_es: 'Un vino de la Terra Alta',
+  content_es: 'Diez palabras sobre un vino que merece más de diez.',
+  slug: `vino-${randomUUID()}`,
+  status: 'draft',
+  publish_at: '',
+  cover_image: '',
+  restaurant_id: '',
+  event_id: '',
+  ...given,
+})
+
+export const registrationForm = (given: Record<string, string> = {}) => ({
+  name: 'Núria Soler',
+  seats: '1',
+  submission: randomUUID(),
+  ...given,
+})
+
+export const testimonialForm = (given: Record<string, string> = {}) => ({
+  author: 'Rosa Pla',
+  text_es: 'Una mesa como en casa.',
+  text_ca: 'Una taula com a casa.',
+  role_es: 'Socia',
+  role_ca: 'Sòcia',
+  ...given,
+})
+
+export const clubForm = (given: Record<string, string> = {}) => ({
+  name: 'Taula Rodona',
+  born_in: '1987',
+  constituted_in: '2001',
+  active_members: '730',
+  library_titles: '2100',
+  ...given,
+})
+
+export const contactForm = (given: Record<string, string> = {}) => ({
+  email: 'hola@taularodona.example',
+  phone: '+34 972 11 22 33',
+  street: 'Plaça del Vi, 4',
+  postal_code: '17004',
+  city: 'Girona',
+  latitude: '41,9838',
+  longitude: '2,8249',
+  facebook: '',
+  instagram: '',
+  twitter: '',
+  ...given,
+})
+
+export const hoursForm = (given: Record<string, string> = {}): Record<string, string> => ({
+  ...Object.fromEntries(hourFields.map((field) => [field, ''])),
+  ...given,
+})
+
+const inBoth = [
+  'registry',
+  'representative',
+  'entry_fee',
+  'yearly_fee',
+  'hosting',
+  'mailing',
+  'log_retention',
+]
+
+export const legalForm = (given: Record<string, string> = {}): Record<string, string> => ({
+  ...Object.fromEntries(
+    ['legal_name', 'seat', 'nif', ...inBoth.flatMap((name) => [`${name}_es`, `${name}_ca`])].map(
+      (name) => [name, ''],
+    ),
+  ),
+  ...given,
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { checkImport } from '#app/features/member-import/import-members.server.ts'
+import type { Act } from './act.ts'
+import type { World } from './world.ts'
+
+/** A request that waits to be decided; gives the id. */
+async function pending(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into membership_requests (full_name, email) values ('Àngel Roca', $1) returning id`,
+    [`angel-${randomUUID()}@example.cat`],
+  )
+  return String(id)
+}
+
+/** A member; gives the id. */
+async function member(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into membership_requests (full_name, email, status, joined_on)
+     values ('Àngel Roca', $1, 'approved', '2020-01-15') returning id`,
+    [`angel-${randomUUID()}@example.cat`],
+  )
+  return String(id)
+}
+
+const table = () => `Nombre;Email;Teléfono\nRosa Pla;rosa-${randomUUID()}@example.cat;`
+
+/** What admins do with members and requests. */
+export const memberActs: readonly Act[] = [
+  {
+    route: '/admin/socios/nuevo',
+    what: 'adding a member',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    prepare: () =>
+      Promise.resolve({
+        path: '/admin/socios/nuevo',
+        fields: {
+          full_name: 'Rosa Pla',
+          email: `rosa-${randomUUID()}@example.cat`,
+          phone: '',
+          reason: '',
+          submission: randomUUID(),
+        },
+      }),
+  },
+  {
+    route: '/admin/socios/:id/editar',
+    what: 'changing a member',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      const id = await member(world)
+      const { number, version } = await world.row(
+        `select member_number::text as number,
+           floor(extract(epoch from updated_at) * 1000)::text as version
+         from membership_requests where id = $1`,
+        [id],
+      )
+      return {
+        path: `/admin/socios/${id}/editar`,
+        fields: {
+          full_name: 'Àngel Roca i Pla',
+          email: `angel-${randomUUID()}@example.cat`,
+          phone: '',
+          member_number: String(number),
+          joined_on: '2020-01-15',
+          valid_until: '',
+          member_notes: '',
+          version: String(version),
+        },
+      }
+    },
+  },
+  {
+    route: '/admin/socios/:id/baja',
+    what: 'noting that a member left',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      return {
+        path: `/admin/socios/${await member(world)}/baja`,
+        fields: { left_on: '2026-01-31' },
+      }
+    },
+  },
+  {
+    route: '/admin/socios/:id/eliminar',
+    what: 'deleting a member',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 404,
+    async prepare(world) {
+      return { path: `/admin/socios/${await member(world)}/eliminar`, fields: {} }
+    },
+  },
+  {
+    route: '/admin/socios/:id/decision',
+    what: 'approving a request',
+    who: 'admins',
+    by: 'admin',
+    has: ['status'],
+    changes: 'membership_requests',
+    again: 409,
+    async prepare(world) {
+      return {
+        path: `/admin/socios/${await pending(world)}/decision`,
+        fields: { status: 'approved' },
+      }
+    },
+  },
+  {
+    route: '/admin/socios/importar',
+    what: 'looking at a table of members',
+    who: 'admins',
+    by: 'admin',
+    changes: null,
+    again: 'same answer',
+    prepare: () =>
+      Promise.resolve({
+        path: '/admin/socios/importar',
+        fields: { content: table(), existing: 'skip' },
+      }),
+  },
+  {
+    route: '/admin/socios/importar/guardar',
+    what: 'importing a table of members',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      const content = table()
+      const existing = 'skip'
+      const report = await checkImport(world.contextOf('admin'), { content, existing })
+      return {
+        path: '/admin/socios/importar/guardar',
+        fields: {
+          content,
+          existing,
+          content_digest: report.contentDigest,
+          plan_digest: report.planDigest,
+          submission: randomUUID(),
+        },
+      }
+    },
+  },
+]

@@ -1,0 +1,144 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { roleNumbers, type Account, type Role } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { authenticationFactors, sessions } from '#app/db/schema/accounts.ts'
+import { events } from '#app/db/schema/events.ts'
+import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
+import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import { testSecret, type TestApp } from '#tests/support/app.ts'
+import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+
+/** Who asks, in the order of the matrix. */
+export const actors = [
+  'visitor',
+  'unverified',
+  'user',
+  'otherUser',
+  'editor',
+  'admin',
+  'adminWithoutFactor',
+  'signedOut',
+  'demoted',
+  'deleted',
+] as const
+
+export type ActorName = (typeof actors)[number]
+
+type Person = { account: Account; cookie: string }
+
+/** The role each of them signs in with. */
+const roles: Readonly<Record<Exclude<ActorName, 'visitor'>, Role>> = {
+  unverified: 'user',
+  user: 'user',
+  otherUser: 'user',
+  editor: 'editor',
+  admin: 'admin',
+  adminWithoutFactor: 'admin',
+  signedOut: 'admin',
+  demoted: 'admin',
+  deleted: 'admin',
+}
+
+/** A site with the people of the matrix, and rows of theirs to act on. */
+export type World = {
+  app: TestApp
+  people: Readonly<Record<Exclude<ActorName, 'visitor'>, Person>>
+  /** The cookie of this person's session; none for a visitor. */
+  cookieOf(actor: ActorName): string | undefined
+  /** Gives somebody a session of their own, besides the one they have. */
+  anotherSession(actor: ActorName): Promise<string | undefined>
+  /** What a feature function of the running site works with, as this person. */
+  contextOf(actor: ActorName): RequestContext
+  /** A query of one row; its columns. */
+  row(query: string, values?: unknown[]): Promise<Record<string, unknown>>
+  /** A published event in forty days with 12 seats, unless told otherwise. */
+  event(given?: Partial<typeof events.$inferInsert>): Promise<typeof events.$inferSelect>
+  /** Registers an account, or a visitor with an address made of `name`; gives the id. */
+  registration(eventId: number, by: ActorName, name?: string): Promise<string>
+  /** The path of a registration's own page with the key of its mails. */
+  linkOf(registration: string): string
+}
+
+/** The same key as the running site's, which it derives from its secret. */
+const formKey = new Uint8Array(hkdfSync('sha256', testSecret, '', 'forms', 32))
+
+/** Opens a session as sign-in would, without its password; gives the cookie. */
+async function sessionOf(app: TestApp, accountId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await app.db.insert(sessions).values({
+    tokenHash: createHash('sha256').update(token).digest(),
+    accountId,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  return `session=${token}`
+}
+
+/** Fills a running site with the people of the matrix, as sign-in and the panel leave them. */
+export async function worldOf(app: TestApp): Promise<World> {
+  const entries: (readonly [string, Person])[] = []
+  for (const [name, role] of Object.entries(roles)) {
+    const email = `${name.toLowerCase()}@example.cat`
+    const account = await storedAccount(app.db, { role, email, name: `Persona ${name}` })
+    entries.push([name, { account, cookie: await sessionOf(app, account.id) }])
+  }
+  // Made of exactly these names just above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const people = Object.fromEntries(entries) as World['people']
+  await app.db.insert(authenticationFactors).values({
+    accountId: people.adminWithoutFactor.account.id,
+    factorType: 'totp',
+    status: 'verified',
+  })
+  const change = (column: string, name: keyof typeof people) =>
+    app.pool.query(`update usuarios set ${column} where id = $1`, [people[name].account.id])
+  await change('email_verified_at = null', 'unverified')
+  await change(`role = ${roleNumbers.user}`, 'demoted')
+  await change('deactivated_at = now()', 'deleted')
+  await app.pool.query('delete from sessions where account_id = $1', [people.signedOut.account.id])
+
+  const person = (actor: ActorName) => (actor === 'visitor' ? null : people[actor])
+  const contextOf = (actor: ActorName) =>
+    testContext({
+      db: app.db,
+      now: new Date(),
+      site: { ...testSite, formKey },
+      client: { network: `2001:db8:${randomBytes(2).toString('hex')}::/64`, userAgent: null },
+      ...(actor === 'visitor' ? {} : { actor: people[actor].account }),
+    })
+  return {
+    app,
+    people,
+    contextOf,
+    cookieOf: (actor) => person(actor)?.cookie,
+    async anotherSession(actor) {
+      const account = person(actor)?.account
+      const ended = actor === 'signedOut'
+      return account && !ended ? sessionOf(app, account.id) : person(actor)?.cookie
+    },
+    async row(query, values = []) {
+      const { rows } = await app.pool.query<Record<string, unknown>>(query, values)
+      const [row] = rows
+      if (!row) throw new Error(`no row of ${query}`)
+      return row
+    },
+    event: (given = {}) => storedEvent(app.db, { date: daysLater(40, new Date()), ...given }),
+    async registration(eventId, by, name = 'Laia Ferrer') {
+      const suffix = randomBytes(4).toString('hex')
+      const input = registrationOf(name, { email: `guest-${suffix}@example.cat` })
+      const outcome = await registerForEvent(contextOf(by), String(eventId), {
+        ...input,
+        acceptsWaiting: true,
+      })
+      if (outcome.outcome === 'full') throw new Error('the event is full')
+      return outcome.id
+    },
+    linkOf: (registration) => registrationPath({ ...testSite, formKey }, registration),
+  }
+}
+
+/** Forgets all counted attempts, so that a run of many does not end in 429. */
+export async function forgetAttempts({ app }: World): Promise<void> {
+  await app.db.execute(sql`delete from rate_limits`)
+}

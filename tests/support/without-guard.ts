@@ -1,0 +1,35 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const build = join(import.meta.dirname, '..', '..', 'build')
+
+/** Guards that a control takes away: the beginning of the built function, and what it then does first. */
+const guards = {
+  permissions: ['function may(actor, operation) {', 'return actor.kind !== "visitor";'],
+  origins: ['function refusalOfForeign(request, origin) {', 'return null;'],
+} as const
+
+/** A copy of the built server with one guard less. */
+export type Unguarded = { server: string; remove(): Promise<void> }
+
+/**
+ * Builds nothing anew: copies the built server and takes one guard out of the copy, for controls that
+ * show that an attack would be noticed. Give `server` to `testApp`.
+ */
+export async function serverWithout(guard: keyof typeof guards): Promise<Unguarded> {
+  // Beside the real one: the server finds what browsers load from where it is.
+  const folder = await mkdtemp(join(build, `without-${guard}-`))
+  await cp(join(build, 'server'), folder, { recursive: true })
+  const path = join(folder, 'index.js')
+  const [beginning, instead] = guards[guard]
+  const [before, after, ...more] = (await readFile(path, 'utf8')).split(beginning)
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`the built server has no single '${beginning}'`)
+  }
+  await writeFile(path, `${before}${beginning}\n\t${instead}${after}`)
+  return {
+    server: pathToFileURL(path).href,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
