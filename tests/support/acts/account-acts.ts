@@ -166,7 +166,7 @@ export const accountActs: readonly Act[] = [
     what: 'asking for membership',
     who: 'accounts',
     by: 'otherUser',
-    refusedWith: 401,
+    visitorGets: 401,
     changes: 'membership_requests',
     again: 409,
     async prepare({ app }) {
@@ -196,6 +196,7 @@ export const accountActs: readonly Act[] = [
     route: '/restaurantes/:id/resena/eliminar',
     what: 'deleting a review of one’s own',
     who: 'owner',
+    needsAccount: true,
     by: 'user',
     changes: 'reviews',
     again: 404,

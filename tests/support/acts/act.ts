@@ -31,8 +31,10 @@ export type Act = {
   who: Who
   /** Who does it here; one of those who may. */
   by: ActorName
-  /** What those get who may not, where it is not what the pages of this kind answer. */
-  refusedWith?: number
+  /** What visitors get who may not, where they are not led to sign-in. */
+  visitorGets?: number
+  /** Of what is one's own: whether it is asked only of those who are signed in. */
+  needsAccount?: boolean
   /** A table that changes; null for acts that only answer. */
   changes: string | null
   /** The cookie that is the effect of an act without a table. */
@@ -54,6 +56,17 @@ export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
   owner: ['user'],
   editors: ['editor', 'admin'],
   admins: ['admin'],
+}
+
+/** Sessions that are over leave a visitor: signed out, and deactivated. */
+const outside: ReadonlySet<ActorName> = new Set(['visitor', 'signedOut', 'deleted'])
+
+/** The status that somebody gets who may not do this, with a form that is right. */
+export function refusalOf({ who, visitorGets = 302, needsAccount }: Act, actor: ActorName): number {
+  if (who === 'owner' && !needsAccount) return 404
+  if (outside.has(actor)) return visitorGets
+  if (who === 'owner' && actor !== 'adminWithoutFactor') return 404
+  return 403
 }
 
 /** Asks what a browser of this site would, as somebody. */

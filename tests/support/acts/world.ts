@@ -1,5 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { roleNumbers, type Account, type Role } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { authenticationFactors, sessions } from '#app/db/schema/accounts.ts'
@@ -26,6 +27,26 @@ export const actors = [
 
 export type ActorName = (typeof actors)[number]
 
+/** What is nobody's business: in no answer to whoever may not see the rows below. */
+export const secretWord = 'Quinzemilanxoves'
+
+/** Rows that are somebody's, or that are not public; all of them carry the secret word. */
+type Rows = {
+  /** Of `user`, for `event`. */
+  registration: string
+  event: number
+  /** A membership request of `user`. */
+  request: string
+  /** A restaurant that `user` has reviewed. */
+  reviewed: number
+  draftEvent: number
+  /** A post that is not published: its id and the end of its address. */
+  draft: string
+  draftSlug: string
+  /** Path of a file of an uploaded picture. */
+  picture: string
+}
+
 type Person = { account: Account; cookie: string }
 
 /** The role each of them signs in with. */
@@ -45,6 +66,7 @@ const roles: Readonly<Record<Exclude<ActorName, 'visitor'>, Role>> = {
 export type World = {
   app: TestApp
   people: Readonly<Record<Exclude<ActorName, 'visitor'>, Person>>
+  rows: Rows
   /** The cookie of this person's session; none for a visitor. */
   cookieOf(actor: ActorName): string | undefined
   /** Gives somebody a session of their own, besides the one they have. */
@@ -107,7 +129,7 @@ export async function worldOf(app: TestApp): Promise<World> {
       client: { network: `2001:db8:${randomBytes(2).toString('hex')}::/64`, userAgent: null },
       ...(actor === 'visitor' ? {} : { actor: people[actor].account }),
     })
-  return {
+  const world: Omit<World, 'rows'> = {
     app,
     people,
     contextOf,
@@ -136,6 +158,55 @@ export async function worldOf(app: TestApp): Promise<World> {
     },
     linkOf: (registration) => registrationPath({ ...testSite, formKey }, registration),
   }
+  return { ...world, rows: await rowsOf(world) }
+}
+
+async function rowsOf(world: Omit<World, 'rows'>): Promise<Rows> {
+  const idOf = async (query: string, values: unknown[] = []) =>
+    (await world.row(`${query} returning id`, values)).id
+  const { id: event } = await world.event()
+  const { id: user } = world.people.user.account
+  const reviewed = Number(
+    await idOf(`insert into restaurants (nombre, direccion) values ('Can Roure', 'Olot, 1')`),
+  )
+  await world.row(
+    `insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario, hidden_at)
+     values ($1, $2, 'Laia', 5, $3, now()) returning id`,
+    [reviewed, user, secretWord],
+  )
+  const draftSlug = `esborrany-${randomBytes(4).toString('hex')}`
+  return {
+    event,
+    reviewed,
+    draftSlug,
+    registration: await world.registration(event, 'user', `Laia ${secretWord}`),
+    request: String(
+      await idOf(
+        `insert into membership_requests (user_id, full_name, email) values ($1, $2, 'laia@example.cat')`,
+        [user, `Laia ${secretWord}`],
+      ),
+    ),
+    draftEvent: (await world.event({ status: 'draft', title: secretWord })).id,
+    draft: String(
+      await idOf(`insert into blog_posts (title, slug, content) values ($1, $2, $1)`, [
+        secretWord,
+        draftSlug,
+      ]),
+    ),
+    picture: await uploadedFile(world),
+  }
+}
+
+async function uploadedFile({ app, cookieOf }: Omit<World, 'rows'>): Promise<string> {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#6b1426' } })
+  const answer = await app.ask('/admin/imagenes', {
+    method: 'POST',
+    body: new Uint8Array(await picture.jpeg().toBuffer()),
+    headers: { 'Content-Type': 'image/jpeg', Origin: app.origin },
+    cookie: cookieOf('editor') ?? '',
+  })
+  const { path }: { path: string } = await answer.json()
+  return path.replace(/-\d+x\d+-\d+-\d+$/u, '-400.webp')
 }
 
 /** Forgets all counted attempts, so that a run of many does not end in 429. */

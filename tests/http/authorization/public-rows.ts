@@ -1,0 +1,97 @@
+import type { World } from '#tests/support/acts/world.ts'
+import { everybody, get, owner, post, type Row } from './row.ts'
+
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
+/** The pages of a registration that nobody has. */
+const nobodys = (end: string) => `/reservas/${unknownId}${end}?clave=AAAA`
+
+/** The pages of a registration of `user`, without the key of its mails. */
+const users = (end: string) => (world: World) => `/reservas/${world.rows.registration}${end}`
+
+/** The same with the key, which is as good as being the owner. */
+const withKey = (end: string) => (world: World) => {
+  const [path, key] = world.linkOf(world.rows.registration).split('?')
+  return `${path}${end}?${key}`
+}
+
+/** What everybody may see and send, and one's own registration. */
+export const publicRows: readonly Row[] = [
+  get('/', everybody(200)),
+  get('/club', everybody(200)),
+  get('/eventos', everybody(200)),
+  get('/eventos/:id', everybody(200), '/eventos/1'),
+  get('/eventos/:id', everybody(404), '/eventos/999'),
+  get('/eventos/:id', everybody(404), ({ rows }) => `/eventos/${rows.draftEvent}`),
+  get('/restaurantes', everybody(200)),
+  get('/restaurantes/:id', everybody(200), '/restaurantes/1'),
+  get('/restaurantes/:id', everybody(404), '/restaurantes/1e3'),
+  get('/restaurantes/:id/tarjeta.jpg', everybody(200), '/restaurantes/1/tarjeta.jpg'),
+  get('/restaurantes/:id/tarjeta.jpg', everybody(404), '/restaurantes/999/tarjeta.jpg'),
+  get('/eventos/:id/tarjeta.jpg', everybody(200), '/eventos/1/tarjeta.jpg'),
+  get('/eventos/:id/tarjeta.jpg', everybody(404), '/eventos/999/tarjeta.jpg'),
+  get(
+    '/eventos/:id/tarjeta.jpg',
+    everybody(404),
+    ({ rows }) => `/eventos/${rows.draftEvent}/tarjeta.jpg`,
+  ),
+  get('/eventos/rss.xml', everybody(200)),
+  get('/eventos.ics', everybody(200)),
+  get('/eventos/:id/evento.ics', everybody(200), '/eventos/1/evento.ics'),
+  get('/eventos/:id/evento.ics', everybody(404), '/eventos/999/evento.ics'),
+  get(
+    '/eventos/:id/evento.ics',
+    everybody(404),
+    ({ rows }) => `/eventos/${rows.draftEvent}/evento.ics`,
+  ),
+  get('/eventos/calendario', everybody(200)),
+  get('/blog', everybody(200)),
+  get('/blog/rss.xml', everybody(200)),
+  get('/blog/:slug', everybody(404), '/blog/no-hay'),
+  get('/blog/:slug', everybody(404), ({ rows }) => `/blog/${rows.draftSlug}`),
+  get('/contacto', everybody(200)),
+  post('/contacto', everybody(422)),
+  get('/contacto/sello', everybody(200)),
+  get('/legal/privacidad', everybody(200)),
+  get('/legal/terminos', everybody(200)),
+  get('/legal/aviso-legal', everybody(200)),
+  get('/privacidad', everybody(308)),
+  get('/terminos', everybody(308)),
+  get('/aviso-legal', everybody(308)),
+  get('/sitemap.xml', everybody(200)),
+  get('/sitemap/:file', everybody(200), '/sitemap/1.xml'),
+  get('/sitemap/:file', everybody(404), '/sitemap/2.xml'),
+  get('/robots.txt', everybody(200)),
+  get('/manifest.webmanifest', everybody(200)),
+  get('/unete', everybody(200)),
+  post('/unete', everybody(422)),
+  get('/subidas/:file', everybody(404), `/subidas/${unknownId}-400.webp`),
+  get('/subidas/:file', everybody(200), ({ rows }) => rows.picture),
+  get('/*', everybody(404), '/no/such/page'),
+
+  // Registering, and one's own registration: nobody else's exists.
+  get('/eventos/:id/inscripcion', everybody(200), '/eventos/1/inscripcion'),
+  get('/eventos/:id/inscripcion', everybody(404), '/eventos/999/inscripcion'),
+  post('/eventos/:id/inscripcion', everybody(422), '/eventos/1/inscripcion'),
+  get('/reservas/:id', everybody(404), nobodys('')),
+  get('/reservas/:id', owner(200), users('')),
+  get('/reservas/:id', everybody(200), withKey('')),
+  get('/reservas/:id/oferta', everybody(404), nobodys('/oferta')),
+  get('/reservas/:id/oferta', owner(200), users('/oferta')),
+  // Which of two buttons was pressed is asked before whose registration it is.
+  post('/reservas/:id/oferta', everybody(422), nobodys('/oferta')),
+  post('/reservas/:id/oferta', everybody(422), users('/oferta')),
+  get('/reservas/:id/plaza', everybody(404), nobodys('/plaza')),
+  get('/reservas/:id/plaza', owner(200), users('/plaza')),
+  post('/reservas/:id/plaza', everybody(422), nobodys('/plaza')),
+  post('/reservas/:id/plaza', everybody(422), users('/plaza')),
+  get('/reservas/:id/respuestas', everybody(404), nobodys('/respuestas')),
+  get('/reservas/:id/respuestas', owner(200), users('/respuestas')),
+  get('/reservas/:id/respuestas', everybody(200), withKey('/respuestas')),
+  post('/reservas/:id/respuestas', everybody(404), nobodys('/respuestas')),
+  post('/reservas/:id/respuestas', owner(422), users('/respuestas')),
+  get('/reservas/:id/cancelar', everybody(404), nobodys('/cancelar')),
+  get('/reservas/:id/cancelar', owner(200), users('/cancelar')),
+  get('/reservas/:id/cancelar', everybody(200), withKey('/cancelar')),
+  post('/reservas/:id/cancelar', everybody(404), nobodys('/cancelar')),
+]

@@ -1,0 +1,91 @@
+import { actors, type ActorName, type World } from '#tests/support/acts/world.ts'
+
+/** The status that each of the ten gets. */
+export type Cells = Readonly<Record<ActorName, number>>
+
+/** A page, or a form that is sent empty. `example` is asked; the path itself unless it says otherwise. */
+export type Row = {
+  method: 'GET' | 'POST'
+  path: string
+  cells: Cells
+  example: (world: World) => string
+  /** Signing out ends the session: each of the ten then comes with one of their own. */
+  endsSession?: boolean
+}
+
+type Example = string | ((world: World) => string)
+
+const row =
+  (method: Row['method']) =>
+  (path: string, cells: Cells, example: Example = path): Row => ({
+    method,
+    path,
+    cells,
+    example: typeof example === 'string' ? () => example : example,
+  })
+
+/** Asking for a page. */
+export const get = row('GET')
+
+/** Sending a form without a field. */
+export const post = row('POST')
+
+/**
+ * What becomes of an admin who has a second factor and has not shown it in this session, on what needs
+ * an account.
+ */
+const withoutFactor = 403
+
+function cellsOf(statusOf: (actor: ActorName) => number): Cells {
+  // Made of exactly the actors.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(actors.map((actor) => [actor, statusOf(actor)])) as Cells
+}
+
+/** Sessions that are over leave a visitor: signed out, and deactivated. */
+const outside: ReadonlySet<ActorName> = new Set(['visitor', 'signedOut', 'deleted'])
+
+/** What is the same for all of them. */
+export const everybody = (status: number) => cellsOf(() => status)
+
+/** Needs an account; without one the way leads to sign-in. */
+export const members = (status: number): Cells => ({
+  ...everybody(status),
+  visitor: 302,
+  signedOut: 302,
+  deleted: 302,
+  adminWithoutFactor: withoutFactor,
+})
+
+/** The panel's pages of content; who was demoted is a user again, at the next request. */
+export const editors = (status: number): Cells => ({
+  visitor: 302,
+  unverified: 403,
+  user: 403,
+  otherUser: 403,
+  editor: status,
+  admin: status,
+  adminWithoutFactor: withoutFactor,
+  signedOut: 302,
+  demoted: 403,
+  deleted: 302,
+})
+
+/** The panel's pages about people, money and the club itself. */
+export const admins = (status: number): Cells => ({ ...editors(status), editor: 403 })
+
+/** What is one person's: for all others it does not exist, admins included. */
+export const owner = (status: number, others: Cells = everybody(404)): Cells => ({
+  ...others,
+  user: status,
+})
+
+/** What only those do who are not signed in; all others are sent on, whatever they typed. */
+export const strangers = (status: number) => cellsOf((actor) => (outside.has(actor) ? status : 302))
+
+/** The panel's own sign-in: whoever is in the panel is sent on. */
+export const outsidePanel = (status: number): Cells => ({
+  ...everybody(status),
+  editor: 302,
+  admin: 302,
+})
