@@ -19,7 +19,7 @@ import { contentRows } from './authorization/content-rows.ts'
 import { eventRows } from './authorization/event-rows.ts'
 import { peopleRows } from './authorization/people-rows.ts'
 import { publicRows } from './authorization/public-rows.ts'
-import type { Row } from './authorization/row.ts'
+import type { Cells, Row } from './authorization/row.ts'
 import { settingsRows } from './authorization/settings-rows.ts'
 
 /**
@@ -50,14 +50,28 @@ const extraFields: Readonly<Record<string, string>> = {
 
 type Stage = { world: World; hashes: TableHashes }
 
-const roles = ['visitor', 'user', 'editor', 'admin'] as const
+/**
+ * Who asks for the row at this place of the matrix: all ten. In `npm test` all who are led to sign-in,
+ * which costs nothing, and of those who are answered alike another one for each row; an editor always
+ * where admins alone may, for nobody is nearer to it.
+ */
+function askersOf(cells: Cells, index: number): readonly ActorName[] {
+  if (whole) return actors
+  const alike = Object.values(Object.groupBy(actors, (actor) => cells[actor]))
+  return alike.flatMap((group) => {
+    if (cells[group[0] ?? 'visitor'] === 302) return group
+    const nearest: ActorName[] =
+      group.includes('editor') && !group.includes('admin') ? ['editor'] : []
+    const others = group.filter((actor) => actor !== 'editor')
+    return [...nearest, ...others.slice(index % others.length).slice(0, 1)]
+  })
+}
 
-/** The other six: sessions that are over, planted, of a role that was, or without their factor. */
-const states = actors.filter((actor) => !roles.some((role) => role === actor))
-
-/** Who asks: all ten; in `npm test` each role, and of the other six another one for each row. */
-const askersOf = (index: number): readonly ActorName[] =>
-  whole ? actors : [...roles, ...states.slice(index % states.length).slice(0, 1)]
+/** The same for a form: those who may not do it, an editor or a user, and another of the ten. */
+const askersOfForm = (index: number): readonly ActorName[] =>
+  whole
+    ? actors
+    : ['visitor', 'otherUser', 'editor', ...actors.slice(index % actors.length).slice(0, 1)]
 
 /** Whether this answer is given to somebody who may not see what the page would show. */
 const isHidden = ({ path }: Row, status: number) =>
@@ -67,7 +81,7 @@ const isHidden = ({ path }: Row, status: number) =>
 async function wrongCells(
   { world, hashes }: Stage,
   row: Row,
-  askers: readonly ActorName[] = actors,
+  askers: readonly ActorName[],
 ): Promise<string[]> {
   const { method, cells, endsSession } = row
   const path = row.example(world)
@@ -97,7 +111,7 @@ async function wrongCells(
 async function wrongActors(
   { world, hashes }: Stage,
   act: Act,
-  askers: readonly ActorName[] = actors,
+  askers: readonly ActorName[],
 ): Promise<string[]> {
   const sent = await act.prepare(world)
   const before = await hashes()
@@ -162,30 +176,30 @@ test('every route of the site has a row, every form an act, and neither is about
   expect([...forms].filter((path) => !posted.has(path))).toEqual([])
 })
 
-test('there are a thousand cells and more', async () => {
+test('the matrix has a thousand cells and more', async () => {
   const refused = allActs.map(({ who }) => actors.length - allowed[who].length)
   const cells = matrix.length * actors.length
   const forms = refused.reduce((sum, each) => sum + each, 0) + allActs.length * actors.length
   expect(cells).toBeGreaterThanOrEqual(1000)
   await recordFigure({
     group: 'S2',
-    what: 'cells of the authorisation matrix; and right forms by the wrong people or with wrong fields',
-    measured: `${cells} + ${forms}`,
-    goal: '>= 1,000',
+    what: 'cells of the authorisation matrix; right forms by the wrong people or with wrong fields',
+    measured: `${cells}; ${forms}`,
+    goal: '>= 1,000, all as written',
     reached: cells >= 1000,
   })
 })
 
 describe('pages and empty forms', () => {
   test.each(matrix.map((row, index) => ({ ...row, index })))('$method $path', async (row) => {
-    expect(await wrongCells(stage, row, askersOf(row.index))).toEqual([])
+    expect(await wrongCells(stage, row, askersOf(row.cells, row.index))).toEqual([])
   })
 })
 
 describe('a right form of somebody who may not', () => {
   const bounded = allActs.filter(({ who }) => who !== 'everybody')
   test.each(bounded.map((act, index) => ({ ...act, index })))('$what', async (act) => {
-    expect(await wrongActors(stage, act, askersOf(act.index))).toEqual([])
+    expect(await wrongActors(stage, act, askersOfForm(act.index))).toEqual([])
   })
 })
 
@@ -212,7 +226,7 @@ describe('control: without the table of permissions', () => {
   test('the matrix notices that members’ data are open to everybody', async () => {
     const row = matrix.find(({ path }) => path === '/admin/socios')
     if (!row) throw new Error('the list of members has no row')
-    const wrong = await wrongCells(openStage, row)
+    const wrong = await wrongCells(openStage, row, actors)
     const unguarded = actors.filter((actor) => row.cells[actor] === 403)
     expect(wrong).toEqual(
       unguarded.flatMap((actor) => [`${actor} got 200`, `${actor} saw what is secret`]),
@@ -222,7 +236,7 @@ describe('control: without the table of permissions', () => {
   test('it notices that a user has approved a request', async () => {
     const act = allActs.find(({ route }) => route === '/admin/socios/:id/decision')
     if (!act) throw new Error('the decision has no act')
-    expect((await wrongActors(openStage, act)).at(-1)).toMatch(
+    expect((await wrongActors(openStage, act, actors)).at(-1)).toMatch(
       /^unverified changed .*membership_requests/u,
     )
   })
