@@ -13,6 +13,8 @@ import { testDatabase, type TestDatabase } from './database.ts'
 /** The built application as one function over a database of its own. */
 export type TestApp = TestDatabase & {
   origin: string
+  /** The application for a server of Node's, to be asked over real connections. */
+  listener: App['listener']
   /** Asks the application; paths are relative to the site. */
   ask(path: string, options?: RequestInit & { cookie?: string }): Promise<Response>
   /** Sends a form as a browser of this site would. */
@@ -23,7 +25,9 @@ export type TestApp = TestDatabase & {
   logged: Record<string, unknown>[]
 }
 
-const origin = 'http://localhost:3000'
+/** The name of the session's cookie on a site of this origin. */
+export const sessionName = (origin: string) =>
+  origin.startsWith('https:') ? '__Host-session' : 'session'
 
 /** What the server signs with in tests. */
 export const testSecret = 'a secret of thirty-two characters'
@@ -44,11 +48,10 @@ export async function testApp(
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) })
   const built: { createApp: (dependencies: AppDependencies) => App } = await import(server)
+  const given = readSettings({ DATA_DIR: dataFolder, SEED_DEMO: 'true', ...settings })
+  const { origin } = given
   const app = built.createApp({
-    settings: {
-      ...readSettings({ DATA_DIR: dataFolder, SEED_DEMO: 'true', ...settings }),
-      secret: testSecret,
-    },
+    settings: { ...given, secret: testSecret },
     pool: database.pool,
     log,
     now,
@@ -70,6 +73,7 @@ export async function testApp(
   return {
     ...database,
     origin,
+    listener: app.listener,
     logged,
     ask,
     send: (path, fields, cookie) =>
@@ -87,7 +91,7 @@ export async function testApp(
         accountId: account.id,
         expiresAt: new Date(Date.now() + 3_600_000),
       })
-      return `session=${token}`
+      return `${sessionName(origin)}=${token}`
     },
     async close() {
       await app.stop()

@@ -7,7 +7,7 @@ import { authenticationFactors, sessions } from '#app/db/schema/accounts.ts'
 import { events } from '#app/db/schema/events.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
-import { testSecret, type TestApp } from '#tests/support/app.ts'
+import { sessionName, testSecret, type TestApp } from '#tests/support/app.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
 
@@ -94,7 +94,7 @@ async function sessionOf(app: TestApp, accountId: string): Promise<string> {
     accountId,
     expiresAt: new Date(Date.now() + 3_600_000),
   })
-  return `session=${token}`
+  return `${sessionName(app.origin)}=${token}`
 }
 
 /** Fills a running site with the people of the matrix, as sign-in and the panel leave them. */
@@ -125,7 +125,7 @@ export async function worldOf(app: TestApp): Promise<World> {
     testContext({
       db: app.db,
       now: new Date(),
-      site: { ...testSite, formKey },
+      site: { ...testSite, origin: app.origin, formKey },
       client: { network: `2001:db8:${randomBytes(2).toString('hex')}::/64`, userAgent: null },
       ...(actor === 'visitor' ? {} : { actor: people[actor].account }),
     })

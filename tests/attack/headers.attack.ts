@@ -1,0 +1,438 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRows } from '#tests/http/authorization/account-rows.ts'
+import { contentRows } from '#tests/http/authorization/content-rows.ts'
+import { eventRows } from '#tests/http/authorization/event-rows.ts'
+import { peopleRows } from '#tests/http/authorization/people-rows.ts'
+import { publicRows } from '#tests/http/authorization/public-rows.ts'
+import type { Row } from '#tests/http/authorization/row.ts'
+import { settingsRows } from '#tests/http/authorization/settings-rows.ts'
+import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { rawServer, type RawServer } from './raw-http.ts'
+
+/** What every answer says to the browser, whatever answered, and what no answer gives away (design, S12). */
+
+const form = 'application/x-www-form-urlencoded'
+const client = join(import.meta.dirname, '..', '..', 'build', 'client')
+
+const rows: readonly Row[] = [
+  ...publicRows,
+  ...accountRows,
+  ...contentRows,
+  ...eventRows,
+  ...peopleRows,
+  ...settingsRows,
+].filter(({ endsSession }) => !endsSession)
+
+const origin = 'https://www.cercle.example'
+
+let app: TestApp
+let world: World
+let raw: RawServer
+const statuses = new Map<number, number>()
+
+beforeAll(async () => {
+  app = await testApp({ ORIGIN: origin })
+  world = await worldOf(app)
+  raw = await rawServer(app.listener)
+})
+afterAll(async () => {
+  await raw.close()
+  await app.close()
+})
+
+/** The policy of a page, but for the sources of its own scripts and styles. */
+const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self' OWN",
+  "style-src 'self' OWN",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'frame-src https://www.openstreetmap.org https://www.google.com/maps/',
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const quietPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Nonces and hashes of a policy in the place of which any may stand. */
+const withoutOwn = (policy: string) =>
+  policy.replaceAll(/(?<='self')(?: '(?:nonce|sha256)-[\w+/=-]+')+/gu, ' OWN').replace(
+    // A kept page without styles of its own allows none.
+    "style-src 'self';",
+    "style-src 'self' OWN;",
+  )
+
+const always: readonly (readonly [name: string, value: string | RegExp])[] = [
+  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', /^(?:strict-origin-when-cross-origin|same-origin)$/u],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  [
+    'Permissions-Policy',
+    /^camera=\((?:self)?\), microphone=\(\), geolocation=\(\), payment=\(\), usb=\(\), browsing-topics=\(\)$/u,
+  ],
+  ['X-Request-Id', /^[\da-f-]{36}$/u],
+  ['Cache-Control', /./u],
+]
+
+const giveAway =
+  /^(?:access-control-.*|x-powered-by|server|via|x-runtime|x-aspnet-version|x-react-router-.*|sourcemap|x-sourcemap)$/iu
+
+/** Addresses of one person's pages, and of what is done. */
+const personal =
+  /^\/(?:admin|cuenta|sesion|salir|auth\/(?:nueva|verificar)|reservas|create-super-admin)/u
+
+/** What is wrong with an answer's headers. */
+function wrongHeaders(answer: Response, path: string): string[] {
+  const { headers, status } = answer
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const wrong = always
+    .filter(([name, value]) => {
+      const given = headers.get(name) ?? ''
+      return typeof value === 'string' ? given !== value : !value.test(given)
+    })
+    .map(([name]) => `${name}: ${headers.get(name)}`)
+  const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  const expected = isPage && policy !== quietPolicy ? pagePolicy : quietPolicy
+  if (withoutOwn(policy) !== expected) wrong.push(policy)
+  wrong.push(...[...headers.keys()].filter((name) => giveAway.test(name)))
+  const cache = headers.get('Cache-Control') ?? ''
+  if (personal.test(path) && cache !== 'no-store') wrong.push(`a personal page: ${cache}`)
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0 && /public|max-age/u.test(cache)) wrong.push(`a cookie with: ${cache}`)
+  for (const cookie of cookies.filter((each) => /session|device|sign-up/u.test(each))) {
+    if (!/; HttpOnly; SameSite=Lax; Secure$/u.test(cookie)) wrong.push(cookie)
+  }
+  return wrong
+}
+
+const people = ['visitor', 'user', 'admin'] as const
+
+describe('every route, whatever it answers', () => {
+  test.each(rows.map((row, index) => ({ ...row, index })))('$method $path', async (row) => {
+    const askers = whole ? people : people.slice(row.index % 3, (row.index % 3) + 1)
+    for (const person of askers) {
+      const cookie = world.cookieOf(person)
+      const path = row.example(world)
+      const answer =
+        row.method === 'GET'
+          ? await app.ask(path, cookie ? { cookie } : {})
+          : await app.send(path, {}, cookie)
+      expect(wrongHeaders(answer, path)).toEqual([])
+      if (row.method !== 'GET') continue
+      // The same asked for by the router in the browser.
+      const [address = '', query = ''] = path.split('?')
+      const data = `${address === '/' ? '/_root' : address}.data${query ? `?${query}` : ''}`
+      expect(wrongHeaders(await app.ask(data, cookie ? { cookie } : {}), path)).toEqual([])
+    }
+  })
+})
+
+async function anyAsset(): Promise<string> {
+  const asset = /\/assets\/[\w.-]+\.js/u.exec(await (await app.ask('/')).text())?.[0]
+  if (!asset) throw new Error('the page names no asset')
+  return asset
+}
+
+const post = (headers: Record<string, string> = {}, body = ''): RequestInit => ({
+  method: 'POST',
+  body,
+  headers: { 'Content-Type': form, Origin: origin, ...headers },
+})
+
+const others: readonly (readonly [
+  what: string,
+  status: number,
+  path: string,
+  options?: RequestInit,
+])[] = [
+  ['an odd path', 400, '/a%2fb'],
+  ['a foreign form', 403, '/idioma', post({ Origin: 'https://evil.example' }, 'language=ca')],
+  ['a method that there is not', 405, '/', { method: 'PUT' }],
+  ['preflight', 405, '/rest/v1/event_registrations', { method: 'OPTIONS' }],
+  ['a large form', 413, '/idioma', post({}, `language=${'x'.repeat(70_000)}`)],
+  ['another format', 415, '/idioma', post({ 'Content-Type': 'application/json' }, '{}')],
+  [
+    'the table door',
+    400,
+    '/rest/v1/event_registrations',
+    post({ 'Content-Type': 'application/json' }, '{}'),
+  ],
+  ['a slash too many', 308, '/eventos/'],
+  ['a probe', 200, '/healthz'],
+  ['readiness', 200, '/readyz'],
+  ['a kept page in the other language', 200, '/', { headers: { Cookie: 'language=ca' } }],
+  ['a page that was only glanced at', 200, '/eventos', { method: 'HEAD' }],
+  ['an unknown file', 404, '/assets/none.js'],
+  ['a program', 404, '/no-hay', { headers: { Accept: 'application/json' } }],
+]
+
+test.each(others)('%s: %i', async (_what, status, path, options) => {
+  const answer = await app.ask(path, options)
+  expect(answer.status).toBe(status)
+  expect(wrongHeaders(answer, path)).toEqual([])
+})
+
+test('a file, and the same again', async () => {
+  const path = await anyAsset()
+  const answer = await app.ask(path)
+  expect([answer.status, wrongHeaders(answer, path)]).toEqual([200, []])
+  const etag = answer.headers.get('ETag') ?? ''
+  const again = await app.ask(path, { headers: { 'If-None-Match': etag } })
+  expect([again.status, wrongHeaders(again, path)]).toEqual([304, []])
+})
+
+test('too many attempts', async () => {
+  const email = 'many@example.cat'
+  let answer = new Response()
+  for (let turn = 0; turn < 5; turn += 1) answer = await app.send('/auth/recuperar', { email })
+  expect([answer.status, wrongHeaders(answer, '/auth/recuperar')]).toEqual([429, []])
+  await forgetAttempts(world)
+})
+
+test('a fault of ours, as a page, as data and to a program', async () => {
+  await app.pool.query('alter table contact_messages rename to away')
+  try {
+    for (const [path, options] of [
+      ['/admin/mensajes', {}],
+      ['/admin/mensajes.data', {}],
+      ['/admin/mensajes', { headers: { Accept: 'application/json' } }],
+    ] as const) {
+      const answer = await app.ask(path, { ...options, cookie: world.cookieOf('admin') ?? '' })
+      expect([answer.status, wrongHeaders(answer, path)]).toEqual([500, []])
+      expect(await answer.text()).not.toMatch(
+        /contact_messages|away|relation|node_modules|at \w+ \(/u,
+      )
+    }
+  } finally {
+    await app.pool.query('alter table away rename to contact_messages')
+  }
+})
+
+test('a nonce is never the same twice', async () => {
+  const count = tries({ part: 100, all: 1000 })
+  const nonces = new Set<string>()
+  for (let turn = 0; turn < count; turn += 1) {
+    const { headers } = await app.ask('/a%2fb')
+    const nonce = /'nonce-([^']{22,})'/u.exec(headers.get('Content-Security-Policy') ?? '')?.[1]
+    if (nonce) nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(count)
+  await recordFigure({
+    group: 'S12',
+    what: 'nonces that were different',
+    measured: `${nonces.size} of ${count}`,
+    goal: 'all',
+    reached: nonces.size === count,
+  })
+})
+
+afterAll(() =>
+  recordFigure({
+    group: 'S12',
+    what: 'answers with every header, by status',
+    measured: [...statuses]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', '),
+    goal: 'all',
+    reached: true,
+  }),
+)
+
+describe('what the router takes from headers when it builds sites', () => {
+  /** A page without what is new in each of them. */
+  const words = async (answer: Response) =>
+    (await answer.text()).replaceAll(/nonce(?:=|-|&quot;:&quot;|":")"?[\w+/=-]+/gu, 'NONCE')
+
+  test.each(['/', '/eventos/1', '/no-hay', '/_root.data', '/admin/socios', '/cuenta'])(
+    'changes nothing of %s, for nobody',
+    async (path) => {
+      const plain = await app.ask(path)
+      const before = await words(plain)
+      for (const headers of [
+        { 'X-React-Router-SPA-Mode': 'yes' },
+        { 'X-React-Router-Prerender-Data': encodeURIComponent('{"planted":true}') },
+        { 'X-React-Router-SPA-Mode': 'yes', 'X-React-Router-Prerender-Data': '%7B%7D' },
+        { 'X-Remix-Reload-Document': 'true', 'X-Middleware-Subrequest': 'middleware' },
+      ]) {
+        const answer = await app.ask(path, { headers })
+        expect(answer.status).toBe(plain.status)
+        expect(await words(answer)).toBe(before)
+      }
+      expect(await words(await app.ask(path))).toBe(before)
+    },
+  )
+})
+
+describe('paths that are written in another way', () => {
+  const inside = ['/admin/socios', '/cuenta', '/admin/socios.csv', '/admin/actividad']
+  const writings: readonly ((path: string) => string)[] = [
+    (path) => `/${path}`,
+    (path) => `//${path}`,
+    (path) => path.replace('/admin/', '/admin//'),
+    (path) => path.replaceAll(/(?!^)\//gu, '%2F'),
+    (path) => path.replaceAll(/(?!^)\//gu, '%2f'),
+    (path) => path.replaceAll(/(?!^)\//gu, '%5c'),
+    (path) => path.replaceAll(/(?!^)\//gu, '\\'),
+    (path) => `/.${path}`,
+    (path) => `/x/..${path}`,
+    (path) => `/x/%2e%2e${path}`,
+    (path) => `/%2e${path}`,
+    (path) => `${path}/.`,
+    (path) => `${path}%00`,
+    (path) => `${path}%00.jpg`,
+    (path) => path.replace('a', '%61'),
+    (path) => path.toUpperCase(),
+    (path) => `${path};x=1`,
+    (path) => `${path}/;/`,
+    (path) => `${path}%20`,
+    (path) => `${path}.json`,
+    (path) => `http://localhost${path}`,
+    (path) => `http://evil.example${path}`,
+  ]
+  test.each(inside)('open nothing of %s to a visitor', async (path) => {
+    for (const writing of writings) {
+      const asked = writing(path)
+      const { status, body } = await raw.ask('GET', asked)
+      expect([asked, status]).not.toEqual([asked, 200])
+      expect(body).not.toContain(world.people.user.account.email)
+    }
+  })
+
+  test.each([
+    '//',
+    '//admin',
+    '/admin//socios',
+    '/admin%2fsocios',
+    '/a%5Cb',
+    '/a\\b',
+    '/%00',
+    '/..',
+    '/./',
+    '/a/%2e%2e/b',
+  ])('%s is refused before anything is routed, to an admin too', async (path) => {
+    const cookie = world.cookieOf('admin') ?? ''
+    expect((await raw.ask('GET', path, { Cookie: cookie })).status).toBe(400)
+  })
+
+  test.each(['TRACE', 'TRACK', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'DEBUG', 'get'])(
+    '%s is no method here, and comes back with nothing of the request',
+    async (method) => {
+      const { status, body, head } = await raw.ask(method, '/', { 'X-Told': 'echo-of-a-cookie' })
+      expect([400, 405]).toContain(status)
+      expect(head + body).not.toContain('echo-of-a-cookie')
+    },
+  )
+})
+
+/** What is beside the site on a disk, and what people leave there. */
+const files = [
+  'etc/passwd',
+  'etc/shadow',
+  'proc/self/environ',
+  'proc/self/cmdline',
+  'windows/win.ini',
+  '.env',
+  '.env.production',
+  '.git/config',
+  '.git/HEAD',
+  '.gitignore',
+  '.npmrc',
+  '.ssh/id_rsa',
+  '.DS_Store',
+  '.htaccess',
+  '.vite/manifest.json',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'app/routes.ts',
+  'server/main.ts',
+  'server/index.js',
+  'build/server/index.js',
+  'build/.state',
+  'node_modules/hono/package.json',
+  'migrations/0001_accounts.sql',
+  'data/secret',
+  'data/postgres/PG_VERSION',
+  'data/outbox/',
+  'data/uploads/',
+  'backup.sql',
+  'docker-compose.yml',
+]
+
+const upwards: readonly string[] = [
+  '/',
+  '/../',
+  '/../../../../',
+  '/assets/../../',
+  '/images/../../../',
+  '/subidas/../../',
+  '/..%2f..%2f..%2f',
+  '/..%2F',
+  '/%2e%2e/%2e%2e/',
+  '/%2e%2e%2f%2e%2e%2f',
+  '/.%2e/',
+  '/..%5c..%5c',
+  '/..\\..\\',
+  '/%252e%252e%252f%252e%252e%252f',
+  '/..%c0%af..%c0%af',
+  '/%c0%ae%c0%ae/',
+  '/..%u2216',
+  '/..%00/',
+  '/....//....//',
+  '/..;/..;/',
+  '/assets/..;/',
+  '/subidas/..%2f',
+  '/subidas/%2e%2e%2f',
+  '//',
+  '/./',
+  '/file:///',
+]
+
+const ours =
+  /root:.*:0:0|\[extensions\]|"name": ?"cercle"|create table|PGDATA|ref: refs|sourcesContent|createApp|DATA_DIR=/u
+
+test('no path leads to a file that is not public', async () => {
+  const all = files.flatMap((file) => upwards.map((up) => up + file))
+  const tried = whole ? all : all.filter((_, index) => index % 11 === 0)
+  let hits = 0
+  for (const path of tried) {
+    const { status, body } = await raw.ask('GET', path)
+    if (status === 200 || ours.test(body)) hits += 1
+    expect([path, status]).not.toEqual([path, 200])
+    expect(body).not.toMatch(ours)
+  }
+  await recordFigure({
+    group: 'S12',
+    what: 'paths to files that are not public, in all spellings',
+    measured: `${tried.length}, ${hits} hits`,
+    goal: '0 hits',
+    reached: hits === 0,
+  })
+})
+
+test('there are no maps of the sources, and nothing names one', async () => {
+  const names = (await readdir(client, { recursive: true })).map(String)
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
+  const scripts = names.filter((name) => /\.(?:js|css)$/u.test(name))
+  expect(scripts.length).toBeGreaterThan(20)
+  for (const name of scripts) {
+    expect(await readFile(join(client, name), 'utf8')).not.toContain('sourceMappingURL=')
+  }
+  for (const name of scripts.slice(0, tries({ part: 5, all: scripts.length }))) {
+    expect((await app.ask(`/${name}.map`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A server on loopback that is asked with bytes as they are: no client puts paths right. */
+export type RawServer = {
+  /** The answer to a request of these lines, whole, until the connection ends. */
+  ask(method: string, path: string, headers?: Readonly<Record<string, string>>): Promise<RawAnswer>
+  close(): Promise<void>
+}
+
+export type RawAnswer = { status: number; head: string; body: string }
+
+/** Serves the application on a free port. */
+export async function rawServer(listener: RequestListener): Promise<RawServer> {
+  const server = createServer(listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    async ask(method, path, headers = {}) {
+      const socket = connect(address.port, '127.0.0.1')
+      const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers })
+      const named = lines.map(([name, value]) => `${name}: ${value}`)
+      socket.end([`${method} ${path} HTTP/1.1`, ...named, '', ''].join('\r\n'), 'latin1')
+      const answer = await text(socket)
+      const end = answer.indexOf('\r\n\r\n')
+      const head = answer.slice(0, end === -1 ? undefined : end)
+      const status = Number(/^HTTP\/1\.1 (\d{3})/u.exec(head)?.[1] ?? 0)
+      return { status, head, body: end === -1 ? '' : answer.slice(end + 4) }
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,361 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
+import { actPassword, accountActs } from '#tests/support/acts/account-acts.ts'
+import { perform, type Sent } from '#tests/support/acts/act.ts'
+import { registrationForm } from '#tests/support/acts/forms.ts'
+import { publicActs } from '#tests/support/acts/public-acts.ts'
+import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { recordFigure, whole } from '#tests/support/figures.ts'
+
+/** No answer leads to another site, and nobody's Host is believed (design, S8). */
+
+/** Ways to write another site so that it looks like a path of this one. */
+const returnTos: readonly string[] = [
+  'https://evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'http://evil.example',
+  'HTTPS://EVIL.EXAMPLE',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '//evil.example/%2e%2e',
+  '//evil.example@localhost:3000/',
+  '//localhost:3000@evil.example/',
+  'http://localhost:3000@evil.example/',
+  'http://localhost:3000.evil.example/',
+  'http://localhost:3000\\@evil.example/',
+  '/\\evil.example',
+  '/\\/evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\\\evil.example',
+  '/%2Fevil.example',
+  '/%2f%2fevil.example',
+  '/%5Cevil.example',
+  '/%5c%5cevil.example',
+  '/%09/evil.example',
+  '/%0d%0aLocation:%20https://evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+  '\t//evil.example',
+  '\u0000//evil.example',
+  ' //evil.example',
+  '/ /evil.example',
+  '/\r\nLocation: https://evil.example',
+  '/\r\nSet-Cookie: session=planted',
+  '/a/../..//evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/./\\evil.example',
+  '/%2e%2e//evil.example',
+  '/%2e//evil.example',
+  '/a/%2e%2e//evil.example',
+  '/;@evil.example',
+  '/@evil.example',
+  '@evil.example',
+  '.evil.example',
+  ':evil.example',
+  '?//evil.example',
+  '#//evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://evil.example/1',
+  '//evil。example',
+  '/／evil.example',
+  '//%65vil.example',
+  '//[::ffff:1.2.3.4]/',
+  '//0x7f.1/',
+  '〱evil.example',
+  'https://evil.example\\.localhost:3000/',
+  '//evil.example:80#@localhost:3000/',
+  `/${'/'.repeat(200)}evil.example`,
+  `//${'a'.repeat(3000)}.example`,
+]
+
+/** All of them; in `npm test` so many, from the whole length. */
+const someOf = <Item>(list: readonly Item[], part: number): readonly Item[] =>
+  whole ? list : list.filter((_, index) => index % Math.ceil(list.length / part) === 0)
+
+const evilOrigin = /evil/iu
+
+let app: TestApp
+let world: World
+let followed = 0
+let left = 0
+
+beforeAll(async () => {
+  app = await testApp()
+  world = await worldOf(app)
+})
+afterAll(() => app.close())
+afterAll(() =>
+  recordFigure({
+    group: 'S8',
+    what: `answers to ${returnTos.length} ways to write another site, wherever one goes back to a page`,
+    measured: `${followed}, ${left} off-site`,
+    goal: '0 off-site',
+    reached: left === 0,
+  }),
+)
+beforeEach(() => forgetAttempts(world))
+
+/** Where a browser goes from an answer of the page at `path`; null when it stays. */
+function goesTo(answer: Response, path: string): URL | null {
+  const location = answer.headers.get('Location')
+  return location === null ? null : new URL(location, new URL(path, app.origin))
+}
+
+function staysHere(answer: Response, path: string): void {
+  followed += 1
+  const url = goesTo(answer, path)
+  if (url && url.origin !== app.origin) left += 1
+  expect(url?.origin ?? app.origin).toBe(app.origin)
+  expect(answer.headers.getSetCookie().join()).not.toContain('planted')
+  // What is carried on to the next page is a path of this site too.
+  const carried = url?.searchParams.get('returnTo')
+  if (carried) expect(new URL(carried, app.origin).origin).toBe(app.origin)
+}
+
+const pages: readonly (readonly [path: string, by: 'visitor' | 'user' | 'editor'])[] = [
+  ['/auth', 'user'],
+  ['/auth?modo=registro', 'visitor'],
+  ['/auth/registro', 'user'],
+  ['/admin/login', 'editor'],
+]
+
+describe.each(pages)('%s, asked by %s', (path, by) => {
+  test('leads to no other site', async () => {
+    for (const returnTo of returnTos) {
+      const mark = path.includes('?') ? '&' : '?'
+      const address = `${path}${mark}returnTo=${encodeURIComponent(returnTo)}`
+      const answer = await app.ask(address, { cookie: world.cookieOf(by) ?? '' })
+      staysHere(answer, path)
+    }
+  })
+})
+
+describe('the form of', () => {
+  test.each(['/auth', '/auth/registro', '/admin/login', '/auth/verificar'])(
+    '%s carries no other site on',
+    async (path) => {
+      const token = await verification()
+      for (const returnTo of someOf(returnTos, 8)) {
+        const query = new URLSearchParams({ returnTo, token }).toString()
+        const html = await (await app.ask(`${path}?${query}`)).text()
+        const values = [...html.matchAll(/name="returnTo" value="([^"]*)"/gu)]
+        expect(values.length).toBeGreaterThan(0)
+        for (const [, value = ''] of values) {
+          expect(new URL(value, app.origin).origin).toBe(app.origin)
+        }
+        followed += 1
+      }
+    },
+  )
+})
+
+const newAddress = (text: string, way: string) =>
+  `${way}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}@example.cat`
+
+/** A link of a mail that has not been followed. */
+async function verification(): Promise<string> {
+  const { id: accountId } = world.people.unverified.account
+  return issueToken(app.db, { accountId, purpose: 'verify_email', now: new Date() })
+}
+
+describe('a form that says where to go afterwards', () => {
+  async function send(returnTo: string, sent: Sent, session?: string) {
+    await forgetAttempts(world)
+    const fields = { ...sent.fields, returnTo }
+    staysHere(await perform(world, { ...sent, fields }, session), sent.path)
+  }
+
+  test('leads to no other site: the language', async () => {
+    for (const returnTo of returnTos) {
+      await send(returnTo, { path: '/idioma', fields: { language: 'ca' } })
+    }
+  })
+
+  test('leads to no other site: signing out', async () => {
+    for (const returnTo of returnTos) await send(returnTo, { path: '/salir', fields: {} })
+  })
+
+  test('leads to no other site: confirming an address', async () => {
+    const act = accountActs.find(({ route }) => route === '/auth/verificar')
+    if (!act) throw new Error('confirming an address has no act')
+    const some = someOf(returnTos, 20)
+    for (const returnTo of some) await send(returnTo, await act.prepare(world))
+  })
+
+  // These hash a password each.
+  test.each(['/auth', '/admin/login', '/auth/registro'])(
+    'leads to no other site: %s',
+    async (path) => {
+      const act = accountActs.find(({ route }) => route === path)
+      if (!act) throw new Error(`${path} has no act`)
+      const some = someOf(returnTos, 3)
+      for (const returnTo of some) await send(returnTo, await act.prepare(world))
+    },
+  )
+
+  test('the link of the sign-up’s mail leads to no other site', async () => {
+    const some = someOf(returnTos, 2)
+    for (const returnTo of some) {
+      await forgetAttempts(world)
+      const email = newAddress(returnTo, 'link')
+      const fields = { email, password: actPassword, full_name: '', returnTo }
+      await app.send('/auth/registro', fields)
+      const rows = await app.pool.query<{ text: string }>(
+        'select text from mails where recipient = $1',
+        [email],
+      )
+      for (const { text } of rows.rows) {
+        const links = (text.match(/https?:\/\/\S+/gu) ?? []).map((link) => new URL(link))
+        expect(links.length).toBeGreaterThan(0)
+        for (const { origin, searchParams } of links) {
+          expect(origin).toBe(app.origin)
+          const carried = new URL(searchParams.get('returnTo') ?? '/', app.origin)
+          expect(carried.origin).toBe(app.origin)
+        }
+      }
+    }
+  })
+})
+
+test('a path that names another site is not put right into one', async () => {
+  for (const returnTo of returnTos.filter((each) => each.startsWith('/') && each.length < 300)) {
+    for (const path of [returnTo, `${returnTo}/`, `/eventos/${returnTo}/`]) {
+      // As a proxy would hand it on: what a URL parser would repair first is asked as it is.
+      if (!URL.canParse(app.origin + path)) continue
+      staysHere(await app.ask(app.origin + path), '/')
+    }
+  }
+})
+
+const foreignHosts: readonly Record<string, string>[] = [
+  { Host: 'evil.example' },
+  { 'X-Forwarded-Host': 'evil.example' },
+  { 'X-Forwarded-Host': 'evil.example, localhost' },
+  { 'X-Forwarded-Proto': 'evil', 'X-Forwarded-Port': '1666', 'X-Forwarded-Host': 'evil.example' },
+  { Forwarded: 'for=1.2.3.4;host=evil.example;proto=https' },
+  {
+    'X-Host': 'evil.example',
+    'X-Original-Host': 'evil.example',
+    'X-HTTP-Host-Override': 'evil.example',
+  },
+  { 'X-Original-URL': '//evil.example/', 'X-Rewrite-URL': '//evil.example/' },
+  { Origin: 'https://evil.example', Referer: 'https://evil.example/' },
+]
+
+describe('a foreign host', () => {
+  const origin = 'https://www.cercle.example'
+  let secure: TestApp
+  let there: World
+  beforeAll(async () => {
+    // Trusted, so that what proxies say would count if anything believed it.
+    secure = await testApp({ ORIGIN: origin, TRUST_PROXY: '127.0.0.1' })
+    there = await worldOf(secure)
+  })
+  afterAll(() => secure.close())
+
+  const readable = [
+    '/',
+    '/?lang=ca',
+    '/eventos/1',
+    '/restaurantes/1',
+    '/blog',
+    '/sitemap.xml',
+    '/sitemap/1.xml',
+    '/robots.txt',
+    '/eventos/rss.xml',
+    '/blog/rss.xml',
+    '/eventos.ics',
+    '/eventos/1/evento.ics',
+    '/manifest.webmanifest',
+    '/privacidad',
+    '/eventos/',
+    '/admin',
+    '/cuenta',
+    '/no-hay',
+  ]
+
+  test.each(readable)('is in no answer of %s', async (path) => {
+    for (const headers of someOf(foreignHosts, 4)) {
+      // Both the address that was asked and the headers name it.
+      for (const asked of [path, `http://evil.example${path}`]) {
+        const answer = await secure.ask(asked, { headers })
+        const told = JSON.stringify([...answer.headers]) + (await answer.text())
+        expect(told).not.toMatch(evilOrigin)
+        expect(answer.status).toBeLessThan(500)
+      }
+    }
+    // Nor is it kept for the next.
+    expect(await (await secure.ask(path)).text()).not.toMatch(evilOrigin)
+  })
+
+  test('the canonical address, the feeds and the map of the site name the club’s own', async () => {
+    const page = await (
+      await secure.ask('/eventos/1', { headers: { Host: 'evil.example' } })
+    ).text()
+    expect(page).toContain(`<link rel="canonical" href="${origin}/eventos/1"`)
+    expect(page).toContain('application/ld+json')
+    for (const path of ['/sitemap.xml', '/eventos/rss.xml', '/robots.txt', '/eventos.ics']) {
+      const text = await (await secure.ask(path, { headers: { Host: 'evil.example' } })).text()
+      expect(text).toContain(path === '/eventos.ics' ? 'www.cercle.example' : origin)
+    }
+  })
+
+  test('is in no mail', async () => {
+    const sent = [...accountActs, ...publicActs].filter(({ route }) =>
+      ['/auth/registro', '/auth/recuperar', '/contacto', '/eventos/:id/inscripcion'].includes(
+        route,
+      ),
+    )
+    for (const headers of someOf(foreignHosts, 2)) {
+      for (const act of sent) {
+        await forgetAttempts(there)
+        const form = await act.prepare(there)
+        const answer = await secure.ask(`http://evil.example${form.path}`, {
+          method: 'POST',
+          body: new URLSearchParams(form.fields).toString(),
+          headers: {
+            'Content-Type': 'application/x-www-form-urlencoded',
+            ...headers,
+            Origin: origin,
+          },
+        })
+        expect(answer.status).toBeLessThan(400)
+        expect(answer.headers.get('Location') ?? '').not.toMatch(evilOrigin)
+      }
+    }
+    const { rows } = await secure.pool.query<{ told: string }>(
+      `select html || text || subject || coalesce(reply_to, '') || attachments::text as told from mails`,
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(sent.length)
+    for (const { told } of rows) expect(told).not.toMatch(evilOrigin)
+    expect(rows.filter(({ told }) => told.includes(`${origin}/`)).length).toBe(rows.length)
+  })
+
+  test('is not a way around who may register in another’s name', async () => {
+    const { id } = await there.event()
+    const answer = await secure.ask(`/eventos/${id}/inscripcion`, {
+      method: 'POST',
+      body: new URLSearchParams(registrationForm({ email: 'host@example.cat' })).toString(),
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: 'https://evil.example',
+        Host: 'evil.example',
+        'X-Forwarded-Host': 'evil.example',
+      },
+    })
+    expect(answer.status).toBe(403)
+  })
+})
