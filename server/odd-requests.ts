@@ -1,3 +1,4 @@
+import { isDecodable } from '#app/http/percent-encoding.ts'
 import { Problem } from '#app/problem.ts'
 
 /** Methods that the site answers; a method override in a header or field is never looked at. */
@@ -12,12 +13,7 @@ function isOddPath(path: string): boolean {
   if (!/^\/(?!\/)[\x21-\x7e]*$/u.test(path)) return true
   if (/\/\/|\\|%2f|%5c|%00/iu.test(path)) return true
   if (/\/(?:\.|%2e){1,2}(?:\/|$)/iu.test(path)) return true
-  try {
-    decodeURIComponent(path)
-    return false
-  } catch {
-    return true
-  }
+  return !isDecodable(path)
 }
 
 /**

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldsCopy, type FieldMessage } from '#app/copy/fields.ts'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { Problem } from '#app/problem.ts'
+import { isDecodable } from './percent-encoding.ts'
 
 /** `values` as they were typed, to show them again when the command refuses what the form may send. */
 type FormResult<Input> =
@@ -23,13 +24,16 @@ function isFieldMessage(message: string): message is FieldMessage {
 async function formText(request: Request): Promise<string> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') throw new Problem('unsupportedForm', 415)
+  const text = await readText(request)
+  if (!isDecodable(text.replace(/%(?![0-9a-f]{2})/giu, '%25'))) throw new Problem('brokenText', 400)
+  return text
+}
+
+async function readText(request: Request): Promise<string> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer())
-    decodeURIComponent(text.replaceAll('+', ' ').replace(/%(?![0-9a-f]{2})/giu, '%25'))
-    return text
+    return new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer())
   } catch (error) {
-    if (error instanceof TypeError || error instanceof URIError)
-      throw new Problem('brokenText', 400)
+    if (error instanceof TypeError) throw new Problem('brokenText', 400)
     throw error
   }
 }
