@@ -57,7 +57,7 @@ type Stage = { world: World; hashes: TableHashes }
  */
 function askersOf(cells: Cells, index: number): readonly ActorName[] {
   if (whole) return actors
-  const alike = Object.values(Object.groupBy(actors, (actor) => cells[actor]))
+  const alike = [...Map.groupBy(actors, (actor) => cells[actor]).values()]
   return alike.flatMap((group) => {
     if (cells[group[0] ?? 'visitor'] === 302) return group
     const nearest: ActorName[] =
