@@ -16,6 +16,10 @@ import { attendedEvent } from './attendees.server.ts'
 /** Characters of the event's title in a subject, which has 300 in all. */
 const longestTitle = 140
 
+/** The mail of a form to a registration: always the same one. */
+const mailId = (submission: string, registration: string) =>
+  derivedId('event-message', submission, registration)
+
 /**
  * Sends a message to everybody who comes, and to those who wait if that is asked; answers go to the
  * club. The same form twice is one message. Gives how many it goes to.
@@ -51,19 +55,18 @@ export async function messageAttendees(
         ),
       )
       .orderBy(asc(registrations.number))
-    const mailOf = (id: string) => derivedId('event-message', submission, id)
     const queued = await tx.$count(
       mails,
       inArray(
         mails.id,
-        people.map(({ id }) => mailOf(id)),
+        people.map(({ id }) => mailId(submission, id)),
       ),
     )
     if (queued > 0) return people.length
     for (const { id, email, language } of people) {
       const { button } = registrationMailsCopy[language].kinds.confirmed
       await cx.outbox.queue(tx, {
-        id: mailOf(id),
+        id: mailId(submission, id),
         kind: 'event-message',
         recipient: email,
         replyTo: cx.club.email,
