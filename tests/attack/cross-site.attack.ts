@@ -176,8 +176,8 @@ test('every form of the site is attacked', async () => {
 })
 
 describe('a foreign page does nothing by', () => {
-  test.each(allActs.map((act, index) => ({ ...act, index })))('$what', async (act) => {
-    const ways = attacksOn(act.index)
+  test.each(allActs)('$what', async (act) => {
+    const ways = attacksOn(allActs.indexOf(act))
     const found = await attacked(stage, act, ways)
     tried += ways.length
     effects += found.length

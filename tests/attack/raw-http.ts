@@ -10,7 +10,7 @@ export type RawServer = {
   close(): Promise<void>
 }
 
-export type RawAnswer = { status: number; head: string; body: string }
+type RawAnswer = { status: number; head: string; body: string }
 
 /** Serves the application on a free port. */
 export async function rawServer(listener: RequestListener): Promise<RawServer> {

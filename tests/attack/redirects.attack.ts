@@ -171,13 +171,13 @@ async function verification(): Promise<string> {
   return issueToken(app.db, { accountId, purpose: 'verify_email', now: new Date() })
 }
 
-describe('a form that says where to go afterwards', () => {
-  async function send(returnTo: string, sent: Sent, session?: string) {
-    await forgetAttempts(world)
-    const fields = { ...sent.fields, returnTo }
-    staysHere(await perform(world, { ...sent, fields }, session), sent.path)
-  }
+async function send(returnTo: string, sent: Sent, session?: string) {
+  await forgetAttempts(world)
+  const fields = { ...sent.fields, returnTo }
+  staysHere(await perform(world, { ...sent, fields }, session), sent.path)
+}
 
+describe('a form that says where to go afterwards', () => {
   test('leads to no other site: the language', async () => {
     for (const returnTo of returnTos) {
       await send(returnTo, { path: '/idioma', fields: { language: 'ca' } })

@@ -16,7 +16,7 @@ export const actPassword = 'oliva-arbequina-i-pa-torrat'
 const actHash = hashPassword(actPassword)
 
 /** An account of its own, with the password above. */
-async function newAccount({ app }: World, role: 'user' | 'editor' = 'user') {
+export async function newAccount({ app }: World, role: 'user' | 'editor' = 'user') {
   const email = `soci-${randomBytes(5).toString('hex')}@example.cat`
   const account = await storedAccount(app.db, { role, email })
   await storePassword(app.db, { accountId: account.id, hash: await actHash, now: new Date() })

@@ -12,7 +12,7 @@ export type Sent = {
 }
 
 /** What is left of an act that was asked for a second time with the very same request. */
-export type Again =
+type Again =
   /** Nothing more happens, and the answer leads on as the first did. */
   | 'same answer'
   /** Nothing more happens, and it is refused with this status. */

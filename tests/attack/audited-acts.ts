@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import { storePassword } from '#app/auth/session.server.ts'
+import { actPassword, newAccount } from '#tests/support/acts/account-acts.ts'
+import type { Sent } from '#tests/support/acts/act.ts'
+import type { ActorName, World } from '#tests/support/acts/world.ts'
+
+/**
+ * What the audit log says of each form of the site that is sent right, by its route, one row for each
+ * name: written by hand (design, S14). A new act gets its line here.
+ */
+export const auditedForms: Readonly<Record<string, readonly string[]>> = {
+  '/auth': ['account.signed-in'],
+  '/admin/login': ['account.signed-in'],
+  '/auth/registro': ['account.signed-up'],
+  '/auth/recuperar': ['account.reset-requested'],
+  '/auth/nueva-contrasena': ['account.password-changed'],
+  '/auth/verificar': ['account.verified'],
+  '/create-super-admin': ['account.made-admin'],
+  '/salir': ['account.signed-out'],
+  '/unete': ['membership.requested'],
+  '/admin/socios/nuevo': ['membership.created'],
+  '/admin/socios/:id/editar': ['membership.updated'],
+  '/admin/socios/:id/baja': ['membership.left'],
+  '/admin/socios/:id/eliminar': ['membership.deleted'],
+  '/admin/socios/:id/decision': ['membership.approved'],
+  '/admin/socios/importar/guardar': ['membership.created', 'membership.imported'],
+  '/admin/restaurantes/nuevo': ['restaurant.created'],
+  '/admin/restaurantes/:id/editar': ['restaurant.updated'],
+  '/admin/restaurantes/:id/eliminar': ['restaurant.deleted'],
+  '/admin/blog/nuevo': ['post.created'],
+  '/admin/blog/:id/editar': ['post.updated'],
+  '/admin/blog/:id/eliminar': ['post.deleted'],
+  '/admin/papelera/:id/recuperacion': ['post.restored'],
+  '/admin/resenas/:id/visibilidad': ['review.hidden'],
+  '/admin/eventos/nuevo': ['event.created'],
+  '/admin/eventos/:id/editar': ['event.updated'],
+  '/admin/eventos/:id/cancelar': ['event.cancelled'],
+  '/admin/eventos/:id/eliminar': ['event.deleted'],
+  '/admin/eventos/:id/asistentes/nuevo': ['registration.added'],
+  '/admin/eventos/:id/asistentes/:registration': ['registration.noted'],
+  '/admin/eventos/:id/asistentes/:registration/cancelar': ['registration.cancelled'],
+  '/admin/eventos/:id/mensaje': ['event.messaged'],
+  '/admin/ajustes/club': ['settings.changed'],
+  '/admin/ajustes/contacto': ['settings.changed'],
+  '/admin/ajustes/horario': ['settings.changed'],
+  '/admin/ajustes/legal': ['settings.changed'],
+  '/admin/ajustes/portada/nueva': ['settings.changed'],
+  '/admin/ajustes/portada/:id/editar': ['settings.changed'],
+  '/admin/ajustes/portada/:id/quitar': ['settings.changed'],
+  '/admin/ajustes/portada/orden': ['settings.changed'],
+  '/admin/ajustes/testimonios/nuevo': ['settings.changed'],
+  '/admin/ajustes/testimonios/:id/editar': ['settings.changed'],
+  '/admin/ajustes/testimonios/:id/eliminar': ['settings.changed'],
+  '/admin/ajustes/testimonios/orden': ['settings.changed'],
+  '/admin/mensajes/:id/estado': ['message.handled'],
+  '/admin/correos/:id/reintento': ['mail.retried'],
+  '/admin/usuarios/:id/rol': ['account.role-changed'],
+  '/admin/usuarios/:id/desactivar': ['account.deactivated'],
+  '/admin/usuarios/:id/reactivar': ['account.reactivated'],
+  '/admin/password-reset': ['account.password-changed'],
+}
+
+/** Forms that leave no row: what visitors do with their own things, and what only answers. */
+export const unaudited: ReadonlySet<string> = new Set([
+  '/contacto',
+  '/idioma',
+  '/eventos/:id/inscripcion',
+  '/reservas/:id/oferta',
+  '/reservas/:id/plaza',
+  '/reservas/:id/respuestas',
+  '/reservas/:id/cancelar',
+  '/restaurantes/:id/resena',
+  '/restaurantes/:id/resena/eliminar',
+  '/admin/imagenes',
+  '/admin/socios/importar',
+  '/admin/password-reset/cuenta',
+  '/admin/restaurantes/vista-previa',
+  '/admin/blog/vista-previa',
+  '/admin/eventos/vista-previa',
+  // The marks of the door are a log of their own, with who marked.
+  '/admin/eventos/:id/entrada/marcas',
+])
+
+/** Something else that the audit log tells of: a form that is refused, a page that was seen. */
+export type AuditedAct = {
+  what: string
+  by: ActorName
+  action: string
+  method: 'GET' | 'POST'
+  prepare: (world: World) => Promise<Sent>
+  /** Puts back what it has changed. */
+  after?: (world: World) => Promise<unknown>
+}
+
+const page = (path: (world: World) => string) => (world: World) =>
+  Promise.resolve({ path: path(world), fields: {} })
+
+/** Acts beside the forms that succeed. */
+export const auditedActs: readonly AuditedAct[] = [
+  {
+    what: 'a wrong password',
+    by: 'visitor',
+    action: 'account.sign-in-failed',
+    method: 'POST',
+    async prepare(world) {
+      const { email } = await newAccount(world)
+      return { path: '/auth', fields: { email, password: `${actPassword}?`, returnTo: '' } }
+    },
+  },
+  {
+    what: 'an address that nobody has',
+    by: 'visitor',
+    action: 'account.sign-in-failed',
+    method: 'POST',
+    prepare: () => {
+      const email = `ningu-${randomBytes(4).toString('hex')}@example.cat`
+      return Promise.resolve({
+        path: '/auth',
+        fields: { email, password: actPassword, returnTo: '' },
+      })
+    },
+  },
+  {
+    what: 'a user at the door of the panel',
+    by: 'visitor',
+    action: 'account.panel-refused',
+    method: 'POST',
+    async prepare(world) {
+      const { email } = await newAccount(world)
+      return { path: '/admin/login', fields: { email, password: actPassword, returnTo: '' } }
+    },
+  },
+  {
+    what: 'a sign-up with an address that has an account',
+    by: 'visitor',
+    action: 'account.signed-up-again',
+    method: 'POST',
+    async prepare(world) {
+      const { email } = await newAccount(world)
+      return {
+        path: '/auth/registro',
+        fields: { email, password: actPassword, full_name: '', returnTo: '' },
+      }
+    },
+  },
+  {
+    what: 'a wrong password of one’s own, asked for before a sensitive act',
+    by: 'admin',
+    action: 'account.password-proof-failed',
+    method: 'POST',
+    async prepare({ app, people }) {
+      const { id } = people.admin.account
+      await app.pool.query(
+        `update sessions set authenticated_at = now() - interval '1 hour' where account_id = $1`,
+        [id],
+      )
+      await storePassword(app.db, { accountId: id, hash: 'scrypt$1024$8$1$AA$AA', now: new Date() })
+      return {
+        path: `/admin/password-reset?cuenta=${people.user.account.id}`,
+        fields: {
+          password: actPassword,
+          confirmation: actPassword,
+          currentPassword: `${actPassword}!`,
+        },
+      }
+    },
+    after: ({ app }) => app.pool.query('update sessions set authenticated_at = now()'),
+  },
+  {
+    what: 'a refused request',
+    by: 'admin',
+    action: 'membership.rejected',
+    method: 'POST',
+    async prepare(world) {
+      const { id } = await world.row(
+        `insert into membership_requests (full_name, email) values ('Àngel Roca', 'angel@example.cat')
+         returning id`,
+      )
+      return { path: `/admin/socios/${String(id)}/decision`, fields: { status: 'rejected' } }
+    },
+  },
+  {
+    what: 'a list of members that was downloaded',
+    by: 'admin',
+    action: 'membership.exported',
+    method: 'GET',
+    prepare: page(() => '/admin/socios.csv'),
+  },
+  {
+    what: 'a list of those who come that was downloaded',
+    by: 'editor',
+    action: 'registration.exported',
+    method: 'GET',
+    prepare: page(({ rows }) => `/admin/eventos/${rows.event}/asistentes.csv`),
+  },
+  {
+    what: 'what people eat, seen for the kitchen',
+    by: 'editor',
+    action: 'health.viewed',
+    method: 'GET',
+    prepare: page(({ rows }) => `/admin/eventos/${rows.event}/cocina`),
+  },
+  {
+    what: 'what people eat, seen at the door',
+    by: 'editor',
+    action: 'health.viewed',
+    method: 'GET',
+    prepare: page(({ rows }) => `/admin/eventos/${rows.event}/entrada`),
+  },
+]

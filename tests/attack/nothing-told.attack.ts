@@ -1,0 +1,317 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { club } from '#app/club.ts'
+import { actPassword } from '#tests/support/acts/account-acts.ts'
+import { perform, type Sent } from '#tests/support/acts/act.ts'
+import { allActs } from '#tests/support/acts/index.ts'
+import { forgetAttempts, worldOf, type ActorName, type World } from '#tests/support/acts/world.ts'
+import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { recordFigure, whole } from '#tests/support/figures.ts'
+import { changedTables, tableHashes, type TableHashes } from '#tests/support/table-hashes.ts'
+import { auditedActs, auditedForms, unaudited } from './audited-acts.ts'
+import { rawServer } from './raw-http.ts'
+
+/**
+ * What must not be told is told nowhere, in logs, pages, mails and scripts; what the club must know of
+ * is told once, in the audit log (design, S14).
+ */
+
+const client = join(import.meta.dirname, '..', '..', 'build', 'client')
+
+/** Where the requests come from: the log and the audit log may know the first three numbers. */
+const address = '198.51.100.77'
+const setupToken = 'a-setup-token-of-many-characters'
+const adminEmail = 'directora-secreta@example.cat'
+
+let app: TestApp
+let world: World
+let hashes: TableHashes
+
+/** All that the answers, cookies and forms of this run have held and nobody else may know. */
+const secrets = new Set<string>([actPassword, testSecret, setupToken, adminEmail])
+
+beforeAll(async () => {
+  app = await testApp({
+    TRUST_PROXY: '127.0.0.1',
+    SETUP_TOKEN: setupToken,
+    ADMIN_EMAILS: adminEmail,
+  })
+  world = await worldOf(app)
+  hashes = await tableHashes(app.pool)
+  for (const { cookie } of Object.values(world.people)) secrets.add(tokenIn(cookie))
+})
+afterAll(() => app.close())
+beforeEach(() => forgetAttempts(world))
+
+const tokenIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1).split(';')[0] ?? ''
+
+/** Fields whose content is nobody's but the sender's. */
+const secretFields = new Set(['password', 'confirmation', 'currentPassword', 'token', 'email'])
+
+/** Keeps in mind what a request and its answer hold. */
+function remember({ fields, cookie }: Sent, answer: Response): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (secretFields.has(name) && value.length > 5) secrets.add(value)
+  }
+  if (cookie) secrets.add(tokenIn(cookie))
+  for (const set of answer.headers.getSetCookie()) {
+    if (/^(?:session|device|sign-up)=[\w.-]{20}/u.test(set)) secrets.add(tokenIn(set))
+  }
+  const key = /[?&](?:token|clave)=([^&]+)/u.exec(answer.headers.get('Location') ?? '')?.[1]
+  if (key) secrets.add(key)
+}
+
+type Audited = {
+  action: string
+  actor_id: string | null
+  subject_type: string | null
+  subject_id: string | null
+  at: Date
+  network: string
+  request_id: string
+  details: string
+}
+
+/** Does something and gives the answer with the rows that the audit log has of it. */
+async function audited(sent: Sent, by: ActorName, method = 'POST') {
+  const { last } = await world.row('select coalesce(max(id), 0) as last from audit_log')
+  const session = sent.path === '/salir' ? await world.anotherSession(by) : world.cookieOf(by)
+  const headers = { 'X-Forwarded-For': address }
+  const answer =
+    method === 'GET'
+      ? await app.ask(sent.path, { headers, cookie: session ?? '' })
+      : await perform(world, sent, session, headers)
+  // A table is sent while it is read.
+  await answer.clone().arrayBuffer()
+  remember(sent, answer)
+  const { rows } = await app.pool.query<Audited>(
+    `select action, actor_id, subject_type, subject_id, at, network, request_id,
+       details::text || changes::text as details
+     from audit_log where id > $1 order by id`,
+    [last],
+  )
+  return { answer, rows }
+}
+
+/** What of a row of the audit log is missing or too much. */
+function wrongRow(row: Audited, by: ActorName, requestId: string | null): string[] {
+  const actor = by === 'visitor' ? null : world.people[by].account.id
+  // What was changed about a member is told, until the member is forgotten (docs/architecture.md).
+  const own = row.action === 'membership.updated'
+  const told = [...secrets].filter(
+    (secret) => row.details.includes(secret) && !(own && secret.includes('@')),
+  )
+  return [
+    ...(actor !== null && row.actor_id !== actor ? [`done by ${row.actor_id}`] : []),
+    ...(row.network === '198.51.100.0/24' ? [] : [`from ${row.network}`]),
+    ...(row.request_id === requestId ? [] : [`of the request ${row.request_id}`]),
+    ...(row.subject_type === null ? ['about nothing'] : []),
+    ...(Math.abs(Date.now() - row.at.getTime()) < 60_000 ? [] : [`at ${row.at.toISOString()}`]),
+    ...told.map((secret) => `tells ${secret}`),
+  ]
+}
+
+test('each form is known to leave rows in the audit log, or to leave none', () => {
+  const known = [...Object.keys(auditedForms), ...unaudited].toSorted()
+  expect([...new Set(allActs.map(({ route }) => route))].toSorted()).toEqual(known)
+})
+
+let once = 0
+
+describe('the audit log has of', () => {
+  test.each(allActs)('$what what it is to have, once', async (act) => {
+    const sent = await act.prepare(world)
+    const { answer, rows } = await audited(sent, act.by)
+    await act.after?.(world)
+    expect(answer.status).toBeLessThan(400)
+    expect(rows.map(({ action }) => action)).toEqual(auditedForms[act.route] ?? [])
+    const requestId = answer.headers.get('X-Request-Id')
+    expect(rows.flatMap((row) => wrongRow(row, act.by, requestId))).toEqual([])
+    once += rows.length
+  })
+
+  test.each(auditedActs)('$what one row', async ({ prepare, after, by, action, method }) => {
+    const { answer, rows } = await audited(await prepare(world), by, method)
+    await after?.(world)
+    expect(rows.map((row) => row.action)).toEqual([action])
+    expect(rows.flatMap((row) => wrongRow(row, by, answer.headers.get('X-Request-Id')))).toEqual([])
+    once += 1
+  })
+
+  afterAll(() =>
+    recordFigure({
+      group: 'S14',
+      what: 'acts that the audit log tells of, each with who, what, whom, when and from where',
+      measured: `${once} rows`,
+      goal: 'one for each',
+      reached: true,
+    }),
+  )
+})
+
+describe('an act that the audit log cannot tell of does not happen:', () => {
+  beforeAll(() =>
+    app.pool.query(
+      `create function refuse_audit() returns trigger language plpgsql as
+         $$ begin raise exception 'the audit log is full'; end $$;
+       create trigger refuse_audit before insert on audit_log execute function refuse_audit();
+       alter table audit_log disable trigger refuse_audit`,
+    ),
+  )
+  afterAll(() => app.pool.query('drop function refuse_audit cascade'))
+
+  const forms = allActs.filter(({ route }) => auditedForms[route])
+  test.each(forms.filter((_, index) => whole || index % 4 === 0))('$what', async (act) => {
+    const sent = await act.prepare(world)
+    const session = world.cookieOf(act.by)
+    const before = await hashes()
+    await app.pool.query('alter table audit_log enable trigger refuse_audit')
+    try {
+      const answer = await perform(world, sent, session, { 'X-Forwarded-For': address })
+      remember(sent, answer)
+      expect(answer.status).toBe(500)
+    } finally {
+      await app.pool.query('alter table audit_log disable trigger refuse_audit')
+    }
+    expect(changedTables(before, await hashes())).toEqual([])
+    await act.after?.(world)
+  })
+})
+
+/** What of these is in a text. */
+const toldIn = (text: string) =>
+  [...secrets].filter(
+    (secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)),
+  )
+
+describe('after all that', () => {
+  test('the log has no password, token, secret or address, of faults neither', async () => {
+    await app.pool.query('alter table contact_messages rename to away')
+    try {
+      const act = allActs.find(({ route }) => route === '/contacto')
+      if (!act) throw new Error('writing to the club has no act')
+      const sent = await act.prepare(world)
+      const answer = await perform(world, sent, undefined, { 'X-Forwarded-For': address })
+      remember(sent, answer)
+      expect(answer.status).toBe(500)
+    } finally {
+      await app.pool.query('alter table away rename to contact_messages')
+    }
+    const log = app.logged.map((line) => JSON.stringify(line))
+    expect(log.length).toBeGreaterThan(80)
+    expect(log.filter((line) => line.includes('"level":50')).length).toBeGreaterThan(0)
+    expect(secrets.size).toBeGreaterThan(40)
+    const told = log.filter((line) => toldIn(line).length > 0 || line.includes(address))
+    expect(told).toEqual([])
+    expect(log.filter((line) => /[\w.+-]+@[\w-]+\.\w+/u.test(line))).toEqual([])
+    await recordFigure({
+      group: 'S14',
+      what: `lines of the log with one of ${secrets.size} passwords, tokens, secrets and addresses`,
+      measured: `${told.length} of ${log.length}`,
+      goal: '0',
+      reached: told.length === 0,
+    })
+  })
+
+  test('mails tell nobody’s address but the recipient’s and the club’s, and no secret but their own link', async () => {
+    const { rows } = await app.pool.query<{
+      kind: string
+      recipient: string
+      reply_to: string | null
+      told: string
+    }>(
+      `select kind, recipient, reply_to, subject || text || html || attachments::text as told from mails
+       where kind not like 'contact-%'`,
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    const wrong = rows.flatMap(({ kind, recipient, reply_to, told }) => {
+      const own = new Set([recipient, reply_to, club.email])
+      const addresses = told.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/giu) ?? []
+      const foreign = addresses.filter((each) => !own.has(each) && !each.endsWith('@localhost'))
+      const passwords = [actPassword, testSecret, setupToken, 'scrypt$'].filter((each) =>
+        told.includes(each),
+      )
+      return [...foreign, ...passwords].map((each) => `${kind}: ${each}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('no page of somebody else has any of it', async () => {
+    const pages = [
+      '/',
+      '/club',
+      '/eventos',
+      '/eventos/1',
+      '/restaurantes/1',
+      '/blog',
+      '/contacto',
+      '/sesion',
+      '/auth',
+      '/unete',
+      '/sitemap/1.xml',
+      '/eventos.ics',
+      '/eventos/rss.xml',
+      '/legal/privacidad',
+    ]
+    const panel = [
+      '/admin/dashboard',
+      '/admin/restaurantes',
+      '/admin/blog',
+      '/admin/resenas',
+      '/admin/papelera',
+    ]
+    const asked: (readonly [path: string, by: ActorName])[] = [
+      ...pages.map((path) => [path, 'visitor'] as const),
+      ...[...pages, '/cuenta'].map((path) => [path, 'otherUser'] as const),
+      ...panel.map((path) => [path, 'editor'] as const),
+    ]
+    for (const [path, by] of asked) {
+      const html = await (await app.ask(path, { cookie: world.cookieOf(by) ?? '' })).text()
+      const own = by === 'visitor' ? '' : world.people[by].account.email
+      const told = toldIn(html).filter((secret) => secret !== own)
+      expect([path, by, told]).toEqual([path, by, []])
+    }
+  })
+
+  test('the scripts of the browser have none of it, nor anything of the server', async () => {
+    const names = (await readdir(client, { recursive: true })).map(String)
+    const scripts = names.filter((name) => /\.(?:js|css|svg|txt|json)$/u.test(name))
+    expect(scripts.length).toBeGreaterThan(20)
+    const server =
+      /scrypt\$|pg_advisory|insert into|select .{1,80} from usuarios|drizzle|node:(?:crypto|fs)|audit_log|SETUP_TOKEN|DATABASE_URL|SMTP_URL|S3_URL|BEGIN (?:RSA |EC )?PRIVATE KEY|process\.env\.[A-Z]/u
+    const told: string[] = []
+    for (const name of scripts) {
+      const text = await readFile(join(client, name), 'utf8')
+      const found = server.exec(text)?.[0]
+      if (found) told.push(`${name}: ${found}`)
+      told.push(...toldIn(text).map((secret) => `${name}: ${secret}`))
+      if (text.includes(join(import.meta.dirname, '..', '..')))
+        told.push(`${name}: a path of the machine`)
+    }
+    expect(told).toEqual([])
+  })
+})
+
+test('what is written into a request is one line of the log, in its own field', async () => {
+  const raw = await rawServer(app.listener)
+  try {
+    app.logged.length = 0
+    const paths = [
+      '/a%0d%0aforged',
+      '/a%0Aforged',
+      '/%e2%80%a8forged',
+      '/%1b[31mforged',
+      '/a"},{"level":60',
+    ]
+    for (const path of paths) {
+      await raw.ask('GET', path, { 'User-Agent': 'x"} {"level":60', 'X-Request-Id': 'forged' })
+    }
+    const lines = app.logged.map((line) => JSON.stringify(line))
+    expect(lines).toHaveLength(paths.length)
+    for (const line of lines) expect(line).not.toMatch(/\p{Cc}|\u2028|"level":60[,}]/u)
+    expect(app.logged.map(({ path }) => path)).toEqual(paths)
+  } finally {
+    await raw.close()
+  }
+})
