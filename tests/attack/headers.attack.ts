@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountRows } from '#tests/http/authorization/account-rows.ts'
-import { contentRows } from '#tests/http/authorization/content-rows.ts'
-import { eventRows } from '#tests/http/authorization/event-rows.ts'
-import { peopleRows } from '#tests/http/authorization/people-rows.ts'
-import { publicRows } from '#tests/http/authorization/public-rows.ts'
-import type { Row } from '#tests/http/authorization/row.ts'
-import { settingsRows } from '#tests/http/authorization/settings-rows.ts'
 import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { accountRows } from './authorization/account-rows.ts'
+import { contentRows } from './authorization/content-rows.ts'
+import { eventRows } from './authorization/event-rows.ts'
+import { peopleRows } from './authorization/people-rows.ts'
+import { publicRows } from './authorization/public-rows.ts'
+import type { Row } from './authorization/row.ts'
+import { settingsRows } from './authorization/settings-rows.ts'
 import { rawServer, type RawServer } from './raw-http.ts'
 
 /** What every answer says to the browser, whatever answered, and what no answer gives away (design, S12). */
@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
   ...eventRows,
   ...peopleRows,
   ...settingsRows,
-].filter(({ endsSession }) => !endsSession)
+].filter(({ endsSession }, index) => !endsSession && (whole || index % 2 === 0))
 
 const origin = 'https://www.cercle.example'
 
@@ -129,7 +129,7 @@ describe('every route, whatever it answers', () => {
       const answer =
         row.method === 'GET'
           ? await app.ask(path, cookie ? { cookie } : {})
-          : await app.send(path, {}, cookie)
+          : await app.send(path, { ...row.fields }, cookie)
       expect(wrongHeaders(answer, path)).toEqual([])
       if (row.method !== 'GET') continue
       // The same asked for by the router in the browser.

@@ -4,8 +4,9 @@ import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { actPassword, accountActs } from '#tests/support/acts/account-acts.ts'
 import { perform, type Sent } from '#tests/support/acts/act.ts'
 import { registrationForm } from '#tests/support/acts/forms.ts'
+import { ownAccountActs } from '#tests/support/acts/own-account-acts.ts'
 import { publicActs } from '#tests/support/acts/public-acts.ts'
-import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
+import { forgetAttempts, worldOf, type ActorName, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 
@@ -125,11 +126,13 @@ function staysHere(answer: Response, path: string): void {
   if (carried) expect(new URL(carried, app.origin).origin).toBe(app.origin)
 }
 
-const pages: readonly (readonly [path: string, by: 'visitor' | 'user' | 'editor'])[] = [
+const pages: readonly (readonly [path: string, by: ActorName])[] = [
   ['/auth', 'user'],
   ['/auth?modo=registro', 'visitor'],
   ['/auth/registro', 'user'],
   ['/admin/login', 'editor'],
+  ['/auth', 'adminWithoutFactor'],
+  ['/auth/segundo-paso', 'user'],
 ]
 
 describe.each(pages)('%s, asked by %s', (path, by) => {
@@ -194,6 +197,19 @@ describe('a form that says where to go afterwards', () => {
     const some = someOf(returnTos, 20)
     for (const returnTo of some) await send(returnTo, await act.prepare(world))
   })
+
+  test.each(['/auth/segundo-paso', '/auth/segundo-paso/codigo'])(
+    'leads to no other site: %s',
+    async (path) => {
+      const act = ownAccountActs.find(({ route }) => route === path)
+      if (!act) throw new Error(`${path} has no act`)
+      for (const returnTo of someOf(returnTos, 20)) {
+        const sent = await act.prepare(world)
+        await send(returnTo, sent, world.cookieOf(act.by))
+        await act.after?.(world)
+      }
+    },
+  )
 
   // These hash a password each.
   test.each(['/auth', '/admin/login', '/auth/registro'])(

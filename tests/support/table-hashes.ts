@@ -8,7 +8,7 @@ const leftOut: Readonly<Record<string, string>> = {
   // Refused attempts are counted, that is what the limits are.
   rate_limits: 'false',
   // Attempts that failed are told in the audit log; what they did is nothing.
-  audit_log: `action not in ('account.sign-in-failed', 'account.password-proof-failed', 'account.panel-refused')`,
+  audit_log: `action not in ('account.sign-in-failed', 'account.password-proof-failed', 'account.panel-refused', 'account.second-factor-failed')`,
 }
 
 /** Columns that change by themselves: a session is seen, a queued mail is sent. */

@@ -21,7 +21,7 @@ type Again =
   | { repeats: string }
 
 /** Who may do it (decisions.md, "Who may do what"). */
-export type Who = 'everybody' | 'accounts' | 'owner' | 'editors' | 'admins'
+export type Who = 'everybody' | 'pending' | 'accounts' | 'owner' | 'editors' | 'admins'
 
 /** Something that a person does on the site, with a valid form: written by hand, one for each route. */
 export type Act = {
@@ -51,6 +51,8 @@ export type Act = {
 /** Who may, of the actors of the matrix. */
 export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
   everybody: actors,
+  // On the way to be signed in: whoever has a second factor and has not shown it.
+  pending: ['adminWithoutFactor'],
   // A session of an address that is not confirmed is never opened; one that is planted is a user's.
   accounts: ['unverified', 'user', 'otherUser', 'editor', 'admin', 'demoted'],
   owner: ['user'],
@@ -58,15 +60,20 @@ export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
   admins: ['admin'],
 }
 
-/** Sessions that are over leave a visitor: signed out, and deactivated. */
-const outside: ReadonlySet<ActorName> = new Set(['visitor', 'signedOut', 'deleted'])
+/** Sessions that are over leave a visitor; one without its second factor is no more than that. */
+const outside: ReadonlySet<ActorName> = new Set([
+  'visitor',
+  'signedOut',
+  'deleted',
+  'adminWithoutFactor',
+])
 
 /** The status that somebody gets who may not do this, with a form that is right. */
 export function refusalOf({ who, visitorGets = 302, needsAccount }: Act, actor: ActorName): number {
+  if (who === 'pending') return 302
   if (who === 'owner' && !needsAccount) return 404
   if (outside.has(actor)) return visitorGets
-  if (who === 'owner' && actor !== 'adminWithoutFactor') return 404
-  return 403
+  return who === 'owner' ? 404 : 403
 }
 
 /** Asks what a browser of this site would, as somebody. */

@@ -1,12 +1,16 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { roleNumbers, type Account, type Role } from '#app/auth/actor.ts'
-import type { RequestContext } from '#app/auth/context.ts'
+import type { RequestContext, Site } from '#app/auth/context.ts'
+import { applicationSetup, newApplicationKey } from '#app/auth/one-time-code.server.ts'
+import { seal } from '#app/auth/sealed.server.ts'
 import { authenticationFactors, sessions } from '#app/db/schema/accounts.ts'
 import { events } from '#app/db/schema/events.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import { readSettings } from '#server/settings.ts'
+import { siteOfSettings } from '#server/site-of-settings.ts'
 import { sessionName, testSecret, type TestApp } from '#tests/support/app.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
@@ -67,10 +71,14 @@ export type World = {
   app: TestApp
   people: Readonly<Record<Exclude<ActorName, 'visitor'>, Person>>
   rows: Rows
+  /** The application of `adminWithoutFactor`, with its key as it is typed. */
+  factor: { id: string; typed: string }
   /** The cookie of this person's session; none for a visitor. */
   cookieOf(actor: ActorName): string | undefined
   /** Gives somebody a session of their own, besides the one they have. */
   anotherSession(actor: ActorName): Promise<string | undefined>
+  /** Ends all sessions of somebody and opens the one of their cookie again, as it was at first. */
+  signBackIn(actor: Exclude<ActorName, 'visitor'>): Promise<void>
   /** What a feature function of the running site works with, as this person. */
   contextOf(actor: ActorName): RequestContext
   /** A query of one row; its columns. */
@@ -83,12 +91,12 @@ export type World = {
   linkOf(registration: string): string
 }
 
-/** The same key as the running site's, which it derives from its secret. */
-const formKey = new Uint8Array(hkdfSync('sha256', testSecret, '', 'forms', 32))
-
 /** Opens a session as sign-in would, without its password; gives the cookie. */
-async function sessionOf(app: TestApp, accountId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+async function sessionOf(
+  app: TestApp,
+  accountId: string,
+  token = randomBytes(32).toString('base64url'),
+): Promise<string> {
   await app.db.insert(sessions).values({
     tokenHash: createHash('sha256').update(token).digest(),
     accountId,
@@ -108,11 +116,11 @@ export async function worldOf(app: TestApp): Promise<World> {
   // Made of exactly these names just above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const people = Object.fromEntries(entries) as World['people']
-  await app.db.insert(authenticationFactors).values({
-    accountId: people.adminWithoutFactor.account.id,
-    factorType: 'totp',
-    status: 'verified',
-  })
+  const site = siteOfSettings(
+    { ...readSettings({ ORIGIN: app.origin }), secret: testSecret },
+    testSite.publicFolder,
+  )
+  const factor = await factorOf(app, site, people.adminWithoutFactor.account)
   const change = (column: string, name: keyof typeof people) =>
     app.pool.query(`update usuarios set ${column} where id = $1`, [people[name].account.id])
   await change('email_verified_at = null', 'unverified')
@@ -125,19 +133,27 @@ export async function worldOf(app: TestApp): Promise<World> {
     testContext({
       db: app.db,
       now: new Date(),
-      site: { ...testSite, origin: app.origin, formKey },
+      site,
       client: { network: `2001:db8:${randomBytes(2).toString('hex')}::/64`, userAgent: null },
-      ...(actor === 'visitor' ? {} : { actor: people[actor].account }),
+      ...(actor === 'visitor'
+        ? {}
+        : { actor: { ...people[actor].account, authenticatedAt: new Date() } }),
     })
   const world: Omit<World, 'rows'> = {
     app,
     people,
+    factor,
     contextOf,
     cookieOf: (actor) => person(actor)?.cookie,
     async anotherSession(actor) {
       const account = person(actor)?.account
       const ended = actor === 'signedOut'
       return account && !ended ? sessionOf(app, account.id) : person(actor)?.cookie
+    },
+    async signBackIn(actor) {
+      const { account, cookie } = people[actor]
+      await app.pool.query('delete from sessions where account_id = $1', [account.id])
+      await sessionOf(app, account.id, cookie.slice(cookie.indexOf('=') + 1))
     },
     async row(query, values = []) {
       const { rows } = await app.pool.query<Record<string, unknown>>(query, values)
@@ -156,9 +172,23 @@ export async function worldOf(app: TestApp): Promise<World> {
       if (outcome.outcome === 'full') throw new Error('the event is full')
       return outcome.id
     },
-    linkOf: (registration) => registrationPath({ ...testSite, formKey }, registration),
+    linkOf: (registration) => registrationPath(site, registration),
   }
   return { ...world, rows: await rowsOf(world) }
+}
+
+/** Gives an account an application that counts. */
+async function factorOf(app: TestApp, site: Site, { id: accountId, email }: Account) {
+  const id = randomUUID()
+  const key = newApplicationKey()
+  await app.db.insert(authenticationFactors).values({
+    id,
+    accountId,
+    factorType: 'totp',
+    status: 'verified',
+    secret: seal(site.factorKey, key, id),
+  })
+  return { id, typed: applicationSetup(key, { issuer: 'club', label: email }).typed }
 }
 
 async function rowsOf(world: Omit<World, 'rows'>): Promise<Rows> {

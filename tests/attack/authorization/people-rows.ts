@@ -51,6 +51,12 @@ export const peopleRows: readonly Row[] = [
   post('/admin/usuarios/:id/desactivar', admins(404), account('/desactivar')),
   get('/admin/usuarios/:id/reactivar', admins(405), account('/reactivar')),
   post('/admin/usuarios/:id/reactivar', admins(404), account('/reactivar')),
+  get('/admin/usuarios/:id/verificacion', admins(404), account('/verificacion')),
+  get('/admin/usuarios/:id/verificacion', admins(200), ({ people }) => {
+    const { id } = people.user.account
+    return `/admin/usuarios/${id}/verificacion`
+  }),
+  post('/admin/usuarios/:id/verificacion', admins(404), account('/verificacion')),
   get('/admin/password-reset', admins(200)),
   get('/admin/password-reset', admins(302), `/admin/password-reset?cuenta=${unknownId}`),
   get('/admin/password-reset', admins(200), ({ people }) => {

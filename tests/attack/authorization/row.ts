@@ -11,6 +11,8 @@ export type Row = {
   example: (world: World) => string
   /** Signing out ends the session: each of the ten then comes with one of their own. */
   endsSession?: boolean
+  /** What is sent in place of nothing, where nothing is a form that is right. */
+  fields?: Readonly<Record<string, string>>
 }
 
 type Example = string | ((world: World) => string)
@@ -30,11 +32,11 @@ export const get = row('GET')
 /** Sending a form without a field. */
 export const post = row('POST')
 
-/**
- * What becomes of an admin who has a second factor and has not shown it in this session, on what needs
- * an account.
- */
-const withoutFactor = 403
+/** Sending a field that the form does not have: without any it would be right. */
+export const postWrong = (...given: Parameters<typeof post>): Row => ({
+  ...post(...given),
+  fields: { unknown: 'x' },
+})
 
 function cellsOf(statusOf: (actor: ActorName) => number): Cells {
   // Made of exactly the actors.
@@ -45,6 +47,9 @@ function cellsOf(statusOf: (actor: ActorName) => number): Cells {
 /** Sessions that are over leave a visitor: signed out, and deactivated. */
 const outside: ReadonlySet<ActorName> = new Set(['visitor', 'signedOut', 'deleted'])
 
+/** An admin who has a second factor and has not shown it in this session is led to where it is shown. */
+const toSecondStep = 302
+
 /** What is the same for all of them. */
 export const everybody = (status: number) => cellsOf(() => status)
 
@@ -54,7 +59,7 @@ export const members = (status: number): Cells => ({
   visitor: 302,
   signedOut: 302,
   deleted: 302,
-  adminWithoutFactor: withoutFactor,
+  adminWithoutFactor: toSecondStep,
 })
 
 /** The panel's pages of content; who was demoted is a user again, at the next request. */
@@ -65,7 +70,7 @@ export const editors = (status: number): Cells => ({
   otherUser: 403,
   editor: status,
   admin: status,
-  adminWithoutFactor: withoutFactor,
+  adminWithoutFactor: toSecondStep,
   signedOut: 302,
   demoted: 403,
   deleted: 302,
@@ -88,4 +93,10 @@ export const outsidePanel = (status: number): Cells => ({
   ...everybody(status),
   editor: 302,
   admin: 302,
+})
+
+/** The second step of signing in: for whoever is on the way; all others are sent on, or to begin. */
+export const pending = (status: number): Cells => ({
+  ...everybody(302),
+  adminWithoutFactor: status,
 })
