@@ -121,14 +121,15 @@ async function attacked(
   ways: readonly (Attack | undefined)[],
 ): Promise<string[]> {
   const sent = await act.prepare(world)
-  const session = world.cookieOf(act.by) ?? world.cookieOf('user')
+  const own = act.route === '/salir'
+  const session = own ? await world.anotherSession(act.by) : world.cookieOf(act.by)
   const cookie = [session, sent.cookie].filter(Boolean).join('; ')
   let before = await hashes()
   const found: string[] = []
   for (const way of ways) {
     if (!way) continue
     const { path, options } = way.request(sent)
-    const answer = await world.app.ask(path, { ...options, cookie })
+    const answer = await world.app.ask(path, { ...options, ...(cookie ? { cookie } : {}) })
     const changed = changedTables(before, await hashes())
     const set = answer.headers.getSetCookie().filter(isEffect)
     if (answer.status >= 500) found.push(`${way.what}: ${answer.status}`)

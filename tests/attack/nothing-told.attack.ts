@@ -145,7 +145,7 @@ describe('the audit log has of', () => {
       what: 'acts that the audit log tells of, each with who, what, whom, when and from where',
       measured: `${once} rows`,
       goal: 'one for each',
-      reached: true,
+      reached: once === Object.values(auditedForms).flat().length + auditedActs.length,
     }),
   )
 })
