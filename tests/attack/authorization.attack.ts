@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allowed, perform, refusalOf, type Act } from '#tests/support/acts/act.ts'
-import { allActs } from '#tests/support/acts/index.ts'
+import { allActs } from '#tests/support/acts/all-acts.ts'
 import {
   actors,
   forgetAttempts,
@@ -52,18 +52,17 @@ type Stage = { world: World; hashes: TableHashes }
 
 /**
  * Who asks for the row at this place of the matrix: all ten. In `npm test` all who are led to sign-in,
- * which costs nothing, and of those who are answered alike another one for each row; an editor always
- * where admins alone may, for nobody is nearer to it.
+ * which costs nothing, and one of those who are answered alike: where admins alone may, the editor, for
+ * nobody is nearer to it, elsewhere another one for each row.
  */
 function askersOf(cells: Cells, index: number): readonly ActorName[] {
   if (whole) return actors
   const alike = [...Map.groupBy(actors, (actor) => cells[actor]).values()]
   return alike.flatMap((group) => {
-    if (cells[group[0] ?? 'visitor'] === 302) return group
-    const nearest = group.includes('editor') && !group.includes('admin')
-    const others = group.filter((actor) => actor !== 'editor' || !nearest)
-    const another = others[index % others.length] ?? 'visitor'
-    return nearest ? ['editor' as const, another] : another
+    const [first = 'visitor'] = group
+    if (cells[first] === 302) return group
+    const kept = group.includes('editor') && !group.includes('admin')
+    return kept ? 'editor' : (group[index % group.length] ?? first)
   })
 }
 
@@ -191,8 +190,12 @@ test('the matrix has a thousand cells and more', async () => {
   })
 })
 
+/** Nobody is refused what everybody sees: in `npm test` a third of it is enough. */
+const isOpen = ({ cells }: Row) => actors.every((actor) => cells[actor] === 200)
+const asked = matrix.filter((row, index) => whole || !isOpen(row) || index % 3 === 0)
+
 describe('pages and empty forms', () => {
-  test.each(matrix)('$method $path', async (row) => {
+  test.each(asked)('$method $path', async (row) => {
     expect(await wrongCells(stage, row, askersOf(row.cells, matrix.indexOf(row)))).toEqual([])
   })
 })
@@ -205,7 +208,7 @@ describe('a right form of somebody who may not', () => {
 })
 
 describe('a right form with fields that nobody may send', () => {
-  test.each(allActs)('$what', async (act) => {
+  test.each(allActs.filter((_, index) => whole || index % 2 === 0))('$what', async (act) => {
     expect(await wrongFields(stage, act, whole ? actors : [])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Act, Sent } from '#tests/support/acts/act.ts'
+import { allActs } from '#tests/support/acts/all-acts.ts'
 import { registrationForm } from '#tests/support/acts/forms.ts'
-import { allActs } from '#tests/support/acts/index.ts'
 import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
