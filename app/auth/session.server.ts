@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import {
   accountPasswords,
@@ -40,7 +40,7 @@ export function endedSessionCookie(origin: string): string {
 
 /**
  * Who a request comes from, read anew at each request: role, deactivation and sign-out act at once.
- * Anything but a living session is a visitor; so is a person with a second factor who has not shown it
+ * Anything but a living session of a confirmed address is a visitor; so is a person with a second factor who has not shown it
  * in this session (decisions.md: nothing beyond the public pages), known by `pending`.
  */
 export async function actorOf(
@@ -70,6 +70,7 @@ export async function actorOf(
         eq(sessions.tokenHash, hashToken(token)),
         gt(sessions.expiresAt, now),
         isNull(accounts.deactivatedAt),
+        isNotNull(accounts.emailVerifiedAt),
       ),
     )
   if (!row) return visitor
@@ -155,13 +156,13 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-/** Ends all sessions of an account, but for the one given. */
+/** Ends all sessions of an account, but for the one given; gives how many there were. */
 export async function endSessionsOf(
   db: Database,
   accountId: string,
   exceptSessionId?: string,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const ended = await db
     .delete(sessions)
     .where(
       and(
@@ -169,6 +170,8 @@ export async function endSessionsOf(
         exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined,
       ),
     )
+    .returning({ id: sessions.id })
+  return ended.length
 }
 
 /** Stores a password's hash, in place of an older one. */

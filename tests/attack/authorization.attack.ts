@@ -241,7 +241,7 @@ describe('control: without the table of permissions', () => {
     const act = allActs.find(({ route }) => route === '/admin/socios/:id/decision')
     if (!act) throw new Error('the decision has no act')
     expect((await wrongActors(openStage, act, actors)).at(-1)).toMatch(
-      /^unverified changed .*membership_requests/u,
+      /^user changed .*membership_requests/u,
     )
   })
 })

@@ -95,6 +95,8 @@ export const activity: Translation<typeof spanish> = {
     'account.second-factor-failed': 'Segon pas fallit',
     'account.recovery-code-used': 'Codi de recuperació fet servir',
     'account.recovery-codes-renewed': 'Codis de recuperació nous',
+    'account.longer-password-asked': 'Contrasenya massa curta: enllaç per triar-ne una altra',
+    'account.confirmation-resent': 'Enllaç de confirmació enviat de nou',
     'account.made-admin': 'Convertida en administradora',
     'account.role-changed': 'Canvi de rol',
     'account.deactivated': 'Usuari desactivat',

@@ -93,6 +93,8 @@ export const activity = {
     'account.second-factor-failed': 'Segundo paso fallido',
     'account.recovery-code-used': 'Código de recuperación usado',
     'account.recovery-codes-renewed': 'Códigos de recuperación nuevos',
+    'account.longer-password-asked': 'Contraseña demasiado corta: enlace para elegir otra',
+    'account.confirmation-resent': 'Enlace de confirmación enviado de nuevo',
     'account.made-admin': 'Convertida en administradora',
     'account.role-changed': 'Cambio de rol',
     'account.deactivated': 'Usuario desactivado',

@@ -29,7 +29,12 @@ export async function resetFactors(
   if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
     await lockedForAdmin(tx, actor.id, id)
-    await tx.delete(authenticationFactors).where(eq(authenticationFactors.accountId, id))
+    const removed = await tx
+      .delete(authenticationFactors)
+      .where(eq(authenticationFactors.accountId, id))
+      .returning({ id: authenticationFactors.id })
+    // Sent again, there is nothing left to take.
+    if (removed.length === 0) return
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id))
     await endSessionsOf(tx, id)
     await factorMail(tx, cx, id, 'factorsReset')

@@ -62,7 +62,14 @@ export async function signIn(
   const staff = roleOf(account.role) !== 'user' || cx.site.adminEmails.includes(account.email)
   if (staff && input.password.length < shortest.staff) {
     await limitAccountAct(cx, 'reset', account.email)
-    await cx.db.transaction((tx) => sendResetLink(tx, cx, account))
+    await cx.db.transaction(async (tx) => {
+      await sendResetLink(tx, cx, account)
+      await recordAudit(tx, cx, {
+        action: 'account.longer-password-asked',
+        subjectType: 'account',
+        subjectId: account.id,
+      })
+    })
     return { outcome: 'shortForRole' }
   }
   const madeAdmin = await cx.db.transaction((tx) => makeAdminIfListed(tx, cx, account.id))
@@ -144,6 +151,11 @@ async function sendVerificationAgain(cx: RequestContext, account: Waiting) {
         path: `/auth/verificar?token=${token}`,
       }),
     )
+    await recordAudit(tx, cx, {
+      action: 'account.confirmation-resent',
+      subjectType: 'account',
+      subjectId: account.id,
+    })
   })
 }
 

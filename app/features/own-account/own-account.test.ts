@@ -61,6 +61,9 @@ const mailTo = async (recipient: string) =>
 const ask = (cx: RequestContext, address = newEmail, currentPassword = '') =>
   requestEmailChange(cx, { email: address, currentPassword })
 
+const change = (context: RequestContext, chosen: string, currentPassword = '') =>
+  changeOwnPassword(context, { password: chosen, confirmation: chosen, currentPassword })
+
 const actions = async () =>
   (await database.pool.query('select action from audit_log order by id')).rows.map(
     ({ action }) => action,
@@ -167,8 +170,6 @@ test('a right password makes an old session fresh again', async () => {
 test('one’s own password needs a fresh session or the present one, and the rule of one’s role', async () => {
   const { id, cx, account, cookie } = await somebody()
   const other = await enter(database.db, account, storyNow)
-  const change = (context: RequestContext, chosen: string, currentPassword = '') =>
-    changeOwnPassword(context, { password: chosen, confirmation: chosen, currentPassword })
   const old = testContext({ ...cx, now: later(601) })
   expect(await change(old, 'anxoves i olives')).toMatchObject({
     errors: { currentPassword: 'currentPasswordNeeded' },

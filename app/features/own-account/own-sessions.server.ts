@@ -70,7 +70,8 @@ export async function endOwnSession(cx: RequestContext, id: string): Promise<voi
 export async function endOtherSessions(cx: RequestContext): Promise<void> {
   const actor = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
-    await endSessionsOf(tx, actor.id, actor.sessionId)
+    const ended = await endSessionsOf(tx, actor.id, actor.sessionId)
+    if (ended === 0) return
     await recordAudit(tx, cx, {
       action: 'account.other-sessions-ended',
       subjectType: 'account',

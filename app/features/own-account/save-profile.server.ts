@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
@@ -20,14 +20,22 @@ export async function ownProfile(cx: RequestContext): Promise<OwnProfile> {
   return { name, email, language: row.language }
 }
 
-/** Saves one's name (an empty one is none) and the language of the club's mails. */
+/** Saves one's name (an empty one is none) and the language of the club's mails; unchanged is not saved. */
 export async function saveProfile(cx: RequestContext, input: ProfileInput): Promise<void> {
   const { id } = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
-    await tx
+    const name = input.name || null
+    const changed = await tx
       .update(accounts)
-      .set({ name: input.name || null, language: input.language })
-      .where(eq(accounts.id, id))
+      .set({ name, language: input.language })
+      .where(
+        and(
+          eq(accounts.id, id),
+          sql`(${accounts.name} is distinct from ${name} or ${accounts.language} <> ${input.language})`,
+        ),
+      )
+      .returning({ id: accounts.id })
+    if (changed.length === 0) return
     await recordAudit(tx, cx, {
       action: 'account.profile-changed',
       subjectType: 'account',

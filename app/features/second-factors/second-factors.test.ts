@@ -46,6 +46,9 @@ async function statusOf(act: Promise<unknown>): Promise<number> {
   return thrown.status
 }
 
+/** A recovery code as the page hands it on. */
+const plain = (code = '') => code.replaceAll('-', '')
+
 const outcomes = async (acts: Promise<{ outcome: string }>[]) =>
   (await Promise.allSettled(acts)).map((result) =>
     result.status === 'fulfilled' ? result.value.outcome : 'thrown',
@@ -219,7 +222,6 @@ test('new recovery codes make the old ones worthless', async () => {
   const { recoveryCodes, cx: complete } = await addApplication(cx)
   const renewed = await renewRecoveryCodes(complete, '')
   if (renewed.outcome !== 'renewed') throw new Error('not renewed')
-  const plain = (code = '') => code.replaceAll('-', '')
   expect(await showRecoveryCode(await halfway(cx), plain(recoveryCodes[0]))).toEqual({
     outcome: 'wrong',
   })

@@ -44,8 +44,8 @@ function cellsOf(statusOf: (actor: ActorName) => number): Cells {
   return Object.fromEntries(actors.map((actor) => [actor, statusOf(actor)])) as Cells
 }
 
-/** Sessions that are over leave a visitor: signed out, and deactivated. */
-const outside: ReadonlySet<ActorName> = new Set(['visitor', 'signedOut', 'deleted'])
+/** Sessions that are over leave a visitor, and so does one of an address that nobody confirmed. */
+const outside: ReadonlySet<ActorName> = new Set(['visitor', 'unverified', 'signedOut', 'deleted'])
 
 /** An admin who has a second factor and has not shown it in this session is led to where it is shown. */
 const toSecondStep = 302
@@ -57,6 +57,7 @@ export const everybody = (status: number) => cellsOf(() => status)
 export const members = (status: number): Cells => ({
   ...everybody(status),
   visitor: 302,
+  unverified: 302,
   signedOut: 302,
   deleted: 302,
   adminWithoutFactor: toSecondStep,
@@ -65,7 +66,7 @@ export const members = (status: number): Cells => ({
 /** The panel's pages of content; who was demoted is a user again, at the next request. */
 export const editors = (status: number): Cells => ({
   visitor: 302,
-  unverified: 403,
+  unverified: 302,
   user: 403,
   otherUser: 403,
   editor: status,

@@ -53,8 +53,8 @@ export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
   everybody: actors,
   // On the way to be signed in: whoever has a second factor and has not shown it.
   pending: ['adminWithoutFactor'],
-  // A session of an address that is not confirmed is never opened; one that is planted is a user's.
-  accounts: ['unverified', 'user', 'otherUser', 'editor', 'admin', 'demoted'],
+  // A session of an address that is not confirmed is never opened, and worth nothing when planted.
+  accounts: ['user', 'otherUser', 'editor', 'admin', 'demoted'],
   owner: ['user'],
   editors: ['editor', 'admin'],
   admins: ['admin'],
@@ -63,6 +63,7 @@ export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
 /** Sessions that are over leave a visitor; one without its second factor is no more than that. */
 const outside: ReadonlySet<ActorName> = new Set([
   'visitor',
+  'unverified',
   'signedOut',
   'deleted',
   'adminWithoutFactor',

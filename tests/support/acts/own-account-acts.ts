@@ -70,7 +70,7 @@ export const ownAccountActs: readonly Act[] = [
     who: 'accounts',
     by: 'otherUser',
     changes: 'usuarios',
-    again: { repeats: 'it is saved again, and the audit log tells of both' },
+    again: 'same answer',
     prepare: () =>
       form('/cuenta/perfil', { name: `Joana ${randomBytes(3).toString('hex')}`, language: 'ca' }),
   },
@@ -129,7 +129,7 @@ export const ownAccountActs: readonly Act[] = [
     who: 'accounts',
     by: 'otherUser',
     changes: 'sessions',
-    again: { repeats: 'the audit log tells of it again' },
+    again: 'same answer',
     async prepare(world) {
       await world.anotherSession('otherUser')
       return form('/cuenta/sesiones/otras/cierre')
@@ -281,7 +281,7 @@ export const ownAccountActs: readonly Act[] = [
     who: 'admins',
     by: 'admin',
     changes: 'authentication_factors',
-    again: { repeats: 'the owner is told again' },
+    again: 'same answer',
     async prepare(world) {
       await withFactor(world)
       return form(`/admin/usuarios/${world.people.user.account.id}/verificacion`, {
