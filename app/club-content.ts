@@ -18,6 +18,8 @@ export type LegalFacts = {
   readonly hosting: InBoth
   readonly mailing: InBoth
   readonly logRetention: InBoth
+  /** Months after which messages, refused requests, mails and whose past registrations were are erased. */
+  readonly retentionMonths: number
 }
 
 export type HeroSlide = {
@@ -74,6 +76,7 @@ export const clubContent: ClubContent = {
     hosting: nothing,
     mailing: nothing,
     logRetention: nothing,
+    retentionMonths: 12,
   },
   legalChangedOn: '',
   slides: pictures.map((name) => ({ id: name, picture: `/images/${name}`, alt: nothing })),

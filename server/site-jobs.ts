@@ -12,6 +12,7 @@ import {
   eraseHealthData,
   sendReminders,
 } from '#app/features/registrations/seat-jobs.server.ts'
+import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
 import { deliverDueMails } from '#app/mail/deliver.server.ts'
 import { fileTransport } from '#app/mail/file-transport.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
@@ -97,6 +98,8 @@ export function startSiteJobs({
           await removeExpired(db, now())
           await eraseHealthData({ db, now: now() })
           await emptyBin({ db, now: now() })
+          const { content } = await clubSettings.current()
+          await applyRetention({ db, now: now(), months: content.legal.retentionMonths })
           await forgetOldAudit(db, now())
         },
       },

@@ -37,6 +37,7 @@ export const attendees: Translation<typeof spanish> = {
   total: 'Total',
   status: 'Estat',
   actions: 'Accions',
+  anonymous: 'Anònim',
   with: (names) => `amb ${names}`,
   member: 'Membre',
   undelivered: 'Correu sense lliurar',

@@ -29,6 +29,8 @@ export const fields: Translation<typeof spanish> = {
   phoneInvalid: 'Introdueix un telèfon vàlid',
   yearInvalid: 'Introdueix un any de quatre xifres',
   yearsReversed: 'El club no es va poder constituir abans de néixer',
+  monthsInvalid: 'Introdueix un nombre de mesos, d’1 a 60',
+  confirmationNeeded: 'Marca la casella per confirmar que vols eliminar el compte',
   countInvalid: 'Introdueix un nombre enter, sense punts ni comes',
   degreesInvalid: 'Introdueix els graus com 41.4015',
   urlInvalid: 'Introdueix una adreça que comenci per https://',

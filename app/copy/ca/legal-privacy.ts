@@ -5,7 +5,7 @@ export const legalPrivacy: LegalText = {
   title: 'Política de privacitat',
   description:
     'Quines dades personals tractem, per a què, quant de temps i com exercir els teus drets. Sense rastrejadors.',
-  updated: '2026-11-01',
+  updated: '2026-11-21',
   sections: [
     {
       id: 'resumen',
@@ -16,7 +16,7 @@ export const legalPrivacy: LegalText = {
             'Només demanem les dades que calen per al que ens demanes.',
             'No en fem publicitat, no les venem i no elaborem perfils.',
             'El lloc no carrega res de tercers fins que tu ho demanes, i no fa servir galetes d’anàlisi ni de publicitat.',
-            'Pots veure, corregir o esborrar les teves dades escrivint a {{email}}.',
+            'Pots veure, corregir, descarregar o esborrar les teves dades des del teu compte, o escrivint a {{email}}.',
           ],
         },
       ],
@@ -49,19 +49,19 @@ export const legalPrivacy: LegalText = {
                 'Crees un compte',
                 'Nom, correu, contrasenya xifrada de manera irreversible, idioma',
                 'Donar-t’hi accés. Execució del contracte, art. 6.1.b RGPD',
-                'Fins que demanis esborrar el compte',
+                'Fins que esborris el compte',
               ],
               [
                 'Demanes ser soci',
                 'Nom, correu, telèfon i motiu si els dones',
                 'Decidir la teva admissió i gestionar la relació. Art. 6.1.b',
-                'Mentre siguis soci. Si la sol·licitud es rebutja, 12 mesos',
+                'Mentre siguis soci. Si la sol·licitud es rebutja, {{retention}}',
               ],
               [
                 'T’inscrius en un esdeveniment',
                 'Nom, correu, places',
                 'Reservar-te lloc i avisar-te de canvis. Art. 6.1.b',
-                '12 mesos després de l’esdeveniment',
+                '{{retention}} després de l’esdeveniment; després queden anònimes',
               ],
               [
                 'Ens dius la teva dieta o les teves al·lèrgies',
@@ -73,7 +73,13 @@ export const legalPrivacy: LegalText = {
                 'Ens escrius',
                 'Nom, correu, telèfon si el dones i missatge',
                 'Respondre’t. Interès legítim a atendre qui escriu, art. 6.1.f',
-                '12 mesos',
+                '{{retention}}',
+              ],
+              [
+                'T’escrivim nosaltres',
+                'Els correus que t’enviem',
+                'Avisar-te del que demanes i saber que t’ha arribat. Art. 6.1.b',
+                '{{retention}}',
               ],
               [
                 'Publiques una ressenya',
@@ -121,7 +127,8 @@ export const legalPrivacy: LegalText = {
       heading: 'Els teus drets',
       blocks: [
         'Pots accedir a les teves dades, rectificar-les, suprimir-les, limitar-ne el tractament, oposar-t’hi, endur-te-les a un altre servei i retirar el consentiment que hagis donat, sense que això afecti el que ja s’ha fet.',
-        'Escriu a {{email}} o a la nostra adreça postal dient quin dret exerceixes. Responem en un mes. Només si tenim dubtes raonables sobre qui ets et demanarem que ho acreditis.',
+        'Si tens compte, a «Dades i privacitat» descarregues el que guardem de tu i l’elimines quan vulguis, sense demanar-ho a ningú.',
+        'Per a la resta, escriu a {{email}} o a la nostra adreça postal dient quin dret exerceixes. Responem en un mes. Només si tenim dubtes raonables sobre qui ets et demanarem que ho acreditis.',
         'Si creus que no ho hem fet bé, pots reclamar davant l’Agència Espanyola de Protecció de Dades (C/ Jorge Juan, 6, 28001 Madrid, www.aepd.es).',
       ],
     },

@@ -5,4 +5,5 @@ export const legal: Translation<typeof spanish> = {
   contents: 'Contingut',
   updated: (date) => `Versió del ${date}`,
   others: 'Altres textos legals',
+  months: (count) => (count === 1 ? '1 mes' : `${count} mesos`),
 }

@@ -31,6 +31,7 @@ export const problems: Translation<typeof spanish> = {
   accountsWithoutRole: 'Error de configuració: la columna «role» no existeix a la taula d’usuaris',
   linkExpired: 'L’enllaç ja no és vàlid. Demana’n un altre',
   registrationNotFound: 'Aquesta reserva no existeix, o l’enllaç no és el seu',
+  registrationAnonymous: 'Aquesta reserva ja és anònima: no s’hi pot anotar res',
   eventCancelled: 'Aquest esdeveniment s’ha cancel·lat',
   eventOver: 'Aquest esdeveniment ja s’ha celebrat',
 

@@ -74,6 +74,9 @@ export const settings: Translation<typeof spanish> = {
     hosting: 'Proveïdor del servidor, amb el país',
     mailing: 'Proveïdor de correu, amb el país',
     logRetention: 'Termini dels registres del servidor',
+    retentionMonths: 'Mesos que es guarden les dades personals',
+    retentionMonthsHint:
+      'D’1 a 60. Després s’esborren els missatges, les sol·licituds rebutjades i els correus enviats, i les reserves d’esdeveniments passats queden anònimes.',
   },
   list: {
     moveUp: (what) => `Moure amunt ${what}`,

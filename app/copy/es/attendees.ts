@@ -35,6 +35,7 @@ export const attendees = {
   total: 'Total',
   status: 'Estado',
   actions: 'Acciones',
+  anonymous: 'Anónimo',
   with: (names: string) => `con ${names}`,
   member: 'Miembro',
   undelivered: 'Email sin entregar',

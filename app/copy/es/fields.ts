@@ -28,6 +28,8 @@ export const fields = {
   phoneInvalid: 'Introduce un teléfono válido',
   yearInvalid: 'Introduce un año de cuatro cifras',
   yearsReversed: 'El club no pudo constituirse antes de nacer',
+  monthsInvalid: 'Introduce un número de meses, de 1 a 60',
+  confirmationNeeded: 'Marca la casilla para confirmar que quieres eliminar la cuenta',
   countInvalid: 'Introduce un número entero, sin puntos ni comas',
   degreesInvalid: 'Introduce los grados como 41.4015',
   urlInvalid: 'Introduce una dirección que empiece por https://',

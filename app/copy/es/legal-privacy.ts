@@ -5,7 +5,7 @@ export const legalPrivacy: LegalText = {
   title: 'Política de privacidad',
   description:
     'Qué datos personales tratamos, para qué, cuánto tiempo y cómo ejercer tus derechos. Sin rastreadores.',
-  updated: '2026-11-01',
+  updated: '2026-11-21',
   sections: [
     {
       id: 'resumen',
@@ -16,7 +16,7 @@ export const legalPrivacy: LegalText = {
             'Solo pedimos los datos que hacen falta para lo que nos pides.',
             'No hacemos publicidad con ellos, no los vendemos y no elaboramos perfiles.',
             'El sitio no carga nada de terceros hasta que tú lo pides, y no usa cookies de análisis ni de publicidad.',
-            'Puedes ver, corregir o borrar tus datos escribiendo a {{email}}.',
+            'Puedes ver, corregir, descargar o borrar tus datos desde tu cuenta, o escribiendo a {{email}}.',
           ],
         },
       ],
@@ -49,19 +49,19 @@ export const legalPrivacy: LegalText = {
                 'Creas una cuenta',
                 'Nombre, correo, contraseña cifrada de forma irreversible, idioma',
                 'Darte acceso. Ejecución del contrato, art. 6.1.b RGPD',
-                'Hasta que pidas borrar la cuenta',
+                'Hasta que borres la cuenta',
               ],
               [
                 'Pides ser socio',
                 'Nombre, correo, teléfono y motivo si los das',
                 'Decidir tu admisión y gestionar la relación. Art. 6.1.b',
-                'Mientras seas socio. Si la solicitud se rechaza, 12 meses',
+                'Mientras seas socio. Si la solicitud se rechaza, {{retention}}',
               ],
               [
                 'Te inscribes en un evento',
                 'Nombre, correo, plazas',
                 'Reservarte sitio y avisarte de cambios. Art. 6.1.b',
-                '12 meses después del evento',
+                '{{retention}} después del evento; luego quedan anónimas',
               ],
               [
                 'Nos dices tu dieta o tus alergias',
@@ -73,7 +73,13 @@ export const legalPrivacy: LegalText = {
                 'Nos escribes',
                 'Nombre, correo, teléfono si lo das y mensaje',
                 'Responderte. Interés legítimo en atender a quien escribe, art. 6.1.f',
-                '12 meses',
+                '{{retention}}',
+              ],
+              [
+                'Te escribimos nosotros',
+                'Los correos que te enviamos',
+                'Avisarte de lo que pides y saber que te ha llegado. Art. 6.1.b',
+                '{{retention}}',
               ],
               [
                 'Publicas una reseña',
@@ -121,7 +127,8 @@ export const legalPrivacy: LegalText = {
       heading: 'Tus derechos',
       blocks: [
         'Puedes acceder a tus datos, rectificarlos, suprimirlos, limitar su tratamiento, oponerte a él, llevártelos a otro servicio y retirar el consentimiento que hayas dado, sin que ello afecte a lo ya hecho.',
-        'Escribe a {{email}} o a nuestra dirección postal diciendo qué derecho ejerces. Respondemos en un mes. Solo si tenemos dudas razonables sobre quién eres te pediremos que lo acredites.',
+        'Si tienes cuenta, en «Datos y privacidad» descargas lo que guardamos de ti y la eliminas cuando quieras, sin pedírselo a nadie.',
+        'Para lo demás, escribe a {{email}} o a nuestra dirección postal diciendo qué derecho ejerces. Respondemos en un mes. Solo si tenemos dudas razonables sobre quién eres te pediremos que lo acredites.',
         'Si crees que no lo hemos hecho bien, puedes reclamar ante la Agencia Española de Protección de Datos (C/ Jorge Juan, 6, 28001 Madrid, www.aepd.es).',
       ],
     },

@@ -29,6 +29,7 @@ export const problems = {
     'Error de configuración: la columna «role» no existe en la tabla de usuarios',
   linkExpired: 'El enlace ya no es válido. Pide otro',
   registrationNotFound: 'Esta reserva no existe, o el enlace no es el suyo',
+  registrationAnonymous: 'Esta reserva ya es anónima: no se puede anotar nada en ella',
   eventCancelled: 'Este evento se ha cancelado',
   eventOver: 'Este evento ya se ha celebrado',
 

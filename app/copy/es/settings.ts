@@ -72,6 +72,9 @@ export const settings = {
     hosting: 'Proveedor del servidor, con su país',
     mailing: 'Proveedor de correo, con su país',
     logRetention: 'Plazo de los registros del servidor',
+    retentionMonths: 'Meses que se guardan los datos personales',
+    retentionMonthsHint:
+      'De 1 a 60. Después se borran los mensajes, las solicitudes rechazadas y los correos enviados, y las reservas de eventos pasados quedan anónimas.',
   },
   list: {
     moveUp: (what: string) => `Mover hacia arriba ${what}`,

@@ -31,11 +31,13 @@ export const registrations = pgTable('event_registrations', {
   refundable: boolean('refundable'),
   note: text('note'),
   remindedAt: instant('reminded_at'),
+  /** Since when nobody knows whose it was: the name is empty, the address none. */
+  anonymousSince: instant('anonymous_since'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** One row for each person at the table; health data are null once they are erased. */
+/** One row for each person at the table; health data are null, and the name empty, once they are erased. */
 export const guests = pgTable('event_guests', {
   id: uuid('id').primaryKey().defaultRandom(),
   registrationId: uuid('registration_id').notNull(),

@@ -10,7 +10,9 @@ import { activityPath, subjectPath, type ActivityActor, type ActivityEntry } fro
 /** Who acted, with a link to all that this person did. */
 export function ActorCell({ actor }: { actor: ActivityActor }) {
   const copy = useCopy(activityCopy)
-  if (actor.kind === 'visitor') return <span className="text-stone-600">{copy.visitor}</span>
+  if (actor.kind === 'visitor' || actor.kind === 'site') {
+    return <span className="text-stone-600">{copy[actor.kind]}</span>
+  }
   const name = actor.kind === 'gone' ? copy.gone : (actor.name ?? copy.noName)
   const email = actor.kind === 'account' ? actor.email : null
   return (

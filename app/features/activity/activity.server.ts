@@ -111,10 +111,11 @@ const placeAt = (row: Row | undefined) => (row ? `${row.microseconds}-${row.id}`
 function entry(row: Row, names: Names): ActivityEntry {
   const { id, at, action, details, changes, network, actorId } = row
   const { subjectType: kind, subjectId } = row
+  const byItself = action.startsWith('retention.')
   const account = actorId === null ? null : names.accounts.get(actorId)
   const actor: ActivityEntry['actor'] =
     actorId === null
-      ? { kind: 'visitor' }
+      ? { kind: byItself ? 'site' : 'visitor' }
       : account
         ? { kind: 'account', id: actorId, ...account }
         : { kind: 'gone', id: actorId }

@@ -29,15 +29,17 @@ export const areas = [
   'restaurant',
   'post',
   'settings',
+  'retention',
 ] as const
 
 export type Area = (typeof areas)[number]
 
 type Value = string | number | boolean | null
 
-/** Who acted: an account, one that is gone, or somebody who was not signed in. */
+/** Who acted: an account, one that is gone, somebody who was not signed in, or the site by itself. */
 export type ActivityActor =
   | { kind: 'visitor' }
+  | { kind: 'site' }
   | { kind: 'account'; id: string; name: string | null; email: string }
   | { kind: 'gone'; id: string }
 

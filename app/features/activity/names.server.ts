@@ -30,7 +30,13 @@ const sources: Readonly<Record<string, Source>> = {
     ...uuid,
   },
   event: { table: events, id: events.id, name: events.title, ...number },
-  registration: { table: registrations, id: registrations.id, name: registrations.name, ...uuid },
+  registration: {
+    table: registrations,
+    id: registrations.id,
+    // An anonymous one is known by its number.
+    name: sql`coalesce(nullif(${registrations.name}, ''), ${registrations.number}::text)`,
+    ...uuid,
+  },
   review: { table: reviews, id: reviews.id, name: reviews.author, ...number },
   'contact-message': {
     table: contactMessages,

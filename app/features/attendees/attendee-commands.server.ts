@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
@@ -93,7 +93,9 @@ export async function cancelAttendee(
     const confirmed = registration.status === 'confirmed'
     await freeSeatsOf(tx, event, registration)
     await markCancelled(tx, cx, id, 'club', confirmed ? true : null)
-    await cx.outbox.queue(tx, registrationMail(cx, 'cancelledByClub', { event, registration }))
+    if (!registration.anonymousSince) {
+      await cx.outbox.queue(tx, registrationMail(cx, 'cancelledByClub', { event, registration }))
+    }
     await moveLine(tx, cx, event)
     await recordAudit(tx, cx, {
       action: 'registration.cancelled',
@@ -106,7 +108,9 @@ export async function cancelAttendee(
 
 /**
  * Notes something about a registration, for those who run the event; the same note again changes
- * nothing. Throws Problem 404.
+ * nothing.
+ *
+ * @throws Problem 404; 409 once nobody is to know whose it was.
  */
 export async function noteAttendee(
   cx: RequestContext,
@@ -117,14 +121,17 @@ export async function noteAttendee(
   authorize(cx.actor, 'registrations.manage')
   const { id } = await findAttendee(cx, eventId, registrationId)
   await cx.db.transaction(async (tx) => {
-    const noted = await tx
+    const [before] = await tx
+      .select({ note: registrations.note, anonymousSince: registrations.anonymousSince })
+      .from(registrations)
+      .where(eq(registrations.id, id))
+      .for('no key update')
+    if (!before || before.anonymousSince) throw new Problem('registrationAnonymous', 409)
+    if (before.note === (note || null)) return
+    await tx
       .update(registrations)
       .set({ note: note || null, updatedAt: cx.now })
-      .where(
-        and(eq(registrations.id, id), sql`${registrations.note} is distinct from ${note || null}`),
-      )
-      .returning({ id: registrations.id })
-    if (noted.length === 0) return
+      .where(eq(registrations.id, id))
     await recordAudit(tx, cx, {
       action: 'registration.noted',
       subjectType: 'registration',

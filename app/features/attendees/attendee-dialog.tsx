@@ -40,12 +40,14 @@ export function AttendeeDialog({
       closeLabel={words.close}
     >
       <dl className="flex flex-col gap-3 text-sm">
-        <Fact term={copy.name}>{attendee.name}</Fact>
-        <Fact term={copy.email}>
-          <a href={`mailto:${attendee.email}`} className="break-all underline underline-offset-4">
-            {attendee.email}
-          </a>
-        </Fact>
+        <Fact term={copy.name}>{attendee.anonymous ? copy.anonymous : attendee.name}</Fact>
+        {attendee.anonymous ? null : (
+          <Fact term={copy.email}>
+            <a href={`mailto:${attendee.email}`} className="break-all underline underline-offset-4">
+              {attendee.email}
+            </a>
+          </Fact>
+        )}
         <Fact term={copy.status}>
           <RegistrationBadge registration={attendee} />
         </Fact>
@@ -55,26 +57,28 @@ export function AttendeeDialog({
         ) : null}
         <Fact term={words.created}>{longDateTime(attendee.createdAt, language)}</Fact>
       </dl>
-      <noting.Form
-        method="post"
-        action={address + query}
-        noValidate
-        className="mt-6 flex flex-col gap-3"
-      >
-        <RefusalNotice code={said && 'code' in said ? said.code : null} />
-        <TextAreaField
-          label={words.note}
-          name="note"
-          rows={3}
-          maxLength={1000}
-          defaultValue={valueOf('note') || (attendee.note ?? '')}
-          error={errorOf('note')}
-        />
-        <Button type="submit" variant="line" busy={noting.state !== 'idle'}>
-          {words.save}
-        </Button>
-      </noting.Form>
-      {attendee.status === 'cancelled' ? null : (
+      {attendee.anonymous ? null : (
+        <noting.Form
+          method="post"
+          action={address + query}
+          noValidate
+          className="mt-6 flex flex-col gap-3"
+        >
+          <RefusalNotice code={said && 'code' in said ? said.code : null} />
+          <TextAreaField
+            label={words.note}
+            name="note"
+            rows={3}
+            maxLength={1000}
+            defaultValue={valueOf('note') || (attendee.note ?? '')}
+            error={errorOf('note')}
+          />
+          <Button type="submit" variant="line" busy={noting.state !== 'idle'}>
+            {words.save}
+          </Button>
+        </noting.Form>
+      )}
+      {attendee.status === 'cancelled' || attendee.anonymous ? null : (
         <cancelling.Form
           method="post"
           action={`${address}/cancelar${query}`}

@@ -27,14 +27,14 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
       .where(eq(registrations.eventId, event.id))
       .orderBy(asc(registrations.number), asc(guests.place))
   })
-  const { table: copy } = attendeesCopy[cx.language]
+  const { table: copy, anonymous } = attendeesCopy[cx.language]
   const { status } = registrationsCopy[cx.language].page
   return stringify(
     rows.map(({ registration, guest }) => [
       registration.number,
-      guest.name,
-      registration.name,
-      registration.email,
+      guest.name || anonymous,
+      registration.name || anonymous,
+      registration.anonymousSince ? '' : registration.email,
       status[registration.status],
       registration.seats,
       (registration.total / 100).toFixed(2),

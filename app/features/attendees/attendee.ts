@@ -16,6 +16,8 @@ export type AttendedEvent = {
 export type Attendee = {
   id: string
   number: number
+  /** Nobody knows any more whose it was: the name is empty, the address none. */
+  anonymous: boolean
   name: string
   email: string
   seats: number

@@ -111,14 +111,15 @@ function useColumns(eventId: number): Column<Attendee>[] {
     {
       key: 'email',
       header: copy.email,
-      cell: ({ email, undelivered }) => (
-        <span className="flex flex-col items-start gap-1 py-1">
-          <a href={`mailto:${email}`} className="break-words underline underline-offset-4">
-            {email}
-          </a>
-          {undelivered ? <Badge tone="error">{copy.undelivered}</Badge> : null}
-        </span>
-      ),
+      cell: ({ anonymous, email, undelivered }) =>
+        anonymous ? null : (
+          <span className="flex flex-col items-start gap-1 py-1">
+            <a href={`mailto:${email}`} className="break-words underline underline-offset-4">
+              {email}
+            </a>
+            {undelivered ? <Badge tone="error">{copy.undelivered}</Badge> : null}
+          </span>
+        ),
     },
     { key: 'seats', header: copy.seats, align: 'right', cell: ({ seats }) => seats },
     {
@@ -145,10 +146,10 @@ function useColumns(eventId: number): Column<Attendee>[] {
       key: 'actions',
       header: copy.actions,
       align: 'right',
-      cell: ({ id, name }) => (
+      cell: ({ id, anonymous, name }) => (
         <IconLink
           to={`${eventPaths(eventId).attendees}/${id}${query}`}
-          label={copy.details(name)}
+          label={copy.details(anonymous ? copy.anonymous : name)}
           icon={Eye}
         />
       ),
@@ -156,12 +157,12 @@ function useColumns(eventId: number): Column<Attendee>[] {
   ]
 }
 
-function Who({ attendee: { name, companions, member, note } }: { attendee: Attendee }) {
+function Who({ attendee: { anonymous, name, companions, member, note } }: { attendee: Attendee }) {
   const copy = useCopy(attendeesCopy)
   return (
     <span className="flex flex-col items-start gap-0.5 py-1 text-left">
       <span className="inline-flex flex-wrap items-center gap-2">
-        <b className="font-semibold">{name}</b>
+        <b className="font-semibold">{anonymous ? copy.anonymous : name}</b>
         {member ? <Badge tone="wine">{copy.member}</Badge> : null}
       </span>
       {companions.length > 0 ? (

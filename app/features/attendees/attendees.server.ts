@@ -33,6 +33,7 @@ const columns = {
   note: registrations.note,
   createdAt: registrations.createdAt,
   refundable: registrations.refundable,
+  anonymous: sql<boolean>`${registrations.anonymousSince} is not null`,
 }
 
 const searchableName = sql`searchable(${registrations.name} || ' ' || ${registrations.email})`
@@ -132,6 +133,8 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise
             rows.map(({ id }) => id),
           ),
           gt(guests.place, 1),
+          // Those of an anonymous registration have no names.
+          ne(guests.name, ''),
         ),
       )
       .orderBy(asc(guests.place)),

@@ -17,11 +17,11 @@ export function DoorEntry({
   registration: DoorRegistration
   marks: Marks
 }) {
-  const { doorPage: copy } = useCopy(attendeesCopy)
+  const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
   return (
     <li className="border-b border-stone-200 py-4">
       <p className="text-xs text-stone-600">
-        {copy.number(number)} · {name}
+        {copy.number(number)} · {name || anonymous}
         {note ? <span className="italic"> · {note}</span> : null}
       </p>
       <ul>
@@ -34,17 +34,18 @@ export function DoorEntry({
 }
 
 function GuestLine({ guest, marks }: { guest: DoorGuest; marks: Marks }) {
-  const { doorPage: copy } = useCopy(attendeesCopy)
+  const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
   const words = useCopy(dietsCopy)
   const { language } = useLanguage()
   const known = marks.states.get(guest.id)
   // A diet is a wish at the door; an allergy is a danger.
   const alarming = guest.allergens.length > 0 || guest.note !== ''
+  const name = guest.name || anonymous
   const cameAt = known === undefined ? guest.checkedInAt : known
   return (
     <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
-        <p className="font-medium">{guest.name}</p>
+        <p className="font-medium">{name}</p>
         {alarming ? (
           <p className="text-error flex items-start gap-1.5 text-sm font-medium">
             <TriangleAlert
@@ -68,7 +69,7 @@ function GuestLine({ guest, marks }: { guest: DoorGuest; marks: Marks }) {
         <Button
           variant="line"
           size="sm"
-          aria-label={copy.unmarkOf(guest.name)}
+          aria-label={copy.unmarkOf(name)}
           onClick={() => marks.mark(guest.id, false)}
         >
           {copy.unmark}
@@ -77,7 +78,7 @@ function GuestLine({ guest, marks }: { guest: DoorGuest; marks: Marks }) {
         <Button
           size="sm"
           className="whitespace-nowrap"
-          aria-label={copy.markOf(guest.name)}
+          aria-label={copy.markOf(name)}
           onClick={() => marks.mark(guest.id, true)}
         >
           {copy.mark}

@@ -104,18 +104,18 @@ export function DoorPage({
 
 /** Tells of a person whom somebody else had marked before. */
 function useTellConflict(registrations: readonly DoorRegistration[]) {
-  const { doorPage: copy } = useCopy(attendeesCopy)
+  const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
   const { language } = useLanguage()
   return useCallback(
     ({ guest, outcome, checkedInAt, by }: MarkResult) => {
       const person = registrations.flatMap(({ guests }) => guests).find(({ id }) => id === guest)
       const title =
         outcome === 'already' && person && checkedInAt
-          ? copy.already(person.name, timeOfDay(checkedInAt, language), by ?? '')
+          ? copy.already(person.name || anonymous, timeOfDay(checkedInAt, language), by ?? '')
           : copy.unknown
       showToast({ tone: 'error', title })
     },
-    [registrations, copy, language],
+    [registrations, copy, anonymous, language],
   )
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
@@ -48,6 +48,7 @@ export async function messageAttendees(
       .where(
         and(
           eq(registrations.eventId, event.id),
+          isNull(registrations.anonymousSince),
           inArray(
             registrations.status,
             waiting === 'yes' ? ['confirmed', 'waiting', 'offered'] : ['confirmed'],
@@ -96,7 +97,11 @@ export async function messageForm(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId)
   const recipients = await cx.db.$count(
     registrations,
-    and(eq(registrations.eventId, event.id), eq(registrations.status, 'confirmed')),
+    and(
+      eq(registrations.eventId, event.id),
+      eq(registrations.status, 'confirmed'),
+      isNull(registrations.anonymousSince),
+    ),
   )
   return { event, recipients, submission: randomUUID() }
 }

@@ -216,7 +216,7 @@ async function tell(
   event: LockedEvent,
   kind: RegistrationMailKind,
 ): Promise<number> {
-  const people = await standing(tx, event)
+  const people = (await standing(tx, event)).filter(({ anonymousSince }) => !anonymousSince)
   for (const registration of people) {
     await cx.outbox.queue(tx, registrationMail(cx, kind, { event, registration }))
   }

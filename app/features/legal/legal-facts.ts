@@ -1,6 +1,7 @@
 import type { ClubContent, InBoth } from '#app/club-content.ts'
 import type { Club } from '#app/club.ts'
 import type { LegalBlock, LegalText } from '#app/copy/legal-text.ts'
+import { legalCopy } from '#app/copy/legal.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /** Every fact that a legal text may name, in its language; an empty one is missing. */
@@ -21,6 +22,7 @@ function factsOf(club: Club, legal: ClubContent['legal'], language: Language) {
     hosting: inBoth(legal.hosting),
     mailing: inBoth(legal.mailing),
     logRetention: inBoth(legal.logRetention),
+    retention: legalCopy[language].months(legal.retentionMonths),
   }
 }
 

@@ -35,7 +35,9 @@ export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<R
   const { actor } = cx
   const bySession =
     actor.kind === 'account' && (row?.accountId === actor.id || row?.email === actor.email)
-  if (!row || !(byKey || bySession)) throw new Problem('registrationNotFound', 404)
+  if (!row || row.anonymousSince || !(byKey || bySession)) {
+    throw new Problem('registrationNotFound', 404)
+  }
   return row
 }
 

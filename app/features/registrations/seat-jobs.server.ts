@@ -43,6 +43,7 @@ export async function sendReminders(job: Job): Promise<void> {
           and(
             eq(registrations.status, 'confirmed'),
             isNull(registrations.remindedAt),
+            isNull(registrations.anonymousSince),
             isNull(events.cancelledAt),
             gt(events.date, job.now),
             lte(events.date, soon),
@@ -73,7 +74,7 @@ export async function sendReminders(job: Job): Promise<void> {
   }
 }
 
-/** Erases diets, allergens and notes seven days after the event; the names stay for the records. */
+/** Erases diets, allergens and notes seven days after the event; the names stay until the event is long past. */
 export async function eraseHealthData({ db, now }: Pick<Job, 'db' | 'now'>): Promise<void> {
   const before = new Date(now.getTime() - daysOfHealthData * 24 * hour)
   const over = db

@@ -31,6 +31,7 @@ export function LegalSection({
     ...inBoth('hosting', copy.hosting),
     ...inBoth('mailing', copy.mailing),
     ...inBoth('log_retention', copy.logRetention),
+    retention_months: copy.retentionMonths,
   }
   return (
     <>
@@ -79,6 +80,12 @@ export function LegalSection({
                 name="log_retention"
                 longest={120}
                 field={field}
+              />
+              <TextField
+                label={copy.retentionMonths}
+                inputMode="numeric"
+                maxLength={2}
+                {...field('retention_months', copy.retentionMonthsHint)}
               />
             </FieldGroup>
           </>

@@ -154,6 +154,10 @@ export const legalInput = z
     mailing_ca: inBoth(200),
     log_retention_es: inBoth(120),
     log_retention_ca: inBoth(120),
+    retention_months: oneLine(2)
+      .regex(/^\d{1,2}$/u, 'monthsInvalid')
+      .transform(Number)
+      .refine((months) => months >= 1 && months <= 60, 'monthsInvalid'),
   })
   .transform((form, context) => {
     const texts = new Map<string, unknown>(Object.entries(form))
@@ -188,6 +192,7 @@ export const legalInput = z
         hosting: pair('hosting'),
         mailing: pair('mailing'),
         logRetention: pair('log_retention'),
+        retentionMonths: form.retention_months,
       },
     }
   })

@@ -48,6 +48,7 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
     ...pair('hosting', value.hosting),
     ...pair('mailing', value.mailing),
     ...pair('log_retention', value.logRetention),
+    retention_months: String(value.retentionMonths),
   }),
 }
 

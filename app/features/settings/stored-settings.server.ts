@@ -23,6 +23,8 @@ const legal: z.ZodType<LegalFacts> = z.object({
   hosting: inBoth,
   mailing: inBoth,
   logRetention: inBoth,
+  // What was stored before there was this choice is without it.
+  retentionMonths: z.int().min(1).max(60).default(clubContent.legal.retentionMonths),
 })
 
 const slide: z.ZodType<HeroSlide> = z.object({ id, picture: z.string(), alt: inBoth })
