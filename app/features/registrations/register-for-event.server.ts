@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { countAttempt, type Limit } from '#app/auth/rate-limit.server.ts'
@@ -106,13 +107,15 @@ function limitsFor({ actor, client }: RequestContext, email: string): Limit[] {
     ]
   }
   const { fromNetwork, inAll } = perAddress
+  // Addresses are counted without being kept.
+  const hashed = createHash('sha256').update(email).digest('base64url')
   return [
     {
-      key: `registration of ${email} from ${client.network}`,
+      key: `registration of ${hashed} from ${client.network}`,
       attempts: fromNetwork,
       seconds: hour,
     },
-    { key: `registration of ${email}`, attempts: inAll, seconds: hour },
+    { key: `registration of ${hashed}`, attempts: inAll, seconds: hour },
     network,
   ]
 }
