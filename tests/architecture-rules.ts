@@ -80,6 +80,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['own-data', 'accounts'],
   ['own-data', 'account-management'],
   ['own-data', 'audit'],
+  ['own-data', 'events'],
   ['own-data', 'memberships'],
   ['own-data', 'own-account'],
   ['own-data', 'registrations'],

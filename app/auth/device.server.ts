@@ -40,6 +40,12 @@ export function deviceCookie(token: string, origin: string): string {
   return `${cookieName(origin)}=${token}; Max-Age=${oneYearInSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
+/** The Set-Cookie header that makes the browser forget that it is known. */
+export function endedDeviceCookie(origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName(origin)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
 /** The device's token among a request's cookies. */
 export function deviceTokenOf(request: Request, origin: string): string | null {
   const pairs = (request.headers.get('Cookie') ?? '').split(/;\s*/u)

@@ -24,15 +24,7 @@ export function ChoiceGroup({
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p
-          id={`${id}-error`}
-          className="text-error mt-1.5 flex items-start gap-1.5 text-xs font-medium"
-        >
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-          {error}
-        </p>
-      ) : null}
+      <Wrong id={`${id}-error`} error={error} />
     </fieldset>
   )
 }
@@ -65,5 +57,49 @@ export function Choice({
       />
       {label}
     </label>
+  )
+}
+
+/** A sentence to tick, with what is wrong when it was not. */
+export function TickField({
+  name,
+  value,
+  label,
+  defaultChecked,
+  error,
+}: {
+  name: string
+  value: string
+  label: string
+  defaultChecked: boolean
+  error: string | undefined
+}) {
+  const id = useId()
+  return (
+    <div>
+      <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm font-medium">
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          defaultChecked={defaultChecked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="accent-wine-700 size-5 shrink-0"
+        />
+        {label}
+      </label>
+      <Wrong id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+function Wrong({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={id} className="text-error mt-1.5 flex items-start gap-1.5 text-xs font-medium">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      {error}
+    </p>
   )
 }

@@ -61,11 +61,14 @@ const closedAllWeek: Record<string, string> = Object.fromEntries(
 
 const inBoth = ['registry', 'representative', 'entry_fee', 'yearly_fee', 'hosting', 'mailing']
 
-const law: Record<string, string> = Object.fromEntries(
-  ['legal_name', 'seat', 'nif']
-    .concat([...inBoth, 'log_retention'].flatMap((name) => [`${name}_es`, `${name}_ca`]))
-    .map((name) => [name, '']),
-)
+const law: Record<string, string> = {
+  ...Object.fromEntries(
+    ['legal_name', 'seat', 'nif']
+      .concat([...inBoth, 'log_retention'].flatMap((name) => [`${name}_es`, `${name}_ca`]))
+      .map((name) => [name, '']),
+  ),
+  retention_months: '12',
+}
 
 describe('a wrong form', () => {
   test.each([
@@ -79,6 +82,8 @@ describe('a wrong form', () => {
     ['/contacto', { ...reach, facebook: 'javascript:alert(1)' }, 'Introduce una dirección que'],
     ['/contacto', { ...reach, twitter: 'https://a:b@x.example' }, 'Introduce una dirección que'],
     ['/legal', { version: '0', ...law, nif: '1' }, 'Introduce un NIF válido'],
+    ['/legal', { version: '0', ...law, retention_months: '61' }, 'Introduce un número de meses'],
+    ['/legal', { version: '0', ...law, retention_months: '0' }, 'Introduce un número de meses'],
     ['/legal', { version: '0', ...law, yearly_fee_es: '60 €' }, 'Escríbelo en los dos idiomas'],
   ])('of %s %# is told and stores nothing', async (path, fields, message) => {
     const answer = await send(path, fields)

@@ -120,6 +120,10 @@ export const flashes: Translation<typeof spanish> = {
     description: 'Durant 30 dies es pot recuperar a la paperera.',
   },
   restored: { title: 'Recuperat', description: '«{title}» torna a ser al seu lloc.' },
+  accountDeleted: {
+    title: 'El teu compte s’ha eliminat',
+    description: 'T’hem enviat un últim correu de comiat.',
+  },
   profileSaved: { title: 'Dades desades', description: '' },
   emailChangeMailed: {
     title: 'Confirma l’adreça nova',

@@ -118,6 +118,10 @@ export const flashes = {
     description: 'Durante 30 días se puede recuperar en la papelera.',
   },
   restored: { title: 'Recuperado', description: '«{title}» vuelve a estar en su sitio.' },
+  accountDeleted: {
+    title: 'Tu cuenta se ha eliminado',
+    description: 'Te hemos enviado un último correo de despedida.',
+  },
   profileSaved: { title: 'Datos guardados', description: '' },
   emailChangeMailed: {
     title: 'Confirma la dirección nueva',

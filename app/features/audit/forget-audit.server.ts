@@ -34,6 +34,11 @@ export async function forgetOldAudit(db: Database, now: Date): Promise<void> {
     .update(auditLog)
     .set({ network: null })
     .where(and(isOld, isNotNull(auditLog.network)))
+  await forgetGoneMembers(db)
+}
+
+/** Forgets what was changed about members who are gone for good, from the bin too. */
+export async function forgetGoneMembers(db: Database): Promise<void> {
   await db
     .update(auditLog)
     .set({ changes: {}, details: {} })

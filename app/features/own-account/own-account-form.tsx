@@ -25,6 +25,7 @@ export function OwnAccountForm({
   proof = false,
   danger = false,
   quiet = false,
+  asDocument = false,
   hidden = nothingHidden,
   children,
 }: {
@@ -38,6 +39,8 @@ export function OwnAccountForm({
   danger?: boolean
   /** Beside a form that matters more. */
   quiet?: boolean
+  /** The browser sends it by itself: the answer is a file. */
+  asDocument?: boolean
   hidden?: Record<string, string>
   children?: (fields: AccountFields) => ReactNode
 }) {
@@ -50,6 +53,7 @@ export function OwnAccountForm({
     <Form
       method="post"
       noValidate
+      reloadDocument={asDocument}
       className="flex flex-col gap-5"
       {...(action === undefined ? {} : { action })}
     >

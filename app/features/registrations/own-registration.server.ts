@@ -18,7 +18,8 @@ import { placeInLine } from './store-registration.server.ts'
 /** Names a registration of the person who asks: by the key of its link, or by the session. */
 export type OwnKey = { id: string; key: string | null }
 
-const ofAccount = ({ id, email }: Account) =>
+/** Registrations of the account, those made with its address as a visitor too. */
+export const ofAccount = ({ id, email }: Account) =>
   or(eq(registrations.accountId, id), eq(registrations.email, email))
 
 /**

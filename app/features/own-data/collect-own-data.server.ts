@@ -1,0 +1,222 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Account } from '#app/auth/actor.ts'
+import type { Database } from '#app/db/database.server.ts'
+import {
+  accounts,
+  authenticationFactors,
+  recoveryCodes,
+  sessions,
+} from '#app/db/schema/accounts.ts'
+import { blogPosts } from '#app/db/schema/blog.ts'
+import { contactMessages } from '#app/db/schema/contact.ts'
+import { events } from '#app/db/schema/events.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { uploadedPictures } from '#app/db/schema/pictures.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
+import { ownActivity } from './own-activity.server.ts'
+import type { OwnData } from './own-data.ts'
+import { mailsTo, membershipsOf, messagesOf } from './own-rows.server.ts'
+
+/**
+ * All that is stored about an account, by kind, in the transaction `tx`, so that it is of one moment.
+ * Never a password, key or code; nothing of other people; and not what the club notes for itself.
+ */
+export async function collectOwnData(tx: Database, account: Account): Promise<OwnData> {
+  return {
+    account: await ownRowOf(tx, account),
+    sessions: await ownSessions(tx, account),
+    secondFactors: await ownFactors(tx, account),
+    memberships: await ownMemberships(tx, account),
+    registrations: await ownRegistrations(tx, account),
+    guests: await ownGuests(tx, account),
+    reviews: await ownReviews(tx, account),
+    messages: await ownMessages(tx, account),
+    mails: await ownMails(tx, account),
+    posts: await ownPosts(tx, account),
+    pictures: await ownPictures(tx, account),
+    activity: await ownActivity(tx, account),
+  }
+}
+
+function ownRowOf(tx: Database, { id }: Account) {
+  const { name, email, role, language, emailVerifiedAt, createdAt } = accounts
+  return tx
+    .select({ id: accounts.id, name, email, role, language, emailVerifiedAt, createdAt })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+}
+
+function ownSessions(tx: Database, { id }: Account) {
+  const { createdAt, lastSeenAt, expiresAt, userAgent, network, assuranceLevel } = sessions
+  return tx
+    .select({ createdAt, lastSeenAt, expiresAt, userAgent, network, assuranceLevel })
+    .from(sessions)
+    .where(eq(sessions.accountId, id))
+    .orderBy(asc(sessions.createdAt))
+}
+
+/** Applications and telephones, and that there are recovery codes; never what proves them. */
+async function ownFactors(tx: Database, { id }: Account) {
+  const { factorType, friendlyName, phone, status, createdAt } = authenticationFactors
+  const factors = await tx
+    .select({ type: factorType, name: friendlyName, phone, status, createdAt })
+    .from(authenticationFactors)
+    .where(eq(authenticationFactors.accountId, id))
+    .orderBy(asc(createdAt))
+  const codes = await tx
+    .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.accountId, id))
+    .orderBy(asc(recoveryCodes.createdAt))
+  return [
+    ...factors.map(({ type, name, phone: number, status: state, createdAt: since }) => ({
+      type,
+      name,
+      phone: number,
+      status: state,
+      createdAt: since,
+      usedAt: null,
+    })),
+    ...codes.map(({ createdAt: since, usedAt }) => ({
+      type: 'recovery',
+      name: null,
+      phone: null,
+      status: usedAt ? 'used' : 'verified',
+      createdAt: since,
+      usedAt,
+    })),
+  ]
+}
+
+function ownMemberships(tx: Database, account: Account) {
+  const { id, fullName, email, phone, reason, status, language } = membershipRequests
+  const { createdAt, updatedAt, memberNumber, joinedOn, validUntil, leftOn } = membershipRequests
+  return tx
+    .select({
+      id,
+      fullName,
+      email,
+      phone,
+      reason,
+      status,
+      language,
+      createdAt,
+      updatedAt,
+      memberNumber,
+      joinedOn,
+      validUntil,
+      leftOn,
+    })
+    .from(membershipRequests)
+    .where(membershipsOf(account))
+    .orderBy(asc(createdAt))
+}
+
+function ownRegistrations(tx: Database, account: Account) {
+  const { id, number, name, email, language, seats, status, member, total } = registrations
+  const { confirmedAt, offeredUntil, givenUpAt, cancelledAt, cancelledBecause } = registrations
+  const { refundable, remindedAt, createdAt, updatedAt } = registrations
+  return tx
+    .select({
+      id,
+      number,
+      event: events.title,
+      eventDate: events.date,
+      eventId: events.id,
+      name,
+      email,
+      language,
+      seats,
+      status,
+      member,
+      totalInCents: total,
+      confirmedAt,
+      offeredUntil,
+      givenUpAt,
+      cancelledAt,
+      cancelledBecause,
+      refundable,
+      remindedAt,
+      createdAt,
+      updatedAt,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(ofAccount(account))
+    .orderBy(asc(number))
+}
+
+/** The people of one's registrations, with what was told of their health while that is kept. */
+function ownGuests(tx: Database, account: Account) {
+  const { place, name, diets, allergens, note, checkedInAt } = guests
+  return tx
+    .select({
+      registration: registrations.number,
+      place,
+      name,
+      diets,
+      allergens,
+      note,
+      checkedInAt,
+    })
+    .from(guests)
+    .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+    .where(ofAccount(account))
+    .orderBy(asc(registrations.number), asc(place))
+}
+
+function ownReviews(tx: Database, { id }: Account) {
+  const { author, score, comment, writtenAt, updatedAt, hiddenAt } = reviews
+  return tx
+    .select({
+      restaurant: restaurants.name,
+      author,
+      score,
+      comment,
+      writtenAt,
+      updatedAt,
+      hiddenAt,
+    })
+    .from(reviews)
+    .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
+    .where(eq(reviews.accountId, id))
+    .orderBy(asc(writtenAt))
+}
+
+function ownMessages(tx: Database, account: Account) {
+  const { name, email, phone, message, language, createdAt, handledAt } = contactMessages
+  return tx
+    .select({ name, email, phone, message, language, createdAt, handledAt })
+    .from(contactMessages)
+    .where(messagesOf(account))
+    .orderBy(asc(createdAt))
+}
+
+function ownMails(tx: Database, account: Account) {
+  const { kind, recipient, subject, createdAt, sentAt } = mails
+  return tx
+    .select({ kind, recipient, subject, createdAt, sentAt })
+    .from(mails)
+    .where(mailsTo(account))
+    .orderBy(asc(createdAt))
+}
+
+function ownPosts(tx: Database, { id }: Account) {
+  const { title, slug, status, createdAt, updatedAt, publishedAt } = blogPosts
+  return tx
+    .select({ title, slug, status, createdAt, updatedAt, publishedAt })
+    .from(blogPosts)
+    .where(eq(blogPosts.authorId, id))
+    .orderBy(asc(createdAt))
+}
+
+function ownPictures(tx: Database, { id }: Account) {
+  return tx
+    .select({ id: uploadedPictures.id, createdAt: uploadedPictures.createdAt })
+    .from(uploadedPictures)
+    .where(eq(uploadedPictures.uploadedBy, id))
+    .orderBy(asc(uploadedPictures.createdAt))
+}

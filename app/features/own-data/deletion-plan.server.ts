@@ -1,0 +1,100 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, not, or, type SQL } from 'drizzle-orm'
+import { roleNumbers, type Account } from '#app/auth/actor.ts'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { contactMessages } from '#app/db/schema/contact.ts'
+import { events } from '#app/db/schema/events.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
+import { reviews } from '#app/db/schema/restaurants.ts'
+import { isActiveOn } from '#app/features/memberships/membership-rows.server.ts'
+import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import type { DeletionPlan } from './own-data.ts'
+import { membershipsOf, messagesOf } from './own-rows.server.ts'
+
+/** Registrations that would still take place, in the order in which their events are locked. */
+export function comingRegistrations(db: Database, account: Account, now: Date) {
+  return db
+    .select({
+      id: registrations.id,
+      number: registrations.number,
+      total: registrations.total,
+      language: registrations.language,
+      event: events,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        ofAccount(account),
+        ne(registrations.status, 'cancelled'),
+        gt(events.date, now),
+        isNull(events.cancelledAt),
+      ),
+    )
+    .orderBy(asc(events.id), asc(registrations.number))
+}
+
+/** Memberships that the club goes on with; the person is a member today. */
+export const livingMemberships = (account: Account, now: Date) =>
+  and(membershipsOf(account), isActiveOn(madridDayOf(now)))
+
+/** Open and refused requests, and memberships that have ended. */
+export function endedMemberships(account: Account, now: Date): SQL | undefined {
+  const living = isActiveOn(madridDayOf(now))
+  return and(membershipsOf(account), living ? not(living) : undefined)
+}
+
+/** What the deletion of one's account would do now, as it is told before. */
+export async function deletionPlan({ db, actor, now }: RequestContext): Promise<DeletionPlan> {
+  const account = authorize(actor, 'account.own')
+  const [coming, past, written, messages, requests, [member], admins] = await Promise.all([
+    comingRegistrations(db, account, now),
+    countPast(db, account, now),
+    db.$count(reviews, eq(reviews.accountId, account.id)),
+    db.$count(contactMessages, messagesOf(account)),
+    db.$count(membershipRequests, endedMemberships(account, now)),
+    db
+      .select({ number: membershipRequests.memberNumber })
+      .from(membershipRequests)
+      .where(livingMemberships(account, now))
+      .limit(1),
+    otherAdmins(db, account),
+  ])
+  return {
+    coming: coming.map(({ number, event: { title, date } }) => ({ number, title, date })),
+    past,
+    reviews: written,
+    messages,
+    requests,
+    memberNumber: member?.number ?? null,
+    lastAdmin: account.role === 'admin' && admins === 0,
+  }
+}
+
+async function countPast(db: Database, account: Account, now: Date): Promise<number> {
+  const over = or(lte(events.date, now), isNotNull(events.cancelledAt))
+  const [row] = await db
+    .select({ count: count() })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(ofAccount(account), or(over, eq(registrations.status, 'cancelled'))))
+  return row?.count ?? 0
+}
+
+/** Admins besides this one who can sign in. */
+function otherAdmins(db: Database, { id }: Account): Promise<number> {
+  const { role, deactivatedAt, emailVerifiedAt } = accounts
+  return db.$count(
+    accounts,
+    and(
+      ne(accounts.id, id),
+      eq(role, roleNumbers.admin),
+      isNull(deactivatedAt),
+      isNotNull(emailVerifiedAt),
+    ),
+  )
+}

@@ -1,0 +1,312 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { accountPasswords, accounts } from '#app/db/schema/accounts.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
+import { listActivity } from '#app/features/activity/activity.server.ts'
+import { restoreFromBin } from '#app/features/bin/bin.server.ts'
+import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { storedLife, type Life } from '#tests/support/whole-life.ts'
+import { deleteOwnAccount } from './delete-own-account.server.ts'
+import { deletionPlan } from './deletion-plan.server.ts'
+import { downloadOwnData } from './download-own-data.server.ts'
+import { ownDataKinds } from './own-data.ts'
+
+const now = storyNow
+const fresh = { currentPassword: '' }
+
+let database: TestDatabase
+let ada: Life
+let eva: Life
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+async function twoLives() {
+  const { db, pool } = database
+  await emptyTables(pool)
+  ada = await storedLife(db, { name: 'Ada Zzyzx', email: 'ada@zzyzx.cat', phone: '+34600111222' })
+  eva = await storedLife(db, { name: 'Eva Qwghlm', email: 'eva@qwghlm.cat', phone: '+34600333444' })
+}
+
+const as = (life: Life, at = now) => testContext({ db: database.db, actor: life.account, now: at })
+
+/** Every row of every table that has one of these words in it, as its table and its text. */
+async function rowsWith(words: readonly string[]): Promise<{ table: string; text: string }[]> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await database.pool.query<{ text: string }>(
+        `select t::text as text from ${name} t
+         where exists (select from unnest($1::text[]) word where t::text ilike '%' || word || '%')`,
+        [words],
+      )
+      return rows.map(({ text }) => ({ table: name, text }))
+    }),
+  )
+  return found.flat()
+}
+
+const wordsOf = ({ email, phone }: Life) => [email.split('@')[1] ?? '', phone.slice(3)]
+
+async function download(life: Life) {
+  const result = await downloadOwnData(as(life), fresh)
+  if (result.outcome !== 'file') throw new Error('refused')
+  const files = unzipSync(result.content)
+  const texts = Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  )
+  const all: Record<string, Record<string, unknown>[]> = JSON.parse(texts['datos.json'] ?? '')
+  return { name: result.name, texts, all }
+}
+
+describe('what is stored about somebody', () => {
+  let got: Awaited<ReturnType<typeof download>>
+  beforeAll(async () => {
+    await twoLives()
+    got = await download(ada)
+  })
+
+  test.each([
+    ['account', 1, { name: 'Ada Zzyzx', email: 'ada@zzyzx.cat', role: 0, language: 'es' }],
+    ['sessions', 1, { userAgent: 'Browser of Ada Zzyzx', assuranceLevel: 'aal1' }],
+    ['secondFactors', 3, { type: 'phone', phone: '+34600111222', status: 'verified' }],
+    ['secondFactors', 3, { type: 'totp', name: 'App of Ada Zzyzx', phone: null }],
+    ['memberships', 2, { status: 'rejected', reason: 'Because Ada Zzyzx' }],
+    ['memberships', 2, { status: 'pending', reason: 'Again, Ada Zzyzx' }],
+    ['registrations', 2, { event: 'Coming', seats: 2, totalInCents: 7000, email: 'ada@zzyzx.cat' }],
+    ['registrations', 2, { event: 'Past', status: 'confirmed' }],
+    ['guests', 4, { name: 'Ada Zzyzx', allergens: ['nuts'], note: 'Note of Ada Zzyzx' }],
+    ['guests', 4, { name: 'Friend of Ada Zzyzx', diets: ['vegan'] }],
+    ['reviews', 1, { restaurant: 'Can Roca', score: 4, comment: 'Signed Ada Zzyzx' }],
+    ['messages', 1, { email: 'ADA@ZZYZX.CAT', message: 'I am Ada Zzyzx' }],
+    ['mails', 2, { kind: 'registration-confirmed', recipient: 'ada@zzyzx.cat' }],
+    ['mails', 2, { kind: 'membership-received' }],
+    ['posts', 1, { title: 'A post', status: 'draft' }],
+    ['pictures', 1, { createdAt: expect.any(String) }],
+    ['activity', 2, { action: 'membership.requested', byOneself: true, network: '203.0.113.0/24' }],
+    ['activity', 2, { action: 'account.data-downloaded', byOneself: true }],
+  ])('of the kind %s are %i, among them %o', (kind, count, row) => {
+    const { all, texts } = got
+    expect(all[kind]).toHaveLength(count)
+    expect(all[kind]).toContainEqual(expect.objectContaining(row))
+    // Each kind is a table too.
+    expect(Object.keys(texts)).toHaveLength(ownDataKinds.length + 1)
+  })
+
+  test('is of nobody else, and has no secret and no note of the club in it', () => {
+    const { texts, name } = got
+    const everything = Object.values(texts).join('\n')
+    for (const word of [...wordsOf(eva), 'Qwghlm', 'Binner', 'hash of', 'Knows', 'seed']) {
+      expect(everything).not.toContain(word)
+    }
+    expect(name).toBe('mis-datos-2026-11-20.zip')
+    expect(texts['socio.csv']).toContain('Because Ada Zzyzx')
+  })
+})
+
+describe('my data', () => {
+  beforeEach(twoLives)
+
+  test('tells what others did to the account without telling who', async () => {
+    const { db, pool } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+    await pool.query(
+      `insert into audit_log (actor_id, action, subject_type, subject_id, network, changes)
+       values ($1, 'account.role-changed', 'account', $2::uuid::text, '198.51.100.0/24', '{"role": ["user", "editor"]}'),
+              ($2::uuid, 'membership.updated', 'membership-request', gen_random_uuid()::text,
+               '203.0.113.0/24', '{"phone": ["+34600999888", null]}')`,
+      [admin.id, ada.account.id],
+    )
+    const { all, texts } = await download(ada)
+    const changed = { action: 'account.role-changed', byOneself: false, network: null }
+    expect(all.activity).toContainEqual(
+      expect.objectContaining({ ...changed, details: '{"role":["user","editor"]}' }),
+    )
+    expect(texts['datos.json']).not.toContain(admin.id)
+    // What was changed about somebody else is that person's.
+    expect(texts['datos.json']).toContain('membership.updated')
+    expect(texts['datos.json']).not.toContain('+34600999888')
+  })
+
+  test('cannot become a formula in a spreadsheet', async () => {
+    await database.db.update(accounts).set({ name: '=HYPERLINK("x")' })
+    const { texts, all } = await download(ada)
+    expect(texts['cuenta.csv']).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(all.account?.[0]?.name).toBe('=HYPERLINK("x")')
+  })
+
+  test('is given five times an hour, and logged each time', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await downloadOwnData(as(ada), fresh)
+    await expect(downloadOwnData(as(ada), fresh)).rejects.toMatchObject({ status: 429 })
+    const { rows } = await database.pool.query(
+      "select * from audit_log where action = 'account.data-downloaded'",
+    )
+    expect(rows).toHaveLength(5)
+  })
+
+  test('asks for the password when the session is not fresh', async () => {
+    const later = daysLater(0.1)
+    const refused = await downloadOwnData(as(ada, later), fresh)
+    expect(refused).toEqual({
+      outcome: 'refused',
+      errors: { currentPassword: 'currentPasswordNeeded' },
+    })
+    await database.db.update(accountPasswords).set({ hash: await hashPassword('oliva arbequina') })
+    const wrong = await downloadOwnData(as(ada, later), { currentPassword: 'no' })
+    expect(wrong).toMatchObject({ errors: { currentPassword: 'currentPasswordWrong' } })
+    const right = await downloadOwnData(as(ada, later), { currentPassword: 'oliva arbequina' })
+    expect(right.outcome).toBe('file')
+  })
+})
+
+describe('the deletion of an account', () => {
+  beforeEach(twoLives)
+
+  test('leaves the name, the address and the telephone nowhere but in the goodbye', async () => {
+    const { pool } = database
+    expect((await rowsWith([...wordsOf(ada), 'Zzyzx'])).length).toBeGreaterThan(20)
+    const others = await rowsWith([...wordsOf(eva), 'Qwghlm'])
+    await deleteOwnAccount(as(ada), fresh)
+    const left = await rowsWith([...wordsOf(ada), 'Zzyzx', 'hash of Ada'])
+    // The account that has cleaned up is called after the address.
+    const told = left.filter(({ text }) => !text.includes('bin-of-'))
+    expect(told.map(({ table }) => table)).toEqual(['mails'])
+    expect(told[0]?.text).toContain('account-deleted')
+    // Nothing of anybody else has gone.
+    expect(await rowsWith([...wordsOf(eva), 'Qwghlm'])).toEqual(others)
+    const { rows } = await pool.query(
+      "select actor_id, subject_id, details, changes from audit_log where action = 'account.deleted'",
+    )
+    const { id } = ada.account
+    expect(rows).toEqual([{ actor_id: id, subject_id: id, details: {}, changes: {} }])
+  })
+
+  test('says before what it does', async () => {
+    expect(await deletionPlan(as(ada))).toEqual({
+      coming: [{ number: expect.any(Number), title: 'Coming', date: daysLater(10) }],
+      past: 1,
+      reviews: 1,
+      messages: 1,
+      requests: 2,
+      memberNumber: null,
+      lastAdmin: false,
+    })
+  })
+
+  test('keeps seats, money and arrivals of the past, and frees the seats to come for the line', async () => {
+    const { db, pool } = database
+    const full = await storedEvent(db, { title: 'Full', maxParticipants: 1, price: 3500 })
+    await registerForEvent(as(ada), String(full.id), registrationOf('Ada'))
+    const visitor = testContext({ db })
+    const wait = { acceptsWaiting: true }
+    await registerForEvent(visitor, String(full.id), registrationOf('Pau', wait))
+    await deleteOwnAccount(as(ada), fresh)
+    expect(await seatsOf(db, full.id)).toMatchObject({ states: { Pau: 'offered' }, taken: 1 })
+    const { rows } = await pool.query(
+      `select title, r.status, r.name, r.email, r.seats, total, user_id, r.note,
+         count(g.id) filter (where g.name = '' and checked_in_at is not null)::int as came
+       from event_registrations r join events on events.id = event_id
+       left join event_guests g on g.registration_id = r.id
+       where anonymous_since is not null group by title, r.id order by title`,
+    )
+    const nobody = { name: '', user_id: null, note: null }
+    expect(rows).toMatchObject([
+      { title: 'Coming', status: 'cancelled', seats: 2, total: 7000, ...nobody },
+      { title: 'Full', status: 'cancelled', seats: 1, total: 3500, ...nobody },
+      { title: 'Past', status: 'confirmed', seats: 2, total: 7000, came: 2, ...nobody },
+    ])
+    for (const { email } of rows) expect(email).toMatch(/^anonymous-[\da-f-]{36}$/u)
+    const { rows: mails } = await pool.query(
+      "select kind, text, reply_to from mails where recipient = 'ada@zzyzx.cat'",
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ kind: 'account-deleted', reply_to: visitor.club.email })
+    const words = String(mails[0]?.text).replaceAll(/\s+/gu, ' ')
+    expect(words).toMatch(/Full, reserva n\.º \d+: te corresponden 35,00 €/u)
+    expect(words).toMatch(/Coming, reserva n\.º \d+: te corresponden 70,00 €/u)
+  })
+
+  test('leaves a member’s file to the club, without an account', async () => {
+    const { db } = database
+    const member = { fullName: 'Ada Zzyzx', email: ada.email, phone: ada.phone }
+    const values = [
+      { ...member, accountId: ada.account.id, status: 'approved', joinedOn: '2024-01-01' },
+      { ...member, status: 'approved', joinedOn: '2020-01-01', leftOn: '2021-01-01' },
+    ] as const
+    await db.insert(membershipRequests).values([...values])
+    const plan = await deletionPlan(as(ada))
+    expect(plan).toMatchObject({ memberNumber: 1, requests: 3 })
+    await deleteOwnAccount(as(ada), fresh)
+    const rows = (await db.select().from(membershipRequests)).filter(
+      ({ fullName }) => fullName === 'Ada Zzyzx',
+    )
+    expect(rows).toMatchObject([{ ...member, status: 'approved', accountId: null, leftOn: null }])
+    const left = await rowsWith(wordsOf(ada))
+    expect(left.filter(({ text }) => !text.includes('bin-of-')).map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['mails', 'membership_requests']),
+    )
+  })
+
+  test('lets what was deleted come back, without the person', async () => {
+    const { db, pool } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+    await deleteOwnAccount(as(ada), fresh)
+    const { rows } = await pool.query<{ id: string }>('select id from bin')
+    expect(rows).toHaveLength(5)
+    const cx = testContext({ db, actor: admin })
+    for (const { id } of rows) await restoreFromBin(cx, id)
+    const left = await rowsWith([...wordsOf(ada), 'Zzyzx'])
+    expect(left.filter(({ text }) => !text.includes('bin-of-'))).toHaveLength(1)
+    const anonymous = (await db.select().from(registrations)).filter(
+      ({ anonymousSince }) => anonymousSince !== null,
+    )
+    expect(anonymous).toHaveLength(3)
+  })
+
+  test('is refused to the last admin, and of two at once one stays', async () => {
+    const { db, pool } = database
+    await pool.query('update usuarios set role = 0')
+    const boss = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+    const cx = testContext({ db, actor: boss })
+    expect((await deletionPlan(cx)).lastAdmin).toBe(true)
+    await expect(deleteOwnAccount(cx, fresh)).rejects.toMatchObject({ code: 'lastAdmin' })
+    const second = await storedAccount(db, { role: 'admin', email: 'second@example.cat' })
+    const both = await Promise.allSettled(
+      [boss, second].map((actor) => deleteOwnAccount(testContext({ db, actor }), fresh)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await pool.query('select from usuarios where role = 1')).rowCount).toBe(1)
+  })
+
+  test('asks for the password when the session is not fresh, and deletes nothing without it', async () => {
+    const outcome = await deleteOwnAccount(as(ada, daysLater(1)), fresh)
+    expect(outcome).toMatchObject({ errors: { currentPassword: 'currentPasswordNeeded' } })
+    expect((await database.db.select().from(accounts)).map(({ email }) => email)).toContain(
+      ada.email,
+    )
+  })
+
+  test('twice at once is one, and leaves a log that can be read', async () => {
+    const both = await Promise.allSettled([
+      deleteOwnAccount(as(ada), fresh),
+      deleteOwnAccount(as(ada), fresh),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = both.find(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject({ reason: { code: 'accountNotFound' } })
+    const admin = await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
+    const cx = testContext({ db: database.db, actor: admin })
+    const filter = { person: '', kind: null, area: null, from: null, to: null, place: null }
+    const { rows } = await listActivity(cx, filter)
+    const gone = rows.find(({ action }) => action === 'account.deleted')
+    expect(gone).toMatchObject({ actor: { kind: 'gone' }, subject: { name: null, gone: true } })
+  })
+})

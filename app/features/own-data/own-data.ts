@@ -1,0 +1,37 @@
+/** What is stored about somebody, each kind a table of its own. */
+export const ownDataKinds = [
+  'account',
+  'sessions',
+  'secondFactors',
+  'memberships',
+  'registrations',
+  'guests',
+  'reviews',
+  'messages',
+  'mails',
+  'posts',
+  'pictures',
+  'activity',
+] as const
+
+type OwnDataKind = (typeof ownDataKinds)[number]
+
+type Cell = string | number | boolean | Date | readonly string[] | null
+
+export type OwnData = Record<OwnDataKind, readonly Record<string, Cell>[]>
+
+/** What the deletion of one's account would do now. */
+export type DeletionPlan = {
+  /** Registrations of coming events, which are cancelled. */
+  coming: { number: number; title: string; date: Date }[]
+  /** How many of past events become nobody's. */
+  past: number
+  reviews: number
+  messages: number
+  /** Requests that are open or refused, and memberships that have ended. */
+  requests: number
+  /** The number of the membership that stays with the club; null for who is no member. */
+  memberNumber: number | null
+  /** The club could not do without this account. */
+  lastAdmin: boolean
+}

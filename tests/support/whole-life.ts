@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Account, Role } from '#app/auth/actor.ts'
+import type { Database } from '#app/db/database.server.ts'
+import {
+  accountPasswords,
+  accountTokens,
+  authenticationFactors,
+  recoveryCodes,
+  sessions,
+} from '#app/db/schema/accounts.ts'
+import { blogPosts } from '#app/db/schema/blog.ts'
+import { contactMessages } from '#app/db/schema/contact.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { uploadedPictures } from '#app/db/schema/pictures.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
+import { deleteRequest } from '#app/features/memberships/memberships.server.ts'
+import { requestMembership } from '#app/features/memberships/request-membership.server.ts'
+import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
+import { deleteRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
+import { storedAccount, storyNow, testContext } from './context.ts'
+import { daysLater, guest, registrationOf, storedEvent } from './events.ts'
+
+/** Somebody whom the site knows in every way that there is; all texts have the name in them. */
+export type Life = { account: Account; name: string; email: string; phone: string }
+
+const hash = (bytes = randomBytes(32)) => createHash('sha256').update(bytes).digest()
+
+/**
+ * Stores an account with a row of every kind: one coming and one past registration, a companion, health
+ * data, a review, a message, mails, an open request, a refused one, posts, and things in the bin.
+ */
+export async function storedLife(
+  db: Database,
+  { name, email, phone, role = 'user' }: Omit<Life, 'account'> & { role?: Role },
+): Promise<Life> {
+  const account = await storedAccount(db, { email, name, role })
+  const accountId = account.id
+  await db.insert(accountPasswords).values({ accountId, hash: `hash of ${name}` })
+  const expiresAt = daysLater(20)
+  const secretToken = hash()
+  await db.insert(sessions).values({
+    id: account.sessionId,
+    tokenHash: secretToken,
+    accountId,
+    expiresAt,
+    userAgent: `Browser of ${name}`,
+  })
+  await db.insert(accountTokens).values({
+    tokenHash: hash(),
+    accountId,
+    purpose: 'change_email' as const,
+    expiresAt,
+    newEmail: `new-${email}`,
+  })
+  await db.insert(authenticationFactors).values([
+    { accountId, factorType: 'totp', friendlyName: `App of ${name}`, secret: Buffer.from('seed') },
+    { accountId, factorType: 'phone', status: 'verified', phone },
+  ])
+  await db.insert(recoveryCodes).values({ accountId, codeHash: hash() })
+  await storedSeats(db, account)
+  await storedWords(db, { account, name, email, phone })
+  await storedInBin(db, { account, name, email, phone })
+  return { account, name, email, phone }
+}
+
+async function storedSeats(db: Database, account: Account) {
+  const { name } = account
+  const people = [
+    guest(name, { allergens: ['nuts'], note: `Note of ${name}` }),
+    guest(`Friend of ${name}`, { diets: ['vegan'] }),
+  ]
+  const cx = testContext({ db, actor: account })
+  const coming = await storedEvent(db, { title: 'Coming' })
+  const form = registrationOf(name, { seats: 2, guests: people })
+  await registerForEvent(cx, String(coming.id), form)
+  const past = await storedEvent(db, { title: 'Past', date: daysLater(-3) })
+  // As a visitor, with the same address.
+  const [row] = await db
+    .insert(registrations)
+    .values({
+      eventId: past.id,
+      name,
+      email: account.email,
+      seats: 2,
+      status: 'confirmed' as const,
+      total: 7000,
+      confirmedAt: daysLater(-9),
+      note: `Knows ${name}`,
+    })
+    .returning({ id: registrations.id })
+  await db.insert(guests).values(
+    people.map(({ name: called, diets, allergens, note }, index) => ({
+      registrationId: row?.id ?? '',
+      place: index + 1,
+      name: called,
+      diets,
+      allergens,
+      note,
+      checkedInAt: daysLater(-3),
+    })),
+  )
+}
+
+async function storedWords(db: Database, { account, name, email, phone }: Life) {
+  const cx = testContext({ db, actor: account })
+  const [restaurant] = await db
+    .insert(restaurants)
+    .values({ name: 'Can Roca', address: 'Carrer Major, 1' })
+    .returning({ id: restaurants.id })
+  const written = { accountId: account.id, author: name, score: 4 }
+  await db
+    .insert(reviews)
+    .values({ ...written, restaurantId: restaurant?.id ?? 0, comment: `Signed ${name}` })
+  await db
+    .insert(contactMessages)
+    .values({ name, email: email.toUpperCase(), phone, message: `I am ${name}` })
+  await cx.outbox.queue(db, {
+    kind: 'contact-message',
+    recipient: cx.club.email,
+    replyTo: email,
+    language: 'es',
+    subject: `From ${name}`,
+    html: `<p>${name}</p>`,
+    text: `${name} ${phone}`,
+  })
+  await db.insert(membershipRequests).values({
+    accountId: account.id,
+    fullName: name,
+    email,
+    phone,
+    reason: `Because ${name}`,
+    status: 'rejected' as const,
+    createdAt: daysLater(-40),
+    updatedAt: daysLater(-30),
+  })
+  await requestMembership(cx, { full_name: name, phone, reason: `Again, ${name}` })
+  await db.insert(blogPosts).values({
+    title: 'A post',
+    slug: `post-${account.id}`,
+    content: 'Words of a post',
+    authorId: account.id,
+  })
+  await db
+    .insert(uploadedPictures)
+    .values({ id: account.sessionId, width: 300, height: 300, uploadedBy: account.id })
+}
+
+/** A membership, a review and a registration that the panel has deleted. */
+async function storedInBin(db: Database, { account, name, email, phone }: Life) {
+  const admin = await storedAccount(db, { role: 'admin', email: `bin-of-${email}`, name: 'Binner' })
+  const cx = testContext({ db, actor: admin })
+  const [request] = await db
+    .insert(membershipRequests)
+    .values({ accountId: account.id, fullName: name, email, phone, status: 'rejected' })
+    .returning({ id: membershipRequests.id })
+  await deleteRequest(cx, request?.id ?? '')
+  const [restaurant] = await db
+    .insert(restaurants)
+    .values({ name: 'Can Tancat', address: 'Carrer Major, 2' })
+    .returning({ id: restaurants.id })
+  await db.insert(reviews).values({
+    accountId: account.id,
+    author: name,
+    score: 5,
+    comment: `Gone, ${name}`,
+    restaurantId: restaurant?.id ?? 0,
+  })
+  await deleteRestaurant(cx, String(restaurant?.id))
+  const event = await storedEvent(db, { title: 'Binned', date: daysLater(-20) })
+  const [row] = await db
+    .insert(registrations)
+    .values({
+      eventId: event.id,
+      accountId: account.id,
+      name,
+      email,
+      seats: 1,
+      total: 3500,
+      status: 'confirmed' as const,
+      confirmedAt: storyNow,
+    })
+    .returning({ id: registrations.id })
+  await db.insert(guests).values({ registrationId: row?.id ?? '', place: 1, name })
+  await deleteEvent(cx, String(event.id))
+}
