@@ -14,7 +14,7 @@ import {
 } from '#app/features/registrations/seat-jobs.server.ts'
 import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
 import { deliverDueMails } from '#app/mail/deliver.server.ts'
-import { fileTransport } from '#app/mail/file-transport.server.ts'
+import { eraseMailFiles, fileTransport } from '#app/mail/file-transport.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
 import { smtpTransport } from '#app/mail/smtp-transport.server.ts'
 import { startJobs, type RunningJobs } from './jobs.ts'
@@ -25,6 +25,9 @@ import type { SiteSettings } from './site-settings.ts'
 function senderOf({ name, email }: Club): string {
   return `"${name.replaceAll(/["\\]/gu, '')}" <${email}>`
 }
+
+/** Milliseconds of 31 days: files are not erased before their months are over. */
+const longestMonth = 31 * 86_400_000
 
 /** The work that goes on beside the requests: mails, the line for seats, and removing what is over. */
 export function startSiteJobs({
@@ -44,9 +47,8 @@ export function startSiteJobs({
   log: Logger
   now: () => Date
 }): RunningJobs {
-  const transport = settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl)
-    : fileTransport(join(settings.dataFolder, 'outbox'))
+  const mailFolder = join(settings.dataFolder, 'outbox')
+  const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : fileTransport(mailFolder)
   let announced = now()
   const jobs = startJobs(
     [
@@ -99,7 +101,9 @@ export function startSiteJobs({
           await eraseHealthData({ db, now: now() })
           await emptyBin({ db, now: now() })
           const { content } = await clubSettings.current()
-          await applyRetention({ db, now: now(), months: content.legal.retentionMonths })
+          const months = content.legal.retentionMonths
+          await applyRetention({ db, now: now(), months })
+          await eraseMailFiles(mailFolder, new Date(now().getTime() - months * longestMonth))
           await forgetOldAudit(db, now())
         },
       },

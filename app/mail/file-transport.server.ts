@@ -1,7 +1,27 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailTransport } from './transport.ts'
+
+/** An instant as the names of files begin with it: in the order of time. */
+const stampOf = (at: Date) => at.toISOString().replaceAll(/[:.]/gu, '-')
+
+/** Erases the files of mails that were queued before this instant. A folder that is not there has none. */
+export async function eraseMailFiles(folder: string, before: Date): Promise<void> {
+  const earliest = stampOf(before)
+  for (const name of await namesIn(folder)) {
+    if (name.endsWith('.eml') && name < earliest) await rm(join(folder, name), { force: true })
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
 
 /**
  * Keeps mails as .eml files, for a site without SMTP_URL. Named by date and message, so that a mail
@@ -24,7 +44,7 @@ export function fileTransport(folder: string): MailTransport {
       })
         .compile()
         .build()
-      const stamp = mail.date.toISOString().replaceAll(/[:.]/gu, '-')
+      const stamp = stampOf(mail.date)
       const id = mail.messageId.replaceAll(/[^\w-]/gu, '').slice(0, 36)
       const path = join(folder, `${stamp}-${id}.eml`)
       const file = await open(`${path}.part`, 'w', 0o600)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fileTransport } from './file-transport.server.ts'
+import { eraseMailFiles, fileTransport } from './file-transport.server.ts'
 
 let folder: string
 
@@ -53,4 +53,21 @@ test('a folder that cannot be written is an error of the attempt, and nothing is
   await writeFile(taken, 'a file where the folder should be')
   await expect(fileTransport(join(taken, 'outbox')).send(mail)).rejects.toThrow('ENOTDIR')
   expect(await readdir(folder)).toEqual(['taken'])
+})
+
+test('files of mails that are old enough are erased, and nothing else', async () => {
+  const day = 86_400_000
+  const transport = fileTransport(folder)
+  for (const days of [0, 1, 400]) {
+    const date = new Date(mail.date.getTime() - days * day)
+    await transport.send({ ...mail, date, messageId: `<${days}@club.example>` })
+  }
+  await writeFile(join(folder, '2001-01-01.txt'), 'somebody’s own')
+  await eraseMailFiles(folder, new Date(mail.date.getTime() - day))
+  expect((await readdir(folder)).toSorted()).toEqual([
+    '2001-01-01.txt',
+    '2026-11-19T12-00-00-000Z-1clubexample.eml',
+    '2026-11-20T12-00-00-000Z-0clubexample.eml',
+  ])
+  await eraseMailFiles(join(folder, 'not-there'), mail.date)
 })

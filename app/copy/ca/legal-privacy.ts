@@ -61,7 +61,7 @@ export const legalPrivacy: LegalText = {
                 'T’inscrius en un esdeveniment',
                 'Nom, correu, places',
                 'Reservar-te lloc i avisar-te de canvis. Art. 6.1.b',
-                '{{retention}} després de l’esdeveniment; després queden anònimes',
+                '{{retention}} després de l’esdeveniment; llavors la reserva queda anònima',
               ],
               [
                 'Ens dius la teva dieta o les teves al·lèrgies',

@@ -33,7 +33,7 @@ export const ownData: Translation<typeof spanish> = {
   policy: 'Política de privacitat',
   download: {
     title: 'Descarregar les meves dades',
-    text: 'Un arxiu zip amb tot: un JSON per endur-te-les a un altre lloc i una taula CSV de cada cosa. No porta contrasenyes ni codis. Les notes internes del club no hi són: si les vols, escriu-nos.',
+    text: 'Un fitxer zip amb tot: un JSON per endur-te-les a un altre lloc i una taula CSV de cada cosa. No porta contrasenyes ni codis. Les notes internes del club no hi són: si les vols, escriu-nos.',
     submit: 'Descarregar les meves dades',
     failure: 'No s’han pogut descarregar',
   },

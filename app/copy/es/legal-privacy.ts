@@ -61,7 +61,7 @@ export const legalPrivacy: LegalText = {
                 'Te inscribes en un evento',
                 'Nombre, correo, plazas',
                 'Reservarte sitio y avisarte de cambios. Art. 6.1.b',
-                '{{retention}} después del evento; luego quedan anónimas',
+                '{{retention}} después del evento; luego la reserva queda anónima',
               ],
               [
                 'Nos dices tu dieta o tus alergias',

@@ -9,6 +9,7 @@ import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { reviews } from '#app/db/schema/restaurants.ts'
+import { eventIn } from '#app/features/events/event-texts.ts'
 import { isActiveOn } from '#app/features/memberships/membership-rows.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -49,7 +50,12 @@ export function endedMemberships(account: Account, now: Date): SQL | undefined {
 }
 
 /** What the deletion of one's account would do now, as it is told before. */
-export async function deletionPlan({ db, actor, now }: RequestContext): Promise<DeletionPlan> {
+export async function deletionPlan({
+  db,
+  actor,
+  now,
+  language,
+}: RequestContext): Promise<DeletionPlan> {
   const account = authorize(actor, 'account.own')
   const [coming, past, written, messages, requests, [member], admins] = await Promise.all([
     comingRegistrations(db, account, now),
@@ -65,7 +71,11 @@ export async function deletionPlan({ db, actor, now }: RequestContext): Promise<
     otherAdmins(db, account),
   ])
   return {
-    coming: coming.map(({ number, event: { title, date } }) => ({ number, title, date })),
+    coming: coming.map(({ number, event }) => ({
+      number,
+      title: eventIn(event, language).title,
+      date: event.date,
+    })),
     past,
     reviews: written,
     messages,
