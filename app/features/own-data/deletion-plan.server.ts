@@ -4,6 +4,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
+import { blogPosts } from '#app/db/schema/blog.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
@@ -57,10 +58,11 @@ export async function deletionPlan({
   language,
 }: RequestContext): Promise<DeletionPlan> {
   const account = authorize(actor, 'account.own')
-  const [coming, past, written, messages, requests, [member], admins] = await Promise.all([
+  const [coming, past, written, posts, messages, requests, [member], admins] = await Promise.all([
     comingRegistrations(db, account, now),
     countPast(db, account, now),
     db.$count(reviews, eq(reviews.accountId, account.id)),
+    db.$count(blogPosts, eq(blogPosts.authorId, account.id)),
     db.$count(contactMessages, messagesOf(account)),
     db.$count(membershipRequests, endedMemberships(account, now)),
     db
@@ -78,6 +80,7 @@ export async function deletionPlan({
     })),
     past,
     reviews: written,
+    posts,
     messages,
     requests,
     memberNumber: member?.number ?? null,

@@ -194,6 +194,7 @@ describe('the deletion of an account', () => {
       coming: [{ number: expect.any(Number), title: 'Coming', date: daysLater(10) }],
       past: 1,
       reviews: 1,
+      posts: 1,
       messages: 1,
       requests: 2,
       memberNumber: null,

@@ -27,6 +27,8 @@ export type DeletionPlan = {
   /** How many of past events become nobody's. */
   past: number
   reviews: number
+  /** Posts of the blog, which stay without an author. */
+  posts: number
   messages: number
   /** Requests that are open or refused, and memberships that have ended. */
   requests: number
