@@ -23,6 +23,8 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/cuenta/contrasena': ['account.password-changed'],
   '/cuenta/sesiones/otras/cierre': ['account.other-sessions-ended'],
   '/cuenta/sesiones/:id/cierre': ['account.session-ended'],
+  '/cuenta/datos/descarga': ['account.data-downloaded'],
+  '/cuenta/datos/eliminar': ['account.deleted'],
   '/cuenta/verificacion/aplicacion': ['account.factor-begun'],
   '/cuenta/verificacion/telefono': ['account.factor-begun', 'account.code-sent'],
   '/cuenta/verificacion/codigos': ['account.recovery-codes-renewed'],

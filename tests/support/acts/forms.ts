@@ -121,5 +121,6 @@ export const legalForm = (given: Record<string, string> = {}): Record<string, st
       (name) => [name, ''],
     ),
   ),
+  retention_months: '12',
   ...given,
 })

@@ -62,6 +62,17 @@ const withoutFactors = (by: 'user' | 'otherUser') => async (world: World) => {
   await world.signBackIn(by)
 }
 
+/** Brings back the person who has deleted the account, as they were at first. */
+async function signUpAgain({ app, people, signBackIn }: World): Promise<void> {
+  const { id, email, name } = people.otherUser.account
+  await app.pool.query(
+    `insert into usuarios (id, email, name, email_verified_at) values ($1, $2, $3, now())
+     on conflict do nothing`,
+    [id, email, name],
+  )
+  await signBackIn('otherUser')
+}
+
 /** What people do with their own account and second factors, and the second step of signing in. */
 export const ownAccountActs: readonly Act[] = [
   {
@@ -122,6 +133,26 @@ export const ownAccountActs: readonly Act[] = [
         confirmation: actPassword,
         currentPassword: '',
       }),
+  },
+  {
+    route: '/cuenta/datos/descarga',
+    what: 'downloading one’s own data',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'audit_log',
+    again: { repeats: 'another copy; five an hour' },
+    prepare: () => form('/cuenta/datos/descarga', { currentPassword: '' }),
+  },
+  {
+    route: '/cuenta/datos/eliminar',
+    what: 'deleting one’s own account',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'usuarios',
+    // Nobody is there any more who could do it again: the way leads to sign-in.
+    again: 302,
+    prepare: () => form('/cuenta/datos/eliminar', { confirmed: 'yes', currentPassword: '' }),
+    after: signUpAgain,
   },
   {
     route: '/cuenta/sesiones/otras/cierre',
