@@ -63,14 +63,14 @@ const withoutFactors = (by: 'user' | 'otherUser') => async (world: World) => {
 }
 
 /** Brings back the person who has deleted the account, as they were at first. */
-async function signUpAgain({ app, people, signBackIn }: World): Promise<void> {
-  const { id, email, name } = people.otherUser.account
-  await app.pool.query(
+async function signUpAgain(world: World): Promise<void> {
+  const { id, email, name } = world.people.otherUser.account
+  await world.app.pool.query(
     `insert into usuarios (id, email, name, email_verified_at) values ($1, $2, $3, now())
      on conflict do nothing`,
     [id, email, name],
   )
-  await signBackIn('otherUser')
+  await world.signBackIn('otherUser')
 }
 
 /** What people do with their own account and second factors, and the second step of signing in. */
