@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -12,7 +12,14 @@ import { stopPostmaster } from '#server/database/postmaster.ts'
 import { programEnvironment, runProgram } from '#server/database/run-program.ts'
 import { serverUser } from '#server/database/server-user.ts'
 
-export type Postgres15 = { url: string; close(): Promise<void> }
+export type Postgres15 = {
+  url: string
+  /** Ends the server as `pg_ctl stop -m immediate` does: without a word to anybody, and no checkpoint. */
+  stopAtOnce(): Promise<void>
+  /** Starts it again on the same data; resolves when it answers. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
 
 /**
  * A plain PostgreSQL 15, the oldest that the site supports, on a port of the loopback address and a
@@ -33,24 +40,36 @@ export async function openPostgres15(): Promise<Postgres15 | null> {
     home,
   )
   const port = await freePort()
-  const child = spawn(
-    join(programs, 'postgres'),
-    ['-D', cluster, '-p', String(port), '-k', '', '-h', '127.0.0.1', '-c', 'max_connections=200'],
-    {
-      cwd: '/',
-      env: programEnvironment,
-      stdio: 'ignore',
-      ...(user ? { uid: user.uid, gid: user.gid } : {}),
-    },
-  )
-  await once(child, 'spawn')
   const url = `postgres://cercle@127.0.0.1:${port}/postgres`
-  while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error('PostgreSQL 15 ended before it answered')
-    await after(50)
+  let child: ChildProcess
+
+  async function start() {
+    child = spawn(
+      join(programs, 'postgres'),
+      ['-D', cluster, '-p', String(port), '-k', '', '-h', '127.0.0.1', '-c', 'max_connections=200'],
+      {
+        cwd: '/',
+        env: programEnvironment,
+        stdio: 'ignore',
+        ...(user ? { uid: user.uid, gid: user.gid } : {}),
+      },
+    )
+    await once(child, 'spawn')
+    while (!(await answers(url))) {
+      if (child.exitCode !== null) throw new Error('PostgreSQL 15 ended before it answered')
+      await after(50)
+    }
   }
+
+  await start()
   return {
     url,
+    start,
+    async stopAtOnce() {
+      const gone = once(child, 'exit')
+      child.kill('SIGQUIT')
+      await gone
+    },
     async close() {
       if (child.pid) await stopPostmaster(child.pid)
       await rm(home, { recursive: true, force: true })

@@ -22,8 +22,11 @@ export type Site = {
   mailTo(address: string, subject: RegExp): Promise<Email>
   /** All mails to this address so far. */
   mailsTo(address: string): Promise<Email[]>
-  /** Ends the process as a crash would, and starts it again on the same data. */
-  crashAndRestart(): Promise<void>
+  pid(): number
+  /** Ends the process as a crash would. */
+  crash(): Promise<void>
+  /** Starts it again on the same data; gives the milliseconds until it was ready. */
+  start(): Promise<number>
   /** Ends the process in order and starts it again; fails when it does not end with code 0. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -37,7 +40,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   let running: ChildProcess
   let printed = ''
 
-  async function launch() {
+  async function launch(): Promise<number> {
+    const begunAt = performance.now()
     printed = ''
     running = spawn(process.execPath, [start], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +58,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     await until(
       'the site to be ready',
       async () => {
-        if (running.exitCode !== null) throw new Error(`the site ended:\n${printed}`)
+        if (running.exitCode !== null || running.signalCode !== null)
+          throw new Error(`the site ended:\n${printed}`)
         const ready = await fetch(`${origin}/readyz`).then(
           ({ ok }) => ok,
           () => false,
@@ -63,10 +68,11 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       },
       60_000,
     )
+    return performance.now() - begunAt
   }
 
   async function end(signal: NodeJS.Signals): Promise<unknown> {
-    if (running.exitCode !== null) return running.exitCode
+    if (running.exitCode !== null || running.signalCode !== null) return running.exitCode
     const exited = once(running, 'exit')
     running.kill(signal)
     const [code] = await exited
@@ -103,10 +109,11 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       until(`a mail to ${address} about ${subject}`, async () =>
         (await mailsTo(address)).findLast((mail) => subject.test(mail.subject ?? '')),
       ),
-    async crashAndRestart() {
+    pid: () => running.pid ?? 0,
+    async crash() {
       await end('SIGKILL')
-      await launch()
     },
+    start: launch,
     async restart() {
       const code = await end('SIGTERM')
       if (code !== 0) throw new Error(`the site ended with ${String(code)}:\n${printed}`)

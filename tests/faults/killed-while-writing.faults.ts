@@ -1,0 +1,155 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as after } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres15, type Postgres15 } from '#scripts/postgres-15.ts'
+import { isAlive } from '#server/database/postmaster.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+import { compareWrites } from './compare-writes.ts'
+import { askAt, writeOnAndOn, writersOf, type Acknowledged, type Ask } from './mixed-writes.ts'
+
+/**
+ * R1: kill -9 in the middle of many writes, of the site and of its database, and start again: nothing
+ * acknowledged is lost, nothing is half. On the embedded database, or on a PostgreSQL 15 of its own.
+ */
+
+const secret = 'a secret of thirty-two characters'
+const seed = 20_261_120
+const readyGoal = 5000
+
+let postgres: Postgres15 | null = null
+let site: Site
+let ask: Ask
+
+beforeAll(async () => {
+  // Not the server of the other tests: this one is stopped without a word.
+  if (process.env.TEST_DATABASE_URL) postgres = await openPostgres15()
+  site = await startSite({
+    TRUST_PROXY: '127.0.0.1',
+    SEED_DEMO: 'false',
+    SECRET: secret,
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  })
+  ask = askAt(
+    () =>
+      postgres?.url ?? { host: join(site.dataFolder, 'socket'), user: 'cercle', database: 'cercle' },
+  )
+})
+afterAll(async () => {
+  await site.stop()
+  await postgres?.close()
+})
+
+async function embeddedServer(): Promise<number> {
+  const text = await readFile(join(site.dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+
+/** Kills the database server; that of DATABASE_URL is started again, the embedded one by the site. */
+async function killDatabase(): Promise<void> {
+  if (postgres) {
+    await postgres.stopAtOnce()
+    await postgres.start()
+    return
+  }
+  const pid = await embeddedServer()
+  process.kill(pid, 'SIGKILL')
+  await until('the server to be gone', () => !isAlive(pid) || undefined)
+}
+
+test('killed while everybody writes, it loses nothing acknowledged and leaves nothing half', async () => {
+  const random = randomFrom(seed)
+  const rounds = tries({ part: 3, all: 200 })
+  const acknowledged: Acknowledged[] = []
+  const starts: number[] = []
+  let slowest = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const since = new Date()
+    const writers = await writersOf({ origin: site.origin, secret }, ask, String(round))
+    const writing = writeOnAndOn(writers)
+    // Pictures come last: the first of a process takes a while. Each other round ends before them.
+    const awaited = round % 2 === 0 ? 'picture' : 'registration'
+    await until(
+      `the first ${awaited}`,
+      () => writing.acknowledged.some(({ kind }) => kind === awaited) || undefined,
+    )
+    await after(random() * 250)
+    // Each third time both at once.
+    const both = round % 3 === 1 ? killDatabase() : null
+    await site.crash()
+    await Promise.all([both, writing.end()])
+    acknowledged.push(...writing.acknowledged)
+    const ready = await site.start()
+    starts.push(ready)
+    slowest = Math.max(slowest, ready)
+    const uploads = { folder: join(site.dataFolder, 'uploads'), since }
+    const differences = await compareWrites(ask, acknowledged, uploads)
+    expect(differences, `round ${round}, seed ${seed}`).toEqual({ lost: [], halves: [] })
+  }
+  // Each kind was among what was written, or this would say nothing of it.
+  const kinds = new Set(acknowledged.map(({ kind }) => kind))
+  expect([...kinds].toSorted()).toEqual(
+    ['account', 'membership', 'message', 'picture', 'post', 'registration', 'role'].toSorted(),
+  )
+  const mean = starts.reduce((sum, each) => sum + each, 0) / starts.length
+  await recordFigure({
+    group: 'R1',
+    what: `${rounds} kills under mixed writes`,
+    measured: `${acknowledged.length} acknowledged, 0 lost, 0 halves`,
+    goal: '0 lost, 0 halves in 200',
+    reached: true,
+  })
+  await recordFigure({
+    group: 'R1',
+    what: 'ready after a kill',
+    measured: `mean ${Math.round(mean)} ms, slowest ${Math.round(slowest)} ms`,
+    goal: '<= 5 s',
+    reached: slowest <= readyGoal,
+  })
+  expect(slowest).toBeLessThanOrEqual(readyGoal)
+})
+
+test('every mail that was acknowledged before a kill is sent after it', async () => {
+  await until(
+    'every mail to be sent',
+    async () => {
+      const [waiting] = await ask<{ count: number }>(
+        'select count(*)::int as count from mails where sent_at is null',
+      )
+      return waiting?.count === 0 || undefined
+    },
+    120_000,
+  )
+  const mails = await ask<{ id: string }>('select id from mails')
+  const files = await readdir(join(site.dataFolder, 'outbox'))
+  expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+  const sent = new Set(files.map((name) => name.slice(-'.eml'.length - 36, -'.eml'.length)))
+  expect(mails.filter(({ id }) => !sent.has(id))).toEqual([])
+})
+
+describe('the database server alone', () => {
+  test('killed, it comes back; meanwhile the site says so and lives', async () => {
+    const killing = killDatabase()
+    const answer = await fetch(`${site.origin}/auth/recuperar`)
+    expect([200, 503]).toContain(answer.status)
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
+    await killing
+    await until('the site to be ready again', async () => {
+      const { ok } = await fetch(`${site.origin}/readyz`)
+      return ok || undefined
+    })
+    const writers = await writersOf({ origin: site.origin, secret }, ask, 'after')
+    expect(await writers.account(0)).not.toBeNull()
+  })
+
+  test('a stop signal ends the site in order, and the embedded server with it', async () => {
+    const server = postgres ? null : await embeddedServer()
+    await site.restart()
+    if (server) expect(await embeddedServer()).not.toBe(server)
+    expect((await ask('select from usuarios')).length).toBeGreaterThan(0)
+  })
+})

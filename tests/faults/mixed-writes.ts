@@ -1,0 +1,223 @@
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import sharp from 'sharp'
+import { hashToken } from '#app/auth/token.server.ts'
+import { databaseOver } from '#app/db/database.server.ts'
+import { sealForm } from '#app/features/contact/form-seal.server.ts'
+import { testContext, testSite } from '#tests/support/context.ts'
+
+/** Everything that people and the panel write at the same time, through a site's own pages and doors. */
+
+export type WriteKind =
+  | 'account'
+  | 'registration'
+  | 'membership'
+  | 'message'
+  | 'post'
+  | 'role'
+  | 'picture'
+
+/** A write that was told to have been done; `key` names it in its table. */
+export type Acknowledged = { kind: WriteKind; key: string }
+
+/** Asks the site's database, by a connection that lives no longer than the answer. */
+export type Ask = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
+
+/** A query of the database with this address. */
+export function askAt(connection: () => string | pg.ClientConfig): Ask {
+  return async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    try {
+      return (await client.query<Row>(sql, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+/** Accounts of these addresses, confirmed, each with the cookie of a session. */
+async function signedIn(ask: Ask, role: 0 | 1 | 2, emails: readonly string[]) {
+  const people = emails.map((email) => ({ email, token: randomBytes(32).toString('base64url') }))
+  const rows = await ask<{ id: string; email: string }>(
+    `with made as (
+       insert into usuarios (email, role, email_verified_at)
+       select unnest($1::text[]), $2, now() returning id, email
+     ), opened as (
+       insert into sessions (token_hash, account_id, expires_at)
+       select given.hash, made.id, now() + interval '1 day'
+       from made join unnest($1::text[], $3::bytea[]) as given (email, hash) using (email)
+     )
+     select id, email from made`,
+    [emails, role, people.map(({ token }) => hashToken(token))],
+  )
+  const ids = new Map(rows.map(({ id, email }) => [email, id]))
+  return people.map(({ email, token }) => ({
+    id: ids.get(email) ?? '',
+    email,
+    cookie: `session=${token}`,
+  }))
+}
+
+/** A small photograph: noise, so that its files have some size. */
+export const smallPicture = () =>
+  sharp(Buffer.alloc(220 * 220 * 3, 'gastronomia'), { raw: { width: 220, height: 220, channels: 3 } })
+    .png()
+    .toBuffer()
+
+/** A seal of the contact form that is some seconds old, for a site with this SECRET. */
+function oldSeal(secret: string): string {
+  const pool = new pg.Pool()
+  const formKey = new Uint8Array(hkdfSync('sha256', secret, '', 'forms', 32))
+  const site = { ...testSite, formKey }
+  return sealForm(testContext({ db: databaseOver(pool), site, now: new Date(Date.now() - 60_000) }))
+}
+
+export type Writers = Record<WriteKind, (n: number) => Promise<Acknowledged | null>>
+
+/**
+ * What one round writes with: an event, people and their sessions, all new. Each writer gives what
+ * the site has acknowledged, or null where it refused or went away.
+ *
+ * @param round makes addresses of one round differ from those of all others.
+ */
+export async function writersOf(
+  site: { origin: string; secret: string },
+  ask: Ask,
+  round: string,
+): Promise<Writers> {
+  await ask('truncate rate_limits')
+  const [event] = await ask<{ id: string }>(
+    `insert into events (title, description, date, location, max_participants)
+     values ('Tast', 'Vins', now() + interval '9 days', 'Reus', 20) returning id`,
+  )
+  const numbered = (name: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `${name}-${round}-${n}@example.cat`)
+  const applicants = await signedIn(ask, 0, numbered('applicant', 60))
+  const promoted = await signedIn(ask, 0, numbered('promoted', 60))
+  const [admin] = await signedIn(ask, 1, numbered('admin', 1))
+  const [editor] = await signedIn(ask, 2, numbered('writer', 1))
+  const picture = await smallPicture()
+  const seal = oldSeal(site.secret)
+  let networks = 0
+
+  async function post(path: string, body: BodyInit, headers: Record<string, string>) {
+    networks += 1
+    return fetch(site.origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body,
+      headers: {
+        Origin: site.origin,
+        // From somebody else each time, for the limits by network.
+        'X-Forwarded-For': `198.${(networks >> 8) & 255}.${networks & 255}.7`,
+        ...headers,
+      },
+    }).catch(() => null)
+  }
+
+  const form = (path: string, fields: Record<string, string>, cookie = '') =>
+    post(path, new URLSearchParams(fields), { Cookie: cookie })
+
+  const told = (kind: WriteKind, key: string, isDone: boolean | undefined): Acknowledged | null =>
+    isDone ? { kind, key } : null
+
+  return {
+    async account(n) {
+      const email = `visitor-${round}-${n}@example.cat`
+      const answer = await form('/auth/registro', {
+        email,
+        password: 'oliveres i ametllers',
+        full_name: 'Pere',
+      })
+      return told('account', email, answer?.status === 302)
+    },
+    async registration(n) {
+      const email = `seat-${round}-${n}@example.cat`
+      const person = { event_id: event?.id, name: `Seat ${n}`, email, seats: 2, waiting_list: true }
+      const answer = await post('/rest/v1/event_registrations', JSON.stringify(person), {
+        'Content-Type': 'application/json',
+      })
+      return told('registration', email, answer?.status === 201)
+    },
+    async membership(n) {
+      const applicant = applicants[n]
+      if (!applicant) return null
+      const fields = { full_name: `Applicant ${n}`, phone: '', reason: '' }
+      const answer = await form('/unete', fields, applicant.cookie)
+      return told('membership', applicant.email, answer?.status === 302)
+    },
+    async message(n) {
+      const email = `letter-${round}-${n}@example.cat`
+      const fields = { name: 'Núria', email, phone: '', message: 'Bon dia', website: '', seal }
+      const answer = await form('/contacto', fields)
+      return told('message', email, answer?.status === 200)
+    },
+    async post(n) {
+      const slug = `vins-${round}-${n}`
+      const fields = {
+        title_es: `Vinos ${n}`,
+        content_es: 'Una tarde con garnacha y castañas.',
+        slug,
+        status: 'published',
+        publish_at: '',
+        cover_image: '',
+        restaurant_id: '',
+        event_id: '',
+        submission: randomUUID(),
+      }
+      const answer = await form('/admin/blog/nuevo', fields, editor?.cookie)
+      return told('post', slug, answer?.status === 302)
+    },
+    async role(n) {
+      const target = promoted[n]
+      if (!target) return null
+      const path = `/admin/usuarios/${target.id}/rol`
+      const answer = await form(path, { role: 'editor' }, admin?.cookie)
+      return told('role', target.id, answer?.status === 302)
+    },
+    async picture() {
+      const answer = await post('/admin/imagenes', new Uint8Array(picture), {
+        'Content-Type': 'image/png',
+        Cookie: editor?.cookie ?? '',
+      })
+      if (answer?.status !== 201) return null
+      const stored: { path: string } | null = await answer.json().catch(() => null)
+      const id = /^\/subidas\/([\da-f-]{36})/u.exec(stored?.path ?? '')?.[1]
+      return told('picture', id ?? '', id !== undefined)
+    },
+  }
+}
+
+export type Writing = {
+  /** What was acknowledged so far. */
+  acknowledged: Acknowledged[]
+  /** No further writes; resolves when each that is under way was answered or cut. */
+  end(): Promise<void>
+}
+
+/** Lets two clients of each kind write without a pause. */
+export function writeOnAndOn(writers: Writers): Writing {
+  const acknowledged: Acknowledged[] = []
+  let ended = false
+  const clients = Object.values(writers).flatMap((write) => {
+    let next = 0
+    const client = async () => {
+      while (!ended) {
+        const n = next
+        next += 1
+        const done = await write(n)
+        if (done) acknowledged.push(done)
+        else await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    }
+    return [client(), client()]
+  })
+  return {
+    acknowledged,
+    async end() {
+      ended = true
+      await Promise.all(clients)
+    },
+  }
+}
