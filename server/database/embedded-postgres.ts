@@ -21,7 +21,7 @@ export type EmbeddedDatabase = {
 const watchInterval = 250
 
 /** How long a start waits for a folder that another process holds (milliseconds). */
-const patience = { site: 1500, guardian: 30_000 }
+const patience = { site: 500, guardian: 30_000 }
 
 /**
  * Opens the embedded PostgreSQL of a data folder and keeps it running until `close`: attaches to a

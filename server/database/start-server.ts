@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import type { ClusterFolder } from './cluster-folder.ts'
 import { siteName } from './create-cluster.ts'
-import { runningPostmaster, type Postmaster } from './postmaster.ts'
+import { disownReusedPid, runningPostmaster, type Postmaster } from './postmaster.ts'
 import { explained, programEnvironment } from './run-program.ts'
 import type { ServerUser } from './server-user.ts'
 
@@ -36,6 +36,7 @@ export async function startServer(
       if (attempt && !/pre-existing shared memory|still in use/u.test(await attempt.words())) {
         throw explained(await attempt.words(), folder.cluster)
       }
+      await disownReusedPid(folder.cluster)
       attempt = await launch(folder, programs, user)
     }
     if (Date.now() > deadline) {
