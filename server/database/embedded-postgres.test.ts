@@ -81,19 +81,6 @@ async function expectNothingLost(dataFolder: string, acknowledged: number[]) {
   expect(acknowledged.filter((number) => !stored.has(number))).toEqual([])
 }
 
-test('a second process is refused within two seconds, and told who has the folder', async () => {
-  const data = join(folder, 'data')
-  const first = own(data)
-  await writing(first)
-  const began = Date.now()
-  const second = own(data)
-  const [code] = await once(second.child, 'exit')
-  expect(Date.now() - began).toBeLessThan(3500)
-  expect(code).toBe(3)
-  expect(second.said()).toContain(`is in use by process ${first.child.pid}`)
-  await writing(first, first.rows().length)
-})
-
 test('of two first starts at once one wins and the other is refused', async () => {
   const owners = [own(join(folder, 'data')), own(join(folder, 'data'))]
   await until(
@@ -103,18 +90,6 @@ test('of two first starts at once one wins and the other is refused', async () =
   const winner = owners.find(({ said }) => !said().includes('refusal'))
   if (!winner) throw new Error('both were refused')
   await writing(winner)
-})
-
-test('a holder that is stopped but lives is not robbed', async () => {
-  const data = join(folder, 'data')
-  const first = own(data)
-  await writing(first)
-  first.child.kill('SIGSTOP')
-  const second = own(data)
-  await once(second.child, 'exit')
-  expect(second.said()).toContain(`process ${first.child.pid}`)
-  first.child.kill('SIGCONT')
-  await writing(first, first.rows().length)
 })
 
 test('after a kill -9 of ours, the next start takes the running server over', async () => {

@@ -119,8 +119,8 @@ async function halfPictures(ask: Ask, { folder, since }: Uploads): Promise<strin
   const wholes = new Map<string, Buffer>()
   for (const { id, width } of rows) {
     const names = uploadedWidths(width).flatMap((wide) => [`${wide}.avif`, `${wide}.webp`])
-    const found = await readdir(join(folder, id)).catch(() => [])
-    if (found.toSorted().join(' ') !== names.toSorted().join(' ')) {
+    const found: string[] = await readdir(join(folder, id)).catch(() => [])
+    if (found.length !== names.length || !names.every((name) => found.includes(name))) {
       halves.push(`picture with the files ${found.join(', ')}: ${id}`)
       continue
     }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres15, type Postgres15 } from '#scripts/postgres-15.ts'
 import { isAlive } from '#server/database/postmaster.ts'
@@ -10,6 +11,7 @@ import { randomFrom } from '#tests/support/random.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
+import { startHastyDoor } from './hasty-door.ts'
 import { askAt, writeOnAndOn, writersOf, type Acknowledged, type Ask } from './mixed-writes.ts'
 
 /**
@@ -34,15 +36,17 @@ beforeAll(async () => {
     SECRET: secret,
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   })
-  ask = askAt(
-    () =>
-      postgres?.url ?? { host: join(site.dataFolder, 'socket'), user: 'cercle', database: 'cercle' },
-  )
+  ask = askAt(connection)
 })
 afterAll(async () => {
   await site.stop()
   await postgres?.close()
 })
+
+const connection = (): pg.ClientConfig =>
+  postgres
+    ? { connectionString: postgres.url }
+    : { host: join(site.dataFolder, 'socket'), user: 'cercle', database: 'cercle' }
 
 async function embeddedServer(): Promise<number> {
   const text = await readFile(join(site.dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
@@ -153,3 +157,68 @@ describe('the database server alone', () => {
     expect((await ask('select from usuarios')).length).toBeGreaterThan(0)
   })
 })
+
+describe('the comparison itself', () => {
+  test('control: where a write is acknowledged before it is stored, it finds losses', async () => {
+    const door = await startHastyDoor(site)
+    const { picture: _answersWithItsId, ...writers } = await writersOf(
+      { origin: door.origin, secret },
+      ask,
+      'hasty',
+    )
+    const writing = writeOnAndOn(writers)
+    await until('many writes', () => writing.acknowledged.length > 200 || undefined)
+    await site.crash()
+    await Promise.all([writing.end(), door.close()])
+    await site.start()
+    const { lost, halves } = await compareWrites(ask, writing.acknowledged, null)
+    expect(lost.length).toBeGreaterThan(0)
+    expect(halves).toEqual([])
+    await recordFigure({
+      group: 'R1',
+      what: 'control: acknowledged before it is stored',
+      measured: `${lost.length} of ${writing.acknowledged.length} found lost`,
+      goal: '> 0',
+      reached: lost.length > 0,
+    })
+  })
+
+  test.each([
+    ['account without', "delete from mails where kind like 'account-%'"],
+    ['registration without its one', "delete from mails where kind like 'registration-%'"],
+    ['registration without its people', 'delete from event_guests'],
+    ['event whose', 'update events set seats_taken = seats_taken + 1 where seats_taken < 20'],
+    ['request without its mail', "delete from mails where kind = 'membership-received'"],
+    ['request without its mail', "delete from audit_log where action = 'membership.requested'"],
+    ['request without the mail', "delete from mails where kind = 'membership-waiting'"],
+    ['message without', "delete from mails where kind = 'contact-message'"],
+    ['post without', "delete from audit_log where action = 'post.published'"],
+    ['role without', "delete from audit_log where action = 'account.role-changed'"],
+    ['part of', 'delete from event_registrations'],
+    ['part of', 'delete from blog_posts'],
+    ['picture with', "update pictures set width = 600, created_at = now() + interval '1 day'"],
+  ])('control: it finds a half, %s (%s)', async (found, sql) => {
+    const since = new Date()
+    const halves = await inUndone(sql, async (inside) => {
+      const uploads = { folder: join(site.dataFolder, 'uploads'), since }
+      return (await compareWrites(inside, [], uploads)).halves
+    })
+    expect(halves.filter((half) => half.startsWith(found))).not.toEqual([])
+  })
+})
+
+/** Looks at the database after a change that nobody else sees and that does not stay. */
+async function inUndone<Seen>(sql: string, look: (inside: Ask) => Promise<Seen>): Promise<Seen> {
+  const client = new pg.Client(connection())
+  await client.connect()
+  try {
+    // The audit log refuses deletions; its guard rests meanwhile.
+    await client.query(`begin; set local session_replication_role = replica; ${sql}`)
+    return await look(
+      async <Row extends pg.QueryResultRow>(query: string, values: unknown[] = []) =>
+        (await client.query<Row>(query, values)).rows,
+    )
+  } finally {
+    await client.end()
+  }
+}

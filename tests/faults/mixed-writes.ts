@@ -61,7 +61,9 @@ async function signedIn(ask: Ask, role: 0 | 1 | 2, emails: readonly string[]) {
 
 /** A small photograph: noise, so that its files have some size. */
 export const smallPicture = () =>
-  sharp(Buffer.alloc(220 * 220 * 3, 'gastronomia'), { raw: { width: 220, height: 220, channels: 3 } })
+  sharp(Buffer.alloc(220 * 220 * 3, 'gastronomia'), {
+    raw: { width: 220, height: 220, channels: 3 },
+  })
     .png()
     .toBuffer()
 
@@ -72,6 +74,9 @@ function oldSeal(secret: string): string {
   const site = { ...testSite, formKey }
   return sealForm(testContext({ db: databaseOver(pool), site, now: new Date(Date.now() - 60_000) }))
 }
+
+const told = (kind: WriteKind, key: string, isDone: boolean | undefined): Acknowledged | null =>
+  isDone ? { kind, key } : null
 
 export type Writers = Record<WriteKind, (n: number) => Promise<Acknowledged | null>>
 
@@ -118,9 +123,6 @@ export async function writersOf(
 
   const form = (path: string, fields: Record<string, string>, cookie = '') =>
     post(path, new URLSearchParams(fields), { Cookie: cookie })
-
-  const told = (kind: WriteKind, key: string, isDone: boolean | undefined): Acknowledged | null =>
-    isDone ? { kind, key } : null
 
   return {
     async account(n) {
@@ -197,13 +199,13 @@ export type Writing = {
 }
 
 /** Lets two clients of each kind write without a pause. */
-export function writeOnAndOn(writers: Writers): Writing {
+export function writeOnAndOn(writers: Partial<Writers>): Writing {
   const acknowledged: Acknowledged[] = []
-  let ended = false
+  const ending = new AbortController()
   const clients = Object.values(writers).flatMap((write) => {
     let next = 0
     const client = async () => {
-      while (!ended) {
+      while (!ending.signal.aborted) {
         const n = next
         next += 1
         const done = await write(n)
@@ -216,7 +218,7 @@ export function writeOnAndOn(writers: Writers): Writing {
   return {
     acknowledged,
     async end() {
-      ended = true
+      ending.abort()
       await Promise.all(clients)
     },
   }

@@ -34,16 +34,23 @@ export type Site = {
 
 /** Starts a site on a free port; `environment` adds settings. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const site = await newSite(environment)
+  await site.start()
+  return site
+}
+
+/** A site that has not been started yet, with a data folder of its own that is empty. */
+export async function newSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cercle-site-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  let running: ChildProcess
+  let running: ChildProcess | null = null
   let printed = ''
 
   async function launch(): Promise<number> {
     const begunAt = performance.now()
     printed = ''
-    running = spawn(process.execPath, [start], {
+    const child = spawn(process.execPath, [start], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -53,13 +60,13 @@ export async function startSite(environment: Record<string, string> = {}): Promi
         ...environment,
       },
     })
-    running.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-    running.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    running = child
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     await until(
       'the site to be ready',
       async () => {
-        if (running.exitCode !== null || running.signalCode !== null)
-          throw new Error(`the site ended:\n${printed}`)
+        if (hasEnded(child)) throw new Error(`the site ended:\n${printed}`)
         const ready = await fetch(`${origin}/readyz`).then(
           ({ ok }) => ok,
           () => false,
@@ -72,7 +79,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   }
 
   async function end(signal: NodeJS.Signals): Promise<unknown> {
-    if (running.exitCode !== null || running.signalCode !== null) return running.exitCode
+    if (!running || hasEnded(running)) return running?.exitCode
     const exited = once(running, 'exit')
     running.kill(signal)
     const [code] = await exited
@@ -94,7 +101,6 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     )
   }
 
-  await launch()
   return {
     origin,
     dataFolder,
@@ -109,7 +115,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       until(`a mail to ${address} about ${subject}`, async () =>
         (await mailsTo(address)).findLast((mail) => subject.test(mail.subject ?? '')),
       ),
-    pid: () => running.pid ?? 0,
+    pid: () => running?.pid ?? 0,
     async crash() {
       await end('SIGKILL')
     },
@@ -125,6 +131,9 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     },
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null
 
 /** The first link to the site in a mail's text whose path matches. */
 export function linkIn(mail: Email, path: RegExp): string {
