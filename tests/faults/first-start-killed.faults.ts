@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { isAlive } from '#server/database/postmaster.ts'
 import { recordFigure, tries } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { newSite, type Site } from '#tests/support/site.ts'
+import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { askAt, type Ask } from './mixed-writes.ts'
 
@@ -16,8 +16,7 @@ import { askAt, type Ask } from './mixed-writes.ts'
 
 const seed = 20_270_328
 
-const askSite = ({ dataFolder }: Site) =>
-  askAt(() => ({ host: join(dataFolder, 'socket'), user: 'cercle', database: 'cercle' }))
+const askSite = (site: Site) => askAt(() => embeddedUrl(site))
 
 /** How many rows each table has, but for those that running a site fills. */
 async function contentOf(ask: Ask): Promise<Record<string, number>> {

@@ -8,7 +8,7 @@ import { openPostgres15, type Postgres15 } from '#scripts/postgres-15.ts'
 import { isAlive } from '#server/database/postmaster.ts'
 import { recordFigure, tries } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
+import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
 import { startHastyDoor } from './hasty-door.ts'
@@ -36,17 +36,14 @@ beforeAll(async () => {
     SECRET: secret,
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   })
-  ask = askAt(connection)
+  ask = askAt(databaseUrl)
 })
 afterAll(async () => {
   await site.stop()
   await postgres?.close()
 })
 
-const connection = (): pg.ClientConfig =>
-  postgres
-    ? { connectionString: postgres.url }
-    : { host: join(site.dataFolder, 'socket'), user: 'cercle', database: 'cercle' }
+const databaseUrl = () => postgres?.url ?? embeddedUrl(site)
 
 async function embeddedServer(): Promise<number> {
   const text = await readFile(join(site.dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
@@ -209,7 +206,7 @@ describe('the comparison itself', () => {
 
 /** Looks at the database after a change that nobody else sees and that does not stay. */
 async function inUndone<Seen>(sql: string, look: (inside: Ask) => Promise<Seen>): Promise<Seen> {
-  const client = new pg.Client(connection())
+  const client = new pg.Client(databaseUrl())
   await client.connect()
   try {
     // The audit log refuses deletions; its guard rests meanwhile.

@@ -23,10 +23,10 @@ export type Acknowledged = { kind: WriteKind; key: string }
 /** Asks the site's database, by a connection that lives no longer than the answer. */
 export type Ask = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
 
-/** A query of the database with this address. */
-export function askAt(connection: () => string | pg.ClientConfig): Ask {
+/** Queries of the database that has this address now. */
+export function askAt(databaseUrl: () => string): Ask {
   return async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
-    const client = new pg.Client(connection())
+    const client = new pg.Client(databaseUrl())
     await client.connect()
     try {
       return (await client.query<Row>(sql, values)).rows

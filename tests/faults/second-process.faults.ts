@@ -8,7 +8,7 @@ import { isAlive } from '#server/database/postmaster.ts'
 import { serverUser } from '#server/database/server-user.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
+import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
 import { askAt, writeOnAndOn, writersOf, type Ask, type Writing } from './mixed-writes.ts'
@@ -27,11 +27,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
 
   beforeAll(async () => {
     site = await startSite({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false', SECRET: secret })
-    ask = askAt(() => ({
-      host: join(site.dataFolder, 'socket'),
-      user: 'cercle',
-      database: 'cercle',
-    }))
+    ask = askAt(() => embeddedUrl(site))
   })
   afterAll(() => site.stop())
   afterEach(() => {

@@ -132,6 +132,10 @@ export async function newSite(environment: Record<string, string> = {}): Promise
   }
 }
 
+/** The address of the embedded database of a site that runs. */
+export const embeddedUrl = ({ dataFolder }: Pick<Site, 'dataFolder'>) =>
+  `postgres://cercle@localhost/cercle?host=${encodeURIComponent(join(dataFolder, 'socket'))}`
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 

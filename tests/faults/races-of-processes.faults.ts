@@ -1,0 +1,116 @@
+import process from 'node:process'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { databaseOver } from '#app/db/database.server.ts'
+import { appOnUrl, testSecret } from '#tests/support/app-on-url.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { embeddedUrl, startSite } from '#tests/support/site.ts'
+
+/** R4 on whole processes: two over one database, and one that has to wait for somebody's lock. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('two of them over one database sell exactly the seats there are', async () => {
+  const pair = await startPair()
+  const { sites, db, pool } = pair
+  try {
+    const repeats = tries({ part: 1, all: 10 })
+    for (let turn = 0; turn < repeats; turn += 1) {
+      const date = daysLater(10, new Date())
+      const event = await storedEvent(db, { maxParticipants: 12, date })
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, n) => register(sites[n % 2]?.origin ?? '', event.id, n)),
+      )
+      expect(answers.filter((status) => status === 201)).toHaveLength(12)
+      expect(answers.filter((status) => status >= 500)).toEqual([])
+      expect(await seatsOf(db, event.id)).toMatchObject({ taken: 12, confirmed: 12 })
+      await emptyTables(pool, ['rate_limits'])
+    }
+    await recordFigure({
+      group: 'R4',
+      what: `200 at once for 12 seats, ${repeats} times, two processes`,
+      measured: 'exactly 12 each time',
+      goal: 'exactly 12',
+      reached: true,
+    })
+  } finally {
+    await pair.stop()
+  }
+})
+
+/**
+ * Two processes over one database: the embedded one of the first, or one of the server that the tests
+ * are given. They take so many connections that other tests' server would run short of them.
+ */
+async function startPair() {
+  const given = process.env.TEST_DATABASE_URL ? await testDatabase() : null
+  const shared = { SECRET: testSecret, TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' }
+  const first = await startSite({ ...shared, ...(given ? { DATABASE_URL: given.url } : {}) })
+  const url = given?.url ?? embeddedUrl(first)
+  const second = await startSite({ ...shared, DATABASE_URL: url })
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  return {
+    sites: [first, second],
+    db: databaseOver(pool),
+    pool,
+    async stop() {
+      await pool.end()
+      await second.stop()
+      await first.stop()
+      await given?.close()
+    },
+  }
+}
+
+async function register(origin: string, event: number, n: number): Promise<number> {
+  const answer = await fetch(`${origin}/rest/v1/event_registrations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${n}` },
+    body: JSON.stringify({ event_id: event, name: 'Seat', email: `seat${n}@example.cat` }),
+  })
+  await answer.body?.cancel()
+  return answer.status
+}
+
+test('whoever waits too long for a lock is told so, and nothing is half', async () => {
+  const event = await storedEvent(database.db, { date: daysLater(10, new Date()) })
+  const app = await appOnUrl(database.url)
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from events where id = $1 for update', [event.id])
+    const begunAt = performance.now()
+    const form = { name: 'Núria', email: 'nuria@example.cat', seats: '1' }
+    const sending = app.send(`/eventos/${event.id}/inscripcion`, {
+      ...form,
+      submission: crypto.randomUUID(),
+    })
+    // Others are not held up by whoever waits.
+    expect((await app.ask('/readyz')).status).toBe(200)
+    const answer = await sending
+    const waited = performance.now() - begunAt
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/u)
+    expect(await answer.text()).toContain(problemsCopy.es.unavailable)
+    expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 0, held: 0 })
+    await recordFigure({
+      group: 'R4',
+      what: 'longest wait for a lock, then 503',
+      measured: `${Math.round(waited)} ms`,
+      goal: '<= 3 s and a little',
+      reached: waited <= 3500,
+    })
+    expect(waited).toBeLessThan(5000)
+  } finally {
+    await holder.end()
+    await app.close()
+  }
+})

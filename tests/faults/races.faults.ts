@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
+import { databaseOver } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { events } from '#app/db/schema/events.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { changeRole } from '#app/features/account-management/change-role.server.ts'
+import { createSuperAdmin, prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
+import { updateEvent } from '#app/features/event-management/save-event.server.ts'
+import { decideRequest } from '#app/features/memberships/memberships.server.ts'
+import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { cancelOwnRegistration } from '#app/features/registrations/change-registration.server.ts'
+import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
+import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+
+/** R4: everybody wants the same at the same moment, through several pools, as several processes have. */
+
+let database: TestDatabase
+let pools: TestDatabase['pool'][]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  pools = [database.pool, database.anotherPool(), database.anotherPool()]
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+/** The context of the nth of many who come at once, each from elsewhere and through one of the pools. */
+function nth(n: number, given: Partial<RequestContext> = {}): RequestContext {
+  const pool = pools[n % pools.length] ?? database.pool
+  const client = { network: `203.0.${n >> 8}.${n & 255}`, userAgent: null }
+  return testContext({ db: databaseOver(pool), client, ...given })
+}
+
+const atOnce = <Outcome>(count: number, act: (n: number) => Promise<Outcome>) =>
+  Promise.allSettled(Array.from({ length: count }, (_, n) => act(n)))
+
+const refusals = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+
+describe('seats', () => {
+  test('200 at once for 12 seats are sold exactly 12, every time', async () => {
+    const repeats = tries({ part: 3, all: 50 })
+    for (let turn = 0; turn < repeats; turn += 1) {
+      const event = await storedEvent(database.db, { maxParticipants: 12 })
+      const outcomes = await atOnce(200, (n) =>
+        registerForEvent(nth(n), String(event.id), registrationOf(`Person ${n}`)),
+      )
+      expect(refusals(outcomes)).toEqual([])
+      expect(await seatsOf(database.db, event.id), `turn ${turn}`).toMatchObject({
+        taken: 12,
+        confirmed: 12,
+      })
+      await emptyTables(database.pool, ['rate_limits'])
+    }
+    await recordFigure({
+      group: 'R4',
+      what: `200 at once for 12 seats, ${repeats} times, three pools`,
+      measured: 'exactly 12 each time',
+      goal: 'exactly 12',
+      reached: true,
+    })
+  })
+
+  test('100 leave while 100 come: nobody too many, nobody passed over, nobody told twice', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 100 })
+    await atOnce(100, (n) =>
+      registerForEvent(nth(n), String(event.id), registrationOf(`Goer ${n}`)),
+    )
+    const { of } = await seatsOf(database.db, event.id)
+    const keys = Array.from({ length: 100 }, (_, n) => ownKey(of(`Goer ${n}`).id))
+    const outcomes = await Promise.all([
+      atOnce(100, (n) => cancelOwnRegistration(nth(n), keys[n] ?? { id: '', key: null })),
+      atOnce(100, (n) =>
+        registerForEvent(nth(n), String(event.id), {
+          ...registrationOf(`Comer ${n}`),
+          acceptsWaiting: true,
+        }),
+      ),
+    ])
+    expect(refusals(outcomes.flat())).toEqual([])
+    const { taken, held, states } = await seatsOf(database.db, event.id)
+    expect(held).toBe(taken)
+    expect(taken).toBeLessThanOrEqual(100)
+    const comers = Object.entries(states).filter(([name]) => name.startsWith('Comer'))
+    // A hundred seats for a hundred: none waits, and whoever had to was offered one, once.
+    expect(comers.filter(([, state]) => state === 'waiting')).toEqual([])
+    const offers = await database.db
+      .select({ recipient: mails.recipient })
+      .from(mails)
+      .where(eq(mails.kind, 'registration-offered'))
+    expect(offers.length).toBe(comers.filter(([, state]) => state === 'offered').length)
+    expect(new Set(offers.map(({ recipient }) => recipient)).size).toBe(offers.length)
+    await recordFigure({
+      group: 'R4',
+      what: '100 cancellations against 100 registrations',
+      measured: `${taken} of 100 taken, ${offers.length} offered from the line, each once`,
+      goal: 'never above 100, each offered once',
+      reached: true,
+    })
+  })
+
+  test('one address a hundred times is one registration', async () => {
+    const event = await storedEvent(database.db)
+    // From many networks; the limit of one address over all is what it is.
+    const outcomes = await atOnce(100, (n) =>
+      registerForEvent(nth(n), String(event.id), registrationOf('Núria Soler')),
+    )
+    for (const reason of refusals(outcomes)) expect(reason).toMatchObject({ status: 429 })
+    expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 1, confirmed: 1 })
+    const confirmations = eq(mails.kind, 'registration-confirmed')
+    expect(await database.db.$count(mails, confirmations)).toBe(1)
+  })
+
+  test('seats made fewer while people come are never fewer than are taken', async () => {
+    const editor = await storedAccount(database.db, { role: 'editor', email: 'pau@example.cat' })
+    for (let turn = 0; turn < tries({ part: 5, all: 50 }); turn += 1) {
+      const event = await storedEvent(database.db, { maxParticipants: 30 })
+      const [outcomes, [update]] = await Promise.all([
+        atOnce(20, (n) =>
+          registerForEvent(nth(n), String(event.id), registrationOf(`Person ${n}`)),
+        ),
+        atOnce(1, () => lowerSeats(nth(turn, { actor: editor }), event, 10)),
+      ])
+      expect(refusals(outcomes)).toEqual([])
+      const { taken = 0, confirmed } = await seatsOf(database.db, event.id)
+      expect(confirmed).toBe(taken)
+      if (update?.status !== 'fulfilled') throw new Error('refused', { cause: update })
+      if (update.value.outcome === 'updated') expect(taken).toBeLessThanOrEqual(10)
+      else expect(update.value).toMatchObject({ outcome: 'belowTaken' })
+      await emptyTables(database.pool, ['rate_limits'])
+    }
+  })
+})
+
+function ownKey(id: string) {
+  const path = registrationPath(testSite, id)
+  return { id, key: new URL(path, testSite.origin).searchParams.get('clave') }
+}
+
+/** Saves the event's form as it is, but for the number of seats. */
+function lowerSeats(
+  cx: RequestContext,
+  event: typeof events.$inferSelect,
+  maxParticipants: number,
+) {
+  const { id, updatedAt, createdAt: _, seatsTaken: _taken, ...rest } = event
+  const { cancelledAt: _cancelled, movedAt: _moved, calendarSequence: _sequence, ...form } = rest
+  const input = { ...form, media: [], maxParticipants }
+  return updateEvent(
+    cx,
+    String(id),
+    { version: versionOf(updatedAt), submission: undefined, event: input },
+    {},
+  )
+}
+
+describe('the panel', () => {
+  test('two admins who demote each other leave one', async () => {
+    const { db } = database
+    const ona = await storedAccount(db, { role: 'admin', email: 'ona@example.cat' })
+    const pau = await storedAccount(db, { role: 'admin', email: 'pau@example.cat' })
+    const rounds = tries({ part: 20, all: 200 })
+    for (let round = 0; round < rounds; round += 1) {
+      const outcomes = await Promise.allSettled([
+        changeRole(nth(0, { actor: ona }), pau.id, 'user'),
+        changeRole(nth(1, { actor: pau }), ona.id, 'user'),
+      ])
+      const admins = eq(accounts.role, 1)
+      expect(await db.$count(accounts, admins), `round ${round}`).toBe(1)
+      expect(refusals(outcomes)).toHaveLength(1)
+      for (const reason of refusals(outcomes)) expect(reason).toMatchObject({ status: 403 })
+      await db.update(accounts).set({ role: 1 })
+    }
+    await recordFigure({
+      group: 'R4',
+      what: `two admins demote each other, ${rounds} times`,
+      measured: 'one stays each time',
+      goal: 'never 0',
+      reached: true,
+    })
+  })
+
+  test('approved and rejected at once, a request is decided once and told once', async () => {
+    const { db } = database
+    const ona = await storedAccount(db, { role: 'admin', email: 'ona@example.cat' })
+    const rounds = tries({ part: 20, all: 200 })
+    const decided = { approved: 0, rejected: 0 }
+    for (let round = 0; round < rounds; round += 1) {
+      const email = `applicant${round}@example.cat`
+      const [request] = await db
+        .insert(membershipRequests)
+        .values({ fullName: 'Maria Soler', email })
+        .returning({ id: membershipRequests.id })
+      const id = request?.id ?? ''
+      const outcomes = await Promise.allSettled([
+        decideRequest(nth(round, { actor: ona }), id, 'approved'),
+        decideRequest(nth(round + 1, { actor: ona }), id, 'rejected'),
+      ])
+      expect(refusals(outcomes)).toHaveLength(1)
+      for (const reason of refusals(outcomes)) expect(reason).toMatchObject({ status: 409 })
+      const told = await db
+        .select({ kind: mails.kind })
+        .from(mails)
+        .where(eq(mails.recipient, email))
+      const decision = await decisionOf(id)
+      expect(told).toEqual([{ kind: `membership-${decision}` }])
+      decided[decision] += 1
+    }
+    await recordFigure({
+      group: 'R4',
+      what: `approved and rejected at once, ${rounds} times`,
+      measured: `one decision each: ${decided.approved} approved, ${decided.rejected} rejected`,
+      goal: 'one decision',
+      reached: true,
+    })
+  })
+
+  test('the set-up link used many times at once makes one admin', async () => {
+    const { token } = await prepareSetupLink(database.db, null, storyNow)
+    const submissions = tries({ part: 8, all: 50 })
+    const password = 'oliva arbequina de Siurana'
+    const outcomes = await atOnce(submissions, (n) =>
+      createSuperAdmin(nth(n), { token: token ?? '', email: `a${n}@example.cat`, password }),
+    )
+    expect(refusals(outcomes)).toHaveLength(submissions - 1)
+    for (const reason of refusals(outcomes)) expect(reason).toMatchObject({ status: 404 })
+    expect(await database.db.$count(accounts)).toBe(1)
+    await recordFigure({
+      group: 'R4',
+      what: `the set-up link ${submissions} times at once`,
+      measured: '1 admin, the others 404',
+      goal: 'exactly 1',
+      reached: true,
+    })
+  })
+})
+
+async function decisionOf(id: string): Promise<'approved' | 'rejected'> {
+  const [row] = await database.db
+    .select({ status: membershipRequests.status })
+    .from(membershipRequests)
+    .where(eq(membershipRequests.id, id))
+  if (!row || row.status === 'pending') throw new Error('nothing was decided')
+  return row.status
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { App, AppDependencies } from '#server/app.ts'
+import { openDatabase } from '#server/database-connection.ts'
+import { readSettings } from '#server/settings.ts'
+
+export const testSecret = 'a secret of thirty-two characters'
+
+/** The built application with the connections that a site makes to a given database. */
+export type AppOnUrl = {
+  origin: string
+  dataFolder: string
+  ask(path: string, options?: RequestInit): Promise<Response>
+  /** Sends a form as a browser of this site would. */
+  send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
+  /** What was logged at the level of an error. */
+  errors: Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+/**
+ * Starts the application on this database as a site does with DATABASE_URL: with its pool, its time
+ * limits and its jobs. Close it in `afterAll`.
+ */
+export async function appOnUrl(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<AppOnUrl> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'cercle-app-'))
+  const errors: Record<string, unknown>[] = []
+  const log = pino({ level: 'error' }, { write: (line) => errors.push(JSON.parse(line)) })
+  const read = readSettings({
+    DATA_DIR: dataFolder,
+    DATABASE_URL: databaseUrl,
+    SECRET: testSecret,
+    ...settings,
+  })
+  const connection = await openDatabase(read, log, () => undefined)
+  const built: { createApp: (dependencies: AppDependencies) => App } = await import(
+    new URL('../../build/server/index.js', import.meta.url).href
+  )
+  const app = built.createApp({
+    settings: { ...read, secret: testSecret },
+    pool: connection.pool,
+    log,
+  })
+  await app.start()
+
+  const ask: AppOnUrl['ask'] = async (path, options) =>
+    app.fetch(new Request(new URL(path, read.origin), { redirect: 'manual', ...options }))
+  return {
+    origin: read.origin,
+    dataFolder,
+    errors,
+    ask,
+    send: (path, fields, cookie) =>
+      ask(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { Origin: read.origin, ...(cookie ? { Cookie: cookie } : {}) },
+      }),
+    async close() {
+      await app.stop()
+      await connection.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
