@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { openEmbeddedDatabase } from './database/embedded-postgres.ts'
 import type { Settings } from './settings.ts'
+import { watchForSilence } from './silent-database.ts'
 
 export type DatabaseConnection = {
   pool: pg.Pool
@@ -25,10 +26,13 @@ export async function openDatabase(
     ...(embedded ? embedded.connection : { connectionString: settings.databaseUrl ?? '' }),
     application_name: 'cercle',
     max: 20,
-    // A request answers 503 within 5 seconds while the database is away (design, R5).
-    connectionTimeoutMillis: 3000,
+    // Both together, for whoever waits for a connection and then for a lock, are within the 5 seconds
+    // in which a request is answered (design, R5).
+    connectionTimeoutMillis: 2000,
+    lock_timeout: 2000,
     statement_timeout: 10_000,
-    lock_timeout: 3000,
+    // A server that lives has given up by then; this is for a connection that has died in silence.
+    query_timeout: 12_000,
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=UTC',
   })
@@ -36,9 +40,11 @@ export async function openDatabase(
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
   // Nor is one that breaks while a transaction waits for something else: its next query tells.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const watch = watchForSilence(pool, log)
   return {
     pool,
     async close() {
+      watch.stop()
       await pool.end()
       await embedded?.close()
     },

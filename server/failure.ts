@@ -17,7 +17,7 @@ const networkCodes = new Set([
 const databaseCodes = new Set(['57P01', '57P02', '57P03', '53300', '55P03', '57014'])
 
 const driverMessages =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/u
+  /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/u
 
 /** The error and all that it was caused by; a failed connection has one error per address tried. */
 function chainOf(error: unknown): Error[] {

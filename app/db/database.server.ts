@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { Problem } from '#app/problem.ts'
 
 /** A connection to the club's database, or a transaction on it: features take either. */
 export type Database = Pick<
@@ -20,10 +21,15 @@ export type Database = Pick<
 export function databaseOver(pool: pg.Pool): Database {
   const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect()
+    let refused: unknown
     try {
       return await drizzle(client).transaction(work, config)
+    } catch (error) {
+      refused = error
+      throw error
     } finally {
-      client.release()
+      // What is not our own refusal may have left the connection in the middle of something.
+      client.release(refused !== undefined && !(refused instanceof Problem))
     }
   }
   // Drizzle's own keeps the connection for ever when `begin` fails: after twenty such, all would wait.
