@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** What happens to the nth query from now on: it never arrives, or its answer never does. */
+export type Cut = { query: number; lost: 'query' | 'answer' }
+
+/** A line between a site and its database that can be broken. */
+export type DatabaseProxy = {
+  /** The database's address through this line. */
+  url: string
+  /**
+   * Breaks the line: connections end and new ones are refused, or nothing arrives any more and
+   * nobody is told, as when a machine loses its power.
+   */
+  goAway(how: 'refusing' | 'silent'): Promise<void>
+  comeBack(): Promise<void>
+  /** Cuts the connection of a query of a request; jobs that run beside count as well. */
+  cutAt(cut: Cut): void
+  /** Whether the cut has been made. Lets go of one that has not. */
+  endCut(): boolean
+  close(): Promise<void>
+}
+
+/** What the frontend's messages begin with that end a query of its own: Query and Sync. */
+const ends = new Set([0x51, 0x53])
+
+/**
+ * Tells how many queries a stream of frontend messages ends, message by message, however it is cut
+ * into pieces; and whether it belongs to who listens for changes, whose queries do not count.
+ */
+function queryCounter() {
+  let pending: Buffer = Buffer.alloc(0)
+  let started = false
+  let listens = false
+  return (chunk: Buffer): number => {
+    pending = Buffer.concat([pending, chunk])
+    let count = 0
+    for (;;) {
+      const head = started ? 1 : 0
+      if (pending.length < head + 4) break
+      const length = head + pending.readInt32BE(head)
+      if (pending.length < length) break
+      const message = pending.subarray(0, length)
+      if (started && ends.has(message[0] ?? 0)) count += 1
+      if (message.includes('listen content_changed')) listens = true
+      started = true
+      pending = pending.subarray(length)
+    }
+    return listens ? 0 : count
+  }
+}
+
+/** Starts a line to the database at `target` on a port of the loopback address. */
+export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
+  const to = new URL(target)
+  const socketFolder = to.searchParams.get('host')
+  const port = Number(to.port || 5432)
+  const lines = new Set<{ client: Socket; server: Socket }>()
+  let silent = false
+  let cut: Cut | null = null
+  let cutMade = false
+
+  function open(client: Socket) {
+    const server = socketFolder
+      ? connect(`${socketFolder}/.s.PGSQL.${port}`)
+      : connect(port, to.hostname)
+    const line = { client, server }
+    const count = queryCounter()
+    let answerIsLost = false
+    lines.add(line)
+    const end = () => {
+      lines.delete(line)
+      client.destroy()
+      server.destroy()
+    }
+    for (const socket of [client, server]) {
+      socket.setNoDelay(true)
+      socket.on('error', end)
+      socket.on('close', end)
+    }
+    client.on('data', (chunk) => {
+      if (silent) return
+      const queries = count(chunk)
+      if (cut && queries > 0) {
+        cut = { ...cut, query: cut.query - queries }
+        if (cut.query <= 0) {
+          cutMade = true
+          answerIsLost = cut.lost === 'answer'
+          cut = null
+          if (!answerIsLost) return end()
+        }
+      }
+      server.write(chunk)
+    })
+    server.on('data', (chunk) => {
+      if (silent) return
+      if (answerIsLost) end()
+      else client.write(chunk)
+    })
+  }
+
+  function endAll() {
+    for (const { client, server } of lines) {
+      client.destroy()
+      server.destroy()
+    }
+    lines.clear()
+  }
+
+  const listener = createServer(open)
+  const listen = async (on: number) => {
+    listener.listen(on, '127.0.0.1')
+    await once(listener, 'listening')
+  }
+  await listen(0)
+  const address = listener.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String(address.port)
+  url.searchParams.delete('host')
+
+  return {
+    url: url.href,
+    async goAway(how) {
+      if (how === 'silent') {
+        silent = true
+        return
+      }
+      const closed = once(listener, 'close')
+      listener.close()
+      endAll()
+      await closed
+    },
+    async comeBack() {
+      if (!listener.listening) await listen(address.port)
+      // Whoever waits over a line that was silent waits for ever.
+      if (silent) endAll()
+      silent = false
+    },
+    cutAt(wanted) {
+      cut = wanted
+      cutMade = false
+    },
+    endCut() {
+      cut = null
+      return cutMade
+    },
+    async close() {
+      endAll()
+      if (!listener.listening) return
+      const closed = once(listener, 'close')
+      listener.close()
+      await closed
+    },
+  }
+}
