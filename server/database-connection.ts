@@ -28,7 +28,7 @@ export async function openDatabase(
     max: 20,
     // Both together, for whoever waits for a connection and then for a lock, are within the 5 seconds
     // in which a request is answered (design, R5).
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: 2500,
     lock_timeout: 2000,
     statement_timeout: 10_000,
     // A server that lives has given up by then; this is for a connection that has died in silence.

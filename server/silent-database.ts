@@ -57,7 +57,7 @@ async function isSilent({ options }: pg.Pool): Promise<boolean> {
   try {
     await client.connect()
   } catch (error) {
-    return error instanceof Error && /^timeout/u.test(error.message)
+    return error instanceof Error && error.message.startsWith('timeout')
   }
   client.end().catch(() => undefined)
   return false
