@@ -1,9 +1,10 @@
-import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import sharp from 'sharp'
 import { hashToken } from '#app/auth/token.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
 import { sealForm } from '#app/features/contact/form-seal.server.ts'
+import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
 
 /** Everything that people and the panel write at the same time, through a site's own pages and doors. */
@@ -60,7 +61,7 @@ async function signedIn(ask: Ask, role: 0 | 1 | 2, emails: readonly string[]) {
 }
 
 /** A small photograph: noise, so that its files have some size. */
-export const smallPicture = () =>
+const smallPicture = () =>
   sharp(Buffer.alloc(220 * 220 * 3, 'gastronomia'), {
     raw: { width: 220, height: 220, channels: 3 },
   })
@@ -70,8 +71,7 @@ export const smallPicture = () =>
 /** A seal of the contact form that is some seconds old, for a site with this SECRET. */
 function oldSeal(secret: string): string {
   const pool = new pg.Pool()
-  const formKey = new Uint8Array(hkdfSync('sha256', secret, '', 'forms', 32))
-  const site = { ...testSite, formKey }
+  const site = { ...testSite, formKey: formKeyOf(secret) }
   return sealForm(testContext({ db: databaseOver(pool), site, now: new Date(Date.now() - 60_000) }))
 }
 

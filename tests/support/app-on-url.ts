@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,10 @@ import { openDatabase } from '#server/database-connection.ts'
 import { readSettings } from '#server/settings.ts'
 
 export const testSecret = 'a secret of thirty-two characters'
+
+/** The key with which a site of this SECRET seals its forms and links. */
+export const formKeyOf = (secret: string) =>
+  new Uint8Array(hkdfSync('sha256', secret, '', 'forms', 32))
 
 /** The built application with the connections that a site makes to a given database. */
 export type AppOnUrl = {
