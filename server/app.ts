@@ -7,6 +7,7 @@ import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { actorOf } from '#app/auth/session.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
+import { patientPool } from '#app/db/patient-pool.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { refusalOfAnswer } from '#app/http/refusal.ts'
@@ -63,6 +64,9 @@ export type App = {
   stop(): Promise<void>
 }
 
+/** All that a request waits for connections; with the wait for a lock it is within 5 seconds (design, R5). */
+const connectionPatience = 2500
+
 /** Where the build puts what browsers load, seen from the built server. */
 const clientFolder = join(import.meta.dirname, '..', 'client')
 
@@ -90,6 +94,8 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
+  const requestDatabase = () =>
+    databaseOver(patientPool(pool, performance.now() + connectionPatience))
   const outbox = outboxTable(() => jobs?.wake('mails'))
   const images = openImageStore(settings)
   const textMessages = openTextMessages(settings, log, now)
@@ -97,8 +103,8 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const clubSettings = siteSettings(db, log, () => changes.caughtUp())
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
-    actorOf: (cookieHeader) => actorOf(db, cookieHeader, now(), site),
-    db,
+    actorOf: (asking, cookieHeader) => actorOf(asking, cookieHeader, now(), site),
+    requestDatabase,
     outbox,
     images,
     textMessages,
@@ -185,7 +191,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   // Before the check of origins: programs send none, and cookies do not count here.
   app.post('/rest/v1/event_registrations', async (c) =>
     postEventRegistration(c.req.raw, {
-      db,
+      db: requestDatabase(),
       outbox,
       images,
       textMessages,

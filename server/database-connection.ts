@@ -26,8 +26,8 @@ export async function openDatabase(
     ...(embedded ? embedded.connection : { connectionString: settings.databaseUrl ?? '' }),
     application_name: 'cercle',
     max: 20,
-    // Both together, for whoever waits for a connection and then for a lock, are within the 5 seconds
-    // in which a request is answered (design, R5).
+    // A request answers 503 within 5 seconds (design, R5), also when it waits for a connection and then
+    // for a lock.
     connectionTimeoutMillis: 2500,
     lock_timeout: 2000,
     statement_timeout: 10_000,

@@ -39,8 +39,9 @@ export type Asked = {
 
 export type PagesDependencies = {
   handleRoute: ReturnType<typeof createRequestHandler>
-  actorOf: (cookieHeader: string | null) => Promise<Actor>
-  db: Database
+  actorOf: (db: Database, cookieHeader: string | null) => Promise<Actor>
+  /** The database as one request sees it. */
+  requestDatabase: () => Database
   outbox: Outbox
   images: ImageStore
   textMessages: TextMessages
@@ -71,7 +72,7 @@ function isShown({ headers }: Response): boolean {
 export function pagesOver({
   handleRoute,
   actorOf,
-  db,
+  requestDatabase,
   outbox,
   images,
   textMessages,
@@ -84,7 +85,11 @@ export function pagesOver({
   async function render(
     asked: Asked,
     actor: Actor,
-    { refused = null, still = false }: { refused?: Refusal | null; still?: boolean } = {},
+    {
+      db = requestDatabase(),
+      refused = null,
+      still = false,
+    }: { db?: Database; refused?: Refusal | null; still?: boolean } = {},
   ): Promise<Rendered> {
     const nonce = randomBytes(16).toString('base64')
     const failures: unknown[] = []
@@ -185,8 +190,9 @@ export function pagesOver({
 
   async function respond(asked: Asked): Promise<Response> {
     try {
-      const actor = await actorOf(asked.headers.get('Cookie'))
-      const { answer, failures } = await render(asked, actor)
+      const db = requestDatabase()
+      const actor = await actorOf(db, asked.headers.get('Cookie'))
+      const { answer, failures } = await render(asked, actor, { db })
       if (failures.length > 0) return await refuseFailed(asked, failures)
       if (answer.status < 400) {
         // All others are read to their end before they are sent: what breaks is then refused.

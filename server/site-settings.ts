@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { clubContent, type ClubContent } from '#app/club-content.ts'
 import { club, type Club } from '#app/club.ts'
@@ -19,6 +20,9 @@ export type SiteSettings = {
   /** Called when the settings have changed, and when changes may have gone by unheard. */
   forget(): void
 }
+
+/** A database that has not answered by then (milliseconds) is as good as away. */
+const patience = 1000
 
 /** `caughtUp` is that of the changes: nobody who was told of a save is shown what was before it. */
 export function siteSettings(
@@ -52,7 +56,12 @@ export function siteSettings(
   return {
     async current() {
       // What is known may be forgotten during the wait.
-      return ((await caughtUp()) && known) || read()
+      if ((await caughtUp()) && known) return known
+      const late = new AbortController()
+      const giveUp = after(patience, null, { signal: late.signal }).catch(() => null)
+      const shown = await Promise.race([read(), giveUp])
+      late.abort()
+      return shown ?? last
     },
     last: () => last,
     forget() {

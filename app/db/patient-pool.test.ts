@@ -1,0 +1,39 @@
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { patientPool } from './patient-pool.server.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.close()
+})
+
+const soon = (milliseconds: number) => performance.now() + milliseconds
+
+test('waits for a connection in all no longer than it may, and leaves none behind', async () => {
+  const holder = await pool.connect()
+  const impatient = patientPool(pool, soon(100))
+  const begunAt = performance.now()
+  await expect(impatient.query('select 1')).rejects.toThrow('timeout exceeded')
+  await expect(impatient.connect()).rejects.toThrow('timeout exceeded')
+  expect(performance.now() - begunAt).toBeLessThan(1000)
+  holder.release()
+  // Whoever gave up gets a connection late and gives it on.
+  await after(10)
+  expect(pool.idleCount).toBe(1)
+  expect((await pool.query('select 1')).rowCount).toBe(1)
+})
+
+test('a connection that is free is had without waiting, and a refused query leaves none broken', async () => {
+  const patient = patientPool(pool, soon(-1))
+  expect((await patient.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+  await expect(patient.query('select wrong')).rejects.toThrow('wrong')
+  expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
+})
