@@ -64,8 +64,11 @@ export type App = {
   stop(): Promise<void>
 }
 
-/** All that a request waits for connections; with the wait for a lock it is within 5 seconds (design, R5). */
-const connectionPatience = 2500
+/**
+ * All that a request waits for connections (milliseconds); with what it may wait for a lock it is
+ * within 5 seconds (design, R5).
+ */
+const connectionPatience = 2000
 
 /** Where the build puts what browsers load, seen from the built server. */
 const clientFolder = join(import.meta.dirname, '..', 'client')

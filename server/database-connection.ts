@@ -27,9 +27,9 @@ export async function openDatabase(
     application_name: 'cercle',
     max: 20,
     // A request answers 503 within 5 seconds (design, R5), also when it waits for a connection and then
-    // for a lock.
+    // for a lock. Whoever comes first in the line for a row waits for the line, then for the row.
     connectionTimeoutMillis: 2500,
-    lock_timeout: 2000,
+    lock_timeout: 1200,
     statement_timeout: 10_000,
     // A server that lives has given up by then; this is for a connection that has died in silence.
     query_timeout: 12_000,

@@ -9,11 +9,11 @@ import type pg from 'pg'
 export function patientPool(pool: pg.Pool, endsAt: number): pg.Pool {
   const connect = () => connectUntil(pool, endsAt)
 
-  async function query(...question: Parameters<pg.PoolClient['query']>) {
+  async function query(text: string | pg.QueryConfig, values?: unknown[]) {
     const client = await connect()
     let failure: unknown
     try {
-      return await client.query(...question)
+      return await client.query(text, values)
     } catch (error) {
       failure = error
       throw error
