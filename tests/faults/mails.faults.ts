@@ -1,0 +1,251 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testSecret } from '#tests/support/app-on-url.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+
+/** R11: whole sites send through a mail server that is away, refuses, cuts, or sees its sender killed. */
+
+let database: TestDatabase
+let site: Site
+let server: MailServer
+let event: number
+let port: number
+let answers: Map<string, MailAnswer>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  port = await freePort()
+  answers = new Map()
+  site = await startSite(environment())
+  const date = daysLater(10, new Date())
+  event = (await storedEvent(database.db, { date, maxParticipants: 100_000 })).id
+})
+afterAll(async () => {
+  await site.stop()
+  await server.close()
+  await database.close()
+})
+beforeEach(() => answers.clear())
+
+const environment = () => ({
+  DATABASE_URL: database.url,
+  SECRET: testSecret,
+  TRUST_PROXY: '127.0.0.1',
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: 'club@example.cat',
+})
+
+const openServer = async () => {
+  server = await startMailServer((recipient) => answers.get(recipient) ?? 'take', port)
+}
+
+let people = 0
+
+/** Registers somebody, which queues a mail and wakes its sender; gives the address. */
+async function register(origin = site.origin): Promise<string> {
+  people += 1
+  const email = `person${people}@example.cat`
+  const answer = await fetch(`${origin}/rest/v1/event_registrations`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': `198.${people >> 8}.${people & 255}.1`,
+    },
+    body: JSON.stringify({ event_id: event, name: 'Núria', email }),
+  })
+  expect(answer.status).toBe(201)
+  return email
+}
+
+/** Queues so many mails at once; gives their addresses. */
+async function queue(name: string, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, n) => `${name}${n}@example.cat`)
+  await database.pool.query(
+    `insert into mails (kind, recipient, language, subject, html, text)
+     select 'test', unnest($1::text[]), 'es', 'Hola', '<p>Hola</p>', 'Hola'`,
+    [emails],
+  )
+  return emails
+}
+
+/** The waiting time of mails that failed is over. */
+const timePasses = () =>
+  database.pool.query('update mails set next_attempt_at = now() where sent_at is null')
+
+async function untilSent(): Promise<void> {
+  await until(
+    'all mails to be sent or given up',
+    async () => {
+      const { rows } = await database.pool.query<{ count: number }>(
+        'select count(*)::int as count from mails where sent_at is null and parked_at is null',
+      )
+      return rows[0]?.count === 0 || undefined
+    },
+    60_000,
+  )
+}
+
+/** How often each of these addresses got its mail; fails where one mail has two Message-IDs. */
+function timesTaken(emails: readonly string[]): number[] {
+  return emails.map((email) => {
+    const taken = server.received.filter(({ to }) => to?.[0]?.address === email)
+    expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(Math.min(1, taken.length))
+    return taken.length
+  })
+}
+
+const onceEach = (count: number) => Array.from({ length: count }, () => 1)
+
+test('no request waits for a mail server, silent or away; later each mail comes once', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))
+  silent.listen(port, '127.0.0.1')
+  await once(silent, 'listening')
+  const took: number[] = []
+  const emails: string[] = []
+  async function registerTimed() {
+    const begunAt = performance.now()
+    emails.push(await register())
+    took.push(performance.now() - begunAt)
+  }
+  await register().then((email) => emails.push(email))
+  await until('the sender to wait', () => sockets.length > 0 || undefined)
+  for (let n = 0; n < 10; n += 1) await registerTimed()
+  silent.close()
+  for (const socket of sockets) socket.destroy()
+  for (let n = 0; n < 10; n += 1) await registerTimed()
+
+  await openServer()
+  // A sender that is still busy with the one that went away would be told of nothing by a single one.
+  await timePasses()
+  await until('the first mail', async () => {
+    emails.push(await register())
+    await timePasses()
+    return server.received.length > 0 || undefined
+  })
+  await untilSent()
+  expect(timesTaken(emails)).toEqual(onceEach(emails.length))
+  const slowest = Math.max(...took)
+  await recordFigure({
+    group: 'R11',
+    what: 'registrations while the mail server is silent, then away',
+    measured: `slowest ${Math.round(slowest)} ms, ${emails.length} mails later, each once`,
+    goal: 'never wait for SMTP',
+    reached: slowest < 1000,
+  })
+  expect(slowest).toBeLessThan(1000)
+})
+
+test('one poison among many is given up, one that is refused for now comes later', async () => {
+  const count = tries({ part: 60, all: 1000 })
+  answers.set('poison0@example.cat', 554)
+  answers.set('later0@example.cat', 451)
+  await queue('poison', 1)
+  await queue('later', 1)
+  const others = await queue('other', count)
+  await register()
+  await until(
+    'the others to be sent',
+    () =>
+      server.received.filter(({ to }) => to?.[0]?.address?.startsWith('other')).length >= count ||
+      undefined,
+    120_000,
+  )
+  expect(timesTaken([...others, 'poison0@example.cat', 'later0@example.cat'])).toEqual([
+    ...onceEach(count),
+    0,
+    0,
+  ])
+  answers.delete('later0@example.cat')
+  await timePasses()
+  await register()
+  await untilSent()
+  const { rows } = await database.pool.query(
+    'select recipient, last_error from mails where parked_at is not null',
+  )
+  expect(rows).toMatchObject([{ recipient: 'poison0@example.cat' }])
+  expect(timesTaken(['later0@example.cat'])).toEqual([1])
+  await recordFigure({
+    group: 'R11',
+    what: `one poison and one refused for now among ${count}`,
+    measured: `${count} once each, poison parked, the other later`,
+    goal: 'poison parked, others once',
+    reached: true,
+  })
+})
+
+test('a line that is cut after the mail was taken makes one double at most', async () => {
+  const count = tries({ part: 3, all: 20 })
+  const emails = await queue('cut', count)
+  for (const email of emails) answers.set(email, 'take and cut')
+  for (let cuts = 0; cuts < count; cuts += 1) {
+    await register()
+    await until('the next cut', () => timesTaken(emails).filter(Boolean).length > cuts || undefined)
+    for (const email of emails) if (timesTaken([email])[0] === 1) answers.delete(email)
+    await timePasses()
+  }
+  await register()
+  await untilSent()
+  const taken = timesTaken(emails)
+  expect(taken.filter((times) => times < 1 || times > 2)).toEqual([])
+  await recordFigure({
+    group: 'R11',
+    what: `${count} cuts after DATA`,
+    measured: `${taken.filter((times) => times === 2).length} doubles, each with the same Message-ID`,
+    goal: '<= 1 double a cut',
+    reached: true,
+  })
+})
+
+test('two processes send each mail once', async () => {
+  const other = await startSite(environment())
+  try {
+    const emails = await queue('both', tries({ part: 60, all: 600 }))
+    await Promise.all([register(site.origin), register(other.origin)])
+    await untilSent()
+    expect(timesTaken(emails)).toEqual(onceEach(emails.length))
+    await recordFigure({
+      group: 'R11',
+      what: `two processes, ${emails.length} mails`,
+      measured: '0 doubles',
+      goal: '0 doubles',
+      reached: true,
+    })
+  } finally {
+    await other.stop()
+  }
+})
+
+test('killed while it sends, it sends the rest at its next start, and at most one twice', async () => {
+  const kills = tries({ part: 1, all: 20 })
+  let doubles = 0
+  for (let kill = 0; kill < kills; kill += 1) {
+    const emails = await queue(`kill${kill}-`, 50)
+    const before = server.received.length
+    await register()
+    await until('some to be sent', () => server.received.length > before + 10 || undefined)
+    await site.crash()
+    await site.start()
+    await untilSent()
+    const taken = timesTaken(emails)
+    expect(taken.filter((times) => times < 1)).toEqual([])
+    const twice = taken.filter((times) => times > 1)
+    expect(twice.length, `kill ${kill}`).toBeLessThanOrEqual(1)
+    expect(Math.max(...taken)).toBeLessThanOrEqual(2)
+    doubles += twice.length
+  }
+  await recordFigure({
+    group: 'R11',
+    what: `${kills} kills while sending`,
+    measured: `0 missing, ${doubles} doubles with the same Message-ID`,
+    goal: '<= 1 double a kill',
+    reached: doubles <= kills,
+  })
+})
