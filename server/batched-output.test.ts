@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as after } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
+import { batchedOutput } from './batched-output.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cercle-output-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('lines arrive whole and in order, many at once and few after a while', async () => {
+  const path = join(folder, 'log')
+  const file = await open(path, 'a')
+  const output = batchedOutput(file.fd)
+  const lines = Array.from({ length: 5000 }, (_, n) => `línia ${n}\n`)
+  for (const line of lines) output.write(line)
+  const written = () => readFile(path, 'utf8')
+  const all = lines.join('')
+  await until('all lines', async () => (await written()) === all || undefined)
+  output.write('the last\n')
+  await until('the last line', async () => (await written()).endsWith('the last\n') || undefined)
+  await file.close()
+})
+
+test('an output that cannot be written breaks nothing', async () => {
+  const file = await open(join(folder, 'log'), 'w+')
+  const readOnly = await open(join(folder, 'log'), 'r')
+  const output = batchedOutput(readOnly.fd)
+  for (let n = 0; n < 300; n += 1) output.write('x'.repeat(8192))
+  await after(20)
+  expect((await file.stat()).size).toBe(0)
+  await file.close()
+  await readOnly.close()
+})
+
+test('what waits is written at the end of the process, through a pipe too', () => {
+  const script = `
+    import { batchedOutput } from ${JSON.stringify(join(import.meta.dirname, 'batched-output.ts'))}
+    const output = batchedOutput(process.stdout.fd)
+    for (let n = 0; n < 20_000; n += 1) output.write('line ' + n + '\\n')
+    process.exit(0)`
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script])
+  expect(status).toBe(0)
+  const lines = stdout.toString().trimEnd().split('\n')
+  expect(lines.at(-1)).toBe('line 19999')
+  expect(lines).toHaveLength(20_000)
+})
