@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountsFault, isDatabaseAway, loggableError } from './failure.ts'
+import { accountsFault, isDatabaseAway, isDiskFull, loggableError } from './failure.ts'
 
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error(code), { code, ...more })
@@ -56,4 +56,12 @@ test('the log learns where and what failed, but nothing that a person typed', ()
   ])
   expect(logged[0]?.stack).toContain('failure.test.ts')
   expect(JSON.stringify(logged)).not.toMatch(/maria|secret/u)
+})
+
+test.each([
+  ['a file', Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }), true],
+  ['a table', new Error('query', { cause: Object.assign(new Error(), { code: '53100' }) }), true],
+  ['something else', Object.assign(new Error('denied'), { code: 'EACCES' }), false],
+])('a disk without room for %s', (_what, failure, expected) => {
+  expect(isDiskFull(failure)).toBe(expected)
 })

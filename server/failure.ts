@@ -41,6 +41,14 @@ export function isDatabaseAway(failure: unknown): boolean {
   })
 }
 
+/** What the machine and PostgreSQL say when there is no room left to write. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether something could not be written because a disk is full: reading goes on. */
+export function isDiskFull(failure: unknown): boolean {
+  return chainOf(failure).some((error) => fullCodes.has(codeOf(error) ?? ''))
+}
+
 /** PostgreSQL's codes for a table or column that is missing, and for one that may not be read. */
 const missingColumn = '42703'
 const unreadable = new Set(['42P01', '42501'])

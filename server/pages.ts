@@ -19,7 +19,7 @@ import type { Outbox } from '#app/mail/outbox.server.ts'
 import type { TextMessages } from '#app/sms/text-messages.ts'
 import { toldWhenBroken } from './broken-answer.ts'
 import { isDownload } from './content-encoding.ts'
-import { accountsFault, isDatabaseAway, loggableError } from './failure.ts'
+import { accountsFault, isDatabaseAway, isDiskFull, loggableError } from './failure.ts'
 import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -178,6 +178,7 @@ export function pagesOver({
         retryAfterSeconds: databaseRetry,
       })
     }
+    if (failures.some(isDiskFull)) return refuse(asked, { code: 'diskFull', status: 503 })
     // Told in the panel alone: a visitor could do nothing about it.
     const inPanel = asked.target.startsWith('/admin/')
     const misconfigured = inPanel ? failures.map(accountsFault).find(Boolean) : null

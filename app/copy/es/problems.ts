@@ -55,6 +55,8 @@ export const problems = {
   listFull: 'Ya no caben más. Quita uno antes de añadir otro',
   badRequest: 'No entendemos lo que has enviado',
   unavailable: 'El sitio no puede responder ahora mismo. Vuelve a probar en un momento',
+  diskFull:
+    'Ahora mismo no se puede guardar nada: al servidor no le queda espacio. Avisa al club, por favor',
   internal: 'Algo ha fallado por nuestra parte. Ya queda anotado',
   notAPicture: 'Por favor, sube una imagen',
   pictureUnreadable: 'Esta imagen no se puede leer. Prueba con un JPG o un PNG',
