@@ -27,13 +27,13 @@ export type AppOnUrl = {
 
 /**
  * Starts the application on this database as a site does with DATABASE_URL: with its pool, its time
- * limits and its jobs. Close it in `afterAll`.
+ * limits and its jobs; a DATA_DIR that is given stays. Close it in `afterAll`.
  */
 export async function appOnUrl(
   databaseUrl: string,
   settings: Record<string, string> = {},
 ): Promise<AppOnUrl> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'cercle-app-'))
+  const dataFolder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cercle-app-')))
   const errors: Record<string, unknown>[] = []
   const log = pino({ level: 'error' }, { write: (line) => errors.push(JSON.parse(line)) })
   const read = readSettings({
@@ -69,7 +69,7 @@ export async function appOnUrl(
     async close() {
       await app.stop()
       await connection.close()
-      await rm(dataFolder, { recursive: true, force: true })
+      if (!settings.DATA_DIR) await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }

@@ -41,7 +41,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 
 /** A site that has not been started yet, with a data folder of its own that is empty. */
 export async function newSite(environment: Record<string, string> = {}): Promise<Site> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'cercle-site-'))
+  const dataFolder = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cercle-site-')))
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let running: ChildProcess | null = null

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { sessions } from '#app/db/schema/accounts.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
+import { storedAccount } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { recordFigure } from '#tests/support/figures.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+
+/** R10: whatever the zone of the machine, times are those of Madrid, and what is typed is what stays. */
+
+const zones = ['UTC', 'America/New_York', 'Pacific/Kiritimati']
+
+/** What is typed in Madrid, and the instant that it means; hours that come twice are the first. */
+const typedTimes = {
+  'the hour that comes twice': ['2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
+  'half past midnight before it': ['2027-10-31T00:30', '2027-10-30T22:30:00.000Z'],
+  'an evening after the spring change': ['2027-03-28T20:30', '2027-03-28T18:30:00.000Z'],
+  'the first hour after the gap': ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
+  'half past midnight before the gap': ['2027-03-28T00:30', '2027-03-27T23:30:00.000Z'],
+  'a leap day': ['2028-02-29T21:00', '2028-02-29T20:00:00.000Z'],
+  'the last minute of a year': ['2027-12-31T23:59', '2027-12-31T22:59:00.000Z'],
+  'the first minute of a year': ['2028-01-01T00:00', '2027-12-31T23:00:00.000Z'],
+} as const
+
+const instants = Object.values(typedTimes).map(([, instant]) => instant)
+
+const run = promisify(execFile)
+
+type Told = { offset: number; told: Record<string, unknown>[] }
+
+/** All that a process in this zone says of these instants. */
+async function toldIn(zone: string): Promise<Told> {
+  const script = join(import.meta.dirname, 'times-in-zone.ts')
+  const { stdout } = await run(process.execPath, [script, ...instants], {
+    env: { ...process.env, TZ: zone },
+  })
+  return JSON.parse(stdout)
+}
+
+describe('what is said of an instant', () => {
+  let told: Record<string, unknown>[][]
+  beforeAll(async () => {
+    const processes = await Promise.all([...zones, 'Europe/Madrid'].map(toldIn))
+    told = processes.map((each) => each.told)
+    // The processes did have different zones, or all this would say nothing.
+    expect(new Set(processes.map(({ offset }) => offset)).size).toBe(zones.length + 1)
+  })
+
+  test('is the same in every zone', async () => {
+    const [first] = told
+    for (const other of told) expect(other).toEqual(first)
+    await recordFigure({
+      group: 'R10',
+      what: `${instants.length} instants in ${told.length} zones of the machine`,
+      measured: 'the same texts, calendars and limits',
+      goal: 'the same everywhere',
+      reached: true,
+    })
+  })
+
+  test.each(Object.entries(typedTimes))(
+    '%s comes back as it was typed',
+    (_what, [typed, instant]) => {
+      const said = told[0]?.find((each) => each.instant === instant)
+      expect(said).toMatchObject({ typed, again: instant })
+      expect(said?.calendar).toContain('BEGIN:VTIMEZONE')
+      const start = typed.replaceAll(/[-:]/gu, '')
+      expect(said?.calendar).toContain(`DTSTART;TZID=Europe/Madrid:${start}00`)
+    },
+  )
+
+  test('48 hours are hours that pass, whatever the clocks do meanwhile', () => {
+    for (const { instant, refundUntil, refunds } of told[0] ?? []) {
+      const hours = (Date.parse(String(instant)) - Date.parse(String(refundUntil))) / 3_600_000
+      expect(hours).toBe(48)
+      expect(refunds).toEqual([true, true, false])
+    }
+    // An evening after the spring change: on the clock of Madrid 49 hours before, one of them left out.
+    const spring = told[0]?.find(({ typed }) => typed === '2027-03-28T20:30')
+    expect(spring?.refundUntil).toBe('2027-03-26T18:30:00.000Z')
+  })
+})
+
+/** What the panel's form of an event sends. */
+const form = (date: string) => ({
+  title_es: `Cata ${date}`,
+  description_es: 'Cinco tintos.',
+  date,
+  location: 'Sala de catas',
+  category: '',
+  image_url: '',
+  restaurant_id: '',
+  status: 'published',
+  price: '35',
+  member_price: '',
+  max_participants: '12',
+  most_seats_at_once: '4',
+  registration_opens_at: '',
+  members_open_at: '',
+  registration_closes_at: '',
+})
+
+/** A page or a calendar without what is new each time. */
+const steady = (text: string) =>
+  text
+    .replaceAll(/nonce="[^"]*"|nonce-[\w+/=]+/gu, '')
+    .replaceAll(/DTSTAMP:\w+|"seal" value="[^"]*"/gu, '')
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/gu, '')
+
+describe('sites in three zones over one database', () => {
+  const origin = 'http://localhost:4000'
+  let database: TestDatabase
+  let sites: Site[]
+  let cookie: string
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    sites = await Promise.all(
+      zones.map((zone) =>
+        startSite({ TZ: zone, DATABASE_URL: database.url, SECRET: testSecret, ORIGIN: origin }),
+      ),
+    )
+    const { id } = await storedAccount(database.db, { role: 'editor', email: 'pau@example.cat' })
+    const token = randomBytes(32).toString('base64url')
+    await database.db.insert(sessions).values({
+      tokenHash: createHash('sha256').update(token).digest(),
+      accountId: id,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+    cookie = `session=${token}`
+  })
+  afterAll(async () => {
+    await Promise.all(sites.map((site) => site.stop()))
+    await database.close()
+  })
+
+  const create = (site: Site, date: string) =>
+    fetch(`${site.origin}/admin/eventos/nuevo`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: origin, Cookie: cookie },
+      body: new URLSearchParams(form(date)),
+    })
+
+  const see = async (site: Site, path: string) =>
+    (await fetch(site.origin + path, { headers: { Cookie: cookie } })).text()
+
+  test('an hour that does not exist is refused in words by each', async () => {
+    for (const site of sites) {
+      const answer = await create(site, '2027-03-28T02:30')
+      expect(answer.status).toBe(422)
+      expect(await answer.text()).toContain(fieldsCopy.es.dateGap)
+    }
+  })
+
+  test('what is typed at one is shown the same by all, and comes back typed', async () => {
+    const times = Object.values(typedTimes)
+    let compared = 0
+    for (const [n, [typed, instant]] of times.entries()) {
+      const author = sites[n % sites.length]
+      if (!author) throw new Error('there are three sites')
+      expect((await create(author, typed)).status).toBe(302)
+      const { rows } = await database.pool.query<{ id: string; date: Date }>(
+        'select id, date from events order by id desc limit 1',
+      )
+      const [event] = rows
+      expect(event?.date.toISOString()).toBe(instant)
+      const paths = [
+        `/eventos/${event?.id}`,
+        `/eventos/${event?.id}/evento.ics`,
+        `/eventos/calendario?mes=${typed.slice(0, 7)}`,
+        `/admin/eventos/${event?.id}/editar`,
+      ]
+      for (const path of paths) {
+        const [first = '', ...others] = await Promise.all(
+          sites.map(async (site) => steady(await see(site, path))),
+        )
+        for (const other of others) expect(other, path).toBe(first)
+        compared += others.length
+        if (path.endsWith('/editar')) expect(first).toContain(`value="${typed}"`)
+        if (path.endsWith('.ics')) expect(first).toContain('BEGIN:VTIMEZONE')
+      }
+    }
+    await recordFigure({
+      group: 'R10',
+      what: 'pages, forms and calendars of sites in three zones',
+      measured: `${compared} equal, ${times.length} typed times came back typed`,
+      goal: 'the same everywhere',
+      reached: true,
+    })
+  })
+})
