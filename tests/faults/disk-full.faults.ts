@@ -75,7 +75,8 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
 
   test('an upload that fails at its first, second, third … write leaves nothing', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
-    const create = { width: 420, height: 420, channels: 3 as const, background: 'red', noise }
+    const side = tries({ part: 230, all: 420 })
+    const create = { width: side, height: side, channels: 3 as const, background: 'red', noise }
     const picture = await sharp({ create }).png().toBuffer()
     let refused = 0
     let answer = await upload(picture)

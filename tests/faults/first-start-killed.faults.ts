@@ -6,7 +6,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { isAlive } from '#server/database/postmaster.ts'
-import { recordFigure, tries } from '#tests/support/figures.ts'
+import { recordFigure, tries, whole } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
@@ -43,7 +43,8 @@ const schemaOf = (ask: Ask) =>
      order by 1`,
   )
 
-test.skipIf(process.env.TEST_DATABASE_URL)(
+// A part of this is among the tests of the supervisor.
+test.runIf(whole && !process.env.TEST_DATABASE_URL)(
   'the first start of an embedded database, killed anywhere',
   async () => {
     const random = randomFrom(seed)
@@ -52,7 +53,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     const content = await contentOf(askSite(undisturbed))
     await undisturbed.stop()
 
-    const rounds = tries({ part: 1, all: 20 })
+    const rounds = 20
     let slowest = 0
     for (let round = 0; round < rounds; round += 1) {
       const site = await newSite()

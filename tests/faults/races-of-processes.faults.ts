@@ -30,7 +30,9 @@ test('two of them over one database sell exactly the seats there are', async () 
         Array.from({ length: 200 }, (_, n) => register(sites[n % 2]?.origin ?? '', event.id, n)),
       )
       const sold = answers.filter(({ status }) => status === 201).length
-      expect(sold, JSON.stringify(answers)).toBe(12)
+      // Who was told to come back may have had a seat by then, and is told so.
+      expect(sold).toBeLessThanOrEqual(12)
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
       askedAgain += answers.reduce((sum, { again }) => sum + again, 0)
       expect(await seatsOf(db, event.id)).toMatchObject({ taken: 12, confirmed: 12 })
       await emptyTables(pool, ['rate_limits'])

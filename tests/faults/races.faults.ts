@@ -46,7 +46,7 @@ const refusals = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
 
 describe('seats', () => {
   test('200 at once for 12 seats are sold exactly 12, every time', async () => {
-    const repeats = tries({ part: 3, all: 50 })
+    const repeats = tries({ part: 1, all: 50 })
     for (let turn = 0; turn < repeats; turn += 1) {
       const event = await storedEvent(database.db, { maxParticipants: 12 })
       const outcomes = await atOnce(200, (n) =>
@@ -68,16 +68,17 @@ describe('seats', () => {
     })
   })
 
-  test('100 leave while 100 come: nobody too many, nobody passed over, nobody told twice', async () => {
-    const event = await storedEvent(database.db, { maxParticipants: 100 })
-    await atOnce(100, (n) =>
+  test('many leave while as many come: nobody too many, nobody passed over, nobody told twice', async () => {
+    const people = tries({ part: 40, all: 100 })
+    const event = await storedEvent(database.db, { maxParticipants: people })
+    await atOnce(people, (n) =>
       registerForEvent(nth(n), String(event.id), registrationOf(`Goer ${n}`)),
     )
     const { of } = await seatsOf(database.db, event.id)
-    const keys = Array.from({ length: 100 }, (_, n) => ownKey(of(`Goer ${n}`).id))
+    const keys = Array.from({ length: people }, (_, n) => ownKey(of(`Goer ${n}`).id))
     const outcomes = await Promise.all([
-      atOnce(100, (n) => cancelOwnRegistration(nth(n), keys[n] ?? { id: '', key: null })),
-      atOnce(100, (n) =>
+      atOnce(people, (n) => cancelOwnRegistration(nth(n), keys[n] ?? { id: '', key: null })),
+      atOnce(people, (n) =>
         registerForEvent(nth(n), String(event.id), {
           ...registrationOf(`Comer ${n}`),
           acceptsWaiting: true,
@@ -87,9 +88,9 @@ describe('seats', () => {
     expect(refusals(outcomes.flat())).toEqual([])
     const { taken, held, states } = await seatsOf(database.db, event.id)
     expect(held).toBe(taken)
-    expect(taken).toBeLessThanOrEqual(100)
+    expect(taken).toBeLessThanOrEqual(people)
     const comers = Object.entries(states).filter(([name]) => name.startsWith('Comer'))
-    // A hundred seats for a hundred: none waits, and whoever had to was offered one, once.
+    // As many seats as people: none waits, and whoever had to was offered one, once.
     expect(comers.filter(([, state]) => state === 'waiting')).toEqual([])
     const offers = await database.db
       .select({ recipient: mails.recipient })
@@ -99,9 +100,9 @@ describe('seats', () => {
     expect(new Set(offers.map(({ recipient }) => recipient)).size).toBe(offers.length)
     await recordFigure({
       group: 'R4',
-      what: '100 cancellations against 100 registrations',
-      measured: `${taken} of 100 taken, ${offers.length} offered from the line, each once`,
-      goal: 'never above 100, each offered once',
+      what: `${people} cancellations against ${people} registrations`,
+      measured: `${taken} of ${people} taken, ${offers.length} offered from the line, each once`,
+      goal: 'never above, each offered once',
       reached: true,
     })
   })
