@@ -18,6 +18,7 @@ const requests: [what: string, status: number, path: string, options?: RequestIn
   ['a probe', 200, '/healthz'],
   ['a redirect', 302, '/idioma', { method: 'POST', body: 'language=ca', headers: form }],
   ['an odd path', 400, '/a%2fb'],
+  ['a path that is no text', 400, '/blog/%ed%b2%80'],
   [
     'a foreign form',
     403,
