@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { useActionData, useFetcher } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import {
   AddressDialog,
@@ -7,6 +7,7 @@ import {
   useRefusal,
   type PanelRefusal,
 } from '#app/features/panel/panel-dialog.tsx'
+import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -18,6 +19,8 @@ export function DeactivationDialog({ account }: { account: ManagedAccount }) {
   const { query, dialog } = useDialogAddress(accountsPath)
   const fetcher = useFetcher<PanelRefusal>()
   useRefusal(fetcher.data, copy.failed, accountRefusals)
+  // Without JavaScript the answer comes as the page itself.
+  const refused = useActionData<PanelRefusal>()
   if (account.own) {
     return (
       <AddressDialog listPath={accountsPath} title={copy.title} closeLabel={copy.close}>
@@ -36,6 +39,7 @@ export function DeactivationDialog({ account }: { account: ManagedAccount }) {
   return (
     <>
       <PlainPanel listPath={accountsPath} {...texts} leave={copy.cancel}>
+        <RefusalNotice code={refused?.code ?? null} />
         {confirm}
       </PlainPanel>
       <ConfirmDialog

@@ -71,7 +71,7 @@ export function AttendeeDialog({
             rows={3}
             maxLength={1000}
             defaultValue={valueOf('note') || (attendee.note ?? '')}
-            error={errorOf('note')}
+            error={errorOf('note') ?? errorOf('form')}
           />
           <Button type="submit" variant="line" busy={noting.state !== 'idle'}>
             {words.save}

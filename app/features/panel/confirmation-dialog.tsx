@@ -1,8 +1,9 @@
-import { useFetcher } from 'react-router'
+import { useActionData, useFetcher } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PlainPanel, useDialogAddress, useRefusal, type PanelRefusal } from './panel-dialog.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 /** Asks before what is not easily undone. `action` takes the empty form that does it. */
 export function ConfirmationDialog({
@@ -30,6 +31,8 @@ export function ConfirmationDialog({
   const { query, dialog } = useDialogAddress(listPath)
   const fetcher = useFetcher<PanelRefusal>()
   useRefusal(fetcher.data, failed, { listPath, gone })
+  // Without JavaScript the answer comes as the page itself.
+  const refused = useActionData<PanelRefusal>()
   const confirm = (
     <fetcher.Form method="post" action={action + query} preventScrollReset={keepsPlace}>
       <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'} className="w-full">
@@ -41,6 +44,7 @@ export function ConfirmationDialog({
   return (
     <>
       <PlainPanel {...texts} listPath={listPath} leave={words.keep}>
+        <RefusalNotice code={refused?.code ?? null} />
         {confirm}
       </PlainPanel>
       <ConfirmDialog
