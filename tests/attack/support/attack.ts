@@ -1,0 +1,91 @@
+import type { Language } from '#app/i18n/language.ts'
+import { sentenceIn } from './told.ts'
+import { headersOf, type Person, type World } from './world.ts'
+
+/** One hostile request: what it was, for the report of a failure. */
+export type Shot = {
+  what: string
+  by: Person
+  path: string
+  /** Headers besides those of the person. */
+  headers?: Record<string, string>
+  method?: 'POST'
+  body?: string
+}
+
+export type Hit = { status: number; body: string; language: Language }
+
+/** What a whole round of attacks found. */
+type Findings = {
+  requests: number
+  accepted: number
+  /** In words: answers of 500 and more, refusals without a sentence, texts that came back changed. */
+  faults: string[]
+  milliseconds: number[]
+}
+
+/** How many requests pass before the limits of attempts are forgotten. */
+const forgetLimitsEvery = 20
+
+/** No more is told of what went wrong: hundreds of lines would hide the first. */
+const mostTold = 40
+
+/** Sends hostile requests one after the other and notes what must not be. */
+export function attackOn(world: World) {
+  const findings: Findings = { requests: 0, accepted: 0, faults: [], milliseconds: [] }
+  const { app } = world
+
+  function note(fault: string) {
+    if (findings.faults.length < mostTold) findings.faults.push(fault)
+  }
+
+  async function shoot({ what, by, path, headers, method, body }: Shot): Promise<Hit> {
+    const count = findings.requests
+    findings.requests += 1
+    if (count % forgetLimitsEvery === 0) await app.pool.query('delete from rate_limits')
+    const language: Language = count % 2 === 0 ? 'es' : 'ca'
+    const faultsBefore = faultsIn(world)
+    const begunAt = performance.now()
+    const own = headersOf(world, { by, language, count })
+    const cookies = [own.Cookie, headers?.Cookie ?? ''].filter(Boolean).join('; ')
+    const answer = await app.ask(path, {
+      ...(method ? { method } : {}),
+      ...(body === undefined ? {} : { body }),
+      headers: {
+        Origin: app.origin,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }),
+        ...own,
+        ...headers,
+        Cookie: cookies,
+      },
+    })
+    const text = await answer.text()
+    findings.milliseconds.push(performance.now() - begunAt)
+    const { status } = answer
+    if (status < 400) findings.accepted += 1
+    if (status >= 500) note(`${what}: answered ${status}`)
+    if (status >= 400 && status < 500 && !sentenceIn(text, language)) {
+      note(`${what}: ${status} without a sentence in ${language}`)
+    }
+    if (faultsIn(world) > faultsBefore) note(`${what}: a fault was logged`)
+    return { status, body: text, language }
+  }
+
+  /** What went wrong since it was asked last. */
+  const takeFaults = () => findings.faults.splice(0)
+
+  return { findings, note, shoot, takeFaults }
+}
+
+/** How many faults the site has logged; lines that tell of requests are forgotten to save memory. */
+export function faultsIn({ app }: World): number {
+  const faults = app.logged.filter(({ level }) => Number(level) >= 50)
+  app.logged.splice(0, app.logged.length, ...faults)
+  return faults.length
+}
+
+/** The value below which this share of all lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,118 @@
+import type { Person, World } from './world.ts'
+
+type AttackedList = {
+  page: string
+  /** Where it is, if its address has to be looked up. */
+  path?: (world: World) => string
+  by: Person
+  names: readonly string[]
+}
+
+/** Every page that reads its query, with the names it knows. */
+export const attackedLists: readonly AttackedList[] = [
+  { page: '/', by: 'visitor', names: ['lang', 'enviado'] },
+  { page: '/eventos', by: 'visitor', names: ['categoria', 'cuando', 'pagina'] },
+  { page: '/eventos/calendario', by: 'visitor', names: ['mes'] },
+  { page: '/eventos/1', by: 'visitor', names: ['tab', 'lang'] },
+  {
+    page: '/restaurantes',
+    by: 'visitor',
+    names: ['buscar', 'precio', 'estrellas', 'orden', 'pagina'],
+  },
+  { page: '/restaurantes/1', by: 'visitor', names: ['tab'] },
+  { page: '/blog', by: 'visitor', names: ['pagina'] },
+  { page: '/contacto', by: 'visitor', names: ['evento', 'asunto'] },
+  { page: '/contacto/sello', by: 'visitor', names: ['sello', 'seal'] },
+  { page: '/unete', by: 'user', names: ['dialogo'] },
+  { page: '/auth', by: 'visitor', names: ['returnTo', 'modo', 'enviado'] },
+  { page: '/auth/registro', by: 'visitor', names: ['returnTo'] },
+  { page: '/auth/recuperar', by: 'visitor', names: ['enviado', 'returnTo'] },
+  { page: '/auth/nueva-contrasena', by: 'visitor', names: ['token'] },
+  { page: '/auth/verificar', by: 'visitor', names: ['token', 'returnTo'] },
+  { page: '/create-super-admin', by: 'visitor', names: ['token'] },
+  {
+    page: '/reservas/:id',
+    path: ({ registration }) => `/reservas/${registration.id}`,
+    by: 'visitor',
+    names: ['clave'],
+  },
+  { page: '/cuenta', by: 'user', names: ['pagina', 'tab'] },
+  { page: '/admin/login', by: 'visitor', names: ['returnTo'] },
+  { page: '/admin/dashboard', by: 'editor', names: ['semana', '_routes'] },
+  { page: '/admin/socios', by: 'admin', names: ['vista', 'orden', 'buscar', 'pagina'] },
+  { page: '/admin/socios.csv', by: 'admin', names: ['vista', 'orden', 'buscar'] },
+  { page: '/admin/restaurantes', by: 'editor', names: ['buscar', 'orden', 'pagina'] },
+  { page: '/admin/blog', by: 'editor', names: ['buscar', 'estado', 'orden', 'pagina'] },
+  { page: '/admin/eventos', by: 'editor', names: ['buscar', 'orden', 'pagina'] },
+  { page: '/admin/eventos/nuevo', by: 'editor', names: ['copia'] },
+  {
+    page: '/admin/eventos/1/asistentes',
+    by: 'editor',
+    names: ['buscar', 'estado', 'pagina'],
+  },
+  { page: '/admin/eventos/1/entrada', by: 'editor', names: ['reserva'] },
+  { page: '/admin/papelera', by: 'editor', names: ['pagina'] },
+  { page: '/admin/resenas', by: 'editor', names: ['pagina'] },
+  { page: '/admin/mensajes', by: 'admin', names: ['pagina'] },
+  { page: '/admin/correos', by: 'admin', names: ['pagina'] },
+  { page: '/admin/usuarios', by: 'admin', names: ['rol', 'buscar', 'pagina'] },
+  {
+    page: '/admin/actividad',
+    by: 'admin',
+    names: ['persona', 'tipo', 'area', 'desde', 'hasta', 'antes', 'despues'],
+  },
+  { page: '/admin/password-reset', by: 'admin', names: ['cuenta'] },
+  { page: '/admin/buscar', by: 'editor', names: ['q', 'tipo'] },
+]
+
+type AttackedHeader = {
+  name: string
+  path: string
+  by: Person
+  value: (text: string, world: World) => string
+}
+
+const plain = (name: string, path: string, by: Person = 'visitor'): AttackedHeader => ({
+  name,
+  path,
+  by,
+  value: (text) => text,
+})
+
+const cookie = (name: string, path: string): AttackedHeader => ({
+  name: 'Cookie',
+  path,
+  by: 'visitor',
+  // As `flash` and all others write theirs; and once as it is.
+  value: (text) => `${name}=${encodeURIComponent(text.toWellFormed())}; ${name}=${text}`,
+})
+
+/** Headers and cookies that something in the site reads, or that frameworks read behind its back. */
+export const attackedHeaders: readonly AttackedHeader[] = [
+  plain('User-Agent', '/auth'),
+  plain('Accept', '/no/such/page'),
+  plain('Accept-Language', '/club'),
+  plain('Accept-Encoding', '/club'),
+  plain('Referer', '/contacto'),
+  plain('If-None-Match', '/club'),
+  plain('If-Modified-Since', '/club'),
+  plain('Range', '/images/event-tast-do-400.webp'),
+  plain('X-Forwarded-For', '/contacto'),
+  plain('X-Forwarded-Host', '/contacto'),
+  plain('X-Forwarded-Proto', '/contacto'),
+  plain('Forwarded', '/contacto'),
+  plain('Purpose', '/eventos'),
+  plain('X-Request-Id', '/eventos'),
+  plain('X-HTTP-Method-Override', '/eventos'),
+  plain('X-Remix-Reload-Document', '/eventos'),
+  plain('X-React-Router-SPA-Mode', '/eventos'),
+  plain('X-React-Router-Prerender-Data', '/eventos'),
+  plain('Authorization', '/admin/dashboard'),
+  plain('User-Agent', '/admin/dashboard', 'editor'),
+  cookie('session', '/cuenta'),
+  cookie('__Host-session', '/sesion'),
+  cookie('language', '/club'),
+  cookie('flash', '/eventos'),
+  cookie('device', '/auth'),
+  cookie('sign-up', '/auth/verificar'),
+]
