@@ -129,7 +129,16 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['sitemap', 'site-frame'],
 ]
 
-const leaves = new Set(['club', 'club-content', 'club-context', 'problem', 'copy', 'i18n', 'head'])
+const leaves = new Set([
+  'club',
+  'club-content',
+  'club-context',
+  'problem',
+  'bounded-queue',
+  'copy',
+  'i18n',
+  'head',
+])
 
 /** What a room of app/ may import besides itself and the leaves. */
 const mayImport: Record<string, readonly string[]> = {
@@ -149,6 +158,7 @@ const mayImport: Record<string, readonly string[]> = {
   'club-content': [],
   'club-context': [],
   problem: [],
+  'bounded-queue': [],
   ui: [],
 }
 

@@ -1,18 +1,36 @@
-import type { Metadata, Sharp } from 'sharp'
+import type { Metadata, SharpOptions } from 'sharp'
+import { boundedQueue } from '#app/bounded-queue.ts'
 import { Problem } from '#app/problem.ts'
 import { uploadedWidths } from './pictures.ts'
 
-/** What browsers and telephones make; nothing that can hold a script or further files. */
-const readable = new Set<string | undefined>(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff'])
+/**
+ * How a picture that is read begins. Nothing else gets to a decoder: not what can hold a script or
+ * further files, nor formats whose decoders have had the most holes (TIFF, GIF, HEIC).
+ */
+const beginnings: readonly { at: number; bytes: string }[] = [
+  { at: 0, bytes: '\xff\xd8\xff' },
+  { at: 0, bytes: '\x89PNG\r\n\x1a\n' },
+  { at: 8, bytes: 'WEBP' },
+  { at: 4, bytes: 'ftypavif' },
+]
 
 /** Pixels of a picture that is still read: more could fill the machine's memory. */
-const mostPixels = 50_000_000
+const mostPixels = 40_000_000
 
 /** Pixels of a side, as the database has it (migrations/0011). */
 const longestSide = 20_000
 
 /** Smaller pictures (pixels) would be blurred wherever they are shown. */
 const narrowest = 200
+
+/** How many times as tall as wide a picture may be; no telephone makes taller ones, and they take most memory. */
+const tallest = 2.5
+
+/** Seconds that one step may take, of those that a person would wait. */
+const patience = 10
+
+/** One picture at a time: it takes seconds of the machine, and more than 100 MB while it is read. */
+const inTurn = boundedQueue({ atOnce: 1, atMostWaiting: 20 })
 
 export type PictureVariants = {
   /** Pixels, as the picture is seen: turned as its camera was held. */
@@ -25,22 +43,45 @@ export type PictureVariants = {
  * Makes of an uploaded picture what browsers get: AVIF and WebP in several widths, without metadata
  * (a photograph's may tell where somebody lives).
  *
- * @throws Problem 422 for what is no picture, is broken, too large in pixels or too small.
+ * @throws Problem 422 for what is no picture, is broken, too large in pixels or too small; 503 while
+ *   too many others wait.
  */
 export async function pictureVariants(content: Uint8Array): Promise<PictureVariants> {
-  // Loaded at the first upload: most processes never see one.
-  const { default: sharp } = await import('sharp')
-  const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  if (!isReadable(content)) throw new Problem('pictureUnreadable', 422)
+  return inTurn(() => variants(content))
+}
+
+function isReadable(content: Uint8Array): boolean {
+  const head = Buffer.from(content.subarray(0, 12)).toString('latin1')
+  return beginnings.some(({ at, bytes }) => head.startsWith(bytes, at))
+}
+
+async function variants(content: Uint8Array): Promise<PictureVariants> {
+  const sharp = await decoder()
+  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
+  const picture = sharp(content, options).autoOrient().timeout({ seconds: patience })
   const metadata = await picture.metadata().catch(() => null)
-  if (!metadata || !readable.has(metadata.format)) throw new Problem('pictureUnreadable', 422)
+  if (!metadata) throw new Problem('pictureUnreadable', 422)
   const { width, height } = seenSize(metadata)
-  if (width > longestSide || height > longestSide) throw new Problem('pictureUnreadable', 422)
-  if (width < narrowest || height < narrowest) throw new Problem('pictureTooSmall', 422)
+  if (Math.max(width, height) > longestSide || height > tallest * width) {
+    throw new Problem('pictureUnreadable', 422)
+  }
+  if (Math.min(width, height) < narrowest) throw new Problem('pictureTooSmall', 422)
+  const widths = uploadedWidths(width)
   try {
+    // Read once: as wide as its widest version it is small, however many are made of it.
+    const { data, info } = await picture
+      .resize({ width: widths.at(-1), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const files = []
-    for (const wide of uploadedWidths(width)) {
-      const resized = picture.clone().resize({ width: wide, withoutEnlargement: true })
-      files.push(...(await encoded(resized, wide)))
+    for (const wide of widths) {
+      const resized = sharp(data, { raw: info })
+        .resize({ width: wide, withoutEnlargement: true })
+        .timeout({ seconds: patience })
+      const avif = await resized.clone().avif({ quality: 52, effort: 3 }).toBuffer()
+      const webp = await resized.clone().webp({ quality: 78 }).toBuffer()
+      files.push({ name: `${wide}.avif`, content: avif }, { name: `${wide}.webp`, content: webp })
     }
     return { width, height, files }
   } catch {
@@ -49,17 +90,13 @@ export async function pictureVariants(content: Uint8Array): Promise<PictureVaria
   }
 }
 
-function seenSize({ width, height, autoOrient }: Metadata) {
-  return { width: autoOrient.width || width, height: autoOrient.height || height }
+/** Loaded at the first upload: most processes never see one. Keeps nothing of one for the next. */
+async function decoder() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
 }
 
-async function encoded(picture: Sharp, width: number) {
-  const [avif, webp] = await Promise.all([
-    picture.clone().avif({ quality: 52, effort: 3 }).toBuffer(),
-    picture.clone().webp({ quality: 78 }).toBuffer(),
-  ])
-  return [
-    { name: `${width}.avif`, content: avif },
-    { name: `${width}.webp`, content: webp },
-  ]
+function seenSize({ width, height, autoOrient }: Metadata) {
+  return { width: autoOrient.width || width, height: autoOrient.height || height }
 }

@@ -14,6 +14,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': types[key.slice(-4)] ?? 'application/octet-stream',
       'Cache-Control': 'public, max-age=31536000, immutable',
+      // Opened as a page of its own it can do nothing, whatever it turned out to be.
+      'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   })
 }
