@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { actorOf } from '#app/auth/session.server.ts'
-import { databaseOver } from '#app/db/database.server.ts'
+import { databaseOver, type Database } from '#app/db/database.server.ts'
 import { patientPool } from '#app/db/patient-pool.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
@@ -14,7 +14,6 @@ import { refusalOfAnswer } from '#app/http/refusal.ts'
 import { languageKey } from '#app/i18n/language.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { Problem } from '#app/problem.ts'
-import { bodyLimitFor, readBody } from './body-limit.ts'
 import { trustedProxies } from './client-network.ts'
 import { contentChanges } from './content-changes.ts'
 import { compressed } from './content-encoding.ts'
@@ -43,6 +42,7 @@ import { siteOfSettings } from './site-of-settings.ts'
 import { siteSettings } from './site-settings.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 import { postEventRegistration } from './supabase/event-registrations.ts'
+import { withBody } from './with-body.ts'
 import { withoutSlash } from './without-slash.ts'
 
 export type AppDependencies = {
@@ -103,10 +103,12 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const images = openImageStore(settings)
   const textMessages = openTextMessages(settings, log, now)
   const site = siteOfSettings(settings, development ? sourceFolder : clientFolder)
+  const actorBy = (asking: Database, cookies: string | null | undefined) =>
+    actorOf(asking, cookies, now(), site)
   const clubSettings = siteSettings(db, log, () => changes.caughtUp())
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
-    actorOf: (asking, cookieHeader) => actorOf(asking, cookieHeader, now(), site),
+    actorOf: actorBy,
     requestDatabase,
     outbox,
     images,
@@ -215,8 +217,8 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   })
 
   app.all('*', async (c) => {
-    const body = await readBody(c.req.raw, bodyLimitFor(c.req.path))
-    const answer = await pages.respond(asked(c, body))
+    const actor = () => actorBy(requestDatabase(), c.req.header('Cookie'))
+    const answer = await withBody(c.req.raw, actor, (body) => pages.respond(asked(c, body)))
     const chosen = c.req.raw.method === 'GET' ? languageOfQuery(c) : null
     if (chosen && (answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
       answer.headers.append(
