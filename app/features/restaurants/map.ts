@@ -23,9 +23,9 @@ function embeddedAddress(stored: string): string | null {
   const text = /\bsrc\s*=\s*["']([^"']+)["']/iu.exec(stored)?.[1] ?? stored
   const address = text.trim().replaceAll('&amp;', '&')
   if (!URL.canParse(address)) return null
-  const { protocol, host, pathname, username, href } = new URL(address)
+  const { protocol, host, pathname, username, password, href } = new URL(address)
   const allowed = embeddable.some((each) => each.host === host && each.path === pathname)
-  return protocol === 'https:' && allowed && username === '' ? href : null
+  return protocol === 'https:' && allowed && username + password === '' ? href : null
 }
 
 /** A page of its own with this place, for those who do not want the map here. */

@@ -14,6 +14,8 @@ test.each([
   ['data:text/html,x', null],
   ['http://', null],
   ['no es una web', null],
+  ['https://canllevant.example@evil.example/', null],
+  ['https://:x@evil.example/', null],
 ])('the website %j leads to %j', (stored, address) => {
   expect(webAddress(stored)).toBe(address)
 })
@@ -39,6 +41,7 @@ test.each([
   'https://www.google.com.evil.example/maps/embed',
   'https://www.google.com@evil.example/maps/embed',
   'https://user@www.google.com/maps/embed',
+  'https://:x@www.google.com/maps/embed',
   'javascript:alert(1)',
   '<iframe src="https://evil.example/maps/embed"></iframe>',
 ])('instead of the map %j, that of Catalonia', (stored) => {

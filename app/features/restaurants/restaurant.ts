@@ -84,6 +84,8 @@ export function webAddress(stored: string | null | undefined): string | null {
   if (text === '') return null
   const address = /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `http://${text}`
   if (!URL.canParse(address)) return null
-  const { protocol, href } = new URL(address)
-  return protocol === 'http:' || protocol === 'https:' ? href : null
+  const { protocol, username, password, href } = new URL(address)
+  // A name before the host makes a link look as if it led elsewhere.
+  const isPlain = username === '' && password === ''
+  return isPlain && (protocol === 'http:' || protocol === 'https:') ? href : null
 }
