@@ -118,6 +118,8 @@ test.each([
   ['message', '\n \n', 'required'],
   ['message', 'x'.repeat(5001), 'tooLong'],
   ['message', 'a\u0000b', 'notText'],
+  ['message', 'a\uffffb', 'notText'],
+  ['name', 'a\u{1fffe}b', 'notText'],
 ] as const)('a wrong %s is told (%#), and the rest stays', async (field, value, message) => {
   const seal = await sealNow()
   pass(5000)

@@ -4,13 +4,16 @@ import type { FieldMessage } from '#app/copy/fields.ts'
 /** Lengths in characters. The smallest ones are specified (section 5). */
 const limits = { email: 254, name: 100, phone: 40, password: 200, token: 200 } as const
 
+/** Halves of a pair and code points that never are characters: no XML and no database holds them. */
+const noCharacter = /\p{Cs}|\p{Noncharacter_Code_Point}/u
+
 /** One line of text without control characters; white space around it does not count. */
 export const line = (longest: number) =>
   z
     .string('required')
     .trim()
     .max(longest, 'tooLong')
-    .refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'notText')
+    .refine((text) => !noCharacter.test(text) && !/\p{Cc}|[\u2028\u2029]/u.test(text), 'notText')
 
 /**
  * Text of several lines, without other control characters. Browsers count a new line as one character
@@ -24,7 +27,7 @@ export const paragraphs = (longest: number) =>
       z
         .string()
         .max(longest, 'tooLong')
-        .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'notText'),
+        .refine((text) => !noCharacter.test(text) && !/[^\P{Cc}\n\t]/u.test(text), 'notText'),
     )
 
 /**
