@@ -15,6 +15,9 @@ export type TestApp = TestDatabase & {
   origin: string
   /** The application for a server of Node's, to be asked over real connections. */
   listener: App['listener']
+
+  /** Where it keeps files. */
+  dataFolder: string
   /** Asks the application; paths are relative to the site. */
   ask(path: string, options?: RequestInit & { cookie?: string }): Promise<Response>
   /** Sends a form as a browser of this site would. */
@@ -74,6 +77,8 @@ export async function testApp(
     ...database,
     origin,
     listener: app.listener,
+
+    dataFolder,
     logged,
     ask,
     send: (path, fields, cookie) =>

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { recordFigure, whole } from '#tests/support/figures.ts'
+import { hostileUploads, largestUploads, type HostileUpload } from './corpus/uploads.ts'
+import { watchedMemory } from './support/memory.ts'
+
+/** Files that are bombs, not what they say, or carry more than a picture (design, S11). */
+
+let app: TestApp
+let editor: string
+let files: HostileUpload[]
+
+beforeAll(async () => {
+  app = await testApp()
+  editor = await app.signIn('editor')
+  files = await hostileUploads()
+})
+afterAll(() => app.close())
+beforeEach(() => app.pool.query('delete from rate_limits'))
+
+const upload = (content: Uint8Array, type: string, headers: Record<string, string> = {}) =>
+  app.ask('/admin/imagenes', {
+    method: 'POST',
+    body: new Uint8Array(content),
+    headers: { 'Content-Type': type, Accept: 'application/json', Origin: app.origin, ...headers },
+    cookie: editor,
+  })
+
+type Told = { code?: string; path?: string }
+
+async function pathAfter(answer: Response): Promise<string> {
+  const { path = '' }: Told = await answer.json()
+  return path
+}
+
+/** Folders of the store, and the rows about them. */
+async function kept(): Promise<{ folders: Set<string>; rows: Set<string> }> {
+  const folders = await readdir(join(app.dataFolder, 'uploads'))
+  const { rows } = await app.pool.query<{ id: string }>('select id from pictures')
+  return { folders: new Set(folders), rows: new Set(rows.map(({ id }) => id)) }
+}
+
+const file = (what: string): HostileUpload => {
+  const found = files.find((each) => each.what === what)
+  if (!found) throw new Error(`there is no file: ${what}`)
+  return found
+}
+
+test('there are at least 60 files, each a different one', () => {
+  expect(new Set(files.map(({ what }) => what)).size).toBe(files.length)
+  expect(files.length).toBeGreaterThanOrEqual(60)
+  expect(
+    files.find(({ what }) => what === 'a PNG of 14,000 pixels each way')?.content.length,
+  ).toBeLessThan(614_400)
+})
+
+/** All of the refused ones; of those that are kept, whose encoding takes seconds, a few. */
+async function triedFiles(): Promise<HostileUpload[]> {
+  if (whole) return [...files, ...(await largestUploads())]
+  const few = new Set(['a CMYK JPEG', 'a PNG of 16 bits', 'a WebP of 10,000 frames'])
+  return files.filter(({ what, status }) => status !== 201 || few.has(what))
+}
+
+test('each is kept or refused as it should be, in time, with little memory, and leaves nothing behind', async () => {
+  const tried = await triedFiles()
+  const answers: [string, number][] = []
+  let [longest, most] = [0, 0]
+  for (const { what, type, content } of tried) {
+    await app.pool.query('delete from rate_limits')
+    const watched = await watchedMemory()
+    const begunAt = performance.now()
+    const answer = await upload(content, type)
+    longest = Math.max(longest, performance.now() - begunAt)
+    most = Math.max(most, await watched.growth())
+    answers.push([what, answer.status])
+    const { code = 'none' }: Told = await answer.json()
+    if (answer.status !== 201) expect(problemsCopy.es).toHaveProperty(code)
+  }
+  expect(answers).toEqual(tried.map(({ what, status }) => [what, status]))
+  const { folders, rows } = await kept()
+  expect(folders).toEqual(rows)
+  expect(rows.size).toBe(tried.filter(({ status }) => status === 201).length)
+  await recordFigure({
+    group: 'S11',
+    what: `longest answer to one of ${tried.length} uploads`,
+    measured: `${(longest / 1000).toFixed(1)} s`,
+    goal: '<= 10 s',
+    reached: longest <= 10_000,
+  })
+  await recordFigure({
+    group: 'S11',
+    what: 'memory taken by one of them, at most',
+    measured: `${most.toFixed(0)} MB`,
+    goal: '<= 200 MB',
+    reached: most <= 200,
+  })
+  expect(longest).toBeLessThan(20_000)
+  expect(most).toBeLessThan(300)
+})
+
+test('what is kept has our own name, no metadata, and is served as nothing but a picture', async () => {
+  const { content } = file('a JPEG that tells where it was taken')
+  const path = await pathAfter(await upload(content, 'image/jpeg'))
+  expect(path).toMatch(/^\/subidas\/[\da-f-]{36}-400x300-50-50$/u)
+  for (const format of ['avif', 'webp']) {
+    const answer = await app.ask(path.replace(/-400x300.*$/u, `-400.${format}`))
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': `image/${format}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const picture = new Uint8Array(await answer.arrayBuffer())
+    const { exif, xmp, iptc, icc, comments } = await sharp(picture).metadata()
+    expect({ exif, xmp, iptc, icc, comments }).toEqual({})
+  }
+})
+
+test('what stands behind a picture is not kept', async () => {
+  for (const what of ['a JPEG with a page behind it', 'a PNG with an archive behind it']) {
+    const { content, type } = file(what)
+    const path = await pathAfter(await upload(content, type))
+    const answer = await app.ask(path.replace(/-400x300.*$/u, '-400.webp'))
+    const picture = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    expect(picture).not.toContain('<script>')
+    expect(picture).not.toContain('PK\x03\x04')
+  }
+})
+
+const names = ['../../x.png', '..\\x.png', 'x\u202egnp.exe', 'x.php', 'a'.repeat(300), '.htaccess']
+
+test.each(names)('the name that a program gives it counts for nothing: %s', async (name) => {
+  const disposition = `attachment; filename="${encodeURIComponent(name)}"`
+  const { content } = file('a byte')
+  const refused = await upload(content, 'image/png', { 'Content-Disposition': disposition })
+  expect(refused.status).toBe(422)
+  for (const path of [name, encodeURIComponent(name), `${randomUUID()}-400.webp/${name}`]) {
+    const answer = await app.ask(`/subidas/${path}`)
+    expect([400, 404]).toContain(answer.status)
+  }
+})
+
+test('when the database does not take it, no file stays behind', async () => {
+  const before = await kept()
+  await app.pool.query('alter table pictures rename to pictures_away')
+  try {
+    const { content } = file('a JPEG')
+    expect((await upload(content, 'image/jpeg')).status).toBe(500)
+  } finally {
+    await app.pool.query('alter table pictures_away rename to pictures')
+  }
+  expect(await kept()).toEqual(before)
+  const faults = app.logged.filter(({ level }) => Number(level) >= 50)
+  expect(faults).toHaveLength(1)
+})
+
+test('many at once are read one after the other, and more than may wait are asked to come back', async () => {
+  const { content } = file('a picture of the smallest size')
+  const watched = await watchedMemory()
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => upload(padded(content), 'image/png')),
+  )
+  const growth = await watched.growth()
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(44)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(16)
+  for (const answer of answers.filter(({ status }) => status === 503)) {
+    expect(answer.headers.get('Retry-After')).toBe('5')
+  }
+  const { folders, rows } = await kept()
+  expect(folders).toEqual(rows)
+  await recordFigure({
+    group: 'S11',
+    what: '60 uploads of 100 kB at once: memory',
+    measured: `${growth.toFixed(0)} MB`,
+    goal: '<= 200 MB',
+    reached: growth <= 200,
+  })
+})
+
+/** Large enough to have to wait for its turn. */
+const padded = (content: Uint8Array) =>
+  Buffer.concat([content, Buffer.alloc(100 * 1024 - content.length)])
