@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { beginningOf, readingTimeOf, renderMarkdown } from '#app/features/blog/markdown.server.ts'
+import { slugOf } from '#app/features/blog/slug.ts'
+import { readTable } from '#app/features/member-import/read-table.server.ts'
+import { isEmbeddable } from '#app/features/restaurants/map.ts'
+import { telephoneLink, webAddress } from '#app/features/restaurants/restaurant.ts'
+import { flashIn } from '#app/http/flash.ts'
+import { isDecodable } from '#app/http/percent-encoding.ts'
+import { returnPath } from '#app/http/return-path.ts'
+import { plainText } from '#app/i18n/plain-text.ts'
+import { isPlainAddress } from '#app/mail/mail-address.ts'
+import { refusalOfOdd } from '#server/odd-requests.ts'
+import { recordFigure } from '#tests/support/figures.ts'
+import { endlessTexts } from './corpus/endless.ts'
+import { attackedForms } from './support/attacked-forms.ts'
+import { hostileWorld, type World } from './support/world.ts'
+
+/** No text of 100,000 characters takes a validator long, whatever it is made of (design, S13). */
+
+const goal = 10
+
+/** Milliseconds for a text that is not only looked at but turned into a page. */
+const goalOfPages = 250
+
+let world: World
+let names: string[]
+let longest = { what: '', milliseconds: 0 }
+
+beforeAll(async () => {
+  world = await hostileWorld()
+  const bases = await Promise.all(attackedForms.map((form) => form.base?.(world, 0)))
+  names = [...new Set(bases.flatMap((base) => Object.keys(base ?? {})))]
+})
+afterAll(async () => {
+  await world.app.close()
+  await recordFigure({
+    group: 'S13',
+    what: `slowest validator of 100,000 characters: ${longest.what}`,
+    measured: `${longest.milliseconds.toFixed(1)} ms`,
+    goal: `< ${goal} ms`,
+    reached: longest.milliseconds < goal,
+  })
+})
+
+/** The shortest of a few tries: the machine does other things meanwhile. */
+function millisecondsOf(work: () => unknown, enough: number): number {
+  let shortest = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 5 && shortest >= enough; round += 1) {
+    const begunAt = performance.now()
+    work()
+    shortest = Math.min(shortest, performance.now() - begunAt)
+  }
+  return shortest
+}
+
+function slowOnes(what: string, work: (text: string) => unknown, enough = goal): string[] {
+  return Object.entries(endlessTexts).flatMap(([kind, text]) => {
+    const milliseconds = millisecondsOf(() => work(text), enough)
+    if (enough === goal && !what.startsWith('all of') && milliseconds > longest.milliseconds) {
+      longest = { what: `${what}, ${kind}`, milliseconds }
+    }
+    return milliseconds < enough ? [] : [`${what}, ${kind}: ${milliseconds.toFixed(0)} ms`]
+  })
+}
+
+/** Every module that says what a form may send. */
+const inputFiles = readdirSync(join(import.meta.dirname, '..', '..', 'app', 'features'), {
+  recursive: true,
+  withFileTypes: true,
+})
+  .filter(({ name }) => /-input(?:\.server)?\.ts$/u.test(name))
+  .map(({ parentPath, name }) => join(parentPath, name))
+
+async function schemasIn(file: string): Promise<[string, z.ZodType][]> {
+  const exported: Record<string, unknown> = await import(file)
+  return Object.entries(exported).flatMap(([name, value]): [string, z.ZodType][] =>
+    value instanceof z.ZodType ? [[name, value]] : [],
+  )
+}
+
+test('there are schemas of all forms', async () => {
+  const schemas = await Promise.all(inputFiles.map(schemasIn))
+  expect(schemas.flat().length).toBeGreaterThan(30)
+  expect(names.length).toBeGreaterThan(100)
+})
+
+/** A schema in all fields at once; where that takes long, in each of them. */
+function slowFieldsOf(schemaName: string, schema: z.ZodType): string[] {
+  const every = (text: string) =>
+    schema.safeParse(Object.fromEntries(names.map((name) => [name, text])))
+  if (slowOnes(`all of ${schemaName}`, every).length === 0) return []
+  return names.flatMap((name) =>
+    slowOnes(`${schemaName}.${name}`, (text) => schema.safeParse({ [name]: text })),
+  )
+}
+
+test('every schema, in each of its fields', async () => {
+  const slow: string[] = []
+  for (const file of inputFiles) {
+    for (const [schemaName, schema] of await schemasIn(file)) {
+      slow.push(
+        ...slowFieldsOf(schemaName, schema),
+        ...slowOnes(schemaName, (text) => schema.safeParse({ [text]: 'x' })),
+        ...slowOnes(schemaName, (text) => schema.safeParse(text)),
+      )
+    }
+  }
+  expect(slow).toEqual([])
+})
+
+test.each([
+  ['an address of a mail', isPlainAddress],
+  ['a way back', returnPath],
+  ['a website', webAddress],
+  ['a telephone', telephoneLink],
+  ['a map', isEmbeddable],
+  ['an address of the site', (text: string) => refusalOfOdd('GET', `/${text}`)],
+  ['text in a form', isDecodable],
+  ['a notice in a cookie', (text: string) => flashIn(`flash=${text}`)],
+  ['the address of a post', slugOf],
+  ['a search', plainText],
+  ['minutes of reading', readingTimeOf],
+])('%s', (what, work) => {
+  expect(slowOnes(what, work)).toEqual([])
+})
+
+test.each([
+  ['a post', renderMarkdown],
+  ['the beginning of a post', (text: string) => beginningOf(text, 200)],
+  ['a table of members', readTable],
+])('%s is made in time', (what, work) => {
+  expect(slowOnes(what, work, goalOfPages)).toEqual([])
+})
