@@ -1,10 +1,29 @@
-import type { Server } from 'node:http'
+import type { Server, ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
 import { StartRefusal } from './start-refusal.ts'
 
-/** A client that has not sent its body or headers by then is cut off (milliseconds; design, S13). */
-const slowClientLimit = 30_000
+/** How often clients are looked for that are too slow (milliseconds). */
+const slowClientCheck = 3_000
+
+/**
+ * A client that has not sent its headers or body by then is cut off (milliseconds); with the next
+ * look for slow ones within the 30 seconds of the design (S13).
+ */
+const slowClientLimit = 26_000
 
 const slowHeadersLimit = 15_000
+
+/**
+ * A client that takes nothing of its answer is cut off too (milliseconds): at the second look, for at
+ * the first some of it may just have gone.
+ */
+const slowReaderLimit = 12_000
+
+/** What the server is made with; the rest is set when it listens. */
+export const serverLimits: ServerOptions = {
+  maxHeaderSize: 16_384,
+  connectionsCheckingInterval: slowClientCheck,
+}
 
 /** An idle connection is kept this long; longer than a proxy in front keeps its own (milliseconds). */
 const idleLimit = 75_000
@@ -27,6 +46,8 @@ export async function listen<Listening extends Server>(
   server.headersTimeout = slowHeadersLimit
   server.requestTimeout = slowClientLimit
   server.keepAliveTimeout = idleLimit
+  server.timeout = slowReaderLimit
+  cutSlowReaders(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? '']
@@ -35,6 +56,22 @@ export async function listen<Listening extends Server>(
     server.listen({ port, host }, resolve)
   })
   return server
+}
+
+/** Ends quiet connections, but those whose answer is still being made: that may take its time. */
+function cutSlowReaders(server: Server) {
+  const unanswered = new WeakMap<Socket, number>()
+  const count = (socket: Socket, more: number) =>
+    unanswered.set(socket, (unanswered.get(socket) ?? 0) + more)
+  server.on('request', ({ socket }, response) => {
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
+  })
+  server.on('timeout', (socket) => {
+    const waits = (unanswered.get(socket) ?? 0) > 0 && socket.writableLength === 0
+    if (waits) socket.setTimeout(slowReaderLimit)
+    else socket.destroy()
+  })
 }
 
 /** Takes no more connections, lets requests in flight finish, then cuts what is still open. */

@@ -4,7 +4,7 @@ import process from 'node:process'
 import type { AppDependencies } from './app.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { openDatabase } from './database-connection.ts'
-import { close, listen } from './listen.ts'
+import { close, listen, serverLimits } from './listen.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { mountBuild, type MountedApp } from './mount-build.ts'
@@ -40,7 +40,7 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
   let answer = notReadyYet
   // First the port: a busy one is refused before anything is touched.
   const server = await listen(
-    createServer({ maxHeaderSize: 16_384 }, (request, response) => answer(request, response)),
+    createServer(serverLimits, (request, response) => answer(request, response)),
     settings,
   )
   // In the order in which they end: first no more requests, then the jobs, then the database.
