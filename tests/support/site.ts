@@ -14,6 +14,8 @@ const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
 export type Site = {
   origin: string
   dataFolder: string
+  /** The process that serves now. */
+  pid(): number
   /** All that the process has printed so far. */
   output(): string
   /** The one-time link printed at the start while there is no admin. */
@@ -104,6 +106,10 @@ export async function newSite(environment: Record<string, string> = {}): Promise
   return {
     origin,
     dataFolder,
+    pid() {
+      if (running.pid === undefined) throw new Error('the site does not run')
+      return running.pid
+    },
     output: () => printed,
     setupLink() {
       const link = /\S+\/create-super-admin\?token=\S+/u.exec(printed)?.[0]

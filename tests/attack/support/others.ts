@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
+import { percentile } from './attack.ts'
+
+type Asked = { milliseconds: number[]; statuses: number[] }
+
+/** How long others wait for a page, asked one after the other until they are told to stop. */
+export function othersAsking(address: string) {
+  const asking = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'asking-process.ts'), address],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
+  const told = text(asking.stdout)
+  return async () => {
+    asking.stdin.end()
+    const { milliseconds, statuses }: Asked = JSON.parse(await told)
+    return {
+      p95: percentile(milliseconds, 0.95),
+      slowest: Math.max(...milliseconds),
+      statuses,
+    }
+  }
+}
