@@ -31,7 +31,7 @@ let longest = { what: '', milliseconds: 0 }
 
 beforeAll(async () => {
   world = await hostileWorld()
-  const bases = await Promise.all(attackedForms.map((form) => form.base?.(world, 0)))
+  const bases = await Promise.all(attackedForms.map(async (form) => form.base?.(world, 0)))
   names = [...new Set(bases.flatMap((base) => Object.keys(base ?? {})))]
 })
 afterAll(async () => {

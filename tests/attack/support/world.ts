@@ -39,13 +39,16 @@ const setupToken = 'a-token-for-the-first-admin-of-all'
 const networkOf = (count: number) =>
   `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
 
+/** The header by which the count-th request comes from a network of its own. */
+export const networkHeaders = (count: number) => ({ 'X-Forwarded-For': networkOf(count) })
+
 /** The headers of the count-th request of a person in a language. */
 export const headersOf = (
   { cookies }: Pick<World, 'cookies'>,
   { by, language, count }: { by: Person; language: Language; count: number },
 ) => ({
   Cookie: `language=${language}${by === 'visitor' ? '' : `; ${cookies[by]}`}`,
-  'X-Forwarded-For': networkOf(count),
+  ...networkHeaders(count),
 })
 
 /** A site with the demo content and one of everything else; close its `app` in `afterAll`. */

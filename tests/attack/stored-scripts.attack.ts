@@ -1,0 +1,229 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages, type Language } from '#app/i18n/language.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { markup } from './corpus/markup.ts'
+import { markupCount, storeMarkup } from './support/stored-markup.ts'
+import { contextOf, watched } from './support/watched-page.ts'
+import { hostileWorld, type Person, type World } from './support/world.ts'
+
+/** Markup in every text of the site, looked at with a real browser (design, S9). */
+
+let world: World
+let browser: Browser
+let visited = 0
+
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([hostileWorld(), launchBrowser()])
+  await storeMarkup(world, tries({ part: 2, all: markupCount }))
+})
+afterAll(async () => {
+  await browser.close()
+  await world.app.close()
+})
+
+async function idsOf(query: string, most: number): Promise<string[]> {
+  const { rows } = await world.app.pool.query<{ id: string }>(`${query} limit ${most}`)
+  return rows.map(({ id }) => id)
+}
+
+const many = tries({ part: 1, all: 1000 })
+const some = tries({ part: 1, all: 20 })
+
+/** The pages that show what somebody has written, by who looks at them. */
+async function pagesOf(by: Person): Promise<string[]> {
+  const restaurants = await idsOf('select id from restaurants order by id desc', many)
+  const events = await idsOf('select id from events order by id desc', many)
+  const registered = await idsOf(
+    'select event_id as id from event_registrations order by number desc',
+    1,
+  )
+  const slugs = await idsOf('select slug as id from blog_posts order by created_at desc', many)
+  if (by === 'visitor') {
+    return [
+      '/',
+      '/club',
+      '/contacto',
+      '/restaurantes',
+      '/eventos',
+      '/eventos/calendario',
+      '/blog',
+      '/legal/privacidad',
+      '/legal/terminos',
+      '/legal/aviso-legal',
+      '/restaurantes/2',
+      ...restaurants.flatMap((id) => [`/restaurantes/${id}`, `/restaurantes/${id}?tab=menu`]),
+      '/restaurantes/1?tab=resenas',
+      '/eventos/2',
+      '/blog/una-nota',
+      ...events.map((id) => `/eventos/${id}`),
+      ...slugs.map((slug) => `/blog/${slug}`),
+      world.registration.link(''),
+      world.registration.link('/respuestas'),
+    ]
+  }
+  if (by === 'user') return ['/cuenta', '/restaurantes/1/resena', '/unete']
+  const posts = await idsOf('select id::text from blog_posts order by created_at desc', some)
+  const people = registered.flatMap((id) => [
+    `/admin/eventos/${id}/asistentes`,
+    `/admin/eventos/${id}/entrada`,
+    `/admin/eventos/${id}/cocina`,
+    `/admin/eventos/${id}/mensaje`,
+  ])
+  const kept = [
+    '/admin/dashboard',
+    '/admin/restaurantes',
+    '/admin/eventos',
+    '/admin/blog',
+    '/admin/resenas',
+    '/admin/papelera',
+    '/admin/restaurantes/2/editar',
+    ...restaurants.slice(0, some).map((id) => `/admin/restaurantes/${id}/editar`),
+    ...events.slice(0, some).map((id) => `/admin/eventos/${id}/editar`),
+    ...posts.map((id) => `/admin/blog/${id}/editar`),
+    ...people,
+    `/admin/eventos/${world.smallEvent}/asistentes/${world.registration.id}`,
+  ]
+  if (by === 'editor') return kept
+  return [
+    '/admin/socios',
+    '/admin/mensajes',
+    '/admin/correos',
+    '/admin/usuarios',
+    '/admin/actividad',
+    '/admin/ajustes/club',
+    '/admin/ajustes/contacto',
+    '/admin/ajustes/legal',
+    '/admin/ajustes/portada',
+    '/admin/ajustes/testimonios',
+    `/admin/socios/${world.memberId}`,
+    `/admin/socios/${world.memberId}/editar`,
+  ]
+}
+
+const nothing = { dialogs: [], ran: [], reports: [], elsewhere: [] }
+
+/** Opens each page and waits until its modules have had their turn. */
+async function crawl(by: Person, language: Language) {
+  const elsewhere: string[] = []
+  const context = await contextOf(browser, world, { by, language }, { elsewhere })
+  const { page, seen } = await watched(context)
+  const wrong: string[] = []
+  for (const path of await pagesOf(by)) {
+    const answer = await page.goto(path, { waitUntil: 'load' })
+    if (answer?.status() !== 200) wrong.push(`${path}: ${answer?.status()}`)
+    visited += 1
+    // Late modules come with the first touch; so does what waits for the pointer.
+    await page.mouse.move(200, 300)
+    await page.keyboard.press('Tab')
+  }
+  await context.close()
+  return { seen: { ...seen, elsewhere }, wrong }
+}
+
+describe.each(languages)('in %s', (language) => {
+  test.each(['visitor', 'user', 'editor', 'admin'] as const)(
+    'nothing that was stored runs before a %s',
+    async (by) => {
+      // In `npm test` each half of the pages is seen in one of the languages.
+      if (!whole && (by === 'visitor' || by === 'admin') !== (language === 'ca')) return
+      const { seen, wrong } = await crawl(by, language)
+      expect(wrong).toEqual([])
+      expect(seen).toEqual(nothing)
+    },
+  )
+})
+
+test('mails run nothing, even where nothing else holds them back', async () => {
+  const { rows } = await world.app.pool.query<{ html: string; text: string }>(
+    'select html, text from mails order by created_at desc limit $1',
+    [tries({ part: 8, all: 1000 })],
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.some(({ text }) => text.includes('window.__x'))).toBe(true)
+  const context = await browser.newContext()
+  const { page, seen } = await watched(context)
+  for (const { html } of rows) await page.setContent(html, { waitUntil: 'load' })
+  await context.close()
+  expect({ ...seen, elsewhere: [] }).toEqual(nothing)
+})
+
+test('calendars, feeds and pictures about it are what they say they are', async () => {
+  const context = await browser.newContext()
+  const { page } = await watched(context)
+  for (const path of ['/eventos/rss.xml', '/blog/rss.xml', '/sitemap.xml', '/sitemap/1.xml']) {
+    const text = await (await world.app.ask(path)).text()
+    const faults = await page.evaluate((xml) => {
+      const read = new DOMParser().parseFromString(xml, 'application/xml')
+      return read.querySelectorAll('parsererror, script, [onerror], [onload]').length
+    }, text)
+    expect([path, faults]).toEqual([path, 0])
+  }
+  await context.close()
+  for (const path of ['/eventos.ics', ...(await pathsOfEvents('evento.ics'))]) {
+    const text = await (await world.app.ask(path)).text()
+    const odd = text
+      .split('\r\n')
+      .filter((line) => !/^(?: .*|[A-Z-]+[:;].*|)$/u.test(line) || /[\r\n]/u.test(line))
+    expect([path, odd]).toEqual([path, []])
+  }
+  for (const path of await pathsOfEvents('tarjeta.jpg')) {
+    const answer = await world.app.ask(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+    await answer.arrayBuffer()
+  }
+})
+
+async function pathsOfEvents(file: string): Promise<string[]> {
+  const ids = await idsOf('select id from events order by id desc', some)
+  return ids.map((id) => `/eventos/${id}/${file}`)
+}
+
+describe('these tests can fail', () => {
+  test('the markup runs where it is not escaped and no policy stops it', async () => {
+    const context = await browser.newContext()
+    const { page, seen } = await watched(context)
+    for (const text of markup.slice(0, 50)) await page.setContent(text, { waitUntil: 'load' })
+    await context.close()
+    expect(seen.dialogs.length).toBeGreaterThan(0)
+    expect(seen.ran.length).toBeGreaterThan(10)
+  })
+
+  test('the policy alone stops markup that a page holds unescaped', async () => {
+    const elsewhere: string[] = []
+    const context = await contextOf(
+      browser,
+      world,
+      { by: 'visitor', language: 'es' },
+      { elsewhere },
+    )
+    const { page, seen } = await watched(context)
+    await page.route('**/club', async (route) => {
+      const answer = await world.app.ask('/club')
+      const html = await answer.text()
+      await route.fulfill({
+        status: 200,
+        headers: Object.fromEntries(answer.headers),
+        body: html.replace('</main>', `${markup.slice(0, 40).join('\n')}</main>`),
+      })
+    })
+    await page.goto('/club', { waitUntil: 'load' })
+    await context.close()
+    expect(seen.dialogs).toEqual([])
+    expect(seen.ran).toEqual([])
+    expect(seen.reports.length).toBeGreaterThan(0)
+  })
+})
+
+test('enough was looked at', async () => {
+  await recordFigure({
+    group: 'S9',
+    what: `pages opened in the browser, ${markupCount} texts of markup in every field`,
+    measured: `${visited}; 0 dialogs, 0 scripts, 0 reports`,
+    goal: '0, 0, 0',
+    reached: true,
+  })
+  expect(visited).toBeGreaterThan(tries({ part: 40, all: 1000 }))
+})

@@ -1,0 +1,83 @@
+import { markup } from '../corpus/markup.ts'
+import { attackedForms, type AttackedForm } from './attacked-forms.ts'
+import { wireForm } from './sent-form.ts'
+import { headersOf, type World } from './world.ts'
+
+/** The markup as lines of text that forms take: what they refuse cannot be stored. */
+const lines = [
+  ...new Set(markup.map((text) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())),
+]
+
+/** How many different texts there are to store. */
+export const markupCount = lines.length
+
+/** Fields that take several lines, and so all markup at once. */
+const long =
+  /^(?!guest_).*(?:message|reason|note|comment|horarios|description|historia|bio|content|excerpt|text)/u
+
+/** Fields that take only some shape of text; the markup goes where it leaves room. */
+const shaped = new Map<RegExp, (text: string) => string>([
+  [/^(?:web|reserva_url|facebook|twitter|instagram)$/u, (text) => `https://x.example/${text}`],
+  [/^ubicacion_mapa$/u, (text) => `https://www.google.com/maps/embed?pb=${text}`],
+])
+
+/** Fields in which nothing of it has room. */
+const plain = /mail|phone|telefono|^slug$/u
+
+/** Characters of the shortest text fields. */
+const shortest: Record<string, number> = {
+  category: 60,
+  author: 80,
+  name: 80,
+  role_es: 80,
+  role_ca: 80,
+  postal_code: 10,
+  city: 80,
+}
+
+/** What a field holds in the round-th row of a form: each text comes to stand in each field. */
+function textOf(name: string, place: number, round: number): string {
+  const line = lines[(round + place) % lines.length] ?? ''
+  for (const [fields, shape] of shaped) if (fields.test(name)) return shape(line)
+  if (long.test(name)) {
+    const from = (round * 7) % lines.length
+    return [...lines.slice(from), ...lines].slice(0, 6).join('\n\n')
+  }
+  return line.slice(0, shortest[name] ?? 100)
+}
+
+function fieldsOf(form: AttackedForm, base: Record<string, string>, round: number) {
+  // The club's own addresses take no more than a browser's address bar shows.
+  const isPlain = form.route === '/admin/ajustes/contacto' ? /mail|phone|book|twitter/u : plain
+  const texts = new Set(form.kept?.fields.filter((name) => !isPlain.test(name)))
+  return Object.entries(base).map(([name, value], place): [string, string] => [
+    name,
+    texts.has(name) ? textOf(name, place, round) : value,
+  ])
+}
+
+/** Fills every form that keeps texts with markup, so many times; fails when one is not taken. */
+export async function storeMarkup(world: World, rounds: number): Promise<void> {
+  let count = 1000
+  for (let round = 0; round < rounds; round += 1) {
+    for (const form of attackedForms) {
+      if (!form.kept || form.dear) continue
+      count += 1
+      if (count % 10 === 0) await world.app.pool.query('delete from rate_limits')
+      const base = (await form.base?.(world, count)) ?? {}
+      const answer = await world.app.ask(form.path?.(world) ?? form.route, {
+        method: 'POST',
+        body: wireForm(fieldsOf(form, base, round)),
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Origin: world.app.origin,
+          ...headersOf(world, { by: form.by, language: 'es', count }),
+        },
+      })
+      if (answer.status >= 400) {
+        throw new Error(`${form.route} did not take it, round ${round}: ${answer.status}`)
+      }
+      await answer.arrayBuffer()
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Language } from '#app/i18n/language.ts'
+import { networkHeaders, type Person, type World } from './world.ts'
+
+/** What must not happen in a page: a script that ran, or the policy that had to stop one. */
+export type Happenings = {
+  dialogs: string[]
+  ran: string[]
+  reports: string[]
+  elsewhere: string[]
+}
+
+const noHappenings = (): Happenings => ({ dialogs: [], ran: [], reports: [], elsewhere: [] })
+
+/** Runs in each document before anything of its own: what the markup does is told outside. */
+const lookOut = `
+  Object.defineProperty(window, '__x', { set() { window.ranScript(location.href) } })
+  document.addEventListener('securitypolicyviolation', (event) => {
+    window.stoppedScript(location.href + ': ' + event.violatedDirective + ' ' + event.blockedURI)
+  })
+`
+
+/** A page of a browser in which nothing goes unseen. */
+export async function watched(context: BrowserContext): Promise<{ page: Page; seen: Happenings }> {
+  const seen = noHappenings()
+  await context.exposeFunction('ranScript', (where: string) => seen.ran.push(where))
+  await context.exposeFunction('stoppedScript', (what: string) => seen.reports.push(what))
+  await context.addInitScript({ content: lookOut })
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    seen.dialogs.push(`${page.url()}: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return { page, seen }
+}
+
+/** A browser that asks the application itself, as this person; all other places are noted. */
+export async function contextOf(
+  browser: Browser,
+  world: World,
+  { by, language }: { by: Person; language: Language },
+  seen: { elsewhere: string[] },
+): Promise<BrowserContext> {
+  const { app, cookies } = world
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    viewport: { width: 1280, height: 900 },
+  })
+  const url = app.origin
+  const [, session = ''] = by === 'visitor' ? [] : cookies[by].split('=')
+  await context.addCookies([
+    { name: 'language', value: language, url },
+    ...(session ? [{ name: 'session', value: session, url }] : []),
+  ])
+  await context.route('**/*', async (route) => {
+    const request = route.request()
+    const address = new URL(request.url())
+    if (address.origin !== app.origin) {
+      seen.elsewhere.push(request.url())
+      await route.abort()
+      return
+    }
+    const headers = await request.allHeaders()
+    const answer = await app.ask(address.pathname + address.search, {
+      method: request.method(),
+      headers: { ...plainHeaders(headers), ...networkHeaders(1) },
+    })
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    })
+  })
+  return context
+}
+
+/** Without what only HTTP/2 has, and without packing, which is of no use here. */
+function plainHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(?::|accept-encoding$|host$)/u.test(name)),
+  )
+}
