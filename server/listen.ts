@@ -9,7 +9,7 @@ const slowClientCheck = 3_000
  * A client that has not sent its headers or body by then is cut off (milliseconds); with the next
  * look for slow ones within the 30 seconds of the design (S13).
  */
-const slowClientLimit = 26_000
+const slowClientLimit = 25_000
 
 const slowHeadersLimit = 15_000
 

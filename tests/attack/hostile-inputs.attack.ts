@@ -48,7 +48,7 @@ function nextTexts(count: number): string[] {
 
 /** The texts for one input: a few in turn, or hundreds; fewer where each costs a hash of a password. */
 const textsFor = ({ dear = false, few = false } = {}) =>
-  nextTexts(tries(dear ? { part: 1, all: 20 } : { part: few ? 1 : 2, all: 250 }))
+  nextTexts(tries(dear ? { part: 1, all: 20 } : { part: few ? 1 : 2, all: 130 }))
 
 let world: World
 let attack: ReturnType<typeof attackOn>
