@@ -19,6 +19,7 @@ const editor = async (): Promise<Actor> => ({
   authenticatedAt: new Date(),
   assuranceLevel: 'aal1',
   hasSecondFactor: false,
+  secondFactorMissing: false,
 })
 
 test('a large body is not read of those who may not send one, and the connection ends', async () => {

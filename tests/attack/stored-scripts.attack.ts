@@ -63,7 +63,7 @@ async function pagesOf(by: Person): Promise<string[]> {
       world.registration.link('/respuestas'),
     ]
   }
-  if (by === 'user') return ['/cuenta', '/restaurantes/1/resena', '/unete']
+  if (by === 'user') return ['/cuenta', '/cuenta/perfil', '/restaurantes/1/resena', '/unete']
   const posts = await idsOf('select id::text from blog_posts order by created_at desc', some)
   const people = registered.flatMap((id) => [
     `/admin/eventos/${id}/asistentes`,

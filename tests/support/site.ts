@@ -106,10 +106,6 @@ export async function newSite(environment: Record<string, string> = {}): Promise
   return {
     origin,
     dataFolder,
-    pid() {
-      if (running.pid === undefined) throw new Error('the site does not run')
-      return running.pid
-    },
     output: () => printed,
     setupLink() {
       const link = /\S+\/create-super-admin\?token=\S+/u.exec(printed)?.[0]
@@ -121,7 +117,10 @@ export async function newSite(environment: Record<string, string> = {}): Promise
       until(`a mail to ${address} about ${subject}`, async () =>
         (await mailsTo(address)).findLast((mail) => subject.test(mail.subject ?? '')),
       ),
-    pid: () => running?.pid ?? 0,
+    pid() {
+      if (running?.pid === undefined) throw new Error('the site does not run')
+      return running.pid
+    },
     async crash() {
       await end('SIGKILL')
     },

@@ -385,6 +385,84 @@ export const attackedForms: readonly AttackedForm[] = [
     base: () => ({ email: 'ona@example.cat', password, returnTo: '/admin/dashboard' }),
     dear: true,
   },
+  // One's own account
+  {
+    route: '/auth/segundo-paso',
+    by: 'user',
+    base: () => ({ factor: unknownId, code: '123456', returnTo: '/cuenta' }),
+  },
+  {
+    route: '/auth/segundo-paso/codigo',
+    by: 'user',
+    base: () => ({ factor: unknownId, returnTo: '/cuenta' }),
+  },
+  {
+    route: '/cuenta/perfil',
+    by: 'user',
+    base: () => ({ name: 'Núria Soler', language: 'ca' }),
+    kept: {
+      row: `select to_jsonb(u) as kept from usuarios u where email = 'user@example.cat'`,
+      fields: ['name'],
+    },
+  },
+  {
+    route: '/cuenta/email',
+    by: 'user',
+    base: (_world, count) => ({ email: `new-${count}@example.cat`, currentPassword: '' }),
+    dear: true,
+  },
+  { route: '/cuenta/email/confirmacion', by: 'user', base: () => ({ token: 'a-token' }) },
+  {
+    route: '/cuenta/contrasena',
+    by: 'user',
+    base: () => ({ password, confirmation: password, currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/verificacion/aplicacion',
+    by: 'user',
+    base: () => ({ name: 'Mi teléfono', currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/verificacion/telefono',
+    by: 'user',
+    base: () => ({ name: 'Mi teléfono', phone: '+34600000000', currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/verificacion/codigos',
+    by: 'user',
+    base: () => ({ currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/verificacion/:id',
+    by: 'user',
+    path: () => `/cuenta/verificacion/${unknownId}`,
+    base: () => ({ code: '123456' }),
+  },
+  empty(
+    '/cuenta/verificacion/:id/codigo',
+    () => `/cuenta/verificacion/${unknownId}/codigo`,
+    'user',
+  ),
+  {
+    route: '/cuenta/verificacion/:id/quitar',
+    by: 'user',
+    path: () => `/cuenta/verificacion/${unknownId}/quitar`,
+    base: () => ({ currentPassword: '' }),
+    dear: true,
+  },
+  empty('/cuenta/sesiones/otras/cierre', () => '/cuenta/sesiones/otras/cierre', 'user'),
+  empty('/cuenta/sesiones/:id/cierre', () => `/cuenta/sesiones/${unknownId}/cierre`, 'user'),
+  {
+    route: '/admin/usuarios/:id/verificacion',
+    by: 'admin',
+    path: ({ accountId }) => `/admin/usuarios/${accountId}/verificacion`,
+    base: () => ({ currentPassword: '' }),
+    dear: true,
+  },
   // Members
   {
     route: '/admin/socios/nuevo',

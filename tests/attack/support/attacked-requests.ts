@@ -37,6 +37,8 @@ export const attackedLists: readonly AttackedList[] = [
     names: ['clave'],
   },
   { page: '/cuenta', by: 'user', names: ['pagina', 'tab'] },
+  { page: '/cuenta/email/confirmacion', by: 'user', names: ['token'] },
+  { page: '/auth/segundo-paso', by: 'user', names: ['metodo', 'returnTo', 'enviado'] },
   { page: '/admin/login', by: 'visitor', names: ['returnTo'] },
   { page: '/admin/dashboard', by: 'editor', names: ['semana', '_routes'] },
   { page: '/admin/socios', by: 'admin', names: ['vista', 'orden', 'buscar', 'pagina'] },

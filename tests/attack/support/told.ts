@@ -3,6 +3,7 @@ import { contactCopy } from '#app/copy/contact.ts'
 import { editingCopy } from '#app/copy/editing.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
+import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import type { Language } from '#app/i18n/language.ts'
 
@@ -12,6 +13,7 @@ const sentences = (language: Language): readonly string[] => [
   accountsCopy[language].expired.title,
   contactCopy[language].form.confirm,
   editingCopy[language].conflict.title,
+  ownAccountCopy[language].email.expired,
   memberImportCopy[language].changedContent,
   memberImportCopy[language].changedMembers,
 ]
