@@ -23,7 +23,7 @@ import { hostileWorld, type World } from './support/world.ts'
 const goal = 10
 
 /** Milliseconds for a text that is not only looked at but turned into a page. */
-const goalOfPages = 250
+const goalOfPages = 1000
 
 let world: World
 let names: string[]

@@ -1,4 +1,4 @@
-import { markup } from '../corpus/markup.ts'
+import { markup } from '#tests/attack/corpus/markup.ts'
 import { attackedForms, type AttackedForm } from './attacked-forms.ts'
 import { wireForm } from './sent-form.ts'
 import { headersOf, type World } from './world.ts'
