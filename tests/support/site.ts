@@ -24,7 +24,6 @@ export type Site = {
   mailTo(address: string, subject: RegExp): Promise<Email>
   /** All mails to this address so far. */
   mailsTo(address: string): Promise<Email[]>
-  pid(): number
   /** Ends the process as a crash would. */
   crash(): Promise<void>
   /** Starts it again on the same data; gives the milliseconds until it was ready. */
