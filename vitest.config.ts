@@ -16,6 +16,8 @@ export default defineConfig({
           exclude: [replacesModules],
           // Each file has a database of its own; the modules it imports hold no state.
           isolate: false,
+          // The database works beside them: two at once keep two processors busy.
+          maxWorkers: 2,
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 20_000,
         },
@@ -41,6 +43,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts', 'tests/architecture.test.ts'],
           isolate: false,
+          maxWorkers: 2,
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 20_000,
         },

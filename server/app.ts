@@ -14,6 +14,7 @@ import { refusalOfAnswer } from '#app/http/refusal.ts'
 import { languageKey } from '#app/i18n/language.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { Problem } from '#app/problem.ts'
+import { askedOfRouter } from './asked-of-router.ts'
 import { trustedProxies } from './client-network.ts'
 import { contentChanges } from './content-changes.ts'
 import { compressed } from './content-encoding.ts'
@@ -26,11 +27,10 @@ import { refusalOfOdd } from './odd-requests.ts'
 import { openImageStore } from './open-image-store.ts'
 import { openTextMessages } from './open-text-messages.ts'
 import { refusalOfForeign } from './origin-check.ts'
-import { pagesOver, type Asked } from './pages.ts'
+import { pagesOver } from './pages.ts'
 import { databaseAnswers } from './probes.ts'
 import {
   languageOfQuery,
-  parsedTarget,
   wireTarget,
   type RequestEnvironment,
   type RequestInHand,
@@ -75,21 +75,6 @@ const clientFolder = join(import.meta.dirname, '..', 'client')
 
 /** The same in development, where nothing is built: seen from this file. */
 const sourceFolder = join(import.meta.dirname, '..', 'public')
-
-/** The request as the router gets it. */
-function asked(c: RequestInHand, body: Asked['body'] = null): Asked {
-  const { method, headers, signal } = c.req.raw
-  return {
-    method: method === 'HEAD' ? 'GET' : method,
-    target: parsedTarget(c),
-    headers,
-    body,
-    signal,
-    requestId: c.get('requestId'),
-    network: c.get('network'),
-    language: c.get('language'),
-  }
-}
 
 /** The whole site as one function from request to answer; every mount, in order, with its reason. */
 export function createApp({ settings, pool, log, now = () => new Date() }: AppDependencies): App {
@@ -136,10 +121,10 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const isDraining = () => draining
 
   async function refuse(c: RequestInHand, thrown: unknown): Promise<Response> {
-    if (!(thrown instanceof Problem)) return pages.refuseFailed(asked(c), [thrown])
+    if (!(thrown instanceof Problem)) return pages.refuseFailed(askedOfRouter(c), [thrown])
     const refused = refusalOfAnswer(thrown.status, await thrown.clone().json())
     const answer = await compressed(
-      await pages.refuse(asked(c), refused),
+      await pages.refuse(askedOfRouter(c), refused),
       c.req.raw.headers.get('Accept-Encoding'),
     )
     for (const name of ['Allow', 'Connection']) {
@@ -150,7 +135,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   }
 
   const app = new Hono<RequestEnvironment>()
-  app.onError((error, c) => pages.refuseFailed(asked(c), [error]))
+  app.onError((error, c) => pages.refuseFailed(askedOfRouter(c), [error]))
 
   // Outermost, so that every answer carries the id, the headers and a log line: refusals and
   // faults of all that follows included.
@@ -218,7 +203,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
 
   app.all('*', async (c) => {
     const actor = () => actorBy(requestDatabase(), c.req.header('Cookie'))
-    const answer = await withBody(c.req.raw, actor, (body) => pages.respond(asked(c, body)))
+    const answer = await withBody(c.req.raw, actor, (body) => pages.respond(askedOfRouter(c, body)))
     const chosen = c.req.raw.method === 'GET' ? languageOfQuery(c) : null
     if (chosen && (answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
       answer.headers.append(

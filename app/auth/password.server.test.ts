@@ -49,4 +49,4 @@ test('in a storm only so many are hashed, the others are told to come back, and 
     expect(refusal.headers.get('Retry-After')).toBe('5')
   }
   await expect(verifyPassword('x', null)).resolves.toBe(false)
-})
+}, 60_000)

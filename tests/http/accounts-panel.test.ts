@@ -87,8 +87,8 @@ describe('the list', () => {
     await person('editor', 'edu@example.cat')
     await app.pool.query("insert into usuarios (email) values ('sense@example.cat')")
     await app.pool.query(
-      `insert into authentication_factors (account_id, factor_type, status)
-       select id, 'totp', 'verified' from usuarios where email = 'edu@example.cat'`,
+      `insert into authentication_factors (account_id, factor_type, status, secret)
+       select id, 'totp', 'verified', 'sealed' from usuarios where email = 'edu@example.cat'`,
     )
     const html = await see(list)
     expect(html).toContain('edu@example.cat')
