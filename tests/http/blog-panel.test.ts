@@ -49,6 +49,7 @@ const versionIn = (text: string) => /name="version" value="(\d+)"/u.exec(text)?.
 describe('the form of a post', () => {
   test.each([
     ['title_es', 'Ab', 'El título debe tener al menos 3 caracteres'],
+    ['title_es', '🍷A', 'El título debe tener al menos 3 caracteres'],
     ['title_es', '', 'El título debe tener al menos 3 caracteres'],
     ['slug', 'ab', 'El slug debe tener al menos 3 caracteres'],
     ['slug', 'Con Espacios', 'Usa solo letras minúsculas sin acentos, cifras y guiones'],

@@ -124,6 +124,8 @@ describe('a picture', () => {
 describe('the form of a restaurant', () => {
   test.each([
     ['nombre', 'A', 'El nombre debe tener al menos 2 caracteres'],
+    ['nombre', '🍷', 'El nombre debe tener al menos 2 caracteres'],
+    ['version', '1\u0000', 'El formulario contiene campos que no conocemos'],
     ['direccion', 'Aquí', 'La dirección es obligatoria'],
     ['estrellas_michelin', '4', 'Elige una de las opciones'],
     ['precio_medio', 'mucho', 'Introduce un precio como 35 o 35,50; 0 es gratis'],

@@ -7,6 +7,12 @@ const limits = { email: 254, name: 100, phone: 40, password: 200, token: 200 } a
 /** Halves of a pair and code points that never are characters: no XML and no database holds them. */
 const noCharacter = /\p{Cs}|\p{Noncharacter_Code_Point}/u
 
+/**
+ * Whether a text has as many characters at least as the database counts them: an emoji is one there,
+ * and two or more in JavaScript.
+ */
+export const hasCharacters = (least: number) => (text: string) => Array.from(text).length >= least
+
 /** One line of text without control characters; white space around it does not count. */
 export const line = (longest: number) =>
   z

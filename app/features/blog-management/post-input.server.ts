@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { line, paragraphs } from '#app/features/accounts/account-input.ts'
+import { hasCharacters, line, paragraphs } from '#app/features/accounts/account-input.ts'
 import { optionalDateTime } from '#app/features/panel/date-time-input.ts'
+import { formVersion } from '#app/features/panel/form-version.ts'
 import { formWithLists, type ListShape } from '#app/features/panel/form-with-lists.ts'
 import { isWhole, splitTexts } from '#app/features/panel/translated-input.ts'
 import { picturePath } from '#app/features/pictures/picture-input.ts'
@@ -11,7 +12,7 @@ import { postLimits, requiredNames, translatedNames } from './managed-post.ts'
 const { title, slug, content, excerpt, alt } = postLimits
 
 const fields = z.strictObject({
-  version: z.string().max(20).optional(),
+  version: formVersion.optional(),
   submission: z.uuid().optional(),
   slug: line(slug.most)
     .min(slug.least, 'slugTooShort')
@@ -23,7 +24,7 @@ const fields = z.strictObject({
   event_id: line(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
 })
 
-const least = (text: string, characters: number) => text === '' || text.length >= characters
+const least = (text: string, characters: number) => text === '' || hasCharacters(characters)(text)
 
 const texts: ListShape = Object.fromEntries(
   languages.flatMap((language) => [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, paragraphs } from '#app/features/accounts/account-input.ts'
 import { dateTime, optionalDateTime } from '#app/features/panel/date-time-input.ts'
+import { formVersion } from '#app/features/panel/form-version.ts'
 import type { ListShape } from '#app/features/panel/form-with-lists.ts'
 import { centsOf, eurosPattern } from '#app/features/panel/typed-euros.ts'
 import { pictureListShape, picturePath } from '#app/features/pictures/picture-input.ts'
@@ -34,7 +35,7 @@ export const eventLists: ListShape = { ...texts, ...pictureListShape('media', mo
 
 /** What else it sends (specification, section 5), with the terms of its registration. */
 export const eventFields = z.strictObject({
-  version: z.string().max(20).optional(),
+  version: formVersion.optional(),
   submission: z.uuid().optional(),
   date: dateTime,
   location: line(limits.location).min(1, 'required'),

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { email, line, paragraphs, phone } from '#app/features/accounts/account-input.ts'
+import {
+  email,
+  hasCharacters,
+  line,
+  paragraphs,
+  phone,
+} from '#app/features/accounts/account-input.ts'
 
 /** The highest number that is given by hand; those of the sequence go on beyond. */
 const highestNumber = 9_999_999
@@ -19,7 +25,7 @@ const optionalDay = z
   .pipe(z.union([z.literal(''), calendarDay], 'dayInvalid'))
   .transform((day) => (day === '' ? null : day))
 
-export const memberName = line(100).min(1, 'required').min(2, 'nameTooShort')
+export const memberName = line(100).min(1, 'required').refine(hasCharacters(2), 'nameTooShort')
 
 export const memberEmail = line(254).min(1, 'required').pipe(email)
 

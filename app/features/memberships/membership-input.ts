@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { email, line, paragraphs, phone } from '#app/features/accounts/account-input.ts'
+import {
+  email,
+  hasCharacters,
+  line,
+  paragraphs,
+  phone,
+} from '#app/features/accounts/account-input.ts'
 
 /** Lengths in characters. */
 const limits = { name: 100, reason: 2000 } as const
 
-const fullName = line(limits.name).min(2, 'nameTooShort')
+const fullName = line(limits.name).refine(hasCharacters(2), 'nameTooShort')
 
 const reason = paragraphs(limits.reason).default('')
 
@@ -15,7 +21,7 @@ export const membershipRequestInput = z.strictObject({ full_name: fullName, phon
 export const newMemberInput = z.strictObject({
   /** Names the form itself: sent twice, it is one member. */
   submission: z.uuid('unexpected').optional(),
-  full_name: line(limits.name).min(1, 'required').min(2, 'nameTooShort'),
+  full_name: line(limits.name).min(1, 'required').refine(hasCharacters(2), 'nameTooShort'),
   email: line(254).min(1, 'required').pipe(email),
   phone,
   reason,

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { Actor } from '#app/auth/actor.ts'
-import { email, line } from '#app/features/accounts/account-input.ts'
+import { email, hasCharacters, line } from '#app/features/accounts/account-input.ts'
 import { allergens, diets } from './diets.ts'
 import { fieldOf, guestsOf, places, type GuestFieldValues } from './guest-field-names.ts'
 
 /** Lengths in characters, as the database has them. */
 const limits = { name: 100, note: 500 } as const
 
-export const personName = line(limits.name).min(1, 'required').min(2, 'nameTooShort')
+export const personName = line(limits.name)
+  .min(1, 'required')
+  .refine(hasCharacters(2), 'nameTooShort')
 
 /** Seats as a form sends them: 1 to 4, whole; the event may allow fewer. */
 export const seats = z

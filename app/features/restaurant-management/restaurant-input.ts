@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { MenuItem } from '#app/db/schema/restaurants.ts'
-import { email, line, paragraphs, phone } from '#app/features/accounts/account-input.ts'
+import {
+  email,
+  hasCharacters,
+  line,
+  paragraphs,
+  phone,
+} from '#app/features/accounts/account-input.ts'
+import { formVersion } from '#app/features/panel/form-version.ts'
 import { formWithLists, type ListShape } from '#app/features/panel/form-with-lists.ts'
 import { splitTexts } from '#app/features/panel/translated-input.ts'
 import { centsOf, eurosPattern } from '#app/features/panel/typed-euros.ts'
@@ -58,10 +65,10 @@ function menuShape(list: string): ListShape {
 }
 
 const fields = z.strictObject({
-  version: z.string().max(20).optional(),
+  version: formVersion.optional(),
   submission: z.uuid().optional(),
-  nombre: line(limits.name).min(2, 'nameTooShort'),
-  direccion: line(limits.address).min(5, 'addressTooShort'),
+  nombre: line(limits.name).refine(hasCharacters(2), 'nameTooShort'),
+  direccion: line(limits.address).refine(hasCharacters(5), 'addressTooShort'),
   telefono: phone,
   web,
   horarios: paragraphs(limits.hours),
