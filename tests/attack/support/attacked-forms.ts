@@ -411,6 +411,19 @@ export const attackedForms: readonly AttackedForm[] = [
     base: (_world, count) => ({ email: `new-${count}@example.cat`, currentPassword: '' }),
     dear: true,
   },
+  {
+    route: '/cuenta/datos/descarga',
+    by: 'user',
+    base: () => ({ currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/datos/eliminar',
+    by: 'user',
+    // Never the right word: the account is still needed.
+    base: () => ({ confirmed: 'no', currentPassword: '' }),
+    dear: true,
+  },
   { route: '/cuenta/email/confirmacion', by: 'user', base: () => ({ token: 'a-token' }) },
   {
     route: '/cuenta/contrasena',

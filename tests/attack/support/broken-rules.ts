@@ -1,7 +1,10 @@
 import type pg from 'pg'
 
-/** Control characters that no text of the club has; in JSON they are written out. */
-const controls = String.raw`[\x01-\x08\x0b\x0c\x0d\x0e-\x1f\x7f]|\\u00(0[0-8bce-f]|1[0-9a-f]|7f)`
+/** Control characters that no text of the club has; JSON writes them out. */
+const controls = {
+  text: String.raw`[\x01-\x08\x0b-\x1f\x7f]`,
+  jsonb: String.raw`(?<!\\)(\\\\)*\\(u00(0[0-8be-f]|1[0-9a-f]|7f)|[bfr])`,
+}
 
 /** Rules that the club has, each with a query for the rows that break it. */
 const rules: Record<string, string> = {
@@ -43,14 +46,15 @@ export async function brokenRules(pool: pg.Pool): Promise<string[]> {
     const { rows } = await pool.query(query)
     if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows.slice(0, 3))}`)
   }
-  const { rows: columns } = await pool.query<{ place: string; query: string }>(
-    `select table_name || '.' || column_name as place,
+  const { rows: columns } = await pool.query<{ place: string; kind: string; query: string }>(
+    `select table_name || '.' || column_name as place, data_type as kind,
        format('select 1 from %I where %I::text ~ $1 limit 1', table_name, column_name) as query
      from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`,
   )
-  for (const { place, query } of columns) {
-    const { rowCount } = await pool.query(query, [controls])
+  for (const { place, kind, query } of columns) {
+    const pattern = kind === 'jsonb' ? controls.jsonb : controls.text
+    const { rowCount } = await pool.query(query, [pattern])
     if (rowCount) broken.push(`${place} holds control characters`)
   }
   return broken

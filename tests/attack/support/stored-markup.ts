@@ -18,7 +18,11 @@ const long =
 /** Fields that take only some shape of text; the markup goes where it leaves room. */
 const shaped = new Map<RegExp, (text: string) => string>([
   [/^(?:web|reserva_url|facebook|twitter|instagram)$/u, (text) => `https://x.example/${text}`],
-  [/^ubicacion_mapa$/u, (text) => `https://www.google.com/maps/embed?pb=${text}`],
+  // A text with a source of its own would be read as the code of a map.
+  [
+    /^ubicacion_mapa$/u,
+    (text) => `https://www.google.com/maps/embed?pb=${text.replace('src', '')}`,
+  ],
 ])
 
 /** Fields in which nothing of it has room. */
