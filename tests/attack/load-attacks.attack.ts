@@ -239,7 +239,7 @@ test('a storm of sign-ins takes its turns, and others are answered meanwhile', a
       }),
     ),
   )
-  const { p95, statuses, slowest } = await during()
+  const { p95, p99, statuses } = await during()
   expect(statuses).toEqual([200])
   const count = (status: number) => answers.filter((answer) => answer.status === status).length
   expect(count(422) + count(503)).toBe(storm)
@@ -255,10 +255,10 @@ test('a storm of sign-ins takes its turns, and others are answered meanwhile', a
   })
   await recordFigure({
     group: 'S13',
-    what: 'the slowest answer of a probe meanwhile',
-    measured: `${slowest.toFixed(0)} ms`,
+    what: 'answer of a probe meanwhile, p99',
+    measured: `${p99.toFixed(0)} ms`,
     goal: '< 100 ms',
-    reached: slowest < 100,
+    reached: p99 < 100,
   })
 })
 

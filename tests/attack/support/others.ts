@@ -21,7 +21,7 @@ export function othersAsking(address: string) {
     const { milliseconds, statuses }: Asked = JSON.parse(await told)
     return {
       p95: percentile(milliseconds, 0.95),
-      slowest: Math.max(...milliseconds),
+      p99: percentile(milliseconds, 0.99),
       statuses,
     }
   }
