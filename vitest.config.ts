@@ -49,6 +49,8 @@ export default defineConfig({
         },
       },
       {
+        // React's production modules, which NODE_ENV chooses below, have no development runtime.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'attack',
           include: ['tests/attack/**/*.attack.ts'],

@@ -11,6 +11,7 @@ import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import { changeOwnPassword } from '#app/features/own-account/change-own-password.server.ts'
 import { endOtherSessions } from '#app/features/own-account/own-sessions.server.ts'
+import { enrolApplication } from '#app/features/second-factors/enrol-factor.server.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { recordFigure } from '#tests/support/figures.ts'
@@ -94,7 +95,14 @@ const ending: readonly (readonly [name: string, deed: Deed])[] = [
   ],
   [
     'second factors taken away by an admin',
-    async ({ victim, admin }) => resetFactors(await byAdmin(admin), victim.id, ''),
+    async ({ victim, admin }) => {
+      const begun = await enrolApplication(await inAnother(victim), {
+        name: '',
+        currentPassword: '',
+      })
+      expect(begun.outcome).toBe('enrolled')
+      await resetFactors(await byAdmin(admin), victim.id, '')
+    },
   ],
   [
     'a second factor added elsewhere',

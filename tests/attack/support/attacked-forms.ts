@@ -222,6 +222,7 @@ const legalPairs = ['registry', 'representative', 'entry_fee', 'yearly_fee', 'ho
 const legal: Fields = Object.fromEntries([
   ...['legal_name', 'seat'].map((name) => [name, 'Associació']),
   ['nif', 'G12345678'],
+  ['retention_months', '12'],
   ...[...legalPairs, 'log_retention'].flatMap((name) => [
     [`${name}_es`, 'Dicho'],
     [`${name}_ca`, 'Dit'],
