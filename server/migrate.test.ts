@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
@@ -44,6 +45,18 @@ test('two migrators at once run each file once', async () => {
   await write('0001_a.sql', 'create table story (step int); select pg_sleep(0.2)')
   const ran = await Promise.all([migrate(database.pool, folder), migrate(database.pool, folder)])
   expect(ran.flat()).toEqual(['0001_a.sql'])
+})
+
+test('the limits of requests are not those of migrations, nor of the wait for another migrator', async () => {
+  await write('0001_a.sql', 'create table story (step int); select pg_sleep(0.6)')
+  const limits = { lock_timeout: 200, statement_timeout: 200, query_timeout: 300 }
+  const pool = new pg.Pool({ connectionString: database.url, ...limits })
+  try {
+    const ran = await Promise.all([migrate(pool, folder), migrate(pool, folder)])
+    expect(ran.flat()).toEqual(['0001_a.sql'])
+  } finally {
+    await pool.end()
+  }
 })
 
 test('a newer database is refused and left as it is', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { StartRefusal } from './start-refusal.ts'
 
 /** Any constant: one migrator at a time takes this advisory lock, the others wait for it. */
@@ -29,7 +29,18 @@ async function readMigrations(folder: string): Promise<Migration[]> {
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = await pool.connect()
+  // A connection without the limits of requests: a large table takes longer, and so does waiting for
+  // another migrator.
+  const client = new pg.Client({
+    ...pool.options,
+    password: pool.options.password,
+    lock_timeout: 0,
+    statement_timeout: 0,
+    query_timeout: 0,
+  })
+  // The query that is under way tells of a connection that breaks.
+  client.on('error', () => undefined)
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migratorLock])
     await client.query(
@@ -48,7 +59,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     for (const migration of waiting) await run(client, migration)
     return waiting.map(({ name }) => name)
   } finally {
-    await client.query('select pg_advisory_unlock_all()').finally(() => client.release())
+    await client.end()
   }
 }
 
@@ -68,7 +79,7 @@ function refuseWhatIsNotOurs(migrations: Migration[], rows: { name: string; chec
   }
 }
 
-async function run(client: pg.PoolClient, { name, sql, checksum }: Migration) {
+async function run(client: pg.Client, { name, sql, checksum }: Migration) {
   try {
     await client.query('begin')
     await client.query(sql)
