@@ -29,7 +29,10 @@ export function watchForSilence(pool: pg.Pool, log: Logger): { stop(): void } {
     const waiting = [...inUse].filter(([, from]) => from < since).map(([client]) => client)
     if (asking || waiting.length === 0) return
     asking = true
-    if (await isSilent(pool)) {
+    const silent = await isSilent(pool)
+    // Who is only slow, as somebody who sends a mail meanwhile, is asked about again after a while.
+    if (!silent) for (const client of waiting) if (inUse.has(client)) inUse.set(client, Date.now())
+    if (silent) {
       log.warn({ connections: waiting.length }, 'the database is silent; its connections are ended')
       for (const client of waiting) {
         inUse.delete(client)
