@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { Problem } from '#app/problem.ts'
 
 /** A connection to the club's database, or a transaction on it: features take either. */
 export type Database = Pick<
@@ -28,8 +27,8 @@ export function databaseOver(pool: pg.Pool): Database {
       refused = error
       throw error
     } finally {
-      // What is not our own refusal may have left the connection in the middle of something.
-      client.release(refused !== undefined && !(refused instanceof Problem))
+      // What is not an answer of our own may have left the connection in the middle of something.
+      client.release(refused !== undefined && !(refused instanceof Response))
     }
   }
   // Drizzle's own keeps the connection for ever when `begin` fails: after twenty such, all would wait.
