@@ -70,38 +70,40 @@ describe('seats', () => {
 
   test('many leave while as many come: nobody too many, nobody passed over, nobody told twice', async () => {
     const people = tries({ part: 40, all: 100 })
+    const inLine = people / 5
     const event = await storedEvent(database.db, { maxParticipants: people })
-    await atOnce(people, (n) =>
-      registerForEvent(nth(n), String(event.id), registrationOf(`Goer ${n}`)),
-    )
+    const register = (name: string, n: number, acceptsWaiting = false) =>
+      registerForEvent(nth(n), String(event.id), {
+        ...registrationOf(`${name} ${n}`),
+        acceptsWaiting,
+      })
+    await atOnce(people, (n) => register('Goer', n))
+    for (let n = 0; n < inLine; n += 1) await register('Waiter', n, true)
     const { of } = await seatsOf(database.db, event.id)
     const keys = Array.from({ length: people }, (_, n) => ownKey(of(`Goer ${n}`).id))
     const outcomes = await Promise.all([
       atOnce(people, (n) => cancelOwnRegistration(nth(n), keys[n] ?? { id: '', key: null })),
-      atOnce(people, (n) =>
-        registerForEvent(nth(n), String(event.id), {
-          ...registrationOf(`Comer ${n}`),
-          acceptsWaiting: true,
-        }),
-      ),
+      atOnce(people, (n) => register('Comer', n, true)),
     ])
     expect(refusals(outcomes.flat())).toEqual([])
     const { taken, held, states } = await seatsOf(database.db, event.id)
-    expect(held).toBe(taken)
-    expect(taken).toBeLessThanOrEqual(people)
-    const comers = Object.entries(states).filter(([name]) => name.startsWith('Comer'))
-    // As many seats as people: none waits, and whoever had to was offered one, once.
-    expect(comers.filter(([, state]) => state === 'waiting')).toEqual([])
+    expect({ taken, held }).toEqual({ taken: people, held: people })
+    // The seats that became free went to the line first, in its order; as many as it had still wait.
+    const named = (name: string, state: string) =>
+      Object.entries(states).filter(([who, what]) => who.startsWith(name) && what === state).length
+    expect(named('Waiter', 'offered')).toBe(inLine)
+    expect(named('Comer', 'waiting')).toBe(inLine)
+    const offered = Object.values(states).filter((state) => state === 'offered').length
     const offers = await database.db
       .select({ recipient: mails.recipient })
       .from(mails)
       .where(eq(mails.kind, 'registration-offered'))
-    expect(offers.length).toBe(comers.filter(([, state]) => state === 'offered').length)
-    expect(new Set(offers.map(({ recipient }) => recipient)).size).toBe(offers.length)
+    expect(offers).toHaveLength(offered)
+    expect(new Set(offers.map(({ recipient }) => recipient)).size).toBe(offered)
     await recordFigure({
       group: 'R4',
-      what: `${people} cancellations against ${people} registrations`,
-      measured: `${taken} of ${people} taken, ${offers.length} offered from the line, each once`,
+      what: `${people} cancellations against ${people} registrations, ${inLine} in line`,
+      measured: `${taken} of ${people} taken, ${offered} offered from the line, each once`,
       goal: 'never above, each offered once',
       reached: true,
     })
@@ -231,12 +233,15 @@ describe('the panel', () => {
       createSuperAdmin(nth(n), { token: token ?? '', email: `a${n}@example.cat`, password }),
     )
     expect(refusals(outcomes)).toHaveLength(submissions - 1)
-    for (const reason of refusals(outcomes)) expect(reason).toMatchObject({ status: 404 })
+    // Too many passwords at once are asked to come back.
+    for (const reason of refusals(outcomes)) {
+      expect([404, 503]).toContain(reason instanceof Response ? reason.status : reason)
+    }
     expect(await database.db.$count(accounts)).toBe(1)
     await recordFigure({
       group: 'R4',
       what: `the set-up link ${submissions} times at once`,
-      measured: '1 admin, the others 404',
+      measured: '1 admin, the others 404 or asked to come back',
       goal: 'exactly 1',
       reached: true,
     })
