@@ -7,7 +7,7 @@ import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { actorOf } from '#app/auth/session.server.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
-import { patientPool } from '#app/db/patient-pool.server.ts'
+import { requestDatabaseOver } from '#app/db/patient-pool.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { refusalOfAnswer } from '#app/http/refusal.ts'
@@ -64,12 +64,6 @@ export type App = {
   stop(): Promise<void>
 }
 
-/**
- * All that a request waits for connections (milliseconds); with what it may wait for a lock it is
- * within 5 seconds (design, R5).
- */
-const connectionPatience = 2000
-
 /** Where the build puts what browsers load, seen from the built server. */
 const clientFolder = join(import.meta.dirname, '..', 'client')
 
@@ -82,8 +76,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
-  const requestDatabase = () =>
-    databaseOver(patientPool(pool, performance.now() + connectionPatience))
+  const requestDatabase = () => requestDatabaseOver(pool)
   const outbox = outboxTable(() => jobs?.wake('mails'))
   const images = openImageStore(settings)
   const textMessages = openTextMessages(settings, log, now)

@@ -1,4 +1,15 @@
 import type pg from 'pg'
+import { databaseOver, type Database } from './database.server.ts'
+
+/**
+ * All that a request waits for connections (milliseconds); with what it may wait for a lock it is
+ * within 5 seconds (design, R5).
+ */
+const patience = 2000
+
+/** The database as a request that begins now sees it. */
+export const requestDatabaseOver = (pool: pg.Pool): Database =>
+  databaseOver(patientPool(pool, performance.now() + patience))
 
 /**
  * The pool as one request sees it: in all it waits for connections until `endsAt`, however many queries
