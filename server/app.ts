@@ -41,7 +41,8 @@ import { startSiteJobs } from './site-jobs.ts'
 import { siteOfSettings } from './site-of-settings.ts'
 import { siteSettings } from './site-settings.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
-import { postEventRegistration } from './supabase/event-registrations.ts'
+import { doorKeys } from './supabase/door-keys.ts'
+import { answerAtDoors } from './supabase/doors.ts'
 import { withBody } from './with-body.ts'
 import { withoutSlash } from './without-slash.ts'
 
@@ -83,6 +84,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const site = siteOfSettings(settings, development ? sourceFolder : clientFolder)
   const actorBy = (asking: Database, cookies: string | null | undefined) =>
     actorOf(asking, cookies, now(), site)
+  const door = doorKeys(db, settings.secret)
   const clubSettings = siteSettings(db, log, () => changes.caughtUp())
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
@@ -141,6 +143,26 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     await next()
   })
 
+  // The doors of the earlier site's dialect: before the check of origins, for programs send none, and
+  // cookies do not count there.
+  app.use(async (c, next) => {
+    const answer = await answerAtDoors(c.req.raw, c.req.path, async () => ({
+      db: requestDatabase(),
+      outbox,
+      images,
+      textMessages,
+      site,
+      ...(await clubSettings.current()),
+      ...door,
+      language: c.get('language'),
+      now: now(),
+      client: { network: c.get('network'), userAgent: c.req.header('User-Agent') ?? null },
+      requestId: c.get('requestId'),
+    }))
+    if (answer) c.res = answer
+    else await next()
+  })
+
   // One address for each page: whoever links to another one is led there.
   app.use(async (c, next) => {
     const { method } = c.req.raw
@@ -170,22 +192,6 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     if (!page) return next()
     c.res = keptResponse(page, c.req.raw)
   })
-
-  // Before the check of origins: programs send none, and cookies do not count here.
-  app.post('/rest/v1/event_registrations', async (c) =>
-    postEventRegistration(c.req.raw, {
-      db: requestDatabase(),
-      outbox,
-      images,
-      textMessages,
-      site,
-      ...(await clubSettings.current()),
-      language: c.get('language'),
-      now: now(),
-      client: { network: c.get('network'), userAgent: c.req.header('User-Agent') ?? null },
-      requestId: c.get('requestId'),
-    }),
-  )
 
   // Before the body is read: a foreign page's form costs nothing.
   app.use(async (c, next) => {

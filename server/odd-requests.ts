@@ -4,6 +4,10 @@ import { Problem } from '#app/problem.ts'
 /** Methods that the site answers; a method override in a header or field is never looked at. */
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
+/** Those of programs, at the doors of the earlier site's dialect (server/supabase). */
+const doorMethods = new Set([...methods, 'PUT', 'PATCH', 'DELETE'])
+const doorPath = /^\/(?:auth|rest)\/v1\//u
+
 /** Longest request target (characters); browsers and our own links stay far below. */
 const longestTarget = 4096
 
@@ -21,8 +25,9 @@ function isOddPath(path: string): boolean {
  * other. Takes the method and the target as they came over the wire.
  */
 export function refusalOfOdd(method: string, target: string): Problem | null {
-  if (!methods.has(method)) {
-    return new Problem('methodNotAllowed', 405, { Allow: [...methods].join(', ') })
+  const allowed = doorPath.test(target) ? doorMethods : methods
+  if (!allowed.has(method)) {
+    return new Problem('methodNotAllowed', 405, { Allow: [...allowed].join(', ') })
   }
   const [path = ''] = target.split(/[?#]/u, 1)
   return target.length > longestTarget || isOddPath(path) ? new Problem('badRequest', 400) : null

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -24,4 +24,12 @@ export async function keptSecret(dataFolder: string): Promise<string> {
   await file.close()
   await rename(`${path}.new`, path)
   return secret
+}
+
+/** A key of its own for each use of the secret, so that nothing made for one serves for another. */
+export function keyFor(
+  use: 'forms' | 'second factors' | 'signing keys' | 'refresh tokens',
+  secret: string,
+): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', use, 32))
 }

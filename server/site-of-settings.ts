@@ -1,10 +1,6 @@
-import { hkdfSync } from 'node:crypto'
 import type { Site } from '#app/auth/context.ts'
+import { keyFor } from './secret.ts'
 import type { Settings } from './settings.ts'
-
-/** A key of its own for each use of the secret, so that nothing made for one serves for another. */
-const keyFor = (use: 'forms' | 'second factors', secret: string) =>
-  new Uint8Array(hkdfSync('sha256', secret, '', use, 32))
 
 /** What the settings mean to features; `publicFolder` has the site's own pictures and fonts. */
 export function siteOfSettings(

@@ -50,11 +50,12 @@ export function hashTextCode(key: Uint8Array, challengeId: string, code: string)
   return createHmac('sha256', key).update(`${challengeId} ${code}`).digest()
 }
 
-/** Whether this is the code of the hash, in a time that does not tell. */
+/** Whether this is the code of the challenge, in a time that does not tell; of none it never is. */
 export function isTextCode(
   key: Uint8Array,
-  { id, codeHash }: { id: string; codeHash: Uint8Array },
+  challenge: { id: string; codeHash: Uint8Array | null } | null,
   code: string,
 ): boolean {
-  return timingSafeEqual(hashTextCode(key, id, code), codeHash)
+  if (!challenge?.codeHash) return false
+  return timingSafeEqual(hashTextCode(key, challenge.id, code), challenge.codeHash)
 }

@@ -29,7 +29,7 @@ let people = 0
 async function signedIn(role: Role = 'user') {
   people += 1
   const { id } = await storedAccount(database.db, { role, email: `${role}${people}@example.cat` })
-  const token = await openSession(database.db, { accountId: id, client, now: storyNow })
+  const { token } = await openSession(database.db, { accountId: id, client, now: storyNow })
   return { id, token, cookie: `session=${token}` }
 }
 const who = (cookie: string | null, now = storyNow, origin = http) =>
@@ -103,7 +103,7 @@ test('the last use is written at most once a minute', async () => {
 
 test('an ended session is dead at the next request, and only that one', async () => {
   const { id, cookie } = await signedIn()
-  const other = await openSession(database.db, { accountId: id, client, now: storyNow })
+  const { token: other } = await openSession(database.db, { accountId: id, client, now: storyNow })
   const actor = await who(cookie)
   if (actor.kind !== 'account') throw new Error('not signed in')
   await endSession(database.db, actor.sessionId)

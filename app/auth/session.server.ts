@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import {
   accountPasswords,
@@ -47,10 +48,28 @@ export async function actorOf(
   db: Database,
   cookieHeader: string | null | undefined,
   now: Date,
-  { origin, requireAdminFactor }: Pick<Site, 'origin' | 'requireAdminFactor'>,
+  site: Pick<Site, 'origin' | 'requireAdminFactor'>,
 ): Promise<Actor> {
-  const token = tokenIn(cookieHeader, cookieName(origin))
-  if (!token) return visitor
+  const token = tokenIn(cookieHeader, cookieName(site.origin))
+  return token ? actorWhere(db, eq(sessions.tokenHash, hashToken(token)), now, site) : visitor
+}
+
+/** The same for a program that has proved which session is its own. */
+export function actorOfSession(
+  db: Database,
+  sessionId: string,
+  now: Date,
+  site: Pick<Site, 'requireAdminFactor'>,
+): Promise<Actor> {
+  return actorWhere(db, eq(sessions.id, sessionId), now, site)
+}
+
+async function actorWhere(
+  db: Database,
+  isSession: SQL,
+  now: Date,
+  { requireAdminFactor }: Pick<Site, 'requireAdminFactor'>,
+): Promise<Actor> {
   const [row] = await db
     .select({
       id: accounts.id,
@@ -67,7 +86,7 @@ export async function actorOf(
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(
       and(
-        eq(sessions.tokenHash, hashToken(token)),
+        isSession,
         gt(sessions.expiresAt, now),
         isNull(accounts.deactivatedAt),
         isNotNull(accounts.emailVerifiedAt),
@@ -95,13 +114,15 @@ function tokenIn(header: string | null | undefined, name: string): string | null
   return token && /^[\w-]{43}$/u.test(token) ? token : null
 }
 
-/** Opens a session with a token of its own; gives the token, which is stored only as a hash. */
+/** Opens a session with a token of its own, which is stored only as a hash. */
 export async function openSession(
   db: Database,
   { accountId, client, now }: { accountId: string; client: Client; now: Date },
-): Promise<string> {
+): Promise<{ id: string; token: string }> {
   const token = newToken()
+  const id = randomUUID()
   await db.insert(sessions).values({
+    id,
     tokenHash: hashToken(token),
     accountId,
     createdAt: now,
@@ -111,7 +132,7 @@ export async function openSession(
     userAgent: client.userAgent?.slice(0, 300) ?? null,
     network: client.network,
   })
-  return token
+  return { id, token }
 }
 
 /**

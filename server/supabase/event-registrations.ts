@@ -5,6 +5,7 @@ import { registerByWire } from '#app/features/registrations/register-by-wire.ser
 import { wireRegistrationInput } from '#app/features/registrations/wire-registration-input.ts'
 import { Problem } from '#app/problem.ts'
 import { formLimit, readBody } from '#server/body-limit.ts'
+import { bearerOf } from './bearer.ts'
 import { wireError } from './wire-error.ts'
 
 /** The one object of a body: the dialect's clients send it alone or as a list of one. */
@@ -23,15 +24,6 @@ function parsed(bytes: Uint8Array | null): { ok: true; body: unknown } | { ok: f
 }
 
 /**
- * Whether this is a visitor of the door: no bearer, or the public key that came as `apikey`, which
- * identifies and never authorises.
- */
-function isVisitor({ headers }: Request): boolean {
-  const bearer = /^Bearer (.+)$/iu.exec(headers.get('Authorization') ?? '')?.[1]
-  return bearer === undefined || bearer === headers.get('apikey')
-}
-
-/**
  * POST /rest/v1/event_registrations: registers a person for an event as the page does, by the same
  * command, for programs that speak the dialect of the earlier site (specification, section 7).
  * Cookies are not looked at, so a foreign page can do nothing here in somebody's name.
@@ -42,7 +34,7 @@ export async function postEventRegistration(
 ): Promise<Response> {
   const { language } = context
   const words = problemsCopy[language]
-  if (!isVisitor(request)) return wireError(401, 'PGRST301', words.signInRequired)
+  if (bearerOf(request) !== null) return wireError(401, 'PGRST301', words.signInRequired)
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') return wireError(415, 'PGRST107', words.unsupportedForm)
   const read = parsed(await readBody(request, formLimit))

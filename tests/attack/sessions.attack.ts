@@ -37,8 +37,8 @@ async function person(email: string, role: 'user' | 'admin' = 'user'): Promise<A
   return account
 }
 
-const open = (account: Account) =>
-  openSession(database.db, { accountId: account.id, client, now: storyNow })
+const open = async (account: Account) =>
+  (await openSession(database.db, { accountId: account.id, client, now: storyNow })).token
 
 /** Who the other replica takes the holder of this token for. */
 const elsewhere = (token: string) =>

@@ -33,7 +33,7 @@ export async function enter(
   account: Account,
   now: Date,
 ): Promise<{ cookie: string; actor: Actor }> {
-  const token = await openSession(db, { accountId: account.id, client, now })
+  const { token } = await openSession(db, { accountId: account.id, client, now })
   return seen(db, token, now)
 }
 

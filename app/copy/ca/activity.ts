@@ -88,6 +88,8 @@ export const activity: Translation<typeof spanish> = {
     'account.email-changed': 'Canvi de correu',
     'account.session-ended': 'Sessió tancada des d’una altra',
     'account.other-sessions-ended': 'Tancament de les altres sessions',
+    'account.all-sessions-ended': 'Tancament de totes les sessions',
+    'account.refresh-token-reused': 'Sessió tancada: la seva clau es va fer servir dues vegades',
     'account.factor-begun': 'Verificació en dos passos començada',
     'account.factor-added': 'Verificació en dos passos activada',
     'account.factor-removed': 'Verificació en dos passos treta',

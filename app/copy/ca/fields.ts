@@ -69,4 +69,5 @@ export const fields: Translation<typeof spanish> = {
   mobileInvalid: 'Introdueix un mòbil com 600 111 222 o +33 6 12 34 56 78',
   codeWrong: 'El codi no és correcte o ja s’ha fet servir. Prova amb el següent',
   recoveryCodeWrong: 'Aquest codi de recuperació no és correcte o ja s’ha fet servir',
+  passwordUnchanged: 'Aquesta ja és la teva contrasenya. Tria’n una altra',
 }

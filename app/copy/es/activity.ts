@@ -86,6 +86,8 @@ export const activity = {
     'account.email-changed': 'Cambio de email',
     'account.session-ended': 'Sesión cerrada desde otra',
     'account.other-sessions-ended': 'Cierre de las demás sesiones',
+    'account.all-sessions-ended': 'Cierre de todas las sesiones',
+    'account.refresh-token-reused': 'Sesión cerrada: su llave se usó dos veces',
     'account.factor-begun': 'Verificación en dos pasos empezada',
     'account.factor-added': 'Verificación en dos pasos activada',
     'account.factor-removed': 'Verificación en dos pasos quitada',

@@ -68,4 +68,5 @@ export const fields = {
   mobileInvalid: 'Introduce un móvil como 600 111 222 o +33 6 12 34 56 78',
   codeWrong: 'El código no es correcto o ya se ha usado. Prueba con el siguiente',
   recoveryCodeWrong: 'Este código de recuperación no es correcto o ya se ha usado',
+  passwordUnchanged: 'Esta ya es tu contraseña. Elige otra',
 } as const

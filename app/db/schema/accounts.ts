@@ -3,12 +3,14 @@ import {
   boolean,
   customType,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { JWK } from 'jose'
 import { instant } from './instant.ts'
 
 export type FactorType = 'totp' | 'phone'
@@ -114,4 +116,21 @@ export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   windowEndsAt: instant('window_ends_at').notNull(),
   attempts: integer('attempts').notNull(),
+})
+
+/** Each refresh token that a session had; the highest generation is the living one. */
+export const refreshTokens = pgTable('refresh_tokens', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  generation: integer('generation').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Keys that sign access tokens; the private ones sealed (app/auth/sealed.server.ts). */
+export const signingKeys = pgTable('signing_keys', {
+  id: uuid('id').primaryKey(),
+  privateKey: bytea('private_key').notNull(),
+  publicKey: jsonb('public_key').$type<JWK>().notNull(),
+  activeFrom: instant('active_from').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -21,7 +21,13 @@ export type SignInOutcome =
    * `device` is the token by which this browser is known from now on. With `secondStep` the session
    * opens nothing before a second factor is shown.
    */
-  | { outcome: 'signedIn'; token: string; device: string; secondStep: boolean }
+  | {
+      outcome: 'signedIn'
+      sessionId: string
+      token: string
+      device: string
+      secondStep: boolean
+    }
   | { outcome: 'wrong' }
   /** The password is right, the address not yet confirmed; the mail has been sent again. */
   | { outcome: 'unverified' }
@@ -78,7 +84,7 @@ export async function signIn(
     return { outcome: 'notStaff' }
   }
   const hash = isOutdatedHash(account.hash) ? await hashPassword(input.password) : account.hash
-  const token = await cx.db.transaction(async (tx) => {
+  const session = await cx.db.transaction(async (tx) => {
     if (hash !== account.hash) {
       await storePassword(tx, { accountId: account.id, hash, now: cx.now })
     }
@@ -94,7 +100,13 @@ export async function signIn(
     return openSession(tx, { accountId: account.id, client: cx.client, now: cx.now })
   })
   const secondStep = account.hasSecondFactor
-  return { outcome: 'signedIn', token, device: newDeviceToken(account.id, hash), secondStep }
+  return {
+    outcome: 'signedIn',
+    sessionId: session.id,
+    token: session.token,
+    device: newDeviceToken(account.id, hash),
+    secondStep,
+  }
 }
 
 /** The account with its password, or, while unverified, with the one that waits for the mail's link. */

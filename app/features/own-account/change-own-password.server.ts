@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { verifyPassword } from '#app/auth/password.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
+import { accountPasswords } from '#app/db/schema/accounts.ts'
 import {
   needsPasswordProof,
   refusalWithoutProof,
@@ -18,6 +21,15 @@ export function ownPasswordForm(cx: RequestContext): { staff: boolean; proof: bo
 function isStaff(cx: RequestContext): boolean {
   const { role, email } = authorize(cx.actor, 'account.own')
   return role !== 'user' || cx.site.adminEmails.includes(email)
+}
+
+/** Whether it is the password of now: who changes it because somebody else knows it has to take another. */
+async function isOwnPassword(cx: RequestContext, id: string, password: string): Promise<boolean> {
+  const [stored] = await cx.db
+    .select({ hash: accountPasswords.hash })
+    .from(accountPasswords)
+    .where(eq(accountPasswords.accountId, id))
+  return verifyPassword(password, stored?.hash ?? null)
 }
 
 export type OwnPasswordOutcome =
@@ -41,6 +53,9 @@ export async function changeOwnPassword(
   const errors = await refusalWithoutProof(cx, input.currentPassword)
   if (errors) return { outcome: 'refused', errors }
   const { password } = input
+  if (await isOwnPassword(cx, id, password)) {
+    return { outcome: 'refused', errors: { password: 'passwordUnchanged' } }
+  }
   const { device } = await replacePassword(cx, { id, password, exceptSessionId: sessionId })
   return { outcome: 'changed', device }
 }

@@ -2,9 +2,10 @@ import Bowser from 'bowser'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { endSession, endSessionsOf } from '#app/auth/session.server.ts'
+import { endSession } from '#app/auth/session.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { sessions } from '#app/db/schema/accounts.ts'
+import { endAllSessions } from '#app/features/accounts/sign-out.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import { countryOf } from './country-of-network.server.ts'
@@ -68,14 +69,6 @@ export async function endOwnSession(cx: RequestContext, id: string): Promise<voi
 
 /** Ends all of one's sessions but the one in use. */
 export async function endOtherSessions(cx: RequestContext): Promise<void> {
-  const actor = authorize(cx.actor, 'account.own')
-  await cx.db.transaction(async (tx) => {
-    const ended = await endSessionsOf(tx, actor.id, actor.sessionId)
-    if (ended === 0) return
-    await recordAudit(tx, cx, {
-      action: 'account.other-sessions-ended',
-      subjectType: 'account',
-      subjectId: actor.id,
-    })
-  })
+  authorize(cx.actor, 'account.own')
+  await endAllSessions(cx, { keepThis: true })
 }

@@ -12,7 +12,7 @@ const name = line(60).default('')
 /**
  * A telephone's number in the international form. Nine digits without a country are Spanish ones.
  */
-const telephone = line(40)
+export const telephone = line(40)
   .transform((text) => text.replaceAll(/[\s().-]/gu, '').replace(/^00/u, '+'))
   .transform((text) => (/^[6-9]\d{8}$/u.test(text) ? `+34${text}` : text))
   .refine((text) => /^\+[1-9]\d{6,14}$/u.test(text), 'mobileInvalid')

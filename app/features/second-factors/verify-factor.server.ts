@@ -1,24 +1,24 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isTextCode, stepOf } from '#app/auth/one-time-code.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
 import { unseal } from '#app/auth/sealed.server.ts'
 import { raiseSession } from '#app/auth/session.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { authenticationFactors, factorChallenges, sessions } from '#app/db/schema/accounts.ts'
+import { authenticationFactors, sessions } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
+import { guessAt, useUpChallenge } from './challenges.server.ts'
 import { removeUnverified } from './enrol-factor.server.ts'
 import { factorMail } from './factor-mail.server.ts'
 import { factorRow, personOf } from './own-factors.server.ts'
 import { ensureRecoveryCodes } from './recovery-codes.server.ts'
 import { limitGuess } from './second-factor-limits.server.ts'
 
-/** Guesses at one code of a telephone (design, S3). */
-const guessesPerCode = 5
-
 export type VerificationOutcome =
   | { outcome: 'wrong' }
+  /** The challenge that was named is over, used, or was guessed at too often. */
+  | { outcome: 'expired' }
   /**
    * The session has reached aal2 under a new token. `added` says that the factor counts from now on;
    * the recovery codes of who had none are told this once.
@@ -29,7 +29,8 @@ export type VerificationOutcome =
  * Shows a code of a factor: raises the session, and makes a factor count that was being added. A code
  * works once. Who is on the way to be signed in can only show factors that count already.
  *
- * @param challengeId of a telephone's code; without it the newest one.
+ * @param challengeId as programs name it; without it an application needs none, and of a telephone the
+ *   newest one counts.
  * @throws Problem 404; 429 after too many guesses; 401 when the session is over meanwhile.
  */
 export async function verifyFactor(
@@ -54,14 +55,18 @@ export async function verifyFactor(
       .where(eq(authenticationFactors.id, factorId))
       .for('update')
     if (!factor) throw new Problem('factorNotFound', 404)
+    const named = challengeId !== undefined || factor.factorType === 'phone'
+    const challenge = named ? await guessAt(tx, { factorId, challengeId, now: cx.now }) : null
+    if (challengeId !== undefined && !challenge) return { outcome: 'expired' }
     const right = factor.secret
       ? await useApplicationCode(tx, cx, { ...factor, secret: factor.secret }, code)
-      : await useTextCode(tx, cx, { factorId, code, challengeId })
+      : isTextCode(cx.site.factorKey, challenge, code)
     if (!right) {
       await recordAudit(tx, cx, entry('account.second-factor-failed', person.id, factor.factorType))
       return { outcome: 'wrong' }
     }
     await giveBackAttempt(tx, counted)
+    if (challenge) await useUpChallenge(tx, challenge.id, cx.now)
     const added = factor.status === 'unverified'
     const recoveryCodes = added ? await letCount(tx, cx, factor, person) : null
     const token = await raiseSession(tx, {
@@ -101,50 +106,6 @@ async function useApplicationCode(
     .where(and(eq(authenticationFactors.id, id), or(isNull(lastStep), lt(lastStep, step))))
     .returning({ id: authenticationFactors.id })
   return used.length > 0
-}
-
-/** Whether this is the code of the challenge; each guess at it counts. */
-async function useTextCode(
-  tx: Database,
-  cx: RequestContext,
-  {
-    factorId,
-    code,
-    challengeId,
-  }: { factorId: string; code: string; challengeId?: string | undefined },
-): Promise<boolean> {
-  const [newest] = await tx
-    .select({ id: factorChallenges.id })
-    .from(factorChallenges)
-    .where(
-      and(
-        eq(factorChallenges.factorId, factorId),
-        challengeId === undefined ? undefined : eq(factorChallenges.id, challengeId),
-      ),
-    )
-    .orderBy(desc(factorChallenges.createdAt))
-    .limit(1)
-  if (!newest) return false
-  const [challenge] = await tx
-    .update(factorChallenges)
-    .set({ attempts: sql`${factorChallenges.attempts} + 1` })
-    .where(
-      and(
-        eq(factorChallenges.id, newest.id),
-        isNull(factorChallenges.usedAt),
-        gt(factorChallenges.expiresAt, cx.now),
-        lt(factorChallenges.attempts, guessesPerCode),
-      ),
-    )
-    .returning({ id: factorChallenges.id, codeHash: factorChallenges.codeHash })
-  const codeHash = challenge?.codeHash
-  if (!codeHash || !isTextCode(cx.site.factorKey, { id: challenge.id, codeHash }, code))
-    return false
-  await tx
-    .update(factorChallenges)
-    .set({ usedAt: cx.now })
-    .where(eq(factorChallenges.id, challenge.id))
-  return true
 }
 
 /**

@@ -39,7 +39,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { code } = form.input
   return orRefusal(async () => {
     const result = await verifyFactor(cx, { factorId: params.id, code })
-    if (result.outcome === 'wrong') return refuseForm({ errors: { code: 'codeWrong' }, values: {} })
+    if (result.outcome !== 'verified')
+      return refuseForm({ errors: { code: 'codeWrong' }, values: {} })
     const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
     headers.append('Set-Cookie', flash('factorAdded'))
     if (result.recoveryCodes) return data({ codes: result.recoveryCodes }, { headers })

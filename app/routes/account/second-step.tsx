@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = byRecovery
       ? await showRecoveryCode(cx, code)
       : await verifyFactor(cx, { factorId: factor, code })
-    if (result.outcome === 'wrong') {
+    if (result.outcome !== 'verified') {
       const message = byRecovery ? 'recoveryCodeWrong' : 'codeWrong'
       return refuseForm({ errors: { code: message }, values: {} })
     }

@@ -1,0 +1,88 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { factorChallenges } from '#app/db/schema/accounts.ts'
+import { Problem } from '#app/problem.ts'
+import { factorRow, personOf } from './own-factors.server.ts'
+
+/** Milliseconds for which a code counts. */
+const codeLife = 5 * 60_000
+
+/** Guesses at one challenge (design, S3). */
+const guessesAtOne = 5
+
+export type Challenge = { id: string; expiresAt: Date }
+
+/** Stores a challenge of a factor; of a telephone's code the hash goes with it. */
+export async function storeChallenge(
+  tx: Database,
+  { id, factorId, codeHash, now }: { id?: string; factorId: string; codeHash?: Buffer; now: Date },
+): Promise<Challenge> {
+  const expiresAt = new Date(now.getTime() + codeLife)
+  const [stored] = await tx
+    .insert(factorChallenges)
+    .values({
+      ...(id === undefined ? {} : { id }),
+      ...(codeHash === undefined ? {} : { codeHash }),
+      factorId,
+      createdAt: now,
+      expiresAt,
+    })
+    .returning({ id: factorChallenges.id })
+  if (!stored) throw new Error('the challenge was not stored')
+  return { id: stored.id, expiresAt }
+}
+
+/**
+ * Opens a challenge of an application, for programs that name one with their code: the pages need none.
+ *
+ * @throws Problem 404 for anybody else's factor.
+ */
+export async function challengeApplication(
+  cx: RequestContext,
+  factorId: string,
+): Promise<Challenge> {
+  const { factorType } = await factorRow(cx.db, personOf(cx).id, factorId)
+  if (factorType !== 'totp') throw new Problem('factorNotFound', 404)
+  return storeChallenge(cx.db, { factorId, now: cx.now })
+}
+
+/**
+ * Counts a guess at a challenge of the factor, the newest one when none is named. Null when there is none,
+ * when it is over, used, or was guessed at too often.
+ */
+export async function guessAt(
+  tx: Database,
+  { factorId, challengeId, now }: { factorId: string; challengeId: string | undefined; now: Date },
+): Promise<{ id: string; codeHash: Buffer | null } | null> {
+  const [named] = await tx
+    .select({ id: factorChallenges.id })
+    .from(factorChallenges)
+    .where(
+      and(
+        eq(factorChallenges.factorId, factorId),
+        challengeId === undefined ? undefined : eq(factorChallenges.id, challengeId),
+      ),
+    )
+    .orderBy(desc(factorChallenges.createdAt))
+    .limit(1)
+  if (!named) return null
+  const [challenge] = await tx
+    .update(factorChallenges)
+    .set({ attempts: sql`${factorChallenges.attempts} + 1` })
+    .where(
+      and(
+        eq(factorChallenges.id, named.id),
+        isNull(factorChallenges.usedAt),
+        gt(factorChallenges.expiresAt, now),
+        lt(factorChallenges.attempts, guessesAtOne),
+      ),
+    )
+    .returning({ id: factorChallenges.id, codeHash: factorChallenges.codeHash })
+  return challenge ?? null
+}
+
+/** A challenge that was met counts no more. */
+export async function useUpChallenge(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.update(factorChallenges).set({ usedAt: now }).where(eq(factorChallenges.id, id))
+}

@@ -1,0 +1,65 @@
+import { encodeQR } from 'qr'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { challengeApplication } from '#app/features/second-factors/challenges.server.ts'
+import {
+  applicationBegun,
+  enrolApplication,
+  enrolTelephone,
+} from '#app/features/second-factors/enrol-factor.server.ts'
+import { findOwnFactor, personOf } from '#app/features/second-factors/own-factors.server.ts'
+import { removeFactor } from '#app/features/second-factors/remove-factor.server.ts'
+import { sendTextCode } from '#app/features/second-factors/send-text-code.server.ts'
+import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
+import type { AuthCall } from './auth-call.ts'
+import { authError } from './auth-error.ts'
+import { checked, refuse } from './checked-body.ts'
+import { sessionObject } from './session-object.ts'
+import { enrolmentBody, verificationBody } from './wire-input.ts'
+
+/** POST /factors: begins to add an application, with its QR code as bare SVG, or a telephone. */
+export async function enrolFactor({ cx, body }: AuthCall): Promise<Response> {
+  const input = checked(body, enrolmentBody)
+  const { friendly_name: name, factor_type: type } = input
+  const currentPassword = ''
+  const begun =
+    input.factor_type === 'totp'
+      ? await enrolApplication(cx, { name, currentPassword })
+      : await enrolTelephone(cx, { name, phone: input.phone, currentPassword })
+  if (begun.outcome === 'refused') return refuse(begun.errors)
+  const { id } = begun
+  if (input.factor_type === 'phone') {
+    return Response.json({ id, type, friendly_name: name, phone: input.phone })
+  }
+  const { address, typed } = await applicationBegun(cx, id)
+  const drawing = encodeQR(address, 'svg', { ecc: 'medium', border: 2 })
+  const totp = { qr_code: drawing, secret: typed, uri: address }
+  return Response.json({ id, type, friendly_name: name, totp })
+}
+
+/** POST /factors/{id}/challenge: sends a telephone its code; of an application it only opens the guesses. */
+export async function challengeFactor({ cx, parameters }: AuthCall): Promise<Response> {
+  const { id: factorId, type } = await findOwnFactor(cx, parameters.id ?? '')
+  const { id, expiresAt } =
+    type === 'phone' ? await sendTextCode(cx, factorId) : await challengeApplication(cx, factorId)
+  return Response.json({ id, type, expires_at: Math.floor(expiresAt.getTime() / 1000) })
+}
+
+/** POST /factors/{id}/verify: shows a code; the answer is the raised session. */
+export async function verifyChallenge(call: AuthCall): Promise<Response> {
+  const { cx, parameters, body } = call
+  const { challenge_id: challengeId, code } = checked(body, verificationBody)
+  const { sessionId } = personOf(cx)
+  const result = await verifyFactor(cx, { factorId: parameters.id ?? '', code, challengeId })
+  if (result.outcome === 'verified') return Response.json(await sessionObject(call, sessionId))
+  const message = fieldsCopy[cx.language].codeWrong
+  const word = result.outcome === 'expired' ? 'mfa_challenge_expired' : 'mfa_verification_failed'
+  return authError(422, word, message)
+}
+
+/** DELETE /factors/{id}: takes one's own factor away. */
+export async function unenrolFactor({ cx, parameters }: AuthCall): Promise<Response> {
+  const { id } = await findOwnFactor(cx, parameters.id ?? '')
+  const result = await removeFactor(cx, id, '')
+  if (result.outcome === 'refused') refuse(result.errors)
+  return Response.json({ id })
+}

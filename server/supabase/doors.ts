@@ -1,0 +1,28 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import { authDoor } from './auth-door.ts'
+import { postEventRegistration } from './event-registrations.ts'
+import type { WireContext } from './wire-context.ts'
+
+/** What the doors need of a request besides who asks, which they read themselves. */
+export type DoorContext = Omit<RequestContext, 'actor'> & Omit<WireContext, 'cx'>
+
+const accounts = '/auth/v1'
+const tables = '/rest/v1'
+
+/**
+ * The answer of the doors of the earlier site's dialect (specification, section 7); null for a path that
+ * is none of theirs.
+ */
+export async function answerAtDoors(
+  request: Request,
+  path: string,
+  context: () => Promise<DoorContext>,
+): Promise<Response | null> {
+  if (path.startsWith(`${accounts}/`)) {
+    return authDoor(request, path.slice(accounts.length), await context())
+  }
+  if (path === `${tables}/event_registrations` && request.method === 'POST') {
+    return postEventRegistration(request, await context())
+  }
+  return null
+}

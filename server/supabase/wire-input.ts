@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { email } from '#app/features/accounts/account-input.ts'
+import { line } from '#app/features/accounts/account-input.ts'
+import { telephone } from '#app/features/second-factors/second-factor-input.ts'
+
+/**
+ * What programs send to the door of accounts: the rules are the forms' own, the names the dialect's.
+ * Fields that are not known are left out, as the dialect has it.
+ */
+const password = z.string('required').min(6, 'passwordTooShort').max(200, 'passwordTooLong')
+const fullName = line(100)
+  .refine((name) => name === '' || name.length >= 2, 'nameTooShort')
+  .default('')
+
+export const signUpBody = z.object({
+  email,
+  password,
+  data: z.object({ full_name: fullName }).default({ full_name: '' }),
+})
+
+export const passwordGrantBody = z.object({ email, password })
+export const refreshGrantBody = z.object({
+  refresh_token: z.string('required').min(1, 'required').max(200, 'tooLong'),
+})
+
+export const userUpdateBody = z.object({
+  password: password.optional(),
+  email: email.optional(),
+  data: z.object({ full_name: fullName }).optional(),
+})
+
+export const managedUserBody = z.object({ password })
+
+const friendlyName = line(60)
+  .nullish()
+  .transform((name) => name ?? '')
+
+export const enrolmentBody = z.discriminatedUnion('factor_type', [
+  z.object({ factor_type: z.literal('totp'), friendly_name: friendlyName }),
+  z.object({ factor_type: z.literal('phone'), friendly_name: friendlyName, phone: telephone }),
+])
+
+const code = z
+  .string('required')
+  .max(40, 'tooLong')
+  .transform((text) => text.replaceAll(/[\s-]/gu, ''))
+
+export const verificationBody = z.object({ challenge_id: z.uuid('invalidChoice'), code })

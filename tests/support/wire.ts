@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createClient as createNewest } from '@supabase/supabase-js'
+import { createClient as createOld } from 'supabase-js-2.49'
+import type { App } from '#server/app.ts'
+
+/** The published clients with which the doors are tried: the one of the earlier site, and the newest. */
+export const clients = [
+  ['2.49.4', createOld],
+  ['2.119.1', createNewest],
+] as const
+
+/** The public key of the tests: it identifies and authorises nothing. */
+export const publicKey = 'public-key'
+
+const options = {
+  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+}
+
+export type Client = ReturnType<typeof createNewest>
+
+/** A client of the site at this address, with a memory of its own. */
+export function clientOf(create: (typeof clients)[number][1], address: string): Client {
+  return (create as typeof createNewest)(address, publicKey, options)
+}
+
+/** Lets the application listen on a free port of the loopback address. */
+export async function listening(app: Pick<App, 'listener'>) {
+  const server = createServer(app.listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
