@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { RequestContext } from '#app/auth/context.ts'
+
+/** How the values of a column are compared, and sent. */
+export type ColumnKind = 'text' | 'integer' | 'uuid' | 'instant' | 'boolean' | 'euros' | 'json'
+
+/** A column of the table door; what is not in the map does not exist. */
+export type WireColumn = {
+  column: PgColumn
+  kind: ColumnKind
+  /** How a stored value is sent, where that is not the kind's own way. */
+  send?: (stored: unknown) => unknown
+  /** Made by the server whatever is sent. */
+  serverMade?: true
+}
+
+/** The columns that a write has sent, as they came. */
+export type SentRow = Record<string, unknown>
+
+/**
+ * A table of the door: which rows who asks may see, and the pages' own commands for what may be written.
+ * A command that is not there is refused to everybody.
+ */
+export type WireTable = {
+  from: PgTable
+  id: PgColumn
+  columns: Record<string, WireColumn>
+  /**
+   * The rows that exist for who asks; undefined for all.
+   *
+   * @throws Problem 401, 403 for who may see none.
+   */
+  visible(cx: RequestContext): SQL | undefined
+  /** The same for counting alone, where more may be counted than seen. */
+  counted?(cx: RequestContext): SQL | undefined
+  /** Each gives the id of the row, or throws a Problem or a WrongRow. */
+  insert?(cx: RequestContext, row: SentRow): Promise<string>
+  update?(cx: RequestContext, id: string, row: SentRow): Promise<void>
+  remove?(cx: RequestContext, id: string): Promise<void>
+}
+
+/** A column of this kind. */
+export const wireColumn = (
+  kind: ColumnKind,
+  column: PgColumn,
+  rest: Pick<WireColumn, 'send' | 'serverMade'> = {},
+): WireColumn => ({ kind, column, ...rest })
+
+/** A column that the server makes. */
+export const madeColumn = (kind: ColumnKind, column: PgColumn): WireColumn =>
+  wireColumn(kind, column, { serverMade: true })

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { may } from '#app/auth/permissions.ts'
+import { events as table } from '#app/db/schema/events.ts'
+import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
+import {
+  eventForm,
+  newEventForm,
+} from '#app/features/event-management/managed-events.server.ts'
+import {
+  createEvent,
+  deleteEvent,
+  updateEvent,
+} from '#app/features/event-management/save-event.server.ts'
+import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { Problem } from '#app/problem.ts'
+import { changedMeanwhile } from '#server/supabase/changed-meanwhile.ts'
+import { asForm, formEuros, formText, formTexts, WrongRow } from '#server/supabase/sent-row.ts'
+import {
+  madeColumn,
+  wireColumn,
+  type SentRow,
+  type WireTable,
+} from '#server/supabase/table.ts'
+
+const sameNames = ['location', 'category', 'image_url', 'restaurant_id', 'max_participants'] as const
+
+/** Fields of the form that the door does not know; a new event has none of them. */
+const emptyForm: Record<string, string> = {
+  ...Object.fromEntries(sameNames.map((name) => [name, ''])),
+  date: '',
+  price: '',
+  member_price: '',
+  registration_opens_at: '',
+  members_open_at: '',
+  registration_closes_at: '',
+}
+
+/** An ISO instant as the form has it, an hour of Madrid. Throws WrongRow for what is none. */
+function formDate(row: SentRow): string {
+  const sent = formText(row, 'date')
+  const instant = new Date(sent)
+  if (!/^\d{4}-\d{2}-\d{2}T/u.test(sent) || Number.isNaN(instant.getTime())) {
+    throw new WrongRow({ date: 'dateInvalid' })
+  }
+  return madridInput(instant)
+}
+
+function formOf(row: SentRow, language: Language): Record<string, string> {
+  const texts = (['title', 'description'] as const).filter((name) => name in row)
+  return {
+    ...formTexts(row, sameNames),
+    ...Object.fromEntries(texts.map((name) => [`${name}_${language}`, formText(row, name)])),
+    ...('date' in row ? { date: formDate(row) } : {}),
+    ...('price' in row ? { price: formEuros(row, 'price') } : {}),
+  }
+}
+
+export const events: WireTable = {
+  from: table,
+  id: table.id,
+  columns: {
+    id: madeColumn('integer', table.id),
+    title: wireColumn('text', table.title),
+    description: wireColumn('text', table.description),
+    image_url: wireColumn('text', table.imageUrl),
+    date: wireColumn('instant', table.date),
+    location: wireColumn('text', table.location),
+    price: wireColumn('euros', table.price),
+    max_participants: wireColumn('integer', table.maxParticipants),
+    restaurant_id: wireColumn('integer', table.restaurantId),
+    category: wireColumn('text', table.category),
+    created_at: madeColumn('instant', table.createdAt),
+    updated_at: madeColumn('instant', table.updatedAt),
+  },
+  visible: ({ actor }) =>
+    may(actor, 'events.manage') ? undefined : eq(table.status, 'published'),
+  async insert(cx, row) {
+    const { values } = await newEventForm(cx, null)
+    const form = { ...emptyForm, ...values, ...formOf(row, cx.language) }
+    return String(await createEvent(cx, asForm(form, eventInput)))
+  },
+  async update(cx, id, row) {
+    const { values, version } = await eventForm(cx, id)
+    const language = values.title_es ? 'es' : 'ca'
+    const form = { ...values, ...formOf(row, language), version: version ?? '' }
+    const result = await updateEvent(cx, id, asForm(form, eventInput), form)
+    if (result.outcome === 'conflict') throw changedMeanwhile()
+    if (result.outcome === 'belowTaken') throw new Problem('seatsTaken', 409)
+  },
+  remove: deleteEvent,
+}

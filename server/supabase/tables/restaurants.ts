@@ -1,0 +1,183 @@
+import { restaurants as table, type MenuItem } from '#app/db/schema/restaurants.ts'
+import {
+  menuFieldNames,
+  menuLists,
+  most,
+  ratingNames,
+  translatedNames,
+} from '#app/features/restaurant-management/managed-restaurant.ts'
+import {
+  restaurantForm,
+  storedRestaurant,
+} from '#app/features/restaurant-management/managed-restaurants.server.ts'
+import { restaurantInput } from '#app/features/restaurant-management/restaurant-input.ts'
+import {
+  createRestaurant,
+  deleteRestaurant,
+  updateRestaurant,
+} from '#app/features/restaurant-management/save-restaurant.server.ts'
+import { pictureValues } from '#app/features/pictures/picture-input.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { changedMeanwhile } from '#server/supabase/changed-meanwhile.ts'
+import {
+  asForm,
+  formEuros,
+  formText,
+  formTexts,
+  jsonObject,
+  jsonObjects,
+  jsonValue,
+  WrongRow,
+} from '#server/supabase/sent-row.ts'
+import {
+  madeColumn,
+  wireColumn,
+  type SentRow,
+  type WireTable,
+} from '#server/supabase/table.ts'
+
+/** Columns that are fields of the form under the same name. */
+const sameNames = [
+  'nombre',
+  'direccion',
+  'telefono',
+  'web',
+  'horarios',
+  'estrellas_michelin',
+  'price_range',
+  'chef_name',
+  'chef_photo',
+  'ubicacion_mapa',
+  'reserva_url',
+  'reserva_telefono',
+  'reserva_email',
+] as const
+
+const networks = ['facebook', 'twitter', 'instagram'] as const
+
+/** A form in which nothing was typed: numbers are 0, everything else is empty (section 5). */
+const emptyForm: Record<string, string> = {
+  ...Object.fromEntries([...sameNames, ...networks].map((name) => [name, ''])),
+  ...Object.fromEntries(ratingNames.map((name) => [`valoracion_${name}`, ''])),
+  precio_medio: '',
+  estrellas_michelin: '0',
+}
+
+/** The texts of menus or dishes; those of before that are not sent again are emptied. */
+function menuFields(list: string, value: unknown): Record<string, string> {
+  const items = jsonObjects(value)
+  return Object.fromEntries(
+    Array.from({ length: most.items }, (_, index) => index).flatMap((index) => {
+      const names = menuFieldNames(list, index)
+      const item = items[index] ?? {}
+      return [
+        [names.name, formText(item, 'nombre')],
+        [names.price, formEuros(item, 'precio')],
+        [names.description, formText(item, 'descripcion')],
+      ]
+    }),
+  )
+}
+
+function pictureFields(value: unknown): Record<string, string> {
+  const parsed = jsonValue(value)
+  const paths = Array.isArray(parsed) ? parsed.filter((path) => typeof path === 'string') : []
+  const none = { es: '', ca: '' }
+  const all = Array.from({ length: most.pictures }, (_, index) => paths[index] ?? '')
+  return pictureValues(
+    'imagen',
+    all.map((path) => ({ path, alt: none })),
+  )
+}
+
+/** What was sent as the fields of the form, its texts in the language of the record. */
+function formOf(row: SentRow, language: Language): Record<string, string> {
+  const social = jsonObject(row.redes_sociales)
+  const ratings = jsonObject(row.valoraciones)
+  return {
+    ...formTexts(row, sameNames),
+    ...Object.fromEntries(
+      translatedNames
+        .filter((name) => name in row)
+        .map((name) => [`${name}_${language}`, formText(row, name)]),
+    ),
+    ...('precio_medio' in row ? { precio_medio: formEuros(row, 'precio_medio') } : {}),
+    ...('redes_sociales' in row
+      ? Object.fromEntries(networks.map((name) => [name, formText(social, name)]))
+      : {}),
+    ...('valoraciones' in row
+      ? Object.fromEntries(
+          ratingNames.map((name) => [`valoracion_${name}`, formText(ratings, name)]),
+        )
+      : {}),
+    ...('images' in row ? pictureFields(row.images) : {}),
+    ...('menu_degustacion' in row
+      ? menuFields(menuLists.tastingMenus, row.menu_degustacion)
+      : {}),
+    ...('platos_principales' in row
+      ? menuFields(menuLists.mainDishes, row.platos_principales)
+      : {}),
+  }
+}
+
+const isMenuItem = (item: unknown): item is MenuItem =>
+  typeof item === 'object' && item !== null && 'name' in item
+
+/** Menus and dishes with the specified names, prices in euros. */
+const sentMenu = (stored: unknown) =>
+  Array.isArray(stored)
+    ? stored.filter(isMenuItem).map(({ name, price, description }) => ({
+        nombre: name,
+        precio: price === null ? null : price / 100,
+        descripcion: description,
+      }))
+    : []
+
+export const restaurants: WireTable = {
+  from: table,
+  id: table.id,
+  columns: {
+    id: madeColumn('integer', table.id),
+    nombre: wireColumn('text', table.name),
+    direccion: wireColumn('text', table.address),
+    telefono: wireColumn('text', table.phone),
+    web: wireColumn('text', table.website),
+    horarios: wireColumn('text', table.openingHours),
+    precio_medio: wireColumn('euros', table.averagePrice),
+    estrellas_michelin: wireColumn('integer', table.michelinStars),
+    especialidad: wireColumn('text', table.specialty),
+    description: wireColumn('text', table.description),
+    historia: wireColumn('text', table.history),
+    chef_name: wireColumn('text', table.chefName),
+    chef_photo: wireColumn('text', table.chefPhoto),
+    chef_bio: wireColumn('text', table.chefBiography),
+    images: wireColumn('json', table.images),
+    ubicacion_mapa: wireColumn('text', table.map),
+    reserva_url: wireColumn('text', table.bookingUrl),
+    reserva_telefono: wireColumn('text', table.bookingPhone),
+    reserva_email: wireColumn('text', table.bookingEmail),
+    redes_sociales: wireColumn('json', table.socialLinks),
+    menu_degustacion: wireColumn('json', table.tastingMenus, { send: sentMenu }),
+    platos_principales: wireColumn('json', table.mainDishes, { send: sentMenu }),
+    valoraciones: wireColumn('json', table.ratings),
+    price_range: wireColumn('text', table.priceRange),
+    created_at: madeColumn('instant', table.createdAt),
+    updated_at: madeColumn('instant', table.updatedAt),
+  },
+  visible: () => undefined,
+  async insert(cx, row) {
+    await restaurantForm(cx, null)
+    // The specified sentence (section 5).
+    if (!row.nombre || !row.direccion) throw new WrongRow({ nombre: 'nameAndAddress' })
+    const form = { ...emptyForm, ...formOf(row, cx.language) }
+    return String(await createRestaurant(cx, asForm(form, restaurantInput)))
+  },
+  async update(cx, id, row) {
+    const { values, version } = await restaurantForm(cx, id)
+    const { language } = await storedRestaurant(cx, id)
+    const form = { ...values, ...formOf(row, language), version: version ?? '' }
+    const { outcome } = await updateRestaurant(cx, id, asForm(form, restaurantInput), form)
+    if (outcome === 'conflict') throw changedMeanwhile()
+  },
+  remove: deleteRestaurant,
+}
