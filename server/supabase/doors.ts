@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { authDoor } from './auth-door.ts'
-import { postEventRegistration } from './event-registrations.ts'
+import { tableDoor } from './table-door.ts'
 import type { WireContext } from './wire-context.ts'
 
 /** What the doors need of a request besides who asks, which they read themselves. */
@@ -21,8 +21,8 @@ export async function answerAtDoors(
   if (path.startsWith(`${accounts}/`)) {
     return authDoor(request, path.slice(accounts.length), await context())
   }
-  if (path === `${tables}/event_registrations` && request.method === 'POST') {
-    return postEventRegistration(request, await context())
+  if (path.startsWith(`${tables}/`)) {
+    return tableDoor(request, path.slice(tables.length + 1), await context())
   }
   return null
 }

@@ -26,6 +26,8 @@ export type WireTable = {
   from: PgTable
   id: PgColumn
   columns: Record<string, WireColumn>
+  /** What an insert takes besides the columns. */
+  alsoTakes?: readonly string[]
   /**
    * The rows that exist for who asks; undefined for all.
    *
@@ -34,7 +36,9 @@ export type WireTable = {
   visible(cx: RequestContext): SQL | undefined
   /** The same for counting alone, where more may be counted than seen. */
   counted?(cx: RequestContext): SQL | undefined
-  /** Each gives the id of the row, or throws a Problem or a WrongRow. */
+  /** Whether who asks may change rows at all: others are refused, whether a row is there or not. */
+  mayWrite(cx: RequestContext): boolean
+  /** Gives the id of the row; as the others it throws a Problem or a WrongRow. */
   insert?(cx: RequestContext, row: SentRow): Promise<string>
   update?(cx: RequestContext, id: string, row: SentRow): Promise<void>
   remove?(cx: RequestContext, id: string): Promise<void>

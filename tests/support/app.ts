@@ -22,8 +22,6 @@ export type TestApp = TestDatabase & {
   ask(path: string, options?: RequestInit & { cookie?: string }): Promise<Response>
   /** Sends a form as a browser of this site would. */
   send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
-  /** The application for a real server. */
-  listener: App['listener']
   /** A cookie of a fresh session of a fresh account with this role. */
   signIn(role: Role, email?: string): Promise<string>
   /** What the application logged so far, as parsed lines. */
@@ -79,7 +77,6 @@ export async function testApp(
     ...database,
     origin,
     listener: app.listener,
-
     dataFolder,
     logged,
     listener: app.listener,

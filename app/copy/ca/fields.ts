@@ -70,4 +70,5 @@ export const fields: Translation<typeof spanish> = {
   codeWrong: 'El codi no és correcte o ja s’ha fet servir. Prova amb el següent',
   recoveryCodeWrong: 'Aquest codi de recuperació no és correcte o ja s’ha fet servir',
   passwordUnchanged: 'Aquesta ja és la teva contrasenya. Tria’n una altra',
+  nameAndAddress: 'El nom i l’adreça són obligatoris',
 }

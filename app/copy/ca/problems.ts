@@ -78,4 +78,7 @@ export const problems: Translation<typeof spanish> = {
   textMessageNotSent: 'No hem pogut enviar el missatge. Torna-ho a provar d’aquí a un moment',
   emailTaken: 'Aquesta adreça ja és d’un altre compte',
   sessionNotFound: 'Aquesta sessió ja estava tancada',
+  rowChanged: 'Una altra persona ho ha canviat alhora. Torna-ho a provar',
+  tooManyRows: 'Es desa una sola fila cada vegada',
+  onlyById: 'Indica quina fila amb id=eq.',
 }

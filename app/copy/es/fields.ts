@@ -69,4 +69,5 @@ export const fields = {
   codeWrong: 'El código no es correcto o ya se ha usado. Prueba con el siguiente',
   recoveryCodeWrong: 'Este código de recuperación no es correcto o ya se ha usado',
   passwordUnchanged: 'Esta ya es tu contraseña. Elige otra',
+  nameAndAddress: 'Nombre y dirección son obligatorios',
 } as const

@@ -75,4 +75,7 @@ export const problems = {
   textMessageNotSent: 'No hemos podido enviar el mensaje. Vuelve a probar en un momento',
   emailTaken: 'Esta dirección ya es de otra cuenta',
   sessionNotFound: 'Esta sesión ya estaba cerrada',
+  rowChanged: 'Otra persona lo ha cambiado a la vez. Vuelve a probar',
+  tooManyRows: 'Se guarda una sola fila cada vez',
+  onlyById: 'Indica qué fila con id=eq.',
 } as const

@@ -11,7 +11,7 @@ import { applicantMail, clubMail } from './membership-mail.server.ts'
 import { memberState } from './membership.ts'
 
 export type RequestOutcome =
-  | { outcome: 'requested' }
+  | { outcome: 'requested'; id: string }
   | { outcome: 'alreadyOpen' }
   | { outcome: 'alreadyMember' }
 
@@ -78,6 +78,6 @@ export async function requestMembership(
       subjectType: 'membership-request',
       subjectId: request.id,
     })
-    return { outcome: 'requested' }
+    return { outcome: 'requested', id: request.id }
   })
 }

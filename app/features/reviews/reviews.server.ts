@@ -85,15 +85,15 @@ export async function listOwnReviews(cx: RequestContext): Promise<ListedReview[]
 
 /**
  * Stores the account's review of a restaurant, or changes the one it has: one per restaurant, also
- * when sent twice at once (decisions.md). A hidden one stays hidden.
+ * when sent twice at once (decisions.md). A hidden one stays hidden. Gives the review's id.
  */
 export async function saveReview(
   cx: RequestContext,
   restaurantId: number,
   input: ReviewInput,
-): Promise<void> {
+): Promise<number> {
   const account = authorize(cx.actor, 'reviews.own')
-  await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     // Kept from being deleted meanwhile.
     const [restaurant] = await tx
       .select({ id: restaurants.id })
@@ -102,7 +102,7 @@ export async function saveReview(
       .for('key share')
     if (!restaurant) throw new Problem('restaurantNotFound', 404)
     const { author, score, comment } = input
-    await tx
+    const [saved] = await tx
       .insert(reviews)
       .values({
         restaurantId,
@@ -117,6 +117,9 @@ export async function saveReview(
         target: [reviews.restaurantId, reviews.accountId],
         set: { author, score, comment, updatedAt: cx.now },
       })
+      .returning({ id: reviews.id })
+    if (!saved) throw new Error('the review was not stored')
+    return saved.id
   })
 }
 

@@ -7,12 +7,7 @@ import { may } from '#app/auth/permissions.ts'
 import { accounts as table } from '#app/db/schema/accounts.ts'
 import { changeRole } from '#app/features/account-management/change-role.server.ts'
 import { asForm, formText, formTexts } from '#server/supabase/sent-row.ts'
-import {
-  madeColumn,
-  wireColumn,
-  type SentRow,
-  type WireTable,
-} from '#server/supabase/table.ts'
+import { madeColumn, wireColumn, type SentRow, type WireTable } from '#server/supabase/table.ts'
 
 /** Numbers as specified (section 9): 1 admin, 2 editor, 0 user, and no other. */
 const roleInput = z.object({
@@ -36,6 +31,7 @@ export const accounts: WireTable = {
     role: wireColumn('integer', table.role),
     created_at: madeColumn('instant', table.createdAt),
   },
+  mayWrite: ({ actor }) => may(actor, 'accounts.manage'),
   visible({ actor }) {
     const { id } = authorize(actor, 'account.own')
     return may(actor, 'accounts.manage') ? undefined : eq(table.id, id)

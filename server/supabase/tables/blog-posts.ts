@@ -11,12 +11,7 @@ import {
 import type { Language } from '#app/i18n/language.ts'
 import { changedMeanwhile } from '#server/supabase/changed-meanwhile.ts'
 import { asForm, formText, formTexts } from '#server/supabase/sent-row.ts'
-import {
-  madeColumn,
-  wireColumn,
-  type SentRow,
-  type WireTable,
-} from '#server/supabase/table.ts'
+import { madeColumn, wireColumn, type SentRow, type WireTable } from '#server/supabase/table.ts'
 
 const emptyForm: Record<string, string> = {
   slug: '',
@@ -50,6 +45,7 @@ export const blogPosts: WireTable = {
     updated_at: madeColumn('instant', table.updatedAt),
     published_at: madeColumn('instant', table.publishedAt),
   },
+  mayWrite: ({ actor }) => may(actor, 'posts.manage'),
   visible: ({ actor, now }) =>
     may(actor, 'posts.manage')
       ? undefined

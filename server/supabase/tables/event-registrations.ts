@@ -31,6 +31,8 @@ export const eventRegistrations: WireTable = {
     created_at: madeColumn('instant', table.createdAt),
     updated_at: madeColumn('instant', table.updatedAt),
   },
+  alsoTakes: ['companions', 'waiting_list', 'language'],
+  mayWrite: ({ actor }) => may(actor, 'account.own'),
   visible({ actor }) {
     const { id, email } = authorize(actor, 'account.own')
     return may(actor, 'registrations.manage')

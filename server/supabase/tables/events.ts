@@ -2,28 +2,26 @@ import { eq } from 'drizzle-orm'
 import { may } from '#app/auth/permissions.ts'
 import { events as table } from '#app/db/schema/events.ts'
 import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
-import {
-  eventForm,
-  newEventForm,
-} from '#app/features/event-management/managed-events.server.ts'
+import { eventForm, newEventForm } from '#app/features/event-management/managed-events.server.ts'
 import {
   createEvent,
   deleteEvent,
   updateEvent,
 } from '#app/features/event-management/save-event.server.ts'
-import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { changedMeanwhile } from '#server/supabase/changed-meanwhile.ts'
 import { asForm, formEuros, formText, formTexts, WrongRow } from '#server/supabase/sent-row.ts'
-import {
-  madeColumn,
-  wireColumn,
-  type SentRow,
-  type WireTable,
-} from '#server/supabase/table.ts'
+import { madeColumn, wireColumn, type SentRow, type WireTable } from '#server/supabase/table.ts'
 
-const sameNames = ['location', 'category', 'image_url', 'restaurant_id', 'max_participants'] as const
+const sameNames = [
+  'location',
+  'category',
+  'image_url',
+  'restaurant_id',
+  'max_participants',
+] as const
 
 /** Fields of the form that the door does not know; a new event has none of them. */
 const emptyForm: Record<string, string> = {
@@ -73,8 +71,8 @@ export const events: WireTable = {
     created_at: madeColumn('instant', table.createdAt),
     updated_at: madeColumn('instant', table.updatedAt),
   },
-  visible: ({ actor }) =>
-    may(actor, 'events.manage') ? undefined : eq(table.status, 'published'),
+  mayWrite: ({ actor }) => may(actor, 'events.manage'),
+  visible: ({ actor }) => (may(actor, 'events.manage') ? undefined : eq(table.status, 'published')),
   async insert(cx, row) {
     const { values } = await newEventForm(cx, null)
     const form = { ...emptyForm, ...values, ...formOf(row, cx.language) }

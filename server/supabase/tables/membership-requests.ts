@@ -31,6 +31,7 @@ export const membershipRequests: WireTable = {
     created_at: madeColumn('instant', table.createdAt),
     updated_at: madeColumn('instant', table.updatedAt),
   },
+  mayWrite: ({ actor }) => may(actor, 'memberships.manage'),
   visible({ actor }) {
     const { id } = authorize(actor, 'account.own')
     return may(actor, 'memberships.manage') ? undefined : eq(table.accountId, id)

@@ -1,4 +1,6 @@
+import { may } from '#app/auth/permissions.ts'
 import { restaurants as table, type MenuItem } from '#app/db/schema/restaurants.ts'
+import { pictureValues } from '#app/features/pictures/picture-input.ts'
 import {
   menuFieldNames,
   menuLists,
@@ -16,7 +18,6 @@ import {
   deleteRestaurant,
   updateRestaurant,
 } from '#app/features/restaurant-management/save-restaurant.server.ts'
-import { pictureValues } from '#app/features/pictures/picture-input.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { changedMeanwhile } from '#server/supabase/changed-meanwhile.ts'
 import {
@@ -29,12 +30,7 @@ import {
   jsonValue,
   WrongRow,
 } from '#server/supabase/sent-row.ts'
-import {
-  madeColumn,
-  wireColumn,
-  type SentRow,
-  type WireTable,
-} from '#server/supabase/table.ts'
+import { madeColumn, wireColumn, type SentRow, type WireTable } from '#server/supabase/table.ts'
 
 /** Columns that are fields of the form under the same name. */
 const sameNames = [
@@ -111,9 +107,7 @@ function formOf(row: SentRow, language: Language): Record<string, string> {
         )
       : {}),
     ...('images' in row ? pictureFields(row.images) : {}),
-    ...('menu_degustacion' in row
-      ? menuFields(menuLists.tastingMenus, row.menu_degustacion)
-      : {}),
+    ...('menu_degustacion' in row ? menuFields(menuLists.tastingMenus, row.menu_degustacion) : {}),
     ...('platos_principales' in row
       ? menuFields(menuLists.mainDishes, row.platos_principales)
       : {}),
@@ -164,6 +158,7 @@ export const restaurants: WireTable = {
     created_at: madeColumn('instant', table.createdAt),
     updated_at: madeColumn('instant', table.updatedAt),
   },
+  mayWrite: ({ actor }) => may(actor, 'restaurants.manage'),
   visible: () => undefined,
   async insert(cx, row) {
     await restaurantForm(cx, null)

@@ -12,12 +12,7 @@ import {
 } from '#app/features/reviews/reviews.server.ts'
 import { Problem } from '#app/problem.ts'
 import { asForm, formText, WrongRow } from '#server/supabase/sent-row.ts'
-import {
-  madeColumn,
-  wireColumn,
-  type SentRow,
-  type WireTable,
-} from '#server/supabase/table.ts'
+import { madeColumn, wireColumn, type SentRow, type WireTable } from '#server/supabase/table.ts'
 
 /** One's own review of this id. Throws Problem 404 for anybody else's. */
 async function ownReviewOf(cx: RequestContext, id: string) {
@@ -53,6 +48,7 @@ export const reviews: WireTable = {
     fecha: madeColumn('instant', table.writtenAt),
     hidden_at: wireColumn('instant', table.hiddenAt),
   },
+  mayWrite: ({ actor }) => may(actor, 'reviews.own'),
   visible({ actor }) {
     if (may(actor, 'reviews.manage')) return undefined
     const shown = isNull(table.hiddenAt)

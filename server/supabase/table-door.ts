@@ -1,0 +1,212 @@
+import { and, eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { methodNotAllowed, Problem } from '#app/problem.ts'
+import { askerOf } from './bearer.ts'
+import type { DoorContext } from './doors.ts'
+import { jsonBody } from './json-body.ts'
+import { WrongRow } from './sent-row.ts'
+import { tableQuery, WrongQuery, type TableQuery } from './table-query.ts'
+import { countRows, readRows } from './table-read.ts'
+import type { SentRow, WireTable } from './table.ts'
+import { tables } from './tables/tables.ts'
+import { wireError } from './wire-error.ts'
+
+/** One call of the door. */
+type TableCall = {
+  cx: RequestContext
+  table: WireTable
+  query: TableQuery
+  request: Request
+  /** What the `Prefer` header asks for. */
+  representation: boolean
+  exactCount: boolean
+  /** One row alone, as an object: `.single()`. */
+  single: boolean
+}
+
+/**
+ * /rest/v1/{table}: the calls of the earlier site's tables (specification, section 7), by the commands of
+ * the pages. Cookies are not looked at, so a foreign page can do nothing here in somebody's name.
+ */
+export async function tableDoor(
+  request: Request,
+  name: string,
+  { keys, refreshKey: _refreshKey, ...context }: DoorContext,
+): Promise<Response> {
+  const words = problemsCopy[context.language]
+  const table = tables.get(name)
+  if (!table) return wireError(404, 'PGRST205', `the table "${name.slice(0, 60)}" does not exist`)
+  const asker = await askerOf(request, context, keys)
+  if (!asker.known) {
+    const code = asker.reason === 'bad token' ? 'PGRST301' : 'PGRST303'
+    return wireError(401, code, words.signInRequired)
+  }
+  const cx = { ...context, actor: asker.actor }
+  const prefer = request.headers.get('Prefer') ?? ''
+  try {
+    const query = tableQuery(table, new URL(request.url).searchParams)
+    return await answerTo({
+      cx,
+      table,
+      query,
+      request,
+      representation: /return=representation/u.test(prefer),
+      exactCount: /count=exact/u.test(prefer),
+      single: (request.headers.get('Accept') ?? '').includes('vnd.pgrst.object'),
+    })
+  } catch (error) {
+    if (error instanceof WrongQuery) return wireError(400, error.code, error.message)
+    if (error instanceof WrongRow) return wrongRow(error, cx)
+    if (error instanceof Problem) return problemAsWire(error, cx)
+    throw error
+  }
+}
+
+function answerTo(call: TableCall): Promise<Response> {
+  switch (call.request.method) {
+    case 'GET':
+      return read(call)
+    case 'HEAD':
+      return count(call)
+    case 'POST':
+      return insert(call)
+    case 'PATCH':
+      return update(call)
+    case 'DELETE':
+      return remove(call)
+    default:
+      throw methodNotAllowed()
+  }
+}
+
+async function read({ cx, table, query, exactCount, single }: TableCall): Promise<Response> {
+  const visible = table.visible(cx)
+  const [rows, total] = await Promise.all([
+    readRows(cx, table, query, visible),
+    exactCount ? countRows(cx, table, query, visible) : null,
+  ])
+  if (single) return asObject(rows)
+  const partial = total !== null && rows.length < total
+  return Response.json(rows, {
+    status: partial ? 206 : 200,
+    headers: { 'Content-Range': rangeOf(query.offset, rows.length, total) },
+  })
+}
+
+const rangeOf = (offset: number, length: number, total: number | null) =>
+  `${length === 0 ? '*' : `${offset}-${offset + length - 1}`}/${total ?? '*'}`
+
+/** A HEAD asks for the number alone; it may be of rows that are not shown (decisions.md). */
+async function count({ cx, table, query, exactCount }: TableCall): Promise<Response> {
+  const countable = exactCount && table.counted ? table.counted(cx) : table.visible(cx)
+  const total = await countRows(cx, table, query, countable)
+  const headers = { 'Content-Range': rangeOf(0, total, exactCount ? total : null) }
+  return new Response(null, { status: 200, headers })
+}
+
+/** The only row as an object; none and several are refused. */
+function asObject(rows: Record<string, unknown>[], status = 200): Response {
+  const [row] = rows
+  if (rows.length === 1 && row) return Response.json(row, { status })
+  return wireError(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', {
+    details: `The result contains ${rows.length} rows`,
+  })
+}
+
+/** The one row of a body, an object or a list of one, without what the server makes. */
+async function sentRow({ request, table }: TableCall): Promise<SentRow> {
+  const body = await jsonBody(request)
+  const row: unknown = Array.isArray(body) && body.length === 1 ? body[0] : body
+  if (Array.isArray(row)) throw new Problem('tooManyRows', 400)
+  if (typeof row !== 'object' || row === null) throw new Problem('badRequest', 400)
+  const sent = Object.entries(row)
+  for (const [name] of sent) {
+    const known = Object.hasOwn(table.columns, name) || table.alsoTakes?.includes(name)
+    if (!known) throw new WrongQuery('PGRST204', `column "${name.slice(0, 60)}" does not exist`)
+  }
+  return Object.fromEntries(sent.filter(([name]) => !table.columns[name]?.serverMade))
+}
+
+async function insert(call: TableCall): Promise<Response> {
+  const { cx, table, representation, single } = call
+  if (!table.insert) throw methodNotAllowed()
+  const id = await table.insert(cx, await sentRow(call))
+  if (!representation) return new Response(null, { status: 201 })
+  const rows = await writtenRow(call, id)
+  return single ? asObject(rows, 201) : Response.json(rows, { status: 201 })
+}
+
+/** The row as it is now, for whoever has written it. */
+function writtenRow({ cx, table, query }: TableCall, id: string) {
+  const isIt = eq(table.id, id)
+  return readRows(
+    cx,
+    table,
+    { ...query, conditions: [isIt], order: [], limit: 1, offset: 0 },
+    undefined,
+  )
+}
+
+/**
+ * The id that a change is about, and whether there is such a row for who asks. Only by id: nothing of the
+ * earlier site changed more than one row at once.
+ */
+async function changedRow({
+  cx,
+  table,
+  query,
+}: TableCall): Promise<{ id: string; there: boolean }> {
+  const { onlyId } = query
+  if (onlyId === null) throw new Problem('onlyById', 400)
+  const there = await cx.db.$count(table.from, and(table.visible(cx), ...query.conditions))
+  return { id: onlyId, there: there > 0 }
+}
+
+async function update(call: TableCall): Promise<Response> {
+  const { cx, table, representation, single } = call
+  if (!table.update) throw methodNotAllowed()
+  const row = await sentRow(call)
+  const { id, there } = await changedRow(call)
+  // The command refuses who may not, also for a row that is not there.
+  if (there || !table.mayWrite(cx)) await table.update(cx, id, row)
+  if (!representation) return new Response(null, { status: 204 })
+  const rows = there ? await writtenRow(call, id) : []
+  return single ? asObject(rows) : Response.json(rows)
+}
+
+async function remove(call: TableCall): Promise<Response> {
+  const { cx, table, representation } = call
+  if (!table.remove) throw methodNotAllowed()
+  const { id, there } = await changedRow(call)
+  const rows = there && representation ? await writtenRow(call, id) : []
+  if (there || !table.mayWrite(cx)) await table.remove(cx, id)
+  return representation ? Response.json(rows) : new Response(null, { status: 204 })
+}
+
+function wrongRow({ errors }: WrongRow, { language }: RequestContext): Response {
+  const [[, message] = ['', 'required' as const]] = Object.entries(errors)
+  return wireError(400, '22023', fieldsCopy[language][message], {
+    details: Object.keys(errors).join(', '),
+  })
+}
+
+/** A refusal of the features in the dialect's statuses and codes. */
+function problemAsWire(problem: Problem, { language, actor }: RequestContext): Response {
+  const message = problemsCopy[language][problem.code]
+  const wait = problem.headers.get('Retry-After')
+  const headers: Record<string, string> = wait ? { 'Retry-After': wait } : {}
+  const { status } = problem
+  if (status === 401 || status === 403) {
+    return wireError(actor.kind === 'visitor' ? 401 : 403, '42501', message)
+  }
+  if (problem.code === 'seatsTaken') {
+    const hint = 'Send "waiting_list": true to wait for a seat.'
+    return wireError(409, 'PT409', message, { hint })
+  }
+  if (status === 409) return wireError(409, '23505', message)
+  if (status === 400) return wireError(400, 'PGRST102', message)
+  if (status === 415) return wireError(415, 'PGRST107', message)
+  return wireError(status, `PT${status}`, message, { headers })
+}
