@@ -84,7 +84,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const site = siteOfSettings(settings, development ? sourceFolder : clientFolder)
   const actorBy = (asking: Database, cookies: string | null | undefined) =>
     actorOf(asking, cookies, now(), site)
-  const door = doorKeys(db, settings.secret)
+  const { rotate: rotateKeys, ...door } = doorKeys(db, settings.secret)
   const clubSettings = siteSettings(db, log, () => changes.caughtUp())
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
@@ -223,7 +223,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
         await changes.start()
       }
       if (settings.seedDemo && !settings.databaseUrl) await seedDemo(db, now())
-      jobs = startSiteJobs({ settings, clubSettings, db, outbox, site, log, now })
+      jobs = startSiteJobs({ settings, clubSettings, db, outbox, site, log, now, rotateKeys })
       const { token } = await prepareSetupLink(db, settings.setupToken, now())
       return { setupToken: token }
     },

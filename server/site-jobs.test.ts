@@ -31,6 +31,7 @@ test('what is older than the club keeps it goes by itself, in the database and t
   const legal = { ...clubContent.legal, retentionMonths: 3 }
   const failures: unknown[] = []
   const jobs = startSiteJobs({
+    rotateKeys: () => Promise.resolve(),
     settings: {
       ...readSettings({ DATA_DIR: dataFolder }),
       secret: 'a secret of thirty-two characters',

@@ -38,6 +38,7 @@ export function startSiteJobs({
   site,
   log,
   now,
+  rotateKeys,
 }: {
   settings: Settings
   clubSettings: Pick<SiteSettings, 'current'>
@@ -46,6 +47,8 @@ export function startSiteJobs({
   site: Site
   log: Logger
   now: () => Date
+  /** Renews the keys that sign what programs carry. */
+  rotateKeys: (now: Date) => Promise<void>
 }): RunningJobs {
   const mailFolder = join(settings.dataFolder, 'outbox')
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : fileTransport(mailFolder)
@@ -98,6 +101,7 @@ export function startSiteJobs({
         everyMilliseconds: 3_600_000,
         async run() {
           await removeExpired(db, now())
+          await rotateKeys(now())
           await eraseHealthData({ db, now: now() })
           await emptyBin({ db, now: now() })
           const { content } = await clubSettings.current()

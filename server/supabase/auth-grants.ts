@@ -56,18 +56,15 @@ async function grantByRefreshToken(call: AuthCall): Promise<Response> {
     }
     return result
   })
-  switch (renewal.outcome) {
-    case 'unknown':
-      return authError(400, 'refresh_token_not_found', signInRequired)
-    case 'reused':
-      return authError(400, 'refresh_token_already_used', signInRequired)
-    case 'renewed': {
-      const { sessionId, token: next } = renewal
-      const actor = await actorOfSession(cx.db, sessionId, cx.now, cx.site)
-      if (actor.kind === 'visitor' && !actor.pending) {
-        return authError(400, 'session_expired', signInRequired)
-      }
-      return Response.json(await sessionObject(call, sessionId, next))
-    }
+  if (renewal.outcome === 'unknown') {
+    return authError(400, 'refresh_token_not_found', signInRequired)
   }
+  if (renewal.outcome === 'reused') {
+    return authError(400, 'refresh_token_already_used', signInRequired)
+  }
+  const { sessionId, token: next } = renewal
+  const actor = await actorOfSession(cx.db, sessionId, cx.now, cx.site)
+  return actor.kind === 'visitor' && !actor.pending
+    ? authError(400, 'session_expired', signInRequired)
+    : Response.json(await sessionObject(call, sessionId, next))
 }

@@ -11,7 +11,7 @@ export type Asker =
   | { known: false; reason: 'bad token' | 'session over' }
 
 /** The bearer of a request; null without one, or when it is the public key, which authorises nothing. */
-export function bearerOf({ headers }: Pick<Request, 'headers'>): string | null {
+function bearerOf({ headers }: Pick<Request, 'headers'>): string | null {
   const bearer = /^Bearer (.+)$/iu.exec(headers.get('Authorization') ?? '')?.[1]
   return bearer === undefined || bearer === headers.get('apikey') ? null : bearer
 }

@@ -21,7 +21,7 @@ export type WireUser = {
   is_anonymous: false
 }
 
-export type WireFactor = {
+type WireFactor = {
   id: string
   friendly_name: string | null
   factor_type: 'totp' | 'phone'

@@ -4,7 +4,7 @@ import { fieldsCopy } from '#app/copy/fields.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
-import { clientOf, clients, listening, publicKey } from '#tests/support/wire.ts'
+import { clientOf, clients, listening } from '#tests/support/wire.ts'
 
 /** Every call of section 7 about accounts, by the published client, unchanged. */
 
@@ -185,11 +185,6 @@ describe.each(clients)('the client %s', (_version, create) => {
     await account(1, 'ada@example.cat')
     const victim = await signedIn()
     const { session } = await signedIn('ada@example.cat')
-    const withBearer = (bearer: string | undefined) =>
-      (create as (typeof clients)[1][1])(address, publicKey, {
-        auth: { persistSession: false },
-        global: { headers: bearer ? { Authorization: `Bearer ${bearer}` } : {} },
-      }).auth.admin
     const unknown = '00000000-0000-4000-8000-000000000000'
     for (const [bearer, status] of [
       [undefined, 401],
@@ -197,11 +192,13 @@ describe.each(clients)('the client %s', (_version, create) => {
       ['nonsense', 403],
     ] as const) {
       for (const whom of [id, unknown]) {
-        const { error } = await withBearer(bearer).updateUserById(whom, { password: another })
+        const { error } = await clientOf(create, address, bearer).auth.admin.updateUserById(whom, {
+          password: another,
+        })
         expect(error?.status).toBe(status)
       }
     }
-    const admin = withBearer(session?.access_token)
+    const { admin } = clientOf(create, address, session?.access_token).auth
     const done = await admin.updateUserById(id, { password: another })
     expect(done).toMatchObject({ error: null, data: { user: { id } } })
     expect((await admin.updateUserById(unknown, { password: another })).error).toMatchObject({

@@ -50,8 +50,25 @@ const rowsOf = async (query: string, values: unknown[] = []) =>
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000)
 
+/** What a program sends for an event. */
+const event = () => ({
+  title: 'Cata de la DO Montsant',
+  description: 'Cinco tintos.',
+  date: inThirtyDays().toISOString(),
+  location: 'Sala de catas',
+  price: 35.5,
+  max_participants: 12,
+  category: 'Catas',
+})
+
+/** The names of the restaurants that a query finds, in its order. */
+async function namesOf(query: PromiseLike<{ data: { nombre: string }[] | null }>) {
+  return (await query).data?.map(({ nombre }) => nombre)
+}
+
 describe.each(clients)('the client %s', (_version, create) => {
   const visitor = () => clientOf(create, address)
+  const byPrice = () => visitor().from('restaurants').select('nombre').order('precio_medio')
 
   async function as(role: number): Promise<Client> {
     const email = `role-${role}@example.cat`
@@ -159,16 +176,6 @@ describe.each(clients)('the client %s', (_version, create) => {
     const unknown = await editor.from('restaurants').insert({ ...restaurant, password: 'x' })
     expect(unknown.error).toMatchObject({ code: 'PGRST204' })
     expect(await rowsOf('select from restaurants')).toHaveLength(0)
-  })
-
-  const event = () => ({
-    title: 'Cata de la DO Montsant',
-    description: 'Cinco tintos.',
-    date: inThirtyDays().toISOString(),
-    location: 'Sala de catas',
-    price: 35.5,
-    max_participants: 12,
-    category: 'Catas',
   })
 
   test('keeps events: inserts one, updates it returning the row, deletes it', async () => {
@@ -397,19 +404,16 @@ describe.each(clients)('the client %s', (_version, create) => {
     ] as const) {
       await editor.from('restaurants').insert([{ ...restaurant, nombre, precio_medio }])
     }
-    const names = async (query: PromiseLike<{ data: { nombre: string }[] | null }>) =>
-      (await query).data?.map(({ nombre }) => nombre)
-    const table = () => visitor().from('restaurants').select('nombre').order('precio_medio')
-    expect(await names(table().neq('nombre', 'Can U'))).toEqual(['Can Dos', 'Can Tres'])
-    expect(await names(table().gt('precio_medio', 20.5))).toEqual(['Can Tres'])
-    expect(await names(table().gte('precio_medio', 20.5))).toEqual(['Can Dos', 'Can Tres'])
-    expect(await names(table().lt('precio_medio', 20.5))).toEqual(['Can U'])
-    expect(await names(table().lte('precio_medio', 20.5))).toEqual(['Can U', 'Can Dos'])
-    expect(await names(table().in('nombre', ['Can U', 'Can, "Tres"', 'Can Tres']))).toEqual([
+    expect(await namesOf(byPrice().neq('nombre', 'Can U'))).toEqual(['Can Dos', 'Can Tres'])
+    expect(await namesOf(byPrice().gt('precio_medio', 20.5))).toEqual(['Can Tres'])
+    expect(await namesOf(byPrice().gte('precio_medio', 20.5))).toEqual(['Can Dos', 'Can Tres'])
+    expect(await namesOf(byPrice().lt('precio_medio', 20.5))).toEqual(['Can U'])
+    expect(await namesOf(byPrice().lte('precio_medio', 20.5))).toEqual(['Can U', 'Can Dos'])
+    expect(await namesOf(byPrice().in('nombre', ['Can U', 'Can, "Tres"', 'Can Tres']))).toEqual([
       'Can U',
       'Can Tres',
     ])
-    expect(await names(table().is('chef_name', null))).toHaveLength(3)
+    expect(await namesOf(byPrice().is('chef_name', null))).toHaveLength(3)
     for (const refused of [
       visitor().from('restaurants').select('*').like('nombre', '%a%'),
       visitor().from('restaurants').select('*').or('id.eq.1,id.eq.2'),

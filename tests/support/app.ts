@@ -79,7 +79,6 @@ export async function testApp(
     listener: app.listener,
     dataFolder,
     logged,
-    listener: app.listener,
     ask,
     send: (path, fields, cookie) =>
       ask(path, {

@@ -11,7 +11,7 @@ export const clients = [
 ] as const
 
 /** The public key of the tests: it identifies and authorises nothing. */
-export const publicKey = 'public-key'
+const publicKey = 'public-key'
 
 const options = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -20,11 +20,17 @@ const options = {
 /** Without types of the tables: what a client knows that has not been told any. */
 export type Client = SupabaseClient
 
-/** A client of the site at this address, with a memory of its own. */
-export function clientOf(create: (typeof clients)[number][1], address: string): Client {
+type Create = (typeof clients)[number][1]
+
+/**
+ * A client of the site at this address, with a memory of its own; `bearer` in place of the key, as an
+ * admin's program sends its session.
+ */
+export function clientOf(create: Create, address: string, bearer?: string): Client {
+  const headers = bearer ? { global: { headers: { Authorization: `Bearer ${bearer}` } } } : {}
   // Of the same shape in both versions, for what is called here.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (create as typeof createNewest)(address, publicKey, options)
+  return (create as typeof createNewest)(address, publicKey, { ...options, ...headers })
 }
 
 /** Lets the application listen on a free port of the loopback address. */
@@ -35,7 +41,7 @@ export async function listening(app: Pick<App, 'listener'>) {
   const port = typeof address === 'object' ? address?.port : 0
   return {
     address: `http://127.0.0.1:${port}`,
-    async close() {
+    close: async () => {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

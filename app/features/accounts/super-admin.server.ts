@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { roleNumbers } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
@@ -96,11 +96,12 @@ function unused(token: string) {
   return and(eq(setupLinks.tokenHash, hashToken(token)), isNull(setupLinks.usedAt))
 }
 
+/** Nobody is one yet who has still to prove the address, as somebody from an earlier site. */
 async function adminExists(db: Database): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(accounts)
-    .where(eq(accounts.role, roleNumbers.admin))
+    .where(and(eq(accounts.role, roleNumbers.admin), isNotNull(accounts.emailVerifiedAt)))
     .limit(1)
   return rows.length > 0
 }
