@@ -45,6 +45,7 @@ import { doorKeys } from './supabase/door-keys.ts'
 import { answerAtDoors } from './supabase/doors.ts'
 import { withBody } from './with-body.ts'
 import { withoutSlash } from './without-slash.ts'
+export { importData } from './import-data.ts'
 
 export type AppDependencies = {
   settings: Settings & { secret: string }

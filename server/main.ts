@@ -1,12 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { join } from 'node:path'
 import process from 'node:process'
 import type { AppDependencies } from './app.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { openDatabase } from './database-connection.ts'
 import { close, listen, serverLimits } from './listen.ts'
 import { createLog } from './log.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
 import { mountBuild, type MountedApp } from './mount-build.ts'
 import { keptSecret } from './secret.ts'
 import { readSettings } from './settings.ts'
@@ -18,8 +17,6 @@ export type ServeOptions = {
   /** Makes the application: from the build, or in development from the sources that Vite reloads. */
   mount?: (dependencies: AppDependencies, server: Server) => Promise<MountedApp>
 }
-
-const migrationsFolder = join(import.meta.dirname, '..', 'migrations')
 
 /** What is asked before the application is there: come back in a second. */
 const notReadyYet: RequestListener = (request, response) => {

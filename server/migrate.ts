@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { StartRefusal } from './start-refusal.ts'
 
+/** The steps of the database, as they come with this version of the site. */
+export const migrationsFolder = join(import.meta.dirname, '..', 'migrations')
+
 /** Any constant: one migrator at a time takes this advisory lock, the others wait for it. */
 const migratorLock = 7_234_611_905_112
 

@@ -3,3 +3,6 @@
  * wrong and what to do. Shown without a stack; the exit code is 1.
  */
 export class StartRefusal extends Error {}
+
+/** Another process uses the data folder. */
+export class FolderInUse extends StartRefusal {}

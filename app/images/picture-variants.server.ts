@@ -51,22 +51,24 @@ export async function pictureVariants(content: Uint8Array): Promise<PictureVaria
   return inTurn(() => variants(content))
 }
 
+/**
+ * The size of an uploaded picture in pixels, as it is seen; its beginning alone is read.
+ *
+ * @throws Problem 422 as `pictureVariants`, but for what is damaged further on.
+ */
+export async function pictureSize(content: Uint8Array): Promise<{ width: number; height: number }> {
+  if (!isReadable(content)) throw new Problem('pictureUnreadable', 422)
+  const { width, height } = await opened(content)
+  return { width, height }
+}
+
 function isReadable(content: Uint8Array): boolean {
   const head = Buffer.from(content.subarray(0, 12)).toString('latin1')
   return beginnings.some(({ at, bytes }) => head.startsWith(bytes, at))
 }
 
 async function variants(content: Uint8Array): Promise<PictureVariants> {
-  const sharp = await decoder()
-  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
-  const picture = sharp(content, options).autoOrient().timeout({ seconds: patience })
-  const metadata = await picture.metadata().catch(() => null)
-  if (!metadata) throw new Problem('pictureUnreadable', 422)
-  const { width, height } = seenSize(metadata)
-  if (Math.max(width, height) > longestSide || height > tallest * width) {
-    throw new Problem('pictureUnreadable', 422)
-  }
-  if (Math.min(width, height) < narrowest) throw new Problem('pictureTooSmall', 422)
+  const { sharp, picture, width, height } = await opened(content)
   const widths = uploadedWidths(width)
   try {
     // Read once: as wide as its widest version it is small, however many are made of it.
@@ -95,6 +97,21 @@ async function decoder() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   return sharp
+}
+
+/** A picture that may be read, with its size as it is seen. Throws Problem 422 for any other. */
+async function opened(content: Uint8Array) {
+  const sharp = await decoder()
+  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
+  const picture = sharp(content, options).autoOrient().timeout({ seconds: patience })
+  const metadata = await picture.metadata().catch(() => null)
+  if (!metadata) throw new Problem('pictureUnreadable', 422)
+  const { width, height } = seenSize(metadata)
+  if (Math.max(width, height) > longestSide || height > tallest * width) {
+    throw new Problem('pictureUnreadable', 422)
+  }
+  if (Math.min(width, height) < narrowest) throw new Problem('pictureTooSmall', 422)
+  return { sharp, picture, width, height }
 }
 
 function seenSize({ width, height, autoOrient }: Metadata) {

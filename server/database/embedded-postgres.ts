@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { makeDataFolder } from '#server/data-folder.ts'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { FolderInUse } from '#server/start-refusal.ts'
 import { clusterFolder } from './cluster-folder.ts'
 import { createCluster, siteName } from './create-cluster.ts'
 import { startGuard } from './guard.ts'
@@ -100,7 +100,7 @@ async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
     }
     if (Date.now() - since > patience[holder?.role ?? 'site']) {
       const who = holder ? `by process ${holder.pid}` : 'by another process'
-      throw new StartRefusal(
+      throw new FolderInUse(
         `The data folder ${dataFolder} is in use ${who}. Stop that one, or set DATA_DIR to another folder.`,
       )
     }

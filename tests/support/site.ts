@@ -30,6 +30,8 @@ export type Site = {
   start(): Promise<number>
   /** Ends the process in order and starts it again; fails when it does not end with code 0. */
   restart(): Promise<void>
+  /** Ends the process in order; its data stay, for `start`. */
+  stopKeepingData(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -102,6 +104,11 @@ export async function newSite(environment: Record<string, string> = {}): Promise
     )
   }
 
+  async function endInOrder() {
+    const code = await end('SIGTERM')
+    if (code !== 0) throw new Error(`the site ended with ${String(code)}:\n${printed}`)
+  }
+
   return {
     origin,
     dataFolder,
@@ -125,10 +132,10 @@ export async function newSite(environment: Record<string, string> = {}): Promise
     },
     start: launch,
     async restart() {
-      const code = await end('SIGTERM')
-      if (code !== 0) throw new Error(`the site ended with ${String(code)}:\n${printed}`)
+      await endInOrder()
       await launch()
     },
+    stopKeepingData: endInOrder,
     async stop() {
       await end('SIGTERM')
       await rm(dataFolder, { recursive: true, force: true })

@@ -32,6 +32,16 @@ export const accountMails: Translation<typeof spanish> = {
     button: 'Triar contrasenya',
     footnote: 'Si no has estat tu, no facis res: la teva contrasenya continua sent la mateixa.',
   },
+  invited: {
+    subject: 'Tria la teva contrasenya per al nou web del club',
+    heading: 'El club estrena web',
+    paragraphs: [
+      'El teu compte ja és al nou web del club. Les contrasenyes del web anterior no s’han portat: per entrar, tria’n una.',
+      'Aquest enllaç val durant set dies i una sola vegada. Després en podràs demanar un altre a la pàgina d’accés, amb «Has oblidat la contrasenya?».',
+    ],
+    button: 'Triar contrasenya',
+    footnote: 'Si no tens compte al club, no facis res: sense contrasenya no hi pot entrar ningú.',
+  },
   passwordChanged: {
     subject: 'La teva contrasenya ha canviat',
     heading: 'La teva contrasenya ha canviat',

@@ -57,6 +57,7 @@ export const activity: Translation<typeof spanish> = {
     post: 'Blog',
     settings: 'Configuració',
     retention: 'Conservació de dades',
+    data: 'Dades',
   },
   kinds: {
     account: 'Usuari',
@@ -71,6 +72,7 @@ export const activity: Translation<typeof spanish> = {
     setting: 'Configuració',
     'member-import': 'Importació de socis',
     'member-list': 'Llista de socis',
+    import: 'Importació de dades',
   },
   actions: {
     'account.signed-up': 'Registre d’un compte',
@@ -145,6 +147,7 @@ export const activity: Translation<typeof spanish> = {
     'post.restored': 'Publicació recuperada',
     'settings.changed': 'Configuració canviada',
     'retention.applied': 'Dades personals esborrades pel seu termini',
+    'data.imported': 'Dades del web anterior importades',
   },
   fields: {
     role: 'Rol',

@@ -30,6 +30,16 @@ export const accountMails = {
     button: 'Elegir contraseña',
     footnote: 'Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.',
   },
+  invited: {
+    subject: 'Elige tu contraseña para la nueva web del club',
+    heading: 'El club estrena web',
+    paragraphs: [
+      'Tu cuenta ya está en la nueva web del club. Las contraseñas de la web anterior no se han traído: para entrar, elige una.',
+      'Este enlace vale durante siete días y una sola vez. Después podrás pedir otro en la página de acceso, con «¿Has olvidado la contraseña?».',
+    ],
+    button: 'Elegir contraseña',
+    footnote: 'Si no tienes cuenta en el club, no hagas nada: sin contraseña nadie puede entrar.',
+  },
   passwordChanged: {
     subject: 'Tu contraseña ha cambiado',
     heading: 'Tu contraseña ha cambiado',

@@ -55,6 +55,7 @@ export const activity = {
     post: 'Blog',
     settings: 'Ajustes',
     retention: 'Conservación de datos',
+    data: 'Datos',
   },
   kinds: {
     account: 'Usuario',
@@ -69,6 +70,7 @@ export const activity = {
     setting: 'Ajuste',
     'member-import': 'Importación de socios',
     'member-list': 'Lista de socios',
+    import: 'Importación de datos',
   },
   actions: {
     'account.signed-up': 'Registro de una cuenta',
@@ -143,6 +145,7 @@ export const activity = {
     'post.restored': 'Publicación recuperada',
     'settings.changed': 'Ajustes cambiados',
     'retention.applied': 'Datos personales borrados por su plazo',
+    'data.imported': 'Datos de la web anterior importados',
   },
   fields: {
     role: 'Rol',

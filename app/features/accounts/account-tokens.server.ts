@@ -20,11 +20,14 @@ export async function issueToken(
     accountId,
     purpose,
     now,
+    lifeMilliseconds = life[purpose],
     ...rest
   }: {
     accountId: string
     purpose: Purpose
     now: Date
+    /** For a link that nobody has asked for and that waits to be found. */
+    lifeMilliseconds?: number
     passwordHash?: string
     browserHash?: Buffer
     /** With purpose 'change_email'. */
@@ -40,7 +43,7 @@ export async function issueToken(
     accountId,
     purpose,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + life[purpose]),
+    expiresAt: new Date(now.getTime() + lifeMilliseconds),
     ...rest,
   })
   return token

@@ -12,6 +12,7 @@ export const subjectKinds = [
   'setting',
   'member-import',
   'member-list',
+  'import',
 ] as const
 
 export type SubjectKind = (typeof subjectKinds)[number]
@@ -30,6 +31,7 @@ export const areas = [
   'post',
   'settings',
   'retention',
+  'data',
 ] as const
 
 export type Area = (typeof areas)[number]

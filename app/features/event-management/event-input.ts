@@ -9,7 +9,7 @@ import { languages } from '#app/i18n/language.ts'
 import { mostMedia } from './managed-event.ts'
 
 /** Lengths in characters, as the database has them. */
-const limits = { title: 200, description: 10_000, location: 300, category: 60 } as const
+export const eventLimits = { title: 200, description: 10_000, location: 300, category: 60 } as const
 
 const cents = line(12).min(1, 'required').regex(eurosPattern, 'priceInvalid').transform(centsOf)
 
@@ -25,8 +25,8 @@ const whole = (most: number) =>
 /** Texts that exist in both languages, by their columns. */
 const texts: ListShape = Object.fromEntries(
   languages.flatMap((language) => [
-    [`title_${language}`, line(limits.title)],
-    [`description_${language}`, paragraphs(limits.description)],
+    [`title_${language}`, line(eventLimits.title)],
+    [`description_${language}`, paragraphs(eventLimits.description)],
   ]),
 )
 
@@ -38,8 +38,8 @@ export const eventFields = z.strictObject({
   version: formVersion.optional(),
   submission: z.uuid().optional(),
   date: dateTime,
-  location: line(limits.location).min(1, 'required'),
-  category: line(limits.category),
+  location: line(eventLimits.location).min(1, 'required'),
+  category: line(eventLimits.category),
   image_url: picturePath,
   restaurant_id: line(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
   status: z.enum(['draft', 'published'], 'invalidChoice'),

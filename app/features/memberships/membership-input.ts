@@ -8,11 +8,11 @@ import {
 } from '#app/features/accounts/account-input.ts'
 
 /** Lengths in characters. */
-const limits = { name: 100, reason: 2000 } as const
+export const membershipLimits = { name: 100, reason: 2000 } as const
 
-const fullName = line(limits.name).refine(hasCharacters(2), 'nameTooShort')
+const fullName = line(membershipLimits.name).refine(hasCharacters(2), 'nameTooShort')
 
-const reason = paragraphs(limits.reason).default('')
+const reason = paragraphs(membershipLimits.reason).default('')
 
 /** What the public form sends; who asks comes from the session. */
 export const membershipRequestInput = z.strictObject({ full_name: fullName, phone, reason })
@@ -21,7 +21,7 @@ export const membershipRequestInput = z.strictObject({ full_name: fullName, phon
 export const newMemberInput = z.strictObject({
   /** Names the form itself: sent twice, it is one member. */
   submission: z.uuid('unexpected').optional(),
-  full_name: line(limits.name).min(1, 'required').refine(hasCharacters(2), 'nameTooShort'),
+  full_name: line(membershipLimits.name).min(1, 'required').refine(hasCharacters(2), 'nameTooShort'),
   email: line(254).min(1, 'required').pipe(email),
   phone,
   reason,

@@ -24,13 +24,26 @@ export async function storePicture(
   const account = authorize(cx.actor, 'pictures.upload')
   if (!type.startsWith('image/')) throw new Problem('notAPicture', 415)
   await countAttempt(cx.db, cx.now, [{ key: `picture:${account.id}`, ...uploadLimit }])
+  return keepPicture(cx, { id: randomUUID(), content, uploadedBy: account.id })
+}
+
+/**
+ * Makes what browsers get of a picture and keeps it under this id, also when it is there already. Gives
+ * its path, with its middle as focus.
+ *
+ * @throws Problem 422 for what cannot be read or is too small.
+ */
+export async function keepPicture(
+  cx: Pick<RequestContext, 'db' | 'images' | 'now'>,
+  { id, content, uploadedBy }: { id: string; content: Uint8Array; uploadedBy: string | null },
+): Promise<UploadedPath> {
   const { width, height, files } = await pictureVariants(content)
-  const id = randomUUID()
   try {
     for (const file of files) await cx.images.put(`${id}/${file.name}`, file.content)
     await cx.db
       .insert(uploadedPictures)
-      .values({ id, width, height, uploadedBy: account.id, createdAt: cx.now })
+      .values({ id, width, height, uploadedBy, createdAt: cx.now })
+      .onConflictDoNothing()
   } catch (error) {
     await cx.images.remove(id)
     throw error

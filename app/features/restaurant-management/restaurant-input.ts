@@ -17,7 +17,7 @@ import { webAddress } from '#app/features/restaurants/restaurant.ts'
 import { menuFieldNames, menuLists, most, translatedNames } from './managed-restaurant.ts'
 
 /** Lengths in characters, as the database has them (migrations/0002). */
-const limits = {
+export const restaurantLimits = {
   name: 200,
   address: 300,
   specialty: 200,
@@ -38,14 +38,15 @@ const score = line(4)
   .transform((text) => Number(text.replace(',', '.')))
 
 /** A web address; a missing scheme is http (specification, section 2). */
-const web = line(limits.web).refine(
+const web = line(restaurantLimits.web).refine(
   (text) => text === '' || webAddress(text) !== null,
   'webInvalid',
 )
 
 const inBothLanguages: ListShape = Object.fromEntries(
   translatedNames.flatMap((name) => {
-    const text = name === 'especialidad' ? line(limits.specialty) : paragraphs(limits.text)
+    const text =
+      name === 'especialidad' ? line(restaurantLimits.specialty) : paragraphs(restaurantLimits.text)
     return [
       [`${name}_es`, text],
       [`${name}_ca`, text],
@@ -57,9 +58,9 @@ function menuShape(list: string): ListShape {
   const names = Array.from({ length: most.items }, (_, index) => menuFieldNames(list, index))
   return Object.fromEntries(
     names.flatMap((field) => [
-      [field.name, line(limits.itemName)],
+      [field.name, line(restaurantLimits.itemName)],
       [field.price, price],
-      [field.description, line(limits.itemText)],
+      [field.description, line(restaurantLimits.itemText)],
     ]),
   )
 }
@@ -67,17 +68,17 @@ function menuShape(list: string): ListShape {
 const fields = z.strictObject({
   version: formVersion.optional(),
   submission: z.uuid().optional(),
-  nombre: line(limits.name).refine(hasCharacters(2), 'nameTooShort'),
-  direccion: line(limits.address).refine(hasCharacters(5), 'addressTooShort'),
+  nombre: line(restaurantLimits.name).refine(hasCharacters(2), 'nameTooShort'),
+  direccion: line(restaurantLimits.address).refine(hasCharacters(5), 'addressTooShort'),
   telefono: phone,
   web,
-  horarios: paragraphs(limits.hours),
+  horarios: paragraphs(restaurantLimits.hours),
   precio_medio: price.transform(centsOf),
   estrellas_michelin: z.enum(['0', '1', '2', '3'], 'invalidChoice').transform(Number),
   price_range: z.enum(['', '€', '€€', '€€€', '€€€€'], 'invalidChoice'),
-  chef_name: line(limits.name),
+  chef_name: line(restaurantLimits.name),
   chef_photo: picturePath,
-  ubicacion_mapa: line(limits.map).refine(
+  ubicacion_mapa: line(restaurantLimits.map).refine(
     (text) => text === '' || isEmbeddable(text),
     'mapInvalid',
   ),

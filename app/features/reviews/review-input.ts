@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasCharacters, line, paragraphs } from '#app/features/accounts/account-input.ts'
 
 /** Lengths in characters, as the database has them. */
-const reviewLimits = { author: 100, comment: 4000 } as const
+export const reviewLimits = { author: 100, comment: 4000 } as const
 
 /** What the form of a review sends; whose it is comes from the session. */
 export const reviewInput = z.strictObject({

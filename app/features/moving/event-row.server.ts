@@ -1,0 +1,59 @@
+import type { events } from '#app/db/schema/events.ts'
+import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
+import { eventLimits as limits } from '#app/features/event-management/event-input.ts'
+import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
+import { clipped, eurosOf, instantOf, lineOf, numberOf, paragraphsOf, pastOf } from './cells.ts'
+import { checkedRow } from './checked-row.ts'
+import { pathOf, type Look } from './look.ts'
+import type { SourceRow } from './moving.ts'
+import type { RowNotes } from './row-notes.ts'
+
+export type MovedEvent = Omit<typeof events.$inferInsert, 'id' | 'submission'>
+
+/** An event of the earlier site by the rules of its form; null for one that breaks them. */
+export function eventRow(row: SourceRow, notes: RowNotes, look: Look): MovedEvent | null {
+  const { cells } = row
+  const date = instantOf(cells, 'date', notes)
+  const restaurant = lineOf(cells, 'restaurant_id')
+  const restaurantId = look.restaurants.get(restaurant) ?? ''
+  if (restaurant !== '' && restaurantId === '') {
+    notes.note('restaurant_id', `the restaurant ${restaurant} is not here; left empty`)
+  }
+  const form = {
+    title_es: lineOf(cells, 'title'),
+    description_es: clipped(
+      paragraphsOf(cells, 'description'),
+      limits.description,
+      'description',
+      notes,
+    ),
+    date: date ? madridInput(date) : '',
+    location: lineOf(cells, 'location'),
+    category: clipped(lineOf(cells, 'category'), limits.category, 'category', notes),
+    image_url: pathOf(lineOf(cells, 'image_url'), 'image_url', notes, look),
+    restaurant_id: restaurantId,
+    status: 'published',
+    price: eurosOf(cells, 'price', notes),
+    member_price: '',
+    max_participants: String(numberOf(cells, 'max_participants', notes) ?? ''),
+    most_seats_at_once: '4',
+    registration_opens_at: '',
+    members_open_at: '',
+    registration_closes_at: '',
+  }
+  const checked = checkedRow(eventInput, form, notes, {
+    required: ['title_es', 'description_es', 'date', 'location', 'price', 'max_participants'],
+    columnOf: (field) => field.replace(/_es$/u, ''),
+  })
+  const createdAt = pastOf(cells, 'created_at', notes, look.now)
+  const updatedAt = pastOf(cells, 'updated_at', notes, look.now)
+  return (
+    checked && {
+      ...checked.event,
+      // To the second: what is typed has minutes, and an hour that comes twice is the first.
+      ...(date ? { date } : {}),
+      ...(createdAt ? { createdAt } : {}),
+      ...(updatedAt ? { updatedAt } : {}),
+    }
+  )
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { movedRecords } from '#app/db/schema/moved-records.ts'
+import { accountMail } from '#app/features/accounts/account-mail.server.ts'
+import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
+import { noteInvited } from './moved-records.server.ts'
+
+/** How long the link of an invitation lives (milliseconds): nobody has asked for it. */
+const week = 7 * 24 * 3_600_000
+
+/**
+ * Queues a mail to each account that an import has made and whose address is still to be proved, with a
+ * link to choose a password; each gets one, however often this is done. Gives how many.
+ */
+export async function inviteMoved(tx: Database, cx: RequestContext): Promise<number> {
+  const waiting = await tx
+    .select({
+      oldId: movedRecords.oldId,
+      accountId: accounts.id,
+      recipient: accounts.email,
+      language: accounts.language,
+    })
+    .from(movedRecords)
+    .innerJoin(accounts, eq(movedRecords.newId, sql`${accounts.id}::text`))
+    .where(
+      and(
+        eq(movedRecords.tableName, 'usuarios'),
+        eq(movedRecords.made, true),
+        isNull(movedRecords.invitedAt),
+        isNull(accounts.emailVerifiedAt),
+        isNull(accounts.deactivatedAt),
+      ),
+    )
+  for (const { oldId, accountId, recipient, language } of waiting) {
+    const token = await issueToken(tx, {
+      accountId,
+      purpose: 'reset_password',
+      now: cx.now,
+      lifeMilliseconds: week,
+    })
+    const path = `/auth/nueva-contrasena?token=${token}`
+    await cx.outbox.queue(tx, accountMail(cx, { kind: 'invited', recipient, language, path }))
+    await noteInvited(tx, oldId, cx.now)
+  }
+  return waiting.length
+}

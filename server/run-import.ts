@@ -1,0 +1,54 @@
+import process from 'node:process'
+import type { MovingOptions } from '#app/features/moving/moving.ts'
+import type { AppDependencies } from './app.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { openDatabase } from './database-connection.ts'
+import type { ImportOutcome } from './import-data.ts'
+import { createLog } from './log.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
+import { keptSecret } from './secret.ts'
+import { readSettings } from './settings.ts'
+import { FolderInUse, StartRefusal } from './start-refusal.ts'
+
+type ImportData = (
+  dependencies: AppDependencies,
+  options: MovingOptions,
+  tell: (line: string) => void,
+) => Promise<ImportOutcome>
+
+/**
+ * Imports the data of the earlier site into the database that the site uses: opens and migrates it,
+ * imports, and closes it in order.
+ *
+ * @throws StartRefusal with a sentence that says what to do, also while the site holds the data folder.
+ */
+export async function runImport(
+  options: MovingOptions,
+  tell: (line: string) => void,
+): Promise<void> {
+  const settings = readSettings(process.env)
+  const log = createLog({ logLevel: 'warn' })
+  const secret = settings.secret ?? (await keptSecret(await makeDataFolder(settings.dataFolder)))
+  const database = await openDatabase(settings, log, tell).catch((error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new StartRefusal(
+      `The site is running: ${error.message} An import needs the data folder for itself; with DATABASE_URL both can work at once.`,
+    )
+  })
+  try {
+    await migrate(database.pool, migrationsFolder)
+    const built: { importData: ImportData } = await import(
+      new URL('../build/server/index.js', import.meta.url).href
+    )
+    const outcome = await built.importData(
+      { settings: { ...settings, secret }, pool: database.pool, log },
+      options,
+      tell,
+    )
+    if ('refusal' in outcome) throw new StartRefusal(outcome.refusal)
+    for (const line of outcome.lines) tell(line)
+    if (options.invite && !options.dryRun) tell(`The links in the mails lead to ${settings.origin}`)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+
+/** A picture of this many pixels in one colour, as a browser would send it. */
+export const pngOf = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#6b1426' } })
+    .png()
+    .toBuffer()
+
+/** What a server of a test answers to a path. */
+export type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
+
+export type AnsweringServer = {
+  origin: string
+  /** The requests so far: path with query, and headers. */
+  asked: { url: string; headers: NodeJS.Dict<string | string[]> }[]
+  close(): Promise<void>
+}
+
+/** A server on the loopback that answers as the test says; null is 404. */
+export async function answeringServer(
+  answer: (url: URL) => Answer | null,
+): Promise<AnsweringServer> {
+  const asked: AnsweringServer['asked'] = []
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/'
+    asked.push({ url, headers: request.headers })
+    const {
+      status = 200,
+      headers = {},
+      body = '',
+    } = answer(new URL(url, 'http://localhost')) ?? {
+      status: 404,
+    }
+    response.writeHead(status, headers).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has such an address.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
