@@ -14,7 +14,7 @@ import { siteOfSettings } from './site-of-settings.ts'
 import { siteSettings } from './site-settings.ts'
 
 /** What became of an import: its report, or the sentence that says why there was none. */
-export type ImportOutcome = { lines: string[] } | { refusal: string }
+type ImportOutcome = { lines: string[] } | { refusal: string }
 
 /** Imports the data of the earlier site into the database of `pool`; `tell` hears how far it is. */
 export async function importData(
@@ -44,3 +44,6 @@ export async function importData(
     throw error
   }
 }
+
+/** As the build gives it. */
+export type ImportData = typeof importData

@@ -1,20 +1,14 @@
 import process from 'node:process'
-import type { MovingOptions } from '#app/features/moving/moving.ts'
-import type { AppDependencies } from './app.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { openDatabase } from './database-connection.ts'
-import type { ImportOutcome } from './import-data.ts'
+import type { ImportData } from './import-data.ts'
 import { createLog } from './log.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { keptSecret } from './secret.ts'
 import { readSettings } from './settings.ts'
 import { FolderInUse, StartRefusal } from './start-refusal.ts'
 
-type ImportData = (
-  dependencies: AppDependencies,
-  options: MovingOptions,
-  tell: (line: string) => void,
-) => Promise<ImportOutcome>
+type MovingOptions = Parameters<ImportData>[1]
 
 /**
  * Imports the data of the earlier site into the database that the site uses: opens and migrates it,

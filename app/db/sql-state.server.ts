@@ -1,5 +1,9 @@
-/** PostgreSQL's words for what a constraint refuses. */
-export const sqlStates = { alreadyThere: '23505', ownerGone: '23503' } as const
+/** PostgreSQL's words for what a constraint refuses, and for a lock that somebody else holds on to. */
+export const sqlStates = {
+  alreadyThere: '23505',
+  ownerGone: '23503',
+  waitedInVain: '55P03',
+} as const
 
 /** PostgreSQL's code of what went wrong, however deep in the error; null for any other error. */
 export function sqlStateOf(error: unknown): string | null {

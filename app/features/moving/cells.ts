@@ -32,7 +32,7 @@ export function clipped(text: string, most: number, field: string, notes: RowNot
 
 /** A number; null for an empty cell, and for what is none, which is told. */
 export function numberOf(cells: Cells, field: string, notes: RowNotes): number | null {
-  const text = lineOf(cells, field)
+  const text = lineOf(cells, field).replace(/\s*€$/u, '')
   if (text === '') return null
   const number = Number(text.replace(/^(-?\d+),(\d+)$/u, '$1.$2'))
   if (Number.isFinite(number)) return number

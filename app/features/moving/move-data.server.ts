@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { lineOf } from './cells.ts'
 import { eventMove, postMove, restaurantMove, setSequence } from './content-moves.server.ts'
@@ -9,7 +10,13 @@ import type { Look } from './look.ts'
 import { movePictures } from './move-pictures.server.ts'
 import { moveRows } from './move-rows.server.ts'
 import { idsHere } from './moved-records.server.ts'
-import type { MovingOptions, MovingReport, SourceTable, Tell } from './moving.ts'
+import {
+  MovingRefusal,
+  type MovingOptions,
+  type MovingReport,
+  type SourceTable,
+  type Tell,
+} from './moving.ts'
 import { accountMove, requestMove, reviewMove } from './people-moves.server.ts'
 import { isLoopback } from './public-lookup.server.ts'
 import { readFolder } from './read-folder.server.ts'
@@ -65,7 +72,10 @@ export async function moveData(
     })
   } catch (error) {
     if (error instanceof NothingStays) return error.report
-    throw error
+    if (sqlStateOf(error) !== sqlStates.waitedInVain) throw error
+    throw new MovingRefusal(
+      'Somebody else is at work on the database, another import perhaps. Nothing was imported; try again.',
+    )
   }
 }
 

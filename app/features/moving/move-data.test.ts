@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
+import { databaseOver } from '#app/db/database.server.ts'
 import {
   chooseNewPassword,
   requestPasswordReset,
@@ -81,6 +82,8 @@ function countsOf(report: MovingReport, name: string): number[] {
   const { found, added, changed, unchanged, leftOut } = counts
   return [found, added, changed, unchanged, leftOut]
 }
+
+const addedIn = (report: MovingReport) => report.tables.reduce((sum, { added }) => sum + added, 0)
 
 const words = (report: MovingReport) =>
   report.remarks.map(
@@ -530,6 +533,47 @@ test('each kind of problem is told, and only what it spoils is left out', async 
   expect(await rowsOf('select email from usuarios')).toEqual([{ email: 'ana@example.cat' }])
 })
 
+test('what the database alone refuses is told too, and the rest goes on', async () => {
+  await putClub()
+  const review = { restaurant_id: 12, user_id: marc, autor: 'Marc', comentario: 'Bien' }
+  await put('reviews.json', [
+    { id: 1, puntuacion: 5, ...review },
+    { id: 2, puntuacion: 1, ...review },
+    { id: 3, puntuacion: 4, ...review, user_id: null },
+  ])
+  const request = { user_id: ana, full_name: 'Ana Puig', email: 'ana@example.cat' }
+  await put(
+    'membership_requests.jsonl',
+    JSON.stringify([
+      { id: 1, ...request },
+      { id: 2, ...request },
+    ]),
+  )
+  const report = await imported()
+  expect(words(report)).toEqual([
+    'membership_requests row 2 : is a second open request of the same account [out]',
+    "blog_posts row 2 slug: is another post's; it becomes 'vinos-de-invierno-2'",
+    'reviews row 2 : is a second review by the same account [out]',
+  ])
+  expect(await rowsOf('select puntuacion from reviews order by id')).toEqual([
+    { puntuacion: 5 },
+    { puntuacion: 4 },
+  ])
+})
+
+test('somebody who holds the tables is waited for, and then nothing is imported', async () => {
+  await putClub()
+  const client = await database.pool.connect()
+  await client.query('begin; lock table events in exclusive mode')
+  const impatient = database.anotherPool()
+  impatient.on('connect', (connection) => void connection.query("set lock_timeout = '100ms'"))
+  const refused = await imported({}, context({ db: databaseOver(impatient) })).catch(String)
+  await client.query('rollback')
+  client.release()
+  expect(refused).toContain('Somebody else is at work on the database')
+  expect(await rowsOf('select from usuarios')).toEqual([])
+})
+
 test('when it breaks in the middle nothing of any table is there, and the next import is whole', async () => {
   await putClub()
   await database.pool.query(
@@ -553,8 +597,7 @@ test('of two imports at once one does it and the other finds it done', async () 
   await putClub()
   await imported({ dryRun: true })
   const [one, other] = await Promise.all([imported(), imported()])
-  const added = (report: MovingReport) => report.tables.reduce((sum, table) => sum + table.added, 0)
-  expect([added(one), added(other)].toSorted((a, b) => a - b)).toEqual([0, 10])
+  expect([addedIn(one), addedIn(other)].toSorted((a, b) => a - b)).toEqual([0, 10])
   expect(await rowsOf('select from restaurants')).toHaveLength(2)
 })
 

@@ -38,6 +38,13 @@ export type TableMove<Values extends object> = {
 /** Rows after which it is told how far it is. */
 const toldEvery = 200
 
+/** What a constraint refuses, in words; of one without them its name is told. */
+const refusals: Readonly<Record<string, string>> = {
+  reviews_one_per_account: 'is a second review by the same account',
+  membership_requests_one_open: 'is a second open request of the same account',
+  usuarios_email_unique: 'has an address that is another account has here',
+}
+
 /** PostgreSQL's classes of what its constraints and types refuse. */
 const refusedStates = /^(?:22|23)/u
 
@@ -124,7 +131,11 @@ async function guarded<Result>(
   } catch (error) {
     const state = sqlStateOf(error)
     if (state === null || !refusedStates.test(state)) throw error
-    notes.refuse(null, `the database does not take it (${constraintOf(error) || state})`)
+    const constraint = constraintOf(error)
+    notes.refuse(
+      null,
+      refusals[constraint] ?? `is refused by the database (${constraint || state})`,
+    )
     return null
   }
 }

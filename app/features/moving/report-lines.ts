@@ -11,7 +11,9 @@ const columns = [
 
 function remarkLine({ table, place, id, field, words, leftOut }: Remark): string {
   const named = id === null ? place : `${place} (id ${id})`
-  return `  ${table}, ${named}: ${field ? `${field} ` : ''}${words}${leftOut ? '. LEFT OUT' : ''}`
+  const line = `  ${table}, ${named}: ${field ? `${field} ` : ''}${words}${leftOut ? '. LEFT OUT' : ''}`
+  // What an export has in it must not command the terminal.
+  return line.replaceAll(/\p{Cc}/gu, ' ')
 }
 
 /** What an import did, or would do, as the lines that a terminal shows. */
