@@ -13,3 +13,21 @@ create table moved_records (
   invited_at timestamptz,
   primary key (table_name, old_id)
 );
+
+create index moved_records_new_id on moved_records (table_name, new_id);
+
+-- Of somebody who is erased here nothing stays but which row it was, so that no import brings it back.
+create function forget_moved() returns trigger language plpgsql as $$
+begin
+  update moved_records set digest = repeat('-', 43)
+  where table_name = tg_table_name and new_id = old.id::text;
+  return null;
+end
+$$;
+
+create trigger usuarios_forget_moved after delete on usuarios
+  for each row execute function forget_moved();
+create trigger membership_requests_forget_moved after delete on membership_requests
+  for each row execute function forget_moved();
+create trigger reviews_forget_moved after delete on reviews
+  for each row execute function forget_moved();

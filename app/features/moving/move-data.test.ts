@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
 import { databaseOver } from '#app/db/database.server.ts'
@@ -565,9 +566,12 @@ test('somebody who holds the tables is waited for, and then nothing is imported'
   await putClub()
   const client = await database.pool.connect()
   await client.query('begin; lock table events in exclusive mode')
-  const impatient = database.anotherPool()
-  impatient.on('connect', (connection) => void connection.query("set lock_timeout = '100ms'"))
+  const impatient = new pg.Pool({
+    connectionString: database.url,
+    options: '-c lock_timeout=100ms',
+  })
   const refused = await imported({}, context({ db: databaseOver(impatient) })).catch(String)
+  await impatient.end()
   await client.query('rollback')
   client.release()
   expect(refused).toContain('Somebody else is at work on the database')
@@ -654,6 +658,26 @@ test('an account that is here stays as it is, and gets a higher role only when t
   expect(
     await rowsOf('select name from blog_posts join usuarios on usuarios.id = author_id'),
   ).toEqual([{ name: 'Anna' }])
+})
+
+test('who was erased here does not come back, and nothing is kept to know them by', async () => {
+  await putClub()
+  await imported()
+  await database.pool.query(`delete from usuarios where id = '${ana}'`)
+  await database.pool.query("delete from membership_requests where full_name = 'Rosa Vila'")
+  expect(
+    await rowsOf(
+      `select table_name from moved_records where digest = '${'-'.repeat(43)}' order by table_name`,
+    ),
+  ).toEqual([{ table_name: 'membership_requests' }, { table_name: 'usuarios' }])
+  const report = await imported({ invite: true, roles: true })
+  expect(words(report)).toEqual([
+    'usuarios row 1 : is not here any more [out]',
+    'membership_requests line 2 : was deleted here since it was brought over [out]',
+    `blog_posts row 1 author_id: the account ${ana} is not here; left empty`,
+  ])
+  expect(await rowsOf('select email from usuarios')).toEqual([{ email: 'marc@example.cat' }])
+  expect(await rowsOf("select from membership_requests where full_name = 'Rosa Vila'")).toEqual([])
 })
 
 test('a folder without exports, with two of a table, or with a broken one is refused', async () => {
