@@ -21,7 +21,9 @@ export const membershipRequestInput = z.strictObject({ full_name: fullName, phon
 export const newMemberInput = z.strictObject({
   /** Names the form itself: sent twice, it is one member. */
   submission: z.uuid('unexpected').optional(),
-  full_name: line(membershipLimits.name).min(1, 'required').refine(hasCharacters(2), 'nameTooShort'),
+  full_name: line(membershipLimits.name)
+    .min(1, 'required')
+    .refine(hasCharacters(2), 'nameTooShort'),
   email: line(254).min(1, 'required').pipe(email),
   phone,
   reason,
