@@ -20,6 +20,7 @@ export default defineConfig({
           maxWorkers: 2,
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -28,6 +29,7 @@ export default defineConfig({
           include: [replacesModules],
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -46,6 +48,7 @@ export default defineConfig({
           maxWorkers: 2,
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -11,6 +11,7 @@ import { benchPanelLists } from './panel-lists.ts'
 import { benchRegistrations } from './registrations.ts'
 import { benchGrowth, benchRenderedPages } from './rendered-pages.ts'
 import { benchMemory, benchStart } from './start-and-memory.ts'
+import { benchTableDoor } from './table-door.ts'
 import { figure } from './table.ts'
 
 /**
@@ -39,6 +40,7 @@ async function run() {
   await benchRegistrations()
   await benchPanelLists()
   await benchMembers()
+  await benchTableDoor()
 }
 
 try {

@@ -4,7 +4,13 @@ import { cpuSeconds } from './process-figures.ts'
 import { requestHeaders } from './raw-answer.ts'
 
 /** `pids` of the processes whose work it is. */
-export type Target = { name: string; url: string; pids: readonly number[] }
+export type Target = {
+  name: string
+  url: string
+  pids: readonly number[]
+  /** Besides what every request of the bench sends. */
+  headers?: Record<string, string>
+}
 
 /** Medians over the rounds. */
 export type LoadFigures = {
@@ -16,16 +22,20 @@ export type LoadFigures = {
   cpuMicroseconds: number | null
 }
 
-const connections = 32
+/** Connections at once, unless a measure wants others. */
+const usualConnections = 32
 
 type Round = LoadFigures
 
-async function round({ name, url, pids }: Target, seconds: number): Promise<Round> {
+async function round(
+  { name, url, pids, headers = {} }: Target,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<Round> {
   const before = await cpuSeconds(pids)
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
-      { url, connections, duration: seconds, headers: requestHeaders },
+      { url, connections, duration: seconds, headers: { ...requestHeaders, ...headers } },
       (error: Error | null, finished) => (error ? reject(error) : resolve(finished)),
     )
     run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
@@ -49,13 +59,17 @@ async function round({ name, url, pids }: Target, seconds: number): Promise<Roun
  */
 export async function loadInTurn(
   targets: readonly Target[],
-  { rounds, seconds }: { rounds: number; seconds: number },
+  {
+    rounds,
+    seconds,
+    connections = usualConnections,
+  }: { rounds: number; seconds: number; connections?: number },
 ): Promise<LoadFigures[]> {
-  for (const target of targets) await round(target, 2)
+  for (const target of targets) await round(target, { seconds: 2, connections })
   const results: Round[][] = targets.map(() => [])
   for (let turn = 0; turn < rounds; turn += 1) {
     for (const [place, target] of targets.entries()) {
-      results[place]?.push(await round(target, seconds))
+      results[place]?.push(await round(target, { seconds, connections }))
     }
   }
   return results.map((ofTarget) => {

@@ -1,4 +1,5 @@
 import { encodeQR } from 'qr'
+import { authorize } from '#app/auth/authorize.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { challengeApplication } from '#app/features/second-factors/challenges.server.ts'
 import {
@@ -18,6 +19,7 @@ import { enrolmentBody, verificationBody } from './wire-input.ts'
 
 /** POST /factors: begins to add an application, with its QR code as bare SVG, or a telephone. */
 export async function enrolFactor({ cx, body }: AuthCall): Promise<Response> {
+  authorize(cx.actor, 'account.own')
   const input = checked(body, enrolmentBody)
   const { friendly_name: name, factor_type: type } = input
   const currentPassword = ''

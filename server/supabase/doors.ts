@@ -1,5 +1,6 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { authDoor } from './auth-door.ts'
+import { openApi } from './open-api.ts'
 import { tableDoor } from './table-door.ts'
 import type { WireContext } from './wire-context.ts'
 
@@ -20,6 +21,12 @@ export async function answerAtDoors(
 ): Promise<Response | null> {
   if (path.startsWith(`${accounts}/`)) {
     return authDoor(request, path.slice(accounts.length), await context())
+  }
+  if (path === `${tables}/` && request.method === 'GET') {
+    const { site, club } = await context()
+    return Response.json(openApi(site, club), {
+      headers: { 'Cache-Control': 'public, max-age=60' },
+    })
   }
   if (path.startsWith(`${tables}/`)) {
     return tableDoor(request, path.slice(tables.length + 1), await context())
