@@ -9,7 +9,7 @@ import { sessions } from '#app/db/schema/accounts.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { recordFigure } from '#tests/support/figures.ts'
+import { recordFigure, whole } from '#tests/support/figures.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 
 /** R10: whatever the zone of the machine, times are those of Madrid, and what is typed is what stays. */
@@ -113,7 +113,7 @@ const steady = (text: string) =>
     .replaceAll(/DTSTAMP:\w+|"seal" value="[^"]*"/gu, '')
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/gu, '')
 
-describe('sites in three zones over one database', () => {
+describe.runIf(whole)('sites in three zones over one database', () => {
   const origin = 'http://localhost:4000'
   let database: TestDatabase
   let sites: Site[]
