@@ -23,7 +23,9 @@ const oneOf =
 const kindOf = oneOf(subjectKinds)
 const areaOf = oneOf(areas)
 
-const dayOf = (text: string | null) => (/^\d{4}-\d{2}-\d{2}$/u.test(text ?? '') ? text : null)
+/** A day of these centuries: the database knows no year before the first. */
+const dayOf = (text: string | null) =>
+  /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/u.test(text ?? '') ? text : null
 
 function placeOf(direction: LogPlace['direction'], text: string | null): LogPlace | null {
   const [, microseconds, id] = /^(\d{1,16})-(\d{1,15})$/u.exec(text ?? '') ?? []

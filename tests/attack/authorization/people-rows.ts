@@ -72,6 +72,6 @@ export const peopleRows: readonly Row[] = [
   get(
     '/admin/actividad',
     admins(200),
-    '/admin/actividad?persona=%00&tipo=x&area=x&desde=2026-02-31&hasta=x&antes=1-',
+    '/admin/actividad?persona=%00&tipo=x&area=x&desde=2026-02-31&hasta=0000-01-01&antes=1-',
   ),
 ]
