@@ -5,6 +5,7 @@ import { fieldsCopy } from '#app/copy/fields.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
 import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
+import { settingsCopy } from '#app/copy/settings.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 const sentences = (language: Language): readonly string[] => [
@@ -14,6 +15,7 @@ const sentences = (language: Language): readonly string[] => [
   contactCopy[language].form.confirm,
   editingCopy[language].conflict.title,
   ownAccountCopy[language].email.expired,
+  settingsCopy[language].conflict.title,
   memberImportCopy[language].changedContent,
   memberImportCopy[language].changedMembers,
 ]
