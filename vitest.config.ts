@@ -63,6 +63,8 @@ export default defineConfig({
           // The whole suite tries tens of thousands of requests in one test.
           testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 60_000,
           hookTimeout: 120_000,
+          // Times are measured in the whole suite, one file after the other.
+          maxWorkers: process.env.WHOLE_SUITE ? 1 : 2,
         },
       },
       {
