@@ -6,6 +6,10 @@ function cookieName(origin: string): string {
   return origin.startsWith('https:') ? '__Host-device' : 'device'
 }
 
+function attributes(origin: string): string {
+  return `Path=/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
+}
+
 /**
  * Proves that an account signed in on this device with the password it has now: signed with a key
  * made of the password's hash, so that no secret is kept for it, every replica agrees, and a new
@@ -36,14 +40,12 @@ export function knownDevice(
 
 /** The Set-Cookie header that keeps the device's token for a year. */
 export function deviceCookie(token: string, origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName(origin)}=${token}; Max-Age=${oneYearInSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName(origin)}=${token}; Max-Age=${oneYearInSeconds}; ${attributes(origin)}`
 }
 
 /** The Set-Cookie header that makes the browser forget that it is known. */
 export function endedDeviceCookie(origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName(origin)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName(origin)}=; Max-Age=0; ${attributes(origin)}`
 }
 
 /** The device's token among a request's cookies. */

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Problem } from '#app/problem.ts'
+import { boundedQueue } from '#app/bounded-queue.ts'
 
 /**
  * What scrypt costs: 32 MiB and some 200 ms; one of the settings that OWASP's password storage sheet
@@ -19,26 +19,7 @@ export const hashQueue = {
   atMostWaiting: 32,
 } as const
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= hashQueue.atOnce) {
-    if (waiting.length >= hashQueue.atMostWaiting)
-      throw new Problem('unavailable', 503, { 'Retry-After': '5' })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    // The turn passes on; only without anybody waiting is there one running less.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = boundedQueue(hashQueue)
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {

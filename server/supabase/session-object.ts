@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { newRefreshToken } from '#app/auth/refresh-token.server.ts'
-import type { Database } from '#app/db/database.server.ts'
 import { sessions } from '#app/db/schema/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { accessTokenLife, signAccessToken, type AuthenticationMethod } from './access-token.ts'
@@ -49,11 +48,10 @@ export async function sessionObject(
   { cx, keys }: WireContext,
   sessionId: string,
   refreshToken?: string,
-  db: Database = cx.db,
 ): Promise<WireSession> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  const [session] = await cx.db.select().from(sessions).where(eq(sessions.id, sessionId))
   if (!session) throw new Problem('signInRequired', 401)
-  const user = await userObject(db, session.accountId)
+  const user = await userObject(cx.db, session.accountId)
   const accessToken = await signAccessToken(keys, cx.site, {
     user,
     sessionId,
@@ -66,7 +64,7 @@ export async function sessionObject(
     token_type: 'bearer',
     expires_in: accessTokenLife,
     expires_at: inSeconds(cx.now) + accessTokenLife,
-    refresh_token: refreshToken ?? (await newRefreshToken(db, sessionId, cx.now)),
+    refresh_token: refreshToken ?? (await newRefreshToken(cx.db, sessionId, cx.now)),
     user,
   }
 }

@@ -31,14 +31,17 @@ type WireFactor = {
   updated_at: string
 }
 
-const common = {
+const common: Pick<
+  WireUser,
+  'aud' | 'role' | 'phone' | 'app_metadata' | 'identities' | 'is_anonymous'
+> = {
   aud: 'authenticated',
   role: 'authenticated',
   phone: '',
   app_metadata: { provider: 'email', providers: ['email'] },
   identities: [],
   is_anonymous: false,
-} as const satisfies Partial<WireUser>
+}
 
 /** The account as an object of the dialect, with its factors. Throws Problem 404. */
 export async function userObject(db: Database, accountId: string): Promise<WireUser> {
@@ -52,8 +55,6 @@ export async function userObject(db: Database, accountId: string): Promise<WireU
   const { id, email, name, emailVerifiedAt, createdAt } = account
   return {
     ...common,
-    identities: [],
-    app_metadata: { provider: 'email', providers: ['email'] },
     id,
     email,
     ...(emailVerifiedAt ? { email_confirmed_at: emailVerifiedAt.toISOString() } : {}),
@@ -83,8 +84,6 @@ function factorObject(row: typeof authenticationFactors.$inferSelect): WireFacto
 export function signedUpObject(email: string, name: string, now: Date): WireUser {
   return {
     ...common,
-    identities: [],
-    app_metadata: { provider: 'email', providers: ['email'] },
     id: randomUUID(),
     email,
     user_metadata: name ? { full_name: name } : {},
