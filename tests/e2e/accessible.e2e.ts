@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
+import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
@@ -216,8 +217,11 @@ test.each(twoScreens)(
       expect(await violations(staff)).toEqual([])
     }
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').waitFor()
+    await page
+      .getByRole('combobox', { name: recordSearchCopy[screen.language].palette.label })
+      .waitFor()
     expect(await violations(staff)).toEqual([])
     await staff.leave()
   },

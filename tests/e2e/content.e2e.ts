@@ -153,6 +153,28 @@ test('what somebody else saves under an open editor is not overwritten silently'
   await second.leave()
 })
 
+test('a form at its address that nobody touched closes without a question', async () => {
+  const volunteer = await signedInAdmin(browser, site, desk)
+  const { page } = volunteer
+  // Gone before dialogs are counted: a notice is one, too.
+  await volunteer.toast(flashesCopy.es.accessGranted.title)
+  const forms = [
+    ['/admin/restaurantes/1/editar', '/admin/restaurantes'],
+    ['/admin/eventos/nuevo', '/admin/eventos'],
+    ['/admin/blog/nuevo', '/admin/blog'],
+    ['/admin/ajustes/portada/nueva', '/admin/ajustes/portada'],
+  ] as const
+  for (const [path, list] of forms) {
+    await page.goto(path)
+    await awake(page)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.pathname === list)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await volunteer.leave()
+})
+
 test('the palette leads to a record by keyboard alone', async () => {
   const { palette } = recordSearchCopy.es
   const volunteer = await signedInAdmin(browser, site, desk)

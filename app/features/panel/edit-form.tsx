@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { editingCopy } from '#app/copy/editing.ts'
 import type { ProblemCode } from '#app/copy/problems.ts'
@@ -12,6 +12,7 @@ import type { EditAnswer, EditValues } from './edit-answer.ts'
 import { AddressDialog, useRefusal } from './panel-dialog.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { isUploading, useUnsaved } from './use-unsaved.ts'
 
 /** What the fields of a form show: what was typed, else what is stored. */
 export type FieldTexts = {
@@ -74,23 +75,12 @@ export function EditForm({
   const { errors, errorOf } = useFormFailure(said && 'errors' in said ? said : undefined)
   const further = said && wrong ? wrong(said) : {}
   const typed = said && 'values' in said ? said.values : undefined
-  const element = useRef<HTMLFormElement>(null)
-  const beginning = useRef('')
-  useEffect(() => {
-    if (element.current) beginning.current = contentOf(element.current)
-  }, [])
   const busy = fetcher.state !== 'idle'
-  const unsaved = useCallback(
-    () =>
-      !busy &&
-      element.current !== null &&
-      (isUploading(element.current) || contentOf(element.current) !== beginning.current),
-    [busy],
-  )
+  const { place, unsaved } = useUnsaved(busy)
   return (
     <AddressDialog wide listPath={listPath} title={title} closeLabel={texts.close}>
       <fetcher.Form
-        ref={element}
+        ref={place}
         method="post"
         action={action + query}
         noValidate
@@ -162,14 +152,6 @@ export function EditForm({
       <UnsavedGuard unsaved={unsaved} />
     </AddressDialog>
   )
-}
-
-/** Whether pictures of the form are still on their way: it would be stored without them. */
-const isUploading = (form: HTMLFormElement) => form.querySelector('progress') !== null
-
-/** Everything that the form would send, to see whether something has changed. */
-function contentOf(form: HTMLFormElement): string {
-  return JSON.stringify([...new FormData(form)])
 }
 
 /** Sends the form as it is to the preview, past the router, which keeps forms to this tab. */

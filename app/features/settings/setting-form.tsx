@@ -4,13 +4,13 @@ import type { ProblemCode } from '#app/copy/problems.ts'
 import { settingsCopy } from '#app/copy/settings.ts'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { UnsavedGuard } from '#app/features/panel/unsaved-guard.tsx'
+import { useUnsaved } from '#app/features/panel/use-unsaved.ts'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import type { SettingFields, StoredMeanwhile } from './last-save.ts'
-import { useUnsaved } from './use-unsaved.ts'
 
 /** What the server answers to a setting that it does not store. */
 export type SettingAnswer =
@@ -116,14 +116,14 @@ export function SettingForm({
   children: (field: SettingField, stored: Record<string, string> | undefined) => ReactNode
 }) {
   const copy = useCopy(settingsCopy)
-  const { Form, element, unsaved, busy, errors, code, stored, version, field } = useSettingForm(
+  const { Form, place, unsaved, busy, errors, code, stored, version, field } = useSettingForm(
     form,
     answer,
     labels,
   )
   return (
     <Form
-      ref={element}
+      ref={place}
       method="post"
       action={action}
       noValidate

@@ -26,7 +26,7 @@ export function SlideDialog({
   answer: SettingAnswer | undefined
 }) {
   const { slides: copy, list } = useCopy(settingsCopy)
-  const { Form, element, unsaved, busy, errors, code, stored, version, field } = useSettingForm(
+  const { Form, place, unsaved, busy, errors, code, stored, version, field } = useSettingForm(
     form,
     answer,
     {
@@ -42,7 +42,7 @@ export function SlideDialog({
       closeLabel={list.close}
     >
       <Form
-        ref={element}
+        ref={place}
         method="post"
         action={`${slidesPath}/${id === null ? 'nueva' : `${id}/editar`}`}
         noValidate

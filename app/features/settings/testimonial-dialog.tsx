@@ -25,7 +25,7 @@ export function TestimonialDialog({
   answer: SettingAnswer | undefined
 }) {
   const { testimonials: copy, list } = useCopy(settingsCopy)
-  const { Form, element, unsaved, busy, errors, code, stored, version, field } = useSettingForm(
+  const { Form, place, unsaved, busy, errors, code, stored, version, field } = useSettingForm(
     form,
     answer,
     {
@@ -45,7 +45,7 @@ export function TestimonialDialog({
       closeLabel={list.close}
     >
       <Form
-        ref={element}
+        ref={place}
         method="post"
         action={`${testimonialsPath}/${id === null ? 'nuevo' : `${id}/editar`}`}
         noValidate
