@@ -43,6 +43,7 @@ import { siteSettings } from './site-settings.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 import { doorKeys } from './supabase/door-keys.ts'
 import { answerAtDoors } from './supabase/doors.ts'
+import { keptLists } from './supabase/kept-lists.ts'
 import { withBody } from './with-body.ts'
 import { withoutSlash } from './without-slash.ts'
 export { importData } from './import-data.ts'
@@ -100,15 +101,18 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     security,
     now,
   })
-  const cache = keptPages(pages, security, () => changes.caughtUp())
+  const kept = keptPages(pages, security, () => changes.caughtUp())
+  const lists = keptLists(() => changes.caughtUp())
   const changes = contentChanges(pool, log, {
     onChange(table) {
       if (table === 'settings') clubSettings.forget()
-      cache.drop()
+      kept.drop()
+      lists.drop()
     },
     onConnected(connected) {
       clubSettings.forget()
-      cache.setConnected(connected)
+      kept.setConnected(connected)
+      lists.setConnected(connected)
     },
   })
   let files: StaticFiles | null = null
@@ -155,12 +159,13 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
       site,
       ...(await clubSettings.current()),
       ...door,
+      lists,
       language: c.get('language'),
       now: now(),
       client: { network: c.get('network'), userAgent: c.req.header('User-Agent') ?? null },
       requestId: c.get('requestId'),
     }))
-    if (answer) c.res = answer
+    if (answer) c.res = await compressed(answer, c.req.raw.headers.get('Accept-Encoding'))
     else await next()
   })
 
@@ -189,7 +194,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   app.use(async (c, next) => {
     const { method } = c.req.raw
     if (method !== 'GET' && method !== 'HEAD') return next()
-    const page = await cache.get(wireTarget(c), c.get('language'))
+    const page = await kept.get(wireTarget(c), c.get('language'))
     if (!page) return next()
     c.res = keptResponse(page, c.req.raw)
   })
@@ -217,7 +222,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
   const fetch: App['fetch'] = (request, environment = {}) => app.fetch(request, environment)
   return {
     fetch,
-    listener: nodeListener({ fetch, cache, log, security, proxies, isDraining }),
+    listener: nodeListener({ fetch, keptPages: kept, log, security, proxies, isDraining }),
     async start() {
       if (!development) {
         files = await staticFiles(clientFolder)

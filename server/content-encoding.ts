@@ -30,6 +30,11 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
   return allowed.has('gzip') ? 'gzip' : 'identity'
 }
 
+/** The best encoding of so many bytes for this Accept-Encoding header. */
+export function worthwhileEncoding(bytes: number, header: string | null | undefined): Encoding {
+  return bytes < smallest ? 'identity' : acceptedEncoding(header)
+}
+
 /** Compresses with brotli; quality 4 is for what is sent once, 9 and more for what is kept. */
 export function brotliOf(bytes: Uint8Array, quality: number): Promise<Buffer<ArrayBuffer>> {
   return brotli(bytes, {
@@ -42,6 +47,23 @@ export function brotliOf(bytes: Uint8Array, quality: number): Promise<Buffer<Arr
 
 export function gzipOf(bytes: Uint8Array, level: number): Promise<Buffer<ArrayBuffer>> {
   return gzip(bytes, { level })
+}
+
+/** The best quality, for what is kept. */
+const keptQuality = 9
+
+/** Encodes what is kept: once for each encoding that is asked for. */
+export function encodedOnce(bytes: Uint8Array<ArrayBuffer>) {
+  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>([
+    ['identity', Promise.resolve(bytes)],
+  ])
+  return (encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> => {
+    const there = made.get(encoding)
+    if (there) return there
+    const making = encoding === 'br' ? brotliOf(bytes, keptQuality) : gzipOf(bytes, keptQuality)
+    made.set(encoding, making)
+    return making
+  }
 }
 
 /** Whether browsers keep the answer as a file. It goes out as it comes, while it is being read. */
@@ -60,7 +82,7 @@ export async function compressed(answer: Response, accept: string | null): Promi
   const headers = new Headers(answer.headers)
   headers.append('Vary', 'Accept-Encoding')
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  const encoding = bytes.byteLength < smallest ? 'identity' : acceptedEncoding(accept)
+  const encoding = worthwhileEncoding(bytes.byteLength, accept)
   const body =
     encoding === 'br'
       ? await brotliOf(bytes, 4)

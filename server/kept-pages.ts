@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { visitor } from '#app/auth/actor.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { keptPage, type KeptPage } from './kept-page.ts'
-import { pageCache, type PageCache } from './page-cache.ts'
+import { keptUntilChanged } from './kept-until-changed.ts'
 import type { Pages } from './pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
@@ -71,15 +71,34 @@ async function renderForEverybody(
   return keptPage(await answer.text(), nonce, security)
 }
 
-/** The cache of kept pages over the site's own rendering; `caughtUp` is that of the changes. */
+/** Pages, and bytes of all of them in all their encodings. */
+const most = { things: 500, bytes: 64 * 1024 * 1024 }
+
+const keyOf = (path: string, language: Language) => `${language} ${path}`
+
+export type KeptPages = ReturnType<typeof keptPages>
+
+/** The kept pages over the site's own rendering; `caughtUp` is that of the changes. */
 export function keptPages(
   pages: Pages,
   security: SecurityHeaders,
   caughtUp: () => Promise<boolean>,
-): PageCache {
-  return pageCache({
-    isKept: isKeptAddress,
-    caughtUp,
-    render: (path, language) => renderForEverybody(pages, security, path, language),
-  })
+) {
+  const kept = keptUntilChanged<KeptPage>({ most, caughtUp })
+  return {
+    drop: () => kept.drop(),
+    setConnected: (connected: boolean) => kept.setConnected(connected),
+    /** Whether it is worth asking for `current`. Cheap: called for every request. */
+    holds: (path: string, language: Language): boolean => kept.holds(keyOf(path, language)),
+    /** The page if it is kept and still shows what is stored. */
+    current: (path: string, language: Language): Promise<KeptPage | null> =>
+      kept.current(keyOf(path, language)),
+    /** The page, rendered now if need be; null for an address that is not kept. */
+    async get(path: string, language: Language): Promise<KeptPage | null> {
+      if (!isKeptAddress(path)) return null
+      return kept.get(keyOf(path, language), () =>
+        renderForEverybody(pages, security, path, language),
+      )
+    },
+  }
 }

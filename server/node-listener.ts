@@ -7,14 +7,14 @@ import { clientAddress, networkOf } from './client-network.ts'
 import { acceptedEncoding } from './content-encoding.ts'
 import { loggableError } from './failure.ts'
 import { keptAnswer } from './kept-page.ts'
-import type { PageCache } from './page-cache.ts'
+import type { KeptPages } from './kept-pages.ts'
 import { languageOfCookie } from './request-environment.ts'
 import { logRequest } from './request-log.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 type Dependencies = {
   fetch: (request: Request, environment: object) => Response | Promise<Response>
-  cache: PageCache
+  keptPages: KeptPages
   log: Logger
   security: SecurityHeaders
   proxies: BlockList
@@ -28,7 +28,7 @@ type Dependencies = {
  */
 export function nodeListener({
   fetch,
-  cache,
+  keptPages,
   log,
   security,
   proxies,
@@ -54,13 +54,13 @@ export function nodeListener({
   /** Whether a page of this address may be kept; only then is it worth the wait for `answerKept`. */
   function isKept({ method, url, headers }: IncomingMessage): boolean {
     if (!url || (method !== 'GET' && method !== 'HEAD')) return false
-    return cache.holds(url, languageOfCookie(headers.cookie))
+    return keptPages.holds(url, languageOfCookie(headers.cookie))
   }
 
   async function answerKept(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
     const { method = 'GET', url = '/', headers } = incoming
     const begunAt = performance.now()
-    const page = await cache.current(url, languageOfCookie(headers.cookie))
+    const page = await keptPages.current(url, languageOfCookie(headers.cookie))
     if (!page) return false
     const encoding = acceptedEncoding(singleHeader(headers['accept-encoding']))
     const answer = keptAnswer(page, encoding, headers['if-none-match'])

@@ -1,5 +1,4 @@
 import { visitor } from '#app/auth/actor.ts'
-import type { RequestContext } from '#app/auth/context.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { methodNotAllowed, notFound, Problem } from '#app/problem.ts'
 import { setManagedPassword } from './auth-admin.ts'
@@ -11,8 +10,8 @@ import { signOutByScope, signUpByWire } from './auth-sessions.ts'
 import { showUser, updateUser } from './auth-user.ts'
 import { askerOf } from './bearer.ts'
 import { WrongBody } from './checked-body.ts'
+import type { DoorContext } from './doors.ts'
 import { jsonBody } from './json-body.ts'
-import type { WireContext } from './wire-context.ts'
 
 type Handler = (call: AuthCall) => Promise<Response>
 
@@ -67,7 +66,7 @@ async function publishKeys({ cx, keys }: AuthCall): Promise<Response> {
 export async function authDoor(
   request: Request,
   path: string,
-  { keys, refreshKey, ...context }: Omit<RequestContext, 'actor'> & Omit<WireContext, 'cx'>,
+  { keys, refreshKey, lists: _lists, ...context }: DoorContext,
 ): Promise<Response> {
   const { language } = context
   try {

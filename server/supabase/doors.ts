@@ -1,11 +1,13 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { authDoor } from './auth-door.ts'
+import type { KeptLists } from './kept-lists.ts'
 import { openApi } from './open-api.ts'
 import { tableDoor } from './table-door.ts'
 import type { WireContext } from './wire-context.ts'
 
 /** What the doors need of a request besides who asks, which they read themselves. */
-export type DoorContext = Omit<RequestContext, 'actor'> & Omit<WireContext, 'cx'>
+export type DoorContext = Omit<RequestContext, 'actor'> &
+  Omit<WireContext, 'cx'> & { lists: KeptLists }
 
 const accounts = '/auth/v1'
 const tables = '/rest/v1'

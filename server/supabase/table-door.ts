@@ -3,9 +3,11 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { methodNotAllowed, Problem } from '#app/problem.ts'
+import { worthwhileEncoding } from '#server/content-encoding.ts'
 import { askerOf } from './bearer.ts'
 import type { DoorContext } from './doors.ts'
 import { jsonBody } from './json-body.ts'
+import { wireList, type KeptLists, type WireList } from './kept-lists.ts'
 import { WrongRow } from './sent-row.ts'
 import { tableQuery, WrongQuery, type TableQuery } from './table-query.ts'
 import { countRows, readRows } from './table-read.ts'
@@ -16,6 +18,7 @@ import { wireError } from './wire-error.ts'
 /** One call of the door. */
 type TableCall = {
   cx: RequestContext
+  lists: KeptLists
   table: WireTable
   query: TableQuery
   request: Request
@@ -33,7 +36,7 @@ type TableCall = {
 export async function tableDoor(
   request: Request,
   name: string,
-  { keys, refreshKey: _refreshKey, ...context }: DoorContext,
+  { keys, lists, refreshKey: _refreshKey, ...context }: DoorContext,
 ): Promise<Response> {
   const words = problemsCopy[context.language]
   const table = tables.get(name)
@@ -49,6 +52,7 @@ export async function tableDoor(
     const query = tableQuery(table, new URL(request.url).searchParams)
     return await answerTo({
       cx,
+      lists,
       table,
       query,
       request,
@@ -81,18 +85,49 @@ function answerTo(call: TableCall): Promise<Response> {
   }
 }
 
-async function read({ cx, table, query, exactCount, single }: TableCall): Promise<Response> {
+/** Characters; longer addresses are not worth keeping. */
+const longestKept = 500
+
+async function read(call: TableCall): Promise<Response> {
+  const { cx, lists, table, query, request, exactCount, single } = call
+  const { pathname, search } = new URL(request.url)
+  const key = `${pathname}${search} ${exactCount}`
+  const isKept = key.length <= longestKept && table.asForVisitors?.(cx)
+  const kept = isKept ? await lists.get(key, () => readList(call)) : null
+  const list = kept ?? (await readList(call))
+  if (single) return onlyObject(list)
+  const { count: sent, total } = list
+  const range = { 'Content-Range': rangeOf(query.offset, sent, total) }
+  const status = total !== null && sent < total ? 206 : 200
+  return kept
+    ? encodedResponse(kept, request, status, range)
+    : jsonResponse(list.body, status, range)
+}
+
+/** A kept list in the encoding that the program asks for, made once. */
+async function encodedResponse(
+  { body, encoded }: WireList,
+  { headers: asked }: Request,
+  status: number,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const encoding = worthwhileEncoding(body.byteLength, asked.get('Accept-Encoding'))
+  const sent = await encoded(encoding)
+  return jsonResponse(sent, status, {
+    ...headers,
+    Vary: 'Accept-Encoding',
+    'Content-Length': String(sent.byteLength),
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  })
+}
+
+async function readList({ cx, table, query, exactCount }: TableCall): Promise<WireList> {
   const visible = table.visible(cx)
   const [rows, total] = await Promise.all([
     readRows(cx, table, query, visible),
     exactCount ? countRows(cx, table, query, visible) : null,
   ])
-  if (single) return asObject(rows)
-  const partial = total !== null && rows.length < total
-  return Response.json(rows, {
-    status: partial ? 206 : 200,
-    headers: { 'Content-Range': rangeOf(query.offset, rows.length, total) },
-  })
+  return wireList(rows, total)
 }
 
 const rangeOf = (offset: number, length: number, total: number | null) =>
@@ -107,13 +142,19 @@ async function count({ cx, table, query, exactCount }: TableCall): Promise<Respo
 }
 
 /** The only row as an object; none and several are refused. */
-function asObject(rows: Record<string, unknown>[], status = 200): Response {
-  const [row] = rows
-  if (rows.length === 1 && row) return Response.json(row, { status })
+function onlyObject({ body, count: found }: WireList, status = 200): Response {
+  // The text of a list of one, without its brackets, is that of the one.
+  if (found === 1) return jsonResponse(body.subarray(1, -1), status)
   return wireError(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', {
-    details: `The result contains ${rows.length} rows`,
+    details: `The result contains ${found} rows`,
   })
 }
+
+const jsonResponse = (
+  body: Uint8Array<ArrayBuffer>,
+  status: number,
+  headers: Record<string, string> = {},
+) => new Response(body, { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
 /** The one row of a body, an object or a list of one, without what the server makes. */
 async function sentRow({ request, table }: TableCall): Promise<SentRow> {
@@ -135,7 +176,7 @@ async function insert(call: TableCall): Promise<Response> {
   const id = await table.insert(cx, await sentRow(call))
   if (!representation) return new Response(null, { status: 201 })
   const rows = await writtenRow(call, id)
-  return single ? asObject(rows, 201) : Response.json(rows, { status: 201 })
+  return single ? onlyObject(wireList(rows), 201) : Response.json(rows, { status: 201 })
 }
 
 /** The row as it is now, for whoever has written it. */
@@ -173,7 +214,7 @@ async function update(call: TableCall): Promise<Response> {
   if (there || !table.mayWrite(cx)) await table.update(cx, id, row)
   if (!representation) return new Response(null, { status: 204 })
   const rows = there ? await writtenRow(call, id) : []
-  return single ? asObject(rows) : Response.json(rows)
+  return single ? onlyObject(wireList(rows)) : Response.json(rows)
 }
 
 async function remove(call: TableCall): Promise<Response> {

@@ -34,7 +34,12 @@ export type WireTable = {
    * @throws Problem 401, 403 for who may see none.
    */
   visible(cx: RequestContext): SQL | undefined
-  /** The same for counting alone, where more may be counted than seen. */
+  /**
+   * Whether who asks sees just the rows that visitors see; such lists are kept until one of them changes
+   * (migrations/0008). Without it they are read at each request.
+   */
+  asForVisitors?(cx: RequestContext): boolean
+  /** The same as `visible` for counting alone, where more may be counted than seen. */
   counted?(cx: RequestContext): SQL | undefined
   /** Whether who asks may change rows at all: others are refused, whether a row is there or not. */
   mayWrite(cx: RequestContext): boolean

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** Kept pages are never older than what somebody was told had changed. */
+/** Kept pages and lists are never older than what somebody was told had changed. */
 
 let app: TestApp
 let other: TestApp
@@ -12,16 +12,17 @@ afterAll(() => app.close())
 
 const page = async (path: string) => (await app.ask(path)).text()
 
+/** Where a restaurant is shown: its page, the list, and the list of programs. */
+const showing = ['/restaurantes/1', '/restaurantes', '/rest/v1/restaurants?select=nombre']
+
 test('ten at once after each of many changes never see what was before it', async () => {
   for (let change = 1; change <= 60; change += 1) {
     // In the store by now, so that an old page is there to be shown by mistake.
-    await Promise.all([page('/restaurantes/1'), page('/restaurantes')])
+    await Promise.all(showing.map(page))
     const name = `Can Llevant ${change}`
     await app.pool.query('update restaurants set nombre = $1 where id = 1', [name])
     const shown = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        page(index % 2 ? '/restaurantes' : '/restaurantes/1'),
-      ),
+      Array.from({ length: 10 }, (_, index) => page(showing[index % showing.length] ?? '')),
     )
     expect(shown.filter((html) => !html.includes(name))).toEqual([])
   }
@@ -29,6 +30,18 @@ test('ten at once after each of many changes never see what was before it', asyn
 
 test.each([
   ['an event', '/eventos/1', `update events set title = 'Tast nou' where id = 1`, 'Tast nou'],
+  [
+    'an event, for programs',
+    '/rest/v1/events?select=title',
+    `update events set title = 'Tast negre' where id = 2`,
+    'Tast negre',
+  ],
+  [
+    'a review, for programs',
+    '/rest/v1/reviews?select=comentario',
+    `update reviews set comentario = 'Prou bo' where restaurant_id = 1`,
+    'Prou bo',
+  ],
   ['an event, on home', '/', `update events set title = 'Tast d’avui' where id = 1`, 'Tast d’avui'],
   [
     'a review',

@@ -66,6 +66,10 @@ async function namesOf(query: PromiseLike<{ data: { nombre: string }[] | null }>
   return (await query).data?.map(({ nombre }) => nombre)
 }
 
+/** The titles of the events that a program is shown. */
+const titles = async (client: Client) =>
+  (await client.from('events').select('title').order('title')).data?.map(({ title }) => title)
+
 describe.each(clients)('the client %s', (_version, create) => {
   const visitor = () => clientOf(create, address)
   const byPrice = () => visitor().from('restaurants').select('nombre').order('precio_medio')
@@ -80,6 +84,24 @@ describe.each(clients)('the client %s', (_version, create) => {
   }
 
   const restaurant = { nombre: 'Can Roca', direccion: 'Carrer de la Taiala, 40' }
+
+  test('what visitors are shown is kept apart from what staff see', async () => {
+    await app.pool.query(
+      `insert into events (title, description, date, location, max_participants, status)
+       values ('Obert', 'x', $1, 'y', 12, 'published'), ('Esborrany', 'x', $1, 'y', 12, 'draft')`,
+      [inThirtyDays()],
+    )
+    const editor = await as(2)
+    const member = await as(0)
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await titles(visitor())).toEqual(['Obert'])
+      expect(await titles(editor)).toEqual(['Esborrany', 'Obert'])
+      expect(await titles(member)).toEqual(['Obert'])
+    }
+    await app.pool.query(`update events set status = 'draft'`)
+    expect(await titles(visitor())).toEqual([])
+    expect(await titles(member)).toEqual([])
+  })
 
   test('keeps restaurants: lists, reads one, inserts, updates, deletes', async () => {
     const editor = await as(2)

@@ -54,6 +54,7 @@ export const blogPosts: WireTable = {
           isNotNull(table.firstPublishedAt),
           lte(table.firstPublishedAt, now),
         ),
+  asForVisitors: ({ actor }) => !may(actor, 'posts.manage'),
   async insert(cx, row) {
     await postForm(cx, null)
     const form = { ...emptyForm, ...formOf(row, cx.language) }

@@ -73,6 +73,7 @@ export const events: WireTable = {
   },
   mayWrite: ({ actor }) => may(actor, 'events.manage'),
   visible: ({ actor }) => (may(actor, 'events.manage') ? undefined : eq(table.status, 'published')),
+  asForVisitors: ({ actor }) => !may(actor, 'events.manage'),
   async insert(cx, row) {
     const { values } = await newEventForm(cx, null)
     const form = { ...emptyForm, ...values, ...formOf(row, cx.language) }

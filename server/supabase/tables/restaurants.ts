@@ -160,6 +160,7 @@ export const restaurants: WireTable = {
   },
   mayWrite: ({ actor }) => may(actor, 'restaurants.manage'),
   visible: () => undefined,
+  asForVisitors: () => true,
   async insert(cx, row) {
     await restaurantForm(cx, null)
     // The specified sentence (section 5).

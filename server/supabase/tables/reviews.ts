@@ -54,6 +54,8 @@ export const reviews: WireTable = {
     const shown = isNull(table.hiddenAt)
     return actor.kind === 'account' ? or(shown, eq(table.accountId, actor.id)) : shown
   },
+  // Accounts see their own hidden ones.
+  asForVisitors: ({ actor }) => actor.kind === 'visitor',
   async insert(cx, row) {
     const { name } = authorize(cx.actor, 'reviews.own')
     const restaurantId = numberedId(formText(row, 'restaurant_id'))

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keptUntilChanged, type KeptUntilChanged } from './kept-until-changed.ts'
+
+type Thing = { size: number }
+
+let made: string[]
+let time: number
+let gates: (() => void)[]
+let isHeld: boolean
+let isInformed: boolean
+let kept: KeptUntilChanged<Thing>
+
+beforeEach(() => {
+  made = []
+  time = 0
+  gates = []
+  isHeld = false
+  isInformed = true
+  kept = keptUntilChanged({
+    most: { things: 3, bytes: 100 },
+    caughtUp: () => Promise.resolve(isInformed),
+    clock: () => time,
+  })
+  kept.setConnected(true)
+})
+
+/** Asks for the thing of this key, `size` bytes large if it has to be made. */
+const get = (key: string, size = 10) =>
+  kept.get(key, async () => {
+    made.push(key)
+    if (isHeld) await new Promise<void>((resolve) => gates.push(resolve))
+    return { size }
+  })
+
+test('a hundred who ask at once have it made once', async () => {
+  const things = await Promise.all(Array.from({ length: 100 }, () => get('one')))
+  expect(made).toEqual(['one'])
+  expect(new Set(things).size).toBe(1)
+})
+
+test('each key has a thing of its own', async () => {
+  for (const key of ['one', 'two', 'one']) await get(key)
+  expect(made).toEqual(['one', 'two'])
+})
+
+test('what must not be kept after all is not', async () => {
+  expect(await kept.get('one', () => Promise.resolve(null))).toBeNull()
+  expect(kept.holds('one')).toBe(false)
+})
+
+test('a thing lives a minute', async () => {
+  await get('one')
+  time = 59_999
+  expect(await kept.current('one')).not.toBeNull()
+  time = 60_000
+  expect(await kept.current('one')).toBeNull()
+  await get('one')
+  expect(made).toHaveLength(2)
+})
+
+test('past the number of things the one goes that was not asked for longest', async () => {
+  for (const key of ['one', 'two', 'three']) await get(key)
+  await kept.current('one')
+  await get('four')
+  expect(['one', 'two', 'three', 'four'].map((key) => kept.holds(key))).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('past the number of bytes as many go as must, and what is larger alone is never kept', async () => {
+  await get('one', 40)
+  await get('two', 40)
+  await get('three', 90)
+  expect(['one', 'two', 'three'].map((key) => kept.holds(key))).toEqual([false, false, true])
+  expect(await get('huge', 101)).not.toBeNull()
+  expect(kept.holds('huge')).toBe(false)
+  expect(kept.holds('three')).toBe(true)
+})
+
+test('a change drops everything', async () => {
+  await get('one')
+  kept.drop()
+  expect(await kept.current('one')).toBeNull()
+})
+
+test('what was begun before a change is neither kept nor joined', async () => {
+  isHeld = true
+  const early = get('one')
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  kept.drop()
+  const late = get('one')
+  await vi.waitFor(() => expect(made).toHaveLength(2))
+  for (const open of gates) open()
+  const [earlyThing, lateThing] = await Promise.all([early, late])
+  expect(earlyThing).not.toBe(lateThing)
+  expect(await kept.current('one')).toBe(lateThing)
+})
+
+test('while changes go by unheard nothing is kept or given', async () => {
+  await get('one')
+  isHeld = true
+  const running = get('two')
+  await vi.waitFor(() => expect(made).toHaveLength(2))
+  kept.setConnected(false)
+  for (const open of gates) open()
+  await running
+  expect(await get('one')).toBeNull()
+  kept.setConnected(true)
+  expect(await kept.current('one')).toBeNull()
+  expect(await kept.current('two')).toBeNull()
+})
+
+test('while it is not sure that all changes are known, nothing kept is given or joined', async () => {
+  await get('one')
+  isInformed = false
+  expect(kept.holds('one')).toBe(true)
+  expect(await kept.current('one')).toBeNull()
+  expect(await get('one')).toBeNull()
+  isInformed = true
+  expect(await kept.current('one')).not.toBeNull()
+})
+
+test('what could not be made is tried again by the next who asks', async () => {
+  const failing = kept.get('one', () => Promise.reject(new Error('the database is away')))
+  await expect(failing).rejects.toThrow('the database is away')
+  expect(await get('one')).not.toBeNull()
+})

@@ -1,0 +1,110 @@
+/** A thing is made anew after this (milliseconds), even when nothing was told to have changed. */
+const longestLife = 60_000
+
+export type KeptUntilChanged<Thing extends { size: number }> = ReturnType<
+  typeof keptUntilChanged<Thing>
+>
+
+/**
+ * What is the same for everybody who asks, kept as it was made until something changes. Nothing is kept
+ * or given unless it is told of changes (`setConnected`): what may be old is worse than what is slow.
+ * And before each answer it waits until all that was changed by then is known (`caughtUp`), so that who
+ * has been told of a change never gets what was before it.
+ *
+ * Past `most`, of things or of bytes (their `size`) together, what was not asked for longest is
+ * forgotten. `clock` in milliseconds.
+ */
+export function keptUntilChanged<Thing extends { size: number }>({
+  most,
+  caughtUp,
+  clock = Date.now,
+}: {
+  most: { things: number; bytes: number }
+  caughtUp: () => Promise<boolean>
+  clock?: () => number
+}) {
+  const things = new Map<string, { thing: Thing; madeAt: number }>()
+  const making = new Map<string, Promise<Thing | null>>()
+  let bytes = 0
+  let connected = false
+  /** Grows with every change; what was begun before one shows what was before it. */
+  let era = 0
+
+  function forget(key: string) {
+    bytes -= things.get(key)?.thing.size ?? 0
+    things.delete(key)
+  }
+
+  function keep(key: string, thing: Thing, madeAt: number) {
+    forget(key)
+    if (thing.size > most.bytes) return
+    things.set(key, { thing, madeAt })
+    bytes += thing.size
+    for (const oldest of things.keys()) {
+      if (things.size <= most.things && bytes <= most.bytes) break
+      forget(oldest)
+    }
+  }
+
+  function drop() {
+    era += 1
+    things.clear()
+    making.clear()
+    bytes = 0
+  }
+
+  async function makeOnce(key: string, make: () => Promise<Thing | null>) {
+    const begunIn = era
+    const begunAt = clock()
+    const thing = await make()
+    if (thing && connected && era === begunIn) keep(key, thing, begunAt)
+    return thing
+  }
+
+  function find(key: string): Thing | null {
+    if (!connected) return null
+    const kept = things.get(key)
+    if (!kept) return null
+    if (clock() - kept.madeAt >= longestLife) {
+      forget(key)
+      return null
+    }
+    // What is asked for goes to the end of the line of those that are forgotten.
+    things.delete(key)
+    things.set(key, kept)
+    return kept.thing
+  }
+
+  return {
+    /** Whether it is worth asking for `current`. Cheap: called for every request. */
+    holds: (key: string): boolean => connected && things.has(key),
+    /** The thing if it is there, and still is when all changes so far are known. */
+    async current(key: string): Promise<Thing | null> {
+      return (await caughtUp()) ? find(key) : null
+    },
+    /**
+     * The thing, made now if need be: once, however many ask at the same time. Null while nothing is
+     * kept, or when `make` gives null for what must not be kept after all; its error when it fails.
+     */
+    async get(key: string, make: () => Promise<Thing | null>): Promise<Thing | null> {
+      if (!connected) return null
+      // Not known, or lost meanwhile: then one that is being made may be of before a change.
+      if (!(await caughtUp()) || !connected) return null
+      const found = find(key)
+      if (found) return found
+      const running = making.get(key)
+      if (running) return running
+      const started = makeOnce(key, make).finally(() => {
+        if (making.get(key) === started) making.delete(key)
+      })
+      making.set(key, started)
+      return started
+    },
+    /** Called at each change of what things show. */
+    drop,
+    setConnected(value: boolean) {
+      connected = value
+      drop()
+    },
+  }
+}
