@@ -12,6 +12,7 @@ import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { refusalOfAnswer } from '#app/http/refusal.ts'
 import { languageKey } from '#app/i18n/language.ts'
+import type { PictureReader } from '#app/images/picture-variants.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { Problem } from '#app/problem.ts'
 import { askedOfRouter } from './asked-of-router.ts'
@@ -52,6 +53,8 @@ export type AppDependencies = {
   settings: Settings & { secret: string }
   pool: pg.Pool
   log: Logger
+  /** Reads uploaded pictures. */
+  readPicture: PictureReader
   now?: () => Date
 }
 
@@ -74,7 +77,13 @@ const clientFolder = join(import.meta.dirname, '..', 'client')
 const sourceFolder = join(import.meta.dirname, '..', 'public')
 
 /** The whole site as one function from request to answer; every mount, in order, with its reason. */
-export function createApp({ settings, pool, log, now = () => new Date() }: AppDependencies): App {
+export function createApp({
+  settings,
+  pool,
+  log,
+  readPicture,
+  now = () => new Date(),
+}: AppDependencies): App {
   const { origin, development } = settings
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
@@ -94,6 +103,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
     requestDatabase,
     outbox,
     images,
+    readPicture,
     textMessages,
     site,
     settings: clubSettings,
@@ -155,6 +165,7 @@ export function createApp({ settings, pool, log, now = () => new Date() }: AppDe
       db: requestDatabase(),
       outbox,
       images,
+      readPicture,
       textMessages,
       site,
       ...(await clubSettings.current()),

@@ -18,7 +18,7 @@ type ImportOutcome = { lines: string[] } | { refusal: string }
 
 /** Imports the data of the earlier site into the database of `pool`; `tell` hears how far it is. */
 export async function importData(
-  { settings, pool, log, now = () => new Date() }: AppDependencies,
+  { settings, pool, log, readPicture, now = () => new Date() }: AppDependencies,
   options: MovingOptions,
   tell: Tell,
 ): Promise<ImportOutcome> {
@@ -31,6 +31,7 @@ export async function importData(
     // The site sends them: at once when it runs on this database, else when it is started.
     outbox: outboxTable(() => undefined),
     images: openImageStore(settings),
+    readPicture,
     textMessages: openTextMessages(settings, log, now),
     site: siteOfSettings(settings, join(import.meta.dirname, '..', 'client')),
     ...(await siteSettings(db, log, async () => true).current()),

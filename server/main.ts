@@ -7,6 +7,7 @@ import { close, listen, serverLimits } from './listen.ts'
 import { createLog } from './log.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { mountBuild, type MountedApp } from './mount-build.ts'
+import { pictureProcess } from './picture-process.ts'
 import { keptSecret } from './secret.ts'
 import { readSettings } from './settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -51,8 +52,22 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
     const applied = await migrate(database.pool, migrationsFolder)
     if (applied.length > 0) phase('database', `Migrated, steps: ${applied.length}`)
 
-    const app = await mount({ settings: { ...settings, secret }, pool: database.pool, log }, server)
-    endings.splice(1, 0, () => app.stop())
+    const pictures = pictureProcess(log)
+    const app = await mount(
+      {
+        settings: { ...settings, secret },
+        pool: database.pool,
+        log,
+        readPicture: pictures.read,
+      },
+      server,
+    )
+    endings.splice(
+      1,
+      0,
+      () => app.stop(),
+      () => pictures.stop(),
+    )
     const { setupToken } = await app.start()
     answer = app.listener
     phase('ready', `Cercle is ready: ${settings.origin}`)

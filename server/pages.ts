@@ -15,6 +15,7 @@ import {
 } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
+import type { PictureReader } from '#app/images/picture-variants.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
 import type { TextMessages } from '#app/sms/text-messages.ts'
 import { toldWhenBroken } from './broken-answer.ts'
@@ -44,6 +45,7 @@ export type PagesDependencies = {
   requestDatabase: () => Database
   outbox: Outbox
   images: ImageStore
+  readPicture: PictureReader
   textMessages: TextMessages
   site: Site
   settings: Pick<SiteSettings, 'current' | 'last'>
@@ -75,6 +77,7 @@ export function pagesOver({
   requestDatabase,
   outbox,
   images,
+  readPicture,
   textMessages,
   site,
   settings,
@@ -100,6 +103,7 @@ export function pagesOver({
       now: now(),
       outbox,
       images,
+      readPicture,
       textMessages,
       site,
       // What is refused may be so because the database is away.

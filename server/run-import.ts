@@ -4,6 +4,7 @@ import { openDatabase } from './database-connection.ts'
 import type { ImportData } from './import-data.ts'
 import { createLog } from './log.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
+import { pictureProcess } from './picture-process.ts'
 import { keptSecret } from './secret.ts'
 import { readSettings } from './settings.ts'
 import { FolderInUse, StartRefusal } from './start-refusal.ts'
@@ -29,13 +30,14 @@ export async function runImport(
       `The site is running: ${error.message} An import needs the data folder for itself; with DATABASE_URL both can work at once.`,
     )
   })
+  const pictures = pictureProcess(log)
   try {
     await migrate(database.pool, migrationsFolder)
     const built: { importData: ImportData } = await import(
       new URL('../build/server/index.js', import.meta.url).href
     )
     const outcome = await built.importData(
-      { settings: { ...settings, secret }, pool: database.pool, log },
+      { settings: { ...settings, secret }, pool: database.pool, log, readPicture: pictures.read },
       options,
       tell,
     )
@@ -43,6 +45,7 @@ export async function runImport(
     for (const line of outcome.lines) tell(line)
     if (options.invite && !options.dryRun) tell(`The links in the mails lead to ${settings.origin}`)
   } finally {
+    await pictures.stop()
     await database.close()
   }
 }

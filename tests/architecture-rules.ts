@@ -232,7 +232,7 @@ export function edgesBothWays(edges = featureEdges): string[] {
 /** The server's modules outside of the build import only types of the application. */
 export function serverOutsideTheBuild(files: SourceFile[]): string[] {
   const outside =
-    /^server\/(?:database\/.+|main|run-import|settings|migrate|listen|log|secret|mount-build|data-folder|database-connection|start-refusal|stop-on-signal)\.ts$/u
+    /^server\/(?:database\/.+|main|run-import|settings|migrate|listen|log|secret|mount-build|data-folder|database-connection|picture-process|start-refusal|stop-on-signal)\.ts$/u
   return files
     .filter(({ path }) => outside.test(path) && !isTest(path))
     .filter(({ text }) => /^import (?!type )[^;]*?from '#app\//mu.test(text))

@@ -3,6 +3,7 @@ import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
+import type { PictureReader } from '#app/images/picture-variants.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
 import type { TextMessages } from '#app/sms/text-messages.ts'
 import type { Actor } from './actor.ts'
@@ -43,6 +44,7 @@ export type RequestContext = {
   now: Date
   outbox: Outbox
   images: ImageStore
+  readPicture: PictureReader
   textMessages: TextMessages
   site: Site
   /** What is said about the club, as admins have it now. */

@@ -1,4 +1,4 @@
-import type { Metadata, SharpOptions } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { boundedQueue } from '#app/bounded-queue.ts'
 import { Problem } from '#app/problem.ts'
 import { uploadedWidths } from './pictures.ts'
@@ -39,6 +39,12 @@ export type PictureVariants = {
   files: { name: string; content: Uint8Array }[]
 }
 
+/** What became of reading a picture. */
+export type ReadPicture = PictureVariants | { refused: 'pictureUnreadable' | 'pictureTooSmall' }
+
+/** Reads an uploaded picture somewhere: the site in a process of its own. */
+export type PictureReader = (content: Uint8Array) => Promise<ReadPicture>
+
 /**
  * Makes of an uploaded picture what browsers get: AVIF and WebP in several widths, without metadata
  * (a photograph's may tell where somebody lives).
@@ -46,9 +52,20 @@ export type PictureVariants = {
  * @throws Problem 422 for what is no picture, is broken, too large in pixels or too small; 503 while
  *   too many others wait.
  */
-export async function pictureVariants(content: Uint8Array): Promise<PictureVariants> {
+export async function pictureVariants(
+  read: PictureReader,
+  content: Uint8Array,
+): Promise<PictureVariants> {
   if (!isReadable(content)) throw new Problem('pictureUnreadable', 422)
-  return inTurn(() => variants(content))
+  const picture = await inTurn(() => read(content))
+  if ('refused' in picture) throw new Problem(picture.refused, 422)
+  return picture
+}
+
+/** Reads a picture in this process: with a decoder that takes its time and its memory. */
+export async function readPicture(content: Uint8Array): Promise<ReadPicture> {
+  const picture = await opened(content)
+  return 'refused' in picture ? picture : variants(picture)
 }
 
 /**
@@ -58,7 +75,9 @@ export async function pictureVariants(content: Uint8Array): Promise<PictureVaria
  */
 export async function pictureSize(content: Uint8Array): Promise<{ width: number; height: number }> {
   if (!isReadable(content)) throw new Problem('pictureUnreadable', 422)
-  const { width, height } = await opened(content)
+  const picture = await opened(content)
+  if ('refused' in picture) throw new Problem(picture.refused, 422)
+  const { width, height } = picture
   return { width, height }
 }
 
@@ -67,8 +86,7 @@ function isReadable(content: Uint8Array): boolean {
   return beginnings.some(({ at, bytes }) => head.startsWith(bytes, at))
 }
 
-async function variants(content: Uint8Array): Promise<PictureVariants> {
-  const { sharp, picture, width, height } = await opened(content)
+async function variants({ sharp, picture, width, height }: Opened): Promise<ReadPicture> {
   const widths = uploadedWidths(width)
   try {
     // Read once: as wide as its widest version it is small, however many are made of it.
@@ -88,7 +106,7 @@ async function variants(content: Uint8Array): Promise<PictureVariants> {
     return { width, height, files }
   } catch {
     // Its beginning could be read, the rest not: a cut or damaged file.
-    throw new Problem('pictureUnreadable', 422)
+    return unreadable
   }
 }
 
@@ -99,18 +117,27 @@ async function decoder() {
   return sharp
 }
 
-/** A picture that may be read, with its size as it is seen. Throws Problem 422 for any other. */
-async function opened(content: Uint8Array) {
+const unreadable = { refused: 'pictureUnreadable' } as const
+
+/** A picture that may be read, with its size as it is seen. */
+type Opened = {
+  sharp: Awaited<ReturnType<typeof decoder>>
+  picture: Sharp
+  width: number
+  height: number
+}
+
+async function opened(
+  content: Uint8Array,
+): Promise<Opened | { refused: 'pictureUnreadable' | 'pictureTooSmall' }> {
   const sharp = await decoder()
   const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
   const picture = sharp(content, options).autoOrient().timeout({ seconds: patience })
   const metadata = await picture.metadata().catch(() => null)
-  if (!metadata) throw new Problem('pictureUnreadable', 422)
+  if (!metadata) return unreadable
   const { width, height } = seenSize(metadata)
-  if (Math.max(width, height) > longestSide || height > tallest * width) {
-    throw new Problem('pictureUnreadable', 422)
-  }
-  if (Math.min(width, height) < narrowest) throw new Problem('pictureTooSmall', 422)
+  if (Math.max(width, height) > longestSide || height > tallest * width) return unreadable
+  if (Math.min(width, height) < narrowest) return { refused: 'pictureTooSmall' }
   return { sharp, picture, width, height }
 }
 

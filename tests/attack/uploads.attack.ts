@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { recordFigure, whole } from '#tests/support/figures.ts'
+import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { listening } from '#tests/support/wire.ts'
 import { hostileUploads, largestUploads, type HostileUpload } from './corpus/uploads.ts'
 import { watchedMemory } from './support/memory.ts'
+import { othersAsking } from './support/others.ts'
 
 /** Files that are bombs, not what they say, or carry more than a picture (design, S11). */
 
@@ -21,6 +25,10 @@ beforeAll(async () => {
   files = await hostileUploads()
 })
 afterAll(() => app.close())
+
+/** The site, and the process that reads its pictures, which is there after the first one. */
+const readers = () => [process.pid, app.picturesPid()].filter((pid) => pid !== null)
+
 beforeEach(() => app.pool.query('delete from rate_limits'))
 
 const upload = (content: Uint8Array, type: string, headers: Record<string, string> = {}) =>
@@ -68,11 +76,13 @@ async function triedFiles(): Promise<HostileUpload[]> {
 
 test('each is kept or refused as it should be, in time, with little memory, and leaves nothing behind', async () => {
   const tried = await triedFiles()
+  const { content: smallest, type: itsType } = file('a picture of the smallest size')
+  expect((await upload(smallest, itsType)).status).toBe(201)
   const answers: [string, number][] = []
   let [longest, most] = [0, 0]
   for (const { what, type, content } of tried) {
     await app.pool.query('delete from rate_limits')
-    const watched = await watchedMemory()
+    const watched = await watchedMemory(...readers())
     const begunAt = performance.now()
     const answer = await upload(content, type)
     longest = Math.max(longest, performance.now() - begunAt)
@@ -84,7 +94,7 @@ test('each is kept or refused as it should be, in time, with little memory, and 
   expect(answers).toEqual(tried.map(({ what, status }) => [what, status]))
   const { folders, rows } = await kept()
   expect(folders).toEqual(rows)
-  expect(rows.size).toBe(tried.filter(({ status }) => status === 201).length)
+  expect(rows.size).toBe(1 + tried.filter(({ status }) => status === 201).length)
   await recordFigure({
     group: 'S11',
     what: `longest answer to one of ${tried.length} uploads`,
@@ -161,7 +171,7 @@ test('when the database does not take it, no file stays behind', async () => {
 
 test('many at once are read one after the other, and more than may wait are asked to come back', async () => {
   const { content } = file('a picture of the smallest size')
-  const watched = await watchedMemory()
+  const watched = await watchedMemory(...readers())
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => upload(padded(content), 'image/png')),
   )
@@ -180,6 +190,34 @@ test('many at once are read one after the other, and more than may wait are aske
     measured: `${growth.toFixed(0)} MB`,
     goal: '<= 200 MB',
     reached: growth <= 200,
+  })
+})
+
+test('others get their pages while large pictures are read', async () => {
+  const { address, close } = await listening(app)
+  const alone = othersAsking(`${address}/eventos`)
+  await setTimeout(tries({ part: 300, all: 3000 }))
+  const before = await alone()
+  const photograph = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: '#864' },
+  })
+    .jpeg()
+    .toBuffer()
+  const during = othersAsking(`${address}/eventos`)
+  const pictures = tries({ part: 1, all: 6 })
+  const answers = await Promise.all(
+    Array.from({ length: pictures }, () => upload(photograph, 'image/jpeg')),
+  )
+  const { p95, statuses } = await during()
+  await close()
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  expect(statuses).toEqual([200])
+  await recordFigure({
+    group: 'S11',
+    what: `others while ${pictures} pictures of 12 megapixels are read, p95, and alone`,
+    measured: `${p95.toFixed(1)} ms, ${before.p95.toFixed(1)} ms`,
+    goal: '< 2 x',
+    reached: p95 < 2 * before.p95,
   })
 })
 

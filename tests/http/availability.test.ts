@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
+import { readPicture } from '#app/images/picture-variants.server.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { readSettings } from '#server/settings.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -21,7 +22,7 @@ async function withoutDatabase(): Promise<{ app: App; close: () => Promise<void>
   const pool = new Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 3000 })
   const log = pino({ level: 'silent' })
   const settings = { ...readSettings({}), secret: 'a secret of thirty-two characters' }
-  return { app: built.createApp({ settings, pool, log }), close: () => pool.end() }
+  return { app: built.createApp({ settings, pool, log, readPicture }), close: () => pool.end() }
 }
 
 test('ready is who can serve', async () => {

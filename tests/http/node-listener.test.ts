@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPicture } from '#app/images/picture-variants.server.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { readSettings } from '#server/settings.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
     settings: { ...readSettings({}), secret: 'a secret of thirty-two characters' },
     pool: database.pool,
     log: pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) }),
+    readPicture,
   })
   await app.start()
   server.listen(0, '127.0.0.1')

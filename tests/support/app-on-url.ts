@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { App, AppDependencies } from '#server/app.ts'
 import { openDatabase } from '#server/database-connection.ts'
+import { pictureProcess } from '#server/picture-process.ts'
 import { readSettings } from '#server/settings.ts'
 
 export const testSecret = 'a secret of thirty-two characters'
@@ -46,10 +47,12 @@ export async function appOnUrl(
   const built: { createApp: (dependencies: AppDependencies) => App } = await import(
     new URL('../../build/server/index.js', import.meta.url).href
   )
+  const pictures = pictureProcess(log)
   const app = built.createApp({
     settings: { ...read, secret: testSecret },
     pool: connection.pool,
     log,
+    readPicture: pictures.read,
   })
   await app.start()
 
@@ -68,6 +71,7 @@ export async function appOnUrl(
       }),
     async close() {
       await app.stop()
+      await pictures.stop()
       await connection.close()
       if (!settings.DATA_DIR) await rm(dataFolder, { recursive: true, force: true })
     },

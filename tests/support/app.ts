@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import type { Role } from '#app/auth/actor.ts'
 import { sessions } from '#app/db/schema/accounts.ts'
 import type { App, AppDependencies } from '#server/app.ts'
+import { pictureProcess } from '#server/picture-process.ts'
 import { readSettings } from '#server/settings.ts'
 import { storedAccount } from './context.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -26,6 +27,8 @@ export type TestApp = TestDatabase & {
   signIn(role: Role, email?: string): Promise<string>
   /** What the application logged so far, as parsed lines. */
   logged: Record<string, unknown>[]
+  /** The process that reads pictures, while there is one. */
+  picturesPid(): number | null
 }
 
 /** The name of the session's cookie on a site of this origin. */
@@ -53,10 +56,12 @@ export async function testApp(
   const built: { createApp: (dependencies: AppDependencies) => App } = await import(server)
   const given = readSettings({ DATA_DIR: dataFolder, SEED_DEMO: 'true', ...settings })
   const { origin } = given
+  const pictures = pictureProcess(log)
   const app = built.createApp({
     settings: { ...given, secret: testSecret },
     pool: database.pool,
     log,
+    readPicture: pictures.read,
     now,
   })
   await app.start()
@@ -79,6 +84,7 @@ export async function testApp(
     listener: app.listener,
     dataFolder,
     logged,
+    picturesPid: () => pictures.pid(),
     ask,
     send: (path, fields, cookie) =>
       ask(path, {
@@ -99,6 +105,7 @@ export async function testApp(
     },
     async close() {
       await app.stop()
+      await pictures.stop()
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },

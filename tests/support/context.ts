@@ -9,6 +9,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { imageFolder } from '#app/images/image-store.server.ts'
+import { readPicture } from '#app/images/picture-variants.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { smsFiles } from '#app/sms/files.server.ts'
 
@@ -47,6 +48,7 @@ export function testContext({
     outbox: outboxTable(() => undefined),
     textMessages: smsFiles(join(tmpdir(), 'cercle-test-sms'), () => now),
     images: imageFolder(join(tmpdir(), 'cercle-test-images')),
+    readPicture,
     site: testSite,
     club,
     content: clubContent,

@@ -34,10 +34,10 @@ export async function storePicture(
  * @throws Problem 422 for what cannot be read or is too small.
  */
 export async function keepPicture(
-  cx: Pick<RequestContext, 'db' | 'images' | 'now'>,
+  cx: Pick<RequestContext, 'db' | 'images' | 'now' | 'readPicture'>,
   { id, content, uploadedBy }: { id: string; content: Uint8Array; uploadedBy: string | null },
 ): Promise<UploadedPath> {
-  const { width, height, files } = await pictureVariants(content)
+  const { width, height, files } = await pictureVariants(cx.readPicture, content)
   try {
     for (const file of files) await cx.images.put(`${id}/${file.name}`, file.content)
     await cx.db

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 
 /** Megabytes of a process, as the system counts them. */
@@ -8,19 +7,23 @@ async function megabytesOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1]) / 1024
 }
 
-/** Looks at the memory of a process, our own if none is named, many times a second until it is asked. */
-export async function watchedMemory(pid: number = process.pid) {
-  const before = await megabytesOf(pid)
+/** Looks at the memory of processes together, many times a second until it is asked. */
+export async function watchedMemory(...pids: readonly number[]) {
+  const together = async () => {
+    const each = await Promise.all(pids.map(megabytesOf))
+    return each.reduce((sum, megabytes) => sum + megabytes, 0)
+  }
+  const before = await together()
   let most = before
   const stop = new AbortController()
   const ended = (async () => {
     while (!stop.signal.aborted) {
-      most = Math.max(most, await megabytesOf(pid))
+      most = Math.max(most, await together())
       await setTimeout(10)
     }
   })()
   return {
-    /** How many megabytes more it had at most than at the beginning. */
+    /** How many megabytes more they had at most than at the beginning. */
     async growth(): Promise<number> {
       stop.abort()
       await ended

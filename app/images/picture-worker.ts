@@ -1,0 +1,19 @@
+import { constants, setPriority } from 'node:os'
+import process from 'node:process'
+
+/**
+ * The process that reads uploaded pictures for the site, one message each (server/picture-process.ts).
+ * Decoders are the largest piece of foreign code that strangers' bytes get to: here they can take
+ * neither the site's time nor its memory, and what makes one crash ends nothing else.
+ */
+
+// First, for threads inherit it: everything else on the machine goes before pictures.
+setPriority(constants.priority.PRIORITY_LOW)
+// The site has ended, in whatever way.
+process.once('disconnect', () => process.exit())
+
+const { readPicture } = await import('./picture-variants.server.ts')
+
+process.on('message', ({ id, content }: { id: number; content: Uint8Array }) => {
+  void readPicture(content).then((picture) => process.send?.({ id, picture }))
+})
