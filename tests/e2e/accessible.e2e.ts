@@ -177,6 +177,18 @@ test.each(twoScreens)(
   },
 )
 
+test('what is wrong is found', async () => {
+  const visitor = await person(browser, site.origin, { width: 1440, language: 'es' })
+  await visitor.page.goto('/contacto')
+  await awake(visitor.page)
+  await visitor.page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/favicon.svg"><input>')
+  })
+  const found = await violations(visitor)
+  expect(found.map((violation) => violation.split(':', 1)[0])).toEqual(['image-alt', 'label'])
+  await visitor.leave()
+})
+
 test.each(twoScreens)('the settings have none at $width px in $language', async (screen) => {
   const staff = await person(browser, site.origin, screen)
   const { page } = staff
