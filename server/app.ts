@@ -77,22 +77,23 @@ const clientFolder = join(import.meta.dirname, '..', 'client')
 const sourceFolder = join(import.meta.dirname, '..', 'public')
 
 /** The whole site as one function from request to answer; every mount, in order, with its reason. */
-export function createApp({
-  settings,
-  pool,
-  log,
-  readPicture,
-  now = () => new Date(),
-}: AppDependencies): App {
+export function createApp(dependencies: AppDependencies): App {
+  const { settings, pool, log, readPicture, now = () => new Date() } = dependencies
   const { origin, development } = settings
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
   const requestDatabase = () => requestDatabaseOver(pool)
-  const outbox = outboxTable(() => jobs?.wake('mails'))
-  const images = openImageStore(settings)
-  const textMessages = openTextMessages(settings, log, now)
   const site = siteOfSettings(settings, development ? sourceFolder : clientFolder)
+  const outbox = outboxTable(() => jobs?.wake('mails'))
+  /** What features work with, the same for every request. */
+  const services = {
+    site,
+    outbox,
+    images: openImageStore(settings),
+    readPicture,
+    textMessages: openTextMessages(settings, log, now),
+  }
   const actorBy = (asking: Database, cookies: string | null | undefined) =>
     actorOf(asking, cookies, now(), site)
   const { rotate: rotateKeys, ...door } = doorKeys(db, settings.secret)
@@ -101,11 +102,7 @@ export function createApp({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
     actorOf: actorBy,
     requestDatabase,
-    outbox,
-    images,
-    readPicture,
-    textMessages,
-    site,
+    services,
     settings: clubSettings,
     log,
     security,
@@ -163,11 +160,7 @@ export function createApp({
   app.use(async (c, next) => {
     const answer = await answerAtDoors(c.req.raw, c.req.path, async () => ({
       db: requestDatabase(),
-      outbox,
-      images,
-      readPicture,
-      textMessages,
-      site,
+      ...services,
       ...(await clubSettings.current()),
       ...door,
       lists,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { RouterContextProvider, type createRequestHandler } from 'react-router'
 import { visitor, type Actor } from '#app/auth/actor.ts'
-import type { RequestContext, Site } from '#app/auth/context.ts'
+import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
@@ -14,10 +14,6 @@ import {
   type Refusal,
 } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
-import type { ImageStore } from '#app/images/image-store.server.ts'
-import type { PictureReader } from '#app/images/picture-variants.server.ts'
-import type { Outbox } from '#app/mail/outbox.server.ts'
-import type { TextMessages } from '#app/sms/text-messages.ts'
 import { toldWhenBroken } from './broken-answer.ts'
 import { isDownload } from './content-encoding.ts'
 import { accountsFault, isDatabaseAway, isDiskFull, loggableError } from './failure.ts'
@@ -43,11 +39,7 @@ export type PagesDependencies = {
   actorOf: (db: Database, cookieHeader: string | null) => Promise<Actor>
   /** The database as one request sees it. */
   requestDatabase: () => Database
-  outbox: Outbox
-  images: ImageStore
-  readPicture: PictureReader
-  textMessages: TextMessages
-  site: Site
+  services: Pick<RequestContext, 'site' | 'outbox' | 'images' | 'readPicture' | 'textMessages'>
   settings: Pick<SiteSettings, 'current' | 'last'>
   log: Logger
   security: SecurityHeaders
@@ -75,11 +67,7 @@ export function pagesOver({
   handleRoute,
   actorOf,
   requestDatabase,
-  outbox,
-  images,
-  readPicture,
-  textMessages,
-  site,
+  services,
   settings,
   log,
   security,
@@ -101,11 +89,7 @@ export function pagesOver({
       actor,
       language: asked.language,
       now: now(),
-      outbox,
-      images,
-      readPicture,
-      textMessages,
-      site,
+      ...services,
       // What is refused may be so because the database is away.
       ...(refused ? settings.last() : await settings.current()),
       client: { network: asked.network, userAgent: asked.headers.get('User-Agent') },
@@ -117,7 +101,7 @@ export function pagesOver({
     context.set(refusalContext, refused)
     context.set(stillPage, still)
     context.set(failureReport, (error) => failures.push(error))
-    const request = new Request(site.origin + asked.target, {
+    const request = new Request(services.site.origin + asked.target, {
       method: asked.method,
       headers: asked.headers,
       body: asked.body,

@@ -154,11 +154,12 @@ const mayImport: Record<string, readonly string[]> = {
   root: ['http', 'features', 'ui'],
   routes: ['http', 'features', 'auth', 'images', 'ui'],
   http: ['auth'],
-  features: ['features', 'auth', 'mail', 'images', 'sms', 'db', 'ui'],
+  features: ['features', 'auth', 'mail', 'images', 'sms', 'tables', 'db', 'ui'],
   auth: ['mail', 'images', 'sms', 'db'],
   mail: ['db'],
   images: ['db'],
   sms: [],
+  tables: [],
   db: [],
   copy: [],
   i18n: [],
@@ -235,7 +236,7 @@ export function serverOutsideTheBuild(files: SourceFile[]): string[] {
     /^server\/(?:database\/.+|main|run-import|settings|migrate|listen|log|secret|mount-build|data-folder|database-connection|picture-process|start-refusal|stop-on-signal)\.ts$/u
   return files
     .filter(({ path }) => outside.test(path) && !isTest(path))
-    .filter(({ text }) => /^import (?!type )[^;]*?from '#app\//mu.test(text))
+    .filter(({ text }) => /^import (?!type )[^']*?from '#app\//mu.test(text))
     .map(({ path }) => path)
 }
 

@@ -3,11 +3,11 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { methodNotAllowed, Problem } from '#app/problem.ts'
-import { worthwhileEncoding } from '#server/content-encoding.ts'
 import { askerOf } from './bearer.ts'
 import type { DoorContext } from './doors.ts'
 import { jsonBody } from './json-body.ts'
 import { wireList, type KeptLists, type WireList } from './kept-lists.ts'
+import { contentRange, listAnswer, objectAnswer } from './list-answer.ts'
 import { WrongRow } from './sent-row.ts'
 import { tableQuery, WrongQuery, type TableQuery } from './table-query.ts'
 import { countRows, readRows } from './table-read.ts'
@@ -95,30 +95,8 @@ async function read(call: TableCall): Promise<Response> {
   const isKept = key.length <= longestKept && table.asForVisitors?.(cx)
   const kept = isKept ? await lists.get(key, () => readList(call)) : null
   const list = kept ?? (await readList(call))
-  if (single) return onlyObject(list)
-  const { count: sent, total } = list
-  const range = { 'Content-Range': rangeOf(query.offset, sent, total) }
-  const status = total !== null && sent < total ? 206 : 200
-  return kept
-    ? encodedResponse(kept, request, status, range)
-    : jsonResponse(list.body, status, range)
-}
-
-/** A kept list in the encoding that the program asks for, made once. */
-async function encodedResponse(
-  { body, encoded }: WireList,
-  { headers: asked }: Request,
-  status: number,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const encoding = worthwhileEncoding(body.byteLength, asked.get('Accept-Encoding'))
-  const sent = await encoded(encoding)
-  return jsonResponse(sent, status, {
-    ...headers,
-    Vary: 'Accept-Encoding',
-    'Content-Length': String(sent.byteLength),
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-  })
+  if (single) return objectAnswer(list)
+  return listAnswer(list, { request, offset: query.offset, kept: kept !== null })
 }
 
 async function readList({ cx, table, query, exactCount }: TableCall): Promise<WireList> {
@@ -130,31 +108,13 @@ async function readList({ cx, table, query, exactCount }: TableCall): Promise<Wi
   return wireList(rows, total)
 }
 
-const rangeOf = (offset: number, length: number, total: number | null) =>
-  `${length === 0 ? '*' : `${offset}-${offset + length - 1}`}/${total ?? '*'}`
-
 /** A HEAD asks for the number alone; it may be of rows that are not shown (decisions.md). */
 async function count({ cx, table, query, exactCount }: TableCall): Promise<Response> {
   const countable = exactCount && table.counted ? table.counted(cx) : table.visible(cx)
   const total = await countRows(cx, table, query, countable)
-  const headers = { 'Content-Range': rangeOf(0, total, exactCount ? total : null) }
+  const headers = { 'Content-Range': contentRange(0, total, exactCount ? total : null) }
   return new Response(null, { status: 200, headers })
 }
-
-/** The only row as an object; none and several are refused. */
-function onlyObject({ body, count: found }: WireList, status = 200): Response {
-  // The text of a list of one, without its brackets, is that of the one.
-  if (found === 1) return jsonResponse(body.subarray(1, -1), status)
-  return wireError(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', {
-    details: `The result contains ${found} rows`,
-  })
-}
-
-const jsonResponse = (
-  body: Uint8Array<ArrayBuffer>,
-  status: number,
-  headers: Record<string, string> = {},
-) => new Response(body, { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
 /** The one row of a body, an object or a list of one, without what the server makes. */
 async function sentRow({ request, table }: TableCall): Promise<SentRow> {
@@ -176,7 +136,7 @@ async function insert(call: TableCall): Promise<Response> {
   const id = await table.insert(cx, await sentRow(call))
   if (!representation) return new Response(null, { status: 201 })
   const rows = await writtenRow(call, id)
-  return single ? onlyObject(wireList(rows), 201) : Response.json(rows, { status: 201 })
+  return single ? objectAnswer(wireList(rows), 201) : Response.json(rows, { status: 201 })
 }
 
 /** The row as it is now, for whoever has written it. */
@@ -214,7 +174,7 @@ async function update(call: TableCall): Promise<Response> {
   if (there || !table.mayWrite(cx)) await table.update(cx, id, row)
   if (!representation) return new Response(null, { status: 204 })
   const rows = there ? await writtenRow(call, id) : []
-  return single ? onlyObject(wireList(rows)) : Response.json(rows)
+  return single ? objectAnswer(wireList(rows)) : Response.json(rows)
 }
 
 async function remove(call: TableCall): Promise<Response> {

@@ -182,7 +182,9 @@ test('what is wrong is found', async () => {
   await visitor.page.goto('/contacto')
   await awake(visitor.page)
   await visitor.page.evaluate(() => {
-    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/favicon.svg"><input>')
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('beforeend', '<img src="/favicon.svg"><input>')
   })
   const found = await violations(visitor)
   expect(found.map((violation) => violation.split(':', 1)[0])).toEqual(['image-alt', 'label'])

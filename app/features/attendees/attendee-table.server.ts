@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { attendeesCopy } from '#app/copy/attendees.ts'
@@ -6,6 +5,7 @@ import { registrationsCopy } from '#app/copy/registrations.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
+import { writeCsv } from '#app/tables/write-csv.server.ts'
 import { attendedEvent } from './attendees.server.ts'
 
 /**
@@ -29,7 +29,8 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
   })
   const { table: copy, anonymous } = attendeesCopy[cx.language]
   const { status } = registrationsCopy[cx.language].page
-  return stringify(
+  return writeCsv(
+    copy.columns,
     rows.map(({ registration, guest }) => [
       registration.number,
       guest.name || anonymous,
@@ -43,14 +44,5 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
       guest.at ? shortDateTime(guest.at, cx.language) : '',
       registration.note ?? '',
     ]),
-    {
-      header: true,
-      columns: [...copy.columns],
-      // Spreadsheets in this country expect it, and the mark that says it is UTF-8.
-      delimiter: ';',
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    },
   )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { plainTable } from '#app/tables/read-csv.server.ts'
 import { checkRows, type CheckedRow, type ImportRow } from './check-rows.server.ts'
 import type {
   ExistingMembers,
@@ -10,7 +11,7 @@ import type {
   RowRemark,
   TableProblem,
 } from './member-import.ts'
-import { plainText, readTable } from './read-table.server.ts'
+import { readTable } from './read-table.server.ts'
 
 /** A member whom a row of the table may be about. */
 type Member = {
@@ -50,7 +51,7 @@ export async function planImport(
   { content, existing }: { content: string; existing: ExistingMembers },
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ImportPlan> {
-  const text = plainText(content)
+  const text = plainTable(content)
   const contentDigest = digestOf(text, existing)
   const read = readTable(text)
   if ('kind' in read) {

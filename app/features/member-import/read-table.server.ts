@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { readCsv, type CsvRow } from '#app/tables/read-csv.server.ts'
 import { importColumns, type ImportColumn, type TableProblem } from './member-import.ts'
 
 /** Rows of one import. */
@@ -56,48 +56,22 @@ function columnOf(header: string): ImportColumn | null {
   return importColumns.find((column) => columnNames[column].includes(name)) ?? null
 }
 
-/** The character between the cells: that which the first row has most of, outside of quotes. */
-function delimiterOf(text: string): string {
-  const first = text.split('\n').find((line) => line.trim() !== '') ?? ''
-  const bare = first.replaceAll(/"[^"]*"/gu, '')
-  const counts = [';', ',', '\t'].map((mark) => ({ mark, count: bare.split(mark).length }))
-  return counts.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ';'
-}
-
 /** A cell as it is meant: without the mark that keeps spreadsheets from reading a formula. */
 const meant = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/u, '')
-
-/** New lines as one character each, however browser and system write them; without a byte order mark. */
-export const plainText = (content: string) =>
-  content.replace(/^\uFEFF/u, '').replaceAll(/\r\n?/gu, '\n')
 
 /**
  * Reads a table of members: the first row names the columns, in any order. Semicolons, commas or tabs
  * between the cells.
  *
- * @param text as `plainText` gives it.
+ * @param text as `plainTable` gives it.
  */
 export function readTable(text: string): ReadTable | TableProblem {
   if (text.trim() === '') return { kind: 'empty' }
-  let records: string[][]
-  try {
-    records = parse(text, {
-      delimiter: delimiterOf(text),
-      record_delimiter: '\n',
-      // The line goes before the cells: a cell may have several lines.
-      on_record: (record: string[], { lines }) => [String(lines), ...record],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      to: mostRows + 2,
-    })
-  } catch (error) {
-    if (error instanceof CsvError) return { kind: 'unreadable', line: Number(error.lines ?? 1) }
-    throw error
-  }
-  const [head, ...body] = records
+  const read = readCsv(text, mostRows + 2)
+  if ('brokenAt' in read) return { kind: 'unreadable', line: read.brokenAt }
+  const [head, ...body] = read
   if (!head) return { kind: 'empty' }
-  const headers = head.slice(1)
+  const { cells: headers } = head
   const found = columnsOf(headers)
   const missing = (['name', 'email'] as const).filter((column) => !found.places.has(column))
   if (missing.length > 0) return { kind: 'missingColumns', columns: missing }
@@ -105,9 +79,7 @@ export function readTable(text: string): ReadTable | TableProblem {
   if (body.length > mostRows) return { kind: 'tooManyRows', most: mostRows }
   return {
     ignoredColumns: found.ignored,
-    rows: body.map(([line, ...record]) =>
-      rowOf(record, Number(line), headers.length, found.places),
-    ),
+    rows: body.map((row) => rowOf(row, headers.length, found.places)),
   }
 }
 
@@ -123,8 +95,7 @@ function columnsOf(headers: readonly string[]) {
 }
 
 function rowOf(
-  record: readonly string[],
-  line: number,
+  { line, cells: record }: CsvRow,
   width: number,
   places: ReadonlyMap<ImportColumn, number>,
 ): TableRow {

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
@@ -9,6 +8,7 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
+import { writeCsv } from '#app/tables/write-csv.server.ts'
 import { memberCondition, sortColumn } from './member-list.server.ts'
 import type { MemberQuery } from './member-list.ts'
 import { requestColumns } from './membership-rows.server.ts'
@@ -79,23 +79,16 @@ export async function memberTable(
   const today = madridDayOf(cx.now)
   const encoder = new TextEncoder()
   let cursor: Cursor | null = null
-  let first = true
+  let continued = false
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       const rows = await batchAfter(cx, query, cursor)
-      const text = stringify(
+      const text = writeCsv(
+        membersCopy[language].table.columns,
         rows.map((row) => cellsOf(row, language, today)),
-        {
-          header: first,
-          columns: [...membersCopy[language].table.columns],
-          // Spreadsheets in this country expect it, and the mark that says it is UTF-8.
-          delimiter: ';',
-          bom: first,
-          escape_formulas: true,
-          record_delimiter: 'windows',
-        },
+        { continued },
       )
-      first = false
+      continued = true
       if (text !== '') controller.enqueue(encoder.encode(text))
       const last = rows.at(-1)
       if (!last || rows.length < batchSize) controller.close()

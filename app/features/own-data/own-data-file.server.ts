@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import { strToU8, zipSync } from 'fflate'
 import { ownDataFilesCopy } from '#app/copy/own-data-files.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { writeCsv } from '#app/tables/write-csv.server.ts'
 import { ownDataKinds, type OwnData } from './own-data.ts'
 
 type Rows = OwnData[keyof OwnData]
@@ -19,19 +19,10 @@ export function ownDataFile(own: OwnData, { language, now }: { language: Languag
   )
 }
 
-/** For a spreadsheet; what would be read as a formula is kept from being one. */
 function tableOf(rows: Rows): string {
-  return stringify(
+  return writeCsv(
+    Object.keys(rows[0] ?? {}),
     rows.map((row) => Object.values(row).map(cellOf)),
-    {
-      header: true,
-      columns: Object.keys(rows[0] ?? {}),
-      // Spreadsheets in this country expect it, and the mark that says it is UTF-8.
-      delimiter: ';',
-      bom: true,
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    },
   )
 }
 

@@ -1,0 +1,26 @@
+import { stringify } from 'csv-stringify/sync'
+
+/**
+ * Rows as CSV for a spreadsheet; what would be read as a formula is kept from being one.
+ *
+ * @param columns their names, as the first row has them.
+ * @param continued further rows of a table that has begun: without the names.
+ */
+export function writeCsv(
+  columns: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  { continued = false } = {},
+): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    {
+      header: !continued,
+      columns: [...columns],
+      // Spreadsheets in this country expect it, and the mark that says it is UTF-8.
+      delimiter: ';',
+      bom: !continued,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    },
+  )
+}
