@@ -147,3 +147,65 @@ export function SelectField({
     </Field>
   )
 }
+
+// The fields of a person stand here too: in a file of their own they would be one more request of
+// every page with a form.
+
+/** What a form knows of its fields by their names: what each is filled with, and what is wrong with it. */
+type FilledFields = {
+  valueOf: (name: string) => string
+  errorOf: (name: string) => string | undefined
+}
+
+type PersonField = {
+  label: string
+  /** Whose it is, in the browser's words; 'off' where somebody else is meant than who types. */
+  autoComplete: string
+  hint?: string
+  fields: FilledFields
+}
+
+/** Said after the label; without it the field is required. */
+type MayBeLeftOut = { optionalLabel?: string }
+
+const filled = (name: string, { valueOf, errorOf }: FilledFields) => ({
+  name,
+  defaultValue: valueOf(name),
+  error: errorOf(name),
+})
+
+/** How somebody is to be called. */
+export function NameField({ fields, ...texts }: PersonField) {
+  return <TextField required maxLength={100} {...texts} {...filled('name', fields)} />
+}
+
+/** The name of somebody who has an account or asks for membership. */
+export function FullNameField({ fields, ...texts }: PersonField & MayBeLeftOut) {
+  return (
+    <TextField
+      required={texts.optionalLabel === undefined}
+      minLength={2}
+      maxLength={100}
+      {...texts}
+      {...filled('full_name', fields)}
+    />
+  )
+}
+
+/** An e-mail address, as long as one can be. */
+export function EmailField({ fields, ...texts }: PersonField) {
+  return <TextField type="email" required maxLength={254} {...texts} {...filled('email', fields)} />
+}
+
+/** A telephone number, written as people write it. */
+export function PhoneField({ fields, ...texts }: PersonField & MayBeLeftOut) {
+  return (
+    <TextField
+      type="tel"
+      required={texts.optionalLabel === undefined}
+      maxLength={40}
+      {...texts}
+      {...filled('phone', fields)}
+    />
+  )
+}

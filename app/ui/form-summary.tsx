@@ -1,16 +1,23 @@
 import { useEffect, useRef } from 'react'
 
+type FieldError = { name: string; message: string }
+
+/** The sentences, each after the label of the field that it is about; without a label, as they are. */
+export function withLabels(
+  errors: readonly FieldError[],
+  labels: Readonly<Record<string, string>>,
+): FieldError[] {
+  return errors.map(({ name, message }) => ({
+    name,
+    message: labels[name] ? `${labels[name]}: ${message}` : message,
+  }))
+}
+
 /**
  * Says on top of a refused form what is wrong, and takes the focus when it appears; each line leads
  * to its field. Renders nothing when nothing is wrong.
  */
-export function FormSummary({
-  title,
-  errors,
-}: {
-  title: string
-  errors: readonly { name: string; message: string }[]
-}) {
+export function FormSummary({ title, errors }: { title: string; errors: readonly FieldError[] }) {
   const summary = useRef<HTMLDivElement>(null)
   const wrong = errors.map(({ name }) => name).join(' ')
   useEffect(() => {

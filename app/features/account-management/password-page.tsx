@@ -10,7 +10,7 @@ import { PageTitle } from '#app/head/page-title.tsx'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
@@ -44,7 +44,7 @@ export function PasswordTargetPage({ answer }: { answer: PasswordAnswer | undefi
   const { password: copy } = useCopy(accountsPanelCopy)
   const { state } = useNavigation()
   const failure = answer && 'errors' in answer ? answer : undefined
-  const { errors, errorOf, valueOf } = useFormFailure(failure)
+  const { errors, ...fields } = useFormFailure(failure)
   const brought = useBroughtEmail()
   return (
     <PasswordFrame>
@@ -57,15 +57,10 @@ export function PasswordTargetPage({ answer }: { answer: PasswordAnswer | undefi
       >
         <FormSummary title={copy.wrongTarget} errors={errors} />
         <RefusalNotice code={answer && 'code' in answer ? answer.code : null} />
-        <TextField
+        <EmailField
           label={copy.targetEmail}
-          name="email"
-          type="email"
-          required
-          maxLength={254}
           autoComplete="off"
-          defaultValue={failure ? valueOf('email') : brought}
-          error={errorOf('email')}
+          fields={failure ? fields : { ...fields, valueOf: () => brought }}
         />
         <Button type="submit" busy={state === 'submitting'} className="self-start">
           {copy.next}

@@ -1,22 +1,11 @@
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField, TextField } from '#app/ui/field.tsx'
 import type { AccountFields } from './account-form.tsx'
 
-/** The address of an account, with what was typed before. */
-export function EmailField({ label, fields }: { label: string; fields: AccountFields }) {
-  return (
-    <TextField
-      label={label}
-      name="email"
-      type="email"
-      required
-      maxLength={254}
-      autoComplete="username"
-      defaultValue={fields.valueOf('email')}
-      error={fields.errorOf('email')}
-    />
-  )
+/** The address of an account: what a browser keeps the password by. */
+export function AccountEmailField({ label, fields }: { label: string; fields: AccountFields }) {
+  return <EmailField label={label} autoComplete="username" fields={fields} />
 }
 
 /** The password to sign in with: never filled in again. */

@@ -5,7 +5,7 @@ import { accountsCopy } from '#app/copy/accounts.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { EmailField, PasswordField } from './account-fields.tsx'
+import { AccountEmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -35,7 +35,7 @@ export function AdminLoginPage({
       >
         {(fields) => (
           <>
-            <EmailField label={copy.email} fields={fields} />
+            <AccountEmailField label={copy.email} fields={fields} />
             <PasswordField label={copy.password} fields={fields} />
           </>
         )}
@@ -58,7 +58,7 @@ export function SuperAdminPage({
       <AccountForm failure={failure} submit={copy.submit} hidden={{ token }}>
         {(fields) => (
           <>
-            <EmailField label={copy.email} fields={fields} />
+            <AccountEmailField label={copy.email} fields={fields} />
             <NewPasswordFields label={copy.password} staff fields={fields} />
           </>
         )}

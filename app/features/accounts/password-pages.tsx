@@ -3,7 +3,7 @@ import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { EmailField } from './account-fields.tsx'
+import { AccountEmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -25,7 +25,7 @@ export function ForgottenPasswordPage({
         </output>
       ) : (
         <AccountForm failure={failure} submit={copy.submit}>
-          {(fields) => <EmailField label={copy.email} fields={fields} />}
+          {(fields) => <AccountEmailField label={copy.email} fields={fields} />}
         </AccountForm>
       )}
       <TextLink to="/auth" className="self-start">

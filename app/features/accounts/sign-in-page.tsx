@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { FullNameField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { EmailField, PasswordField } from './account-fields.tsx'
+import { AccountEmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -33,7 +33,7 @@ export function SignInPage({
       <AccountForm failure={failure} submit={copy.submit} hidden={{ returnTo }}>
         {(fields) => (
           <>
-            <EmailField label={copy.email} fields={fields} />
+            <AccountEmailField label={copy.email} fields={fields} />
             <PasswordField label={copy.password} fields={fields} />
           </>
         )}
@@ -64,17 +64,13 @@ export function SignUpPage({
       <AccountForm failure={failure} submit={copy.submit} hidden={{ returnTo }}>
         {(fields) => (
           <>
-            <TextField
+            <FullNameField
               label={copy.name}
-              name="full_name"
               optionalLabel={optional}
-              minLength={2}
-              maxLength={100}
               autoComplete="name"
-              defaultValue={fields.valueOf('full_name')}
-              error={fields.errorOf('full_name')}
+              fields={fields}
             />
-            <EmailField label={copy.email} fields={fields} />
+            <AccountEmailField label={copy.email} fields={fields} />
             <NewPasswordFields label={copy.password} staff={false} fields={fields} />
           </>
         )}

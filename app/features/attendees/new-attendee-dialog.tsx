@@ -9,7 +9,7 @@ import { mostSeats } from '#app/features/registrations/registration.ts'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { EmailField, NameField, TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { eventPaths } from './attendee.ts'
 
@@ -63,25 +63,8 @@ export function NewAttendeeDialog({
             {copy.full}
           </p>
         ) : null}
-        <TextField
-          label={words.name}
-          name="name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={valueOf('name')}
-          error={errorOf('name')}
-        />
-        <TextField
-          label={words.email}
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-          defaultValue={valueOf('email')}
-          error={errorOf('email')}
-        />
+        <NameField label={words.name} autoComplete="off" fields={{ valueOf, errorOf }} />
+        <EmailField label={words.email} autoComplete="off" fields={{ valueOf, errorOf }} />
         <SeatsField most={mostSeats} textOf={valueOf} errorOf={errorOf} />
         <PeopleFields most={mostSeats} textOf={valueOf} errorOf={errorOf} />
         <TextAreaField

@@ -5,7 +5,7 @@ import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { EmailField, NameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 
@@ -35,7 +35,7 @@ export function ContactForm({
   const seal = useSeal()
   const said = fetcher.data ?? answer
   const refused = said?.sent === false ? said : undefined
-  const { errors, errorOf, valueOf } = useFormFailure(refused)
+  const { errors, ...fields } = useFormFailure(refused)
   const busy = fetcher.state !== 'idle'
 
   useEffect(() => {
@@ -66,35 +66,14 @@ export function ContactForm({
           <p>{hint}</p>
         </div>
       ) : null}
-      <TextField
-        label={copy.name}
-        name="name"
-        required
-        maxLength={100}
-        autoComplete="name"
-        defaultValue={valueOf('name')}
-        error={errorOf('name')}
-      />
+      <NameField label={copy.name} autoComplete="name" fields={fields} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={copy.email}
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          defaultValue={valueOf('email')}
-          error={errorOf('email')}
-        />
-        <TextField
+        <EmailField label={copy.email} autoComplete="email" fields={fields} />
+        <PhoneField
           label={copy.phone}
-          name="phone"
-          type="tel"
           optionalLabel={copy.optional}
-          maxLength={40}
           autoComplete="tel"
-          defaultValue={valueOf('phone')}
-          error={errorOf('phone')}
+          fields={fields}
         />
       </div>
       <TextAreaField
@@ -103,8 +82,8 @@ export function ContactForm({
         required
         rows={7}
         maxLength={5000}
-        defaultValue={refused ? valueOf('message') : about}
-        error={errorOf('message')}
+        defaultValue={refused ? fields.valueOf('message') : about}
+        error={fields.errorOf('message')}
       />
       {/* A trap for machines: out of sight and out of the order of the keyboard. */}
       <div aria-hidden="true" className="absolute -left-[100vw] size-px overflow-hidden">

@@ -5,7 +5,7 @@ import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FullNameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { forgetDraft, keepDraft, keptDraft } from './join-draft.ts'
@@ -39,7 +39,7 @@ export function JoinForm({
   const form = useRef<HTMLFormElement>(null)
   const said = fetcher.data ?? answer
   const refused = said?.requested === false ? said : undefined
-  const { errors, errorOf, valueOf } = useFormFailure(refused)
+  const { errors, ...fields } = useFormFailure(refused)
   const problem = refused?.problem ?? null
   const busy = fetcher.state !== 'idle'
 
@@ -92,25 +92,12 @@ export function JoinForm({
           ) : null}
         </div>
       ) : null}
-      <TextField
-        label={copy.name}
-        name="full_name"
-        required
-        minLength={2}
-        maxLength={100}
-        autoComplete="name"
-        defaultValue={valueOf('full_name')}
-        error={errorOf('full_name')}
-      />
-      <TextField
+      <FullNameField label={copy.name} autoComplete="name" fields={fields} />
+      <PhoneField
         label={copy.phone}
-        name="phone"
-        type="tel"
         optionalLabel={copy.optional}
-        maxLength={40}
         autoComplete="tel"
-        defaultValue={valueOf('phone')}
-        error={errorOf('phone')}
+        fields={fields}
       />
       <TextAreaField
         label={copy.reason}
@@ -119,8 +106,8 @@ export function JoinForm({
         hint={copy.reasonHint}
         rows={4}
         maxLength={2000}
-        defaultValue={valueOf('reason')}
-        error={errorOf('reason')}
+        defaultValue={fields.valueOf('reason')}
+        error={fields.errorOf('reason')}
       />
       <Button type="submit" busy={busy} className="w-full">
         {busy ? copy.sending : copy.submit}

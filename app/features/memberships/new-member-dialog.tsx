@@ -10,8 +10,8 @@ import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { TextAreaField, TextField } from '#app/ui/field.tsx'
-import { FormSummary } from '#app/ui/form-summary.tsx'
+import { EmailField, FullNameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
+import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { memberRefusals, membersPath } from './members-path.ts'
 
 export type NewMemberAnswer = FormFailure | PanelRefusal
@@ -33,18 +33,14 @@ export function NewMemberDialog({
   const said = fetcher.data ?? answer
   useRefusal(said, copy.failed, memberRefusals)
   const failure = said && 'errors' in said ? said : undefined
-  const { errors, errorOf, valueOf } = useFormFailure(failure)
+  const { errors, ...fields } = useFormFailure(failure)
   const missing = Object.values(failure?.errors ?? {}).includes('required')
-  const labels: Record<string, string> = {
+  const labels = {
     full_name: copy.name,
     email: copy.email,
     phone: copy.phone,
     reason: copy.reason,
   }
-  const told = errors.map(({ name, message }) => ({
-    name,
-    message: labels[name] ? `${labels[name]}: ${message}` : message,
-  }))
   const form = (
     <fetcher.Form
       method="post"
@@ -53,36 +49,17 @@ export function NewMemberDialog({
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="submission" value={submission} />
-      <FormSummary title={missing ? copy.wrongForm : copy.failed} errors={told} />
-      <TextField
-        label={copy.name}
-        name="full_name"
-        required
-        minLength={2}
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={valueOf('full_name')}
-        error={errorOf('full_name')}
+      <FormSummary
+        title={missing ? copy.wrongForm : copy.failed}
+        errors={withLabels(errors, labels)}
       />
-      <TextField
-        label={copy.email}
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="off"
-        defaultValue={valueOf('email')}
-        error={errorOf('email')}
-      />
-      <TextField
+      <FullNameField label={copy.name} autoComplete="off" fields={fields} />
+      <EmailField label={copy.email} autoComplete="off" fields={fields} />
+      <PhoneField
         label={copy.phone}
-        name="phone"
-        type="tel"
         optionalLabel={copy.optional}
-        maxLength={40}
         autoComplete="off"
-        defaultValue={valueOf('phone')}
-        error={errorOf('phone')}
+        fields={fields}
       />
       <TextAreaField
         label={copy.reason}
@@ -90,8 +67,8 @@ export function NewMemberDialog({
         optionalLabel={copy.optional}
         rows={3}
         maxLength={2000}
-        defaultValue={valueOf('reason')}
-        error={errorOf('reason')}
+        defaultValue={fields.valueOf('reason')}
+        error={fields.errorOf('reason')}
       />
       <Button type="submit" busy={fetcher.state !== 'idle'}>
         {copy.submit}

@@ -1,5 +1,5 @@
 import { ownAccountCopy } from '#app/copy/own-account.ts'
-import { EmailField } from '#app/features/accounts/account-fields.tsx'
+import { AccountEmailField } from '#app/features/accounts/account-fields.tsx'
 import { NewPasswordFields } from '#app/features/accounts/new-password-fields.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { languages } from '#app/i18n/language.ts'
@@ -63,7 +63,7 @@ export function EmailPage({
     <OwnAccountSection title={pages.email} lead={copy.lead(email)}>
       <p className="text-ink-2 text-sm">{copy.explanation}</p>
       <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit} proof={proof}>
-        {(fields) => <EmailField label={copy.email} fields={fields} />}
+        {(fields) => <AccountEmailField label={copy.email} fields={fields} />}
       </OwnAccountForm>
     </OwnAccountSection>
   )

@@ -5,7 +5,7 @@ import { PageTitle } from '#app/head/page-title.tsx'
 import { hasTyped, useFormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { NameField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
@@ -47,15 +47,7 @@ export function AnswersPage({
             {problems[answer.code]}
           </p>
         ) : null}
-        <TextField
-          label={form.name}
-          name="name"
-          required
-          maxLength={100}
-          autoComplete="name"
-          defaultValue={typed('name')}
-          error={errorOf('name')}
-        />
+        <NameField label={form.name} autoComplete="name" fields={{ valueOf: typed, errorOf }} />
         {places.slice(0, guests.length).map((place) => (
           <GuestFields
             key={place}

@@ -7,8 +7,8 @@ import { hasTyped, useFormFailure, type FormFailure } from '#app/i18n/form-failu
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { FormSummary } from '#app/ui/form-summary.tsx'
+import { EmailField, NameField } from '#app/ui/field.tsx'
+import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { fieldOf, places } from './guest-field-names.ts'
 import { PeopleFields, SeatsField, seatsTyped } from './people-fields.tsx'
 
@@ -50,6 +50,7 @@ export function RegistrationForm({
   const typed = hasTyped(answer)
     ? valueOf
     : (name: string) => (name === 'name' ? (account?.name ?? '') : '')
+  const fields = { valueOf: typed, errorOf }
   const [seats, setSeats] = useState(seatsTyped(typed))
   const waits = full || answer?.full === true
   return (
@@ -71,28 +72,15 @@ export function RegistrationForm({
         onChosen={setSeats}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={copy.name}
-          name="name"
-          required
-          maxLength={100}
-          autoComplete="name"
-          defaultValue={typed('name')}
-          error={errorOf('name')}
-        />
+        <NameField label={copy.name} autoComplete="name" fields={fields} />
         {account ? (
           <p className="text-ink-2 self-end pb-3 text-sm">{copy.signedInAs(account.email)}</p>
         ) : (
-          <TextField
+          <EmailField
             label={copy.email}
-            name="email"
-            type="email"
-            required
-            maxLength={254}
             autoComplete="email"
             hint={copy.emailHint}
-            defaultValue={typed('email')}
-            error={errorOf('email')}
+            fields={fields}
           />
         )}
       </div>
@@ -110,10 +98,7 @@ function useNamed(errors: readonly { name: string; message: string }[]) {
   const { form: copy } = useCopy(registrationsCopy)
   const labels: Record<string, string> = { name: copy.name, email: copy.email, seats: copy.seats }
   for (const place of places) labels[fieldOf.name(place)] = copy.companionName(place - 1)
-  return errors.map(({ name, message }) => ({
-    name,
-    message: labels[name] ? `${labels[name]}: ${message}` : message,
-  }))
+  return withLabels(errors, labels)
 }
 
 /** Follows the chosen seats; without scripts the prices stand beside the form. */

@@ -7,7 +7,7 @@ import {
 } from '#app/features/own-account/own-account-form.tsx'
 import { OwnAccountSection } from '#app/features/own-account/own-account-section.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CodeField } from './code-field.tsx'
 
@@ -26,7 +26,7 @@ function BackLink() {
   )
 }
 
-function NameField({ fields }: { fields: AccountFields }) {
+function FactorNameField({ fields }: { fields: AccountFields }) {
   const { begin: copy } = useCopy(secondFactorsCopy)
   return (
     <TextField
@@ -48,7 +48,7 @@ export function AddApplicationPage({ proof, answer }: Adding) {
   return (
     <OwnAccountSection title={copy.applicationTitle} lead={copy.applicationLead}>
       <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.next} proof={proof}>
-        {(fields) => <NameField fields={fields} />}
+        {(fields) => <FactorNameField fields={fields} />}
       </OwnAccountForm>
       <BackLink />
     </OwnAccountSection>
@@ -63,18 +63,13 @@ export function AddTelephonePage({ proof, answer }: Adding) {
       <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.sendCode} proof={proof}>
         {(fields) => (
           <>
-            <TextField
+            <PhoneField
               label={copy.phone}
-              name="phone"
-              type="tel"
-              required
-              maxLength={40}
               autoComplete="tel"
               hint={copy.phoneHint}
-              defaultValue={fields.valueOf('phone')}
-              error={fields.errorOf('phone')}
+              fields={fields}
             />
-            <NameField fields={fields} />
+            <FactorNameField fields={fields} />
           </>
         )}
       </OwnAccountForm>

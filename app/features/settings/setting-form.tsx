@@ -9,7 +9,7 @@ import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormSummary } from '#app/ui/form-summary.tsx'
+import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import type { SettingFields, StoredMeanwhile } from './last-save.ts'
 
 /** What the server answers to a setting that it does not store. */
@@ -68,10 +68,7 @@ export function useSettingForm(
     ...useUnsaved(busy),
     busy,
     /** For the summary: each with the name of its field. */
-    errors: errors.map(({ name, message }) => ({
-      name,
-      message: labels[name] ? `${labels[name]}: ${message}` : message,
-    })),
+    errors: withLabels(errors, labels),
     code,
     /** What somebody else has stored meanwhile. */
     stored,
