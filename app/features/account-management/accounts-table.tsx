@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { pagingCopy } from '#app/copy/paging.ts'
+import { usePageAddress, type TablePage } from '#app/features/panel/paged-table.tsx'
 import { SearchBar } from '#app/features/panel/search-bar.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate } from '#app/i18n/madrid-time.ts'
@@ -92,10 +92,7 @@ export function AccountsTable({
   more,
   search,
   filter,
-}: {
-  rows: ManagedAccount[]
-  page: number
-  pages: number
+}: TablePage<ManagedAccount> & {
   more: boolean
   search: string
   filter: AccountFilter | null
@@ -104,12 +101,7 @@ export function AccountsTable({
   const paging = useCopy(pagingCopy)
   const chosen = filterWords.find(([, value]) => value === filter)?.[0]
   const columns = useColumns()
-  const { search: query } = useLocation()
-  const hrefFor = (number: number) => {
-    const parameters = new URLSearchParams(query)
-    parameters.set('pagina', String(number))
-    return `?${parameters}`
-  }
+  const pageAddress = usePageAddress()
   const filtered = (word: string | null) => {
     const parameters = new URLSearchParams({
       ...(search ? { buscar: search } : {}),
@@ -165,7 +157,7 @@ export function AccountsTable({
         page={page}
         pages={pages}
         more={more}
-        hrefFor={hrefFor}
+        hrefFor={pageAddress}
         label={copy.pages}
         {...paging.controls}
       />

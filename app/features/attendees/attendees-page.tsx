@@ -2,8 +2,8 @@ import { Download, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
-import { pagingCopy } from '#app/copy/paging.ts'
 import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { PagedTable, usePageAddress } from '#app/features/panel/paged-table.tsx'
 import { SearchBar } from '#app/features/panel/search-bar.tsx'
 import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -11,9 +11,8 @@ import { euros } from '#app/i18n/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { attendeeFilters, eventPaths, type Attendee, type AttendeeFilter } from './attendee.ts'
 import type { AttendeeList } from './attendees.server.ts'
@@ -23,12 +22,10 @@ import { EventPeopleFrame } from './event-people-frame.tsx'
 export function AttendeesPage({
   event,
   counts,
-  rows,
-  page,
-  pages,
   search,
   filter,
   children,
+  ...list
 }: AttendeeList & {
   search: string
   filter: AttendeeFilter
@@ -36,8 +33,8 @@ export function AttendeesPage({
   children: ReactNode
 }) {
   const copy = useCopy(attendeesCopy)
-  const paging = useCopy(pagingCopy)
   const { search: query } = useLocation()
+  const pageAddress = usePageAddress()
   const paths = eventPaths(event.id)
   const columns = useColumns(event.id)
   const queryWith = (changed: Record<string, string>) => {
@@ -79,9 +76,9 @@ export function AttendeesPage({
         />
       </div>
       {children}
-      <DataTable
+      <PagedTable
+        {...list}
         caption={copy.caption}
-        rows={rows}
         rowKey={({ id }) => id}
         columns={columns}
         empty={
@@ -89,13 +86,8 @@ export function AttendeesPage({
             {search ? <TextLink to={paths.attendees}>{copy.clear}</TextLink> : null}
           </EmptyState>
         }
-      />
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefFor={(number) => queryWith({ pagina: String(number) })}
-        label={copy.pages}
-        {...paging.controls}
+        hrefFor={pageAddress}
+        pagesLabel={copy.pages}
       />
     </EventPeopleFrame>
   )

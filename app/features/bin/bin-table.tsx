@@ -1,27 +1,24 @@
 import { deletionCopy } from '#app/copy/deletion.ts'
-import { pagingCopy } from '#app/copy/paging.ts'
 import { CommandButton } from '#app/features/panel/command-button.tsx'
+import { PagedTable, pageQuery, type TablePage } from '#app/features/panel/paged-table.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
-import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { binPath, type BinItem } from './bin-kinds.ts'
 
 /** What was deleted in the last 30 days, each with the way back. */
-export function BinTable({ rows, page, pages }: { rows: BinItem[]; page: number; pages: number }) {
+export function BinTable(list: TablePage<BinItem>) {
   const { bin: copy } = useCopy(deletionCopy)
-  const paging = useCopy(pagingCopy)
   const { language } = useLanguage()
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2 mb-3">{copy.title}</h1>
       <p className="text-ink-2 mb-8 max-w-[42rem]">{copy.lead}</p>
-      <DataTable
+      <PagedTable
+        {...list}
         caption={copy.caption}
-        rows={rows}
         rowKey={({ id }) => id}
         columns={[
           { key: 'title', header: copy.what, cell: ({ title }) => title },
@@ -38,7 +35,7 @@ export function BinTable({ rows, page, pages }: { rows: BinItem[]; page: number;
             align: 'right',
             cell: ({ id, title }) => (
               <CommandButton
-                action={`${binPath}/${id}/recuperacion?pagina=${page}`}
+                action={`${binPath}/${id}/recuperacion${pageQuery(list.page)}`}
                 fields={{}}
                 label={copy.restoreOf(title)}
               >
@@ -48,13 +45,8 @@ export function BinTable({ rows, page, pages }: { rows: BinItem[]; page: number;
           },
         ]}
         empty={<EmptyState title={copy.empty} />}
-      />
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefFor={(number) => `?pagina=${number}`}
-        label={copy.pages}
-        {...paging.controls}
+        hrefFor={pageQuery}
+        pagesLabel={copy.pages}
       />
     </>
   )

@@ -1,13 +1,12 @@
 import { messagesCopy } from '#app/copy/messages.ts'
-import { pagingCopy } from '#app/copy/paging.ts'
 import { CommandButton } from '#app/features/panel/command-button.tsx'
+import { PagedTable, pageQuery, type TablePage } from '#app/features/panel/paged-table.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import type { Message } from './message.ts'
 
 const messagesPath = '/admin/mensajes'
@@ -64,35 +63,21 @@ function Sender({ message: { name, email, phone } }: { message: Message }) {
 }
 
 /** The messages of the contact form: what is still to be answered comes first. */
-export function MessagesTable({
-  rows,
-  page,
-  pages,
-}: {
-  rows: Message[]
-  page: number
-  pages: number
-}) {
+export function MessagesTable(list: TablePage<Message>) {
   const copy = useCopy(messagesCopy)
-  const paging = useCopy(pagingCopy)
-  const columns = useColumns(`?pagina=${page}`)
+  const columns = useColumns(pageQuery(list.page))
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2 mb-8">{copy.title}</h1>
-      <DataTable
+      <PagedTable
+        {...list}
         caption={copy.caption}
-        rows={rows}
         rowKey={({ id }) => id}
         columns={columns}
         empty={<EmptyState title={copy.empty} />}
-      />
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefFor={(number) => `?pagina=${number}`}
-        label={copy.pages}
-        {...paging.controls}
+        hrefFor={pageQuery}
+        pagesLabel={copy.pages}
       />
     </>
   )

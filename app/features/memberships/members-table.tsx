@@ -2,14 +2,13 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
-import { pagingCopy } from '#app/copy/paging.ts'
 import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { PagedTable, type TablePage } from '#app/features/panel/paged-table.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { MemberListControls } from './member-list-controls.tsx'
 import { memberSearch, type MemberQuery, type MemberView } from './member-list.ts'
@@ -18,21 +17,11 @@ import { stateTones, statusTones, type MembershipRequest } from './membership.ts
 
 /** The panel's list of requests and members. Dialogs open over it by address. */
 export function MembersTable({
-  rows,
-  page,
-  pages,
-  more,
   query,
-}: {
-  rows: MembershipRequest[]
-  page: number
-  pages: number
-  more: boolean
-  query: MemberQuery
-}) {
+  ...list
+}: TablePage<MembershipRequest> & { more: boolean; query: MemberQuery }) {
   const { list: copy } = useCopy(membershipsCopy)
   const { empty } = useCopy(membersCopy)
-  const paging = useCopy(pagingCopy)
   const columns = useColumns(query.view)
   const pageAddress = (number: number) => {
     const parameters = new URLSearchParams(memberSearch(query))
@@ -42,9 +31,9 @@ export function MembersTable({
   return (
     <>
       <MemberListControls query={query} />
-      <DataTable
+      <PagedTable
+        {...list}
         caption={copy.caption}
-        rows={rows}
         rowKey={({ id }) => id}
         columns={columns}
         empty={
@@ -56,14 +45,8 @@ export function MembersTable({
             ) : null}
           </EmptyState>
         }
-      />
-      <Pagination
-        page={page}
-        pages={pages}
-        more={more}
         hrefFor={pageAddress}
-        label={copy.pages}
-        {...paging.controls}
+        pagesLabel={copy.pages}
       />
     </>
   )

@@ -1,13 +1,12 @@
 import { failingMailsCopy } from '#app/copy/failing-mails.ts'
-import { pagingCopy } from '#app/copy/paging.ts'
 import { CommandButton } from '#app/features/panel/command-button.tsx'
+import { PagedTable, pageQuery, type TablePage } from '#app/features/panel/paged-table.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import type { FailingMail } from './stored-mail.ts'
 
 function useColumns(query: string): Column<FailingMail>[] {
@@ -46,36 +45,22 @@ function useColumns(query: string): Column<FailingMail>[] {
 }
 
 /** The mails that could not be delivered: whom to ring up, or whose address to correct. */
-export function FailingMailsTable({
-  rows,
-  page,
-  pages,
-}: {
-  rows: FailingMail[]
-  page: number
-  pages: number
-}) {
+export function FailingMailsTable(list: TablePage<FailingMail>) {
   const copy = useCopy(failingMailsCopy)
-  const paging = useCopy(pagingCopy)
-  const columns = useColumns(`?pagina=${page}`)
+  const columns = useColumns(pageQuery(list.page))
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2">{copy.title}</h1>
       <p className="text-ink-2 mt-3 mb-8 max-w-[42rem]">{copy.lead}</p>
-      <DataTable
+      <PagedTable
+        {...list}
         caption={copy.caption}
-        rows={rows}
         rowKey={({ id }) => id}
         columns={columns}
         empty={<EmptyState title={copy.empty} />}
-      />
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefFor={(number) => `?pagina=${number}`}
-        label={copy.pages}
-        {...paging.controls}
+        hrefFor={pageQuery}
+        pagesLabel={copy.pages}
       />
     </>
   )

@@ -1,13 +1,12 @@
-import { pagingCopy } from '#app/copy/paging.ts'
 import { reviewsPanelCopy } from '#app/copy/reviews-panel.ts'
 import { CommandButton } from '#app/features/panel/command-button.tsx'
+import { PagedTable, pageQuery, type TablePage } from '#app/features/panel/paged-table.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ModeratedReview } from './review.ts'
 
@@ -59,35 +58,21 @@ function useColumns(query: string): Column<ModeratedReview>[] {
 }
 
 /** All reviews, the newest first; whoever runs the panel hides what does not belong there. */
-export function ReviewsTable({
-  rows,
-  page,
-  pages,
-}: {
-  rows: ModeratedReview[]
-  page: number
-  pages: number
-}) {
+export function ReviewsTable(list: TablePage<ModeratedReview>) {
   const copy = useCopy(reviewsPanelCopy)
-  const paging = useCopy(pagingCopy)
-  const columns = useColumns(`?pagina=${page}`)
+  const columns = useColumns(pageQuery(list.page))
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2 mb-8">{copy.title}</h1>
-      <DataTable
+      <PagedTable
+        {...list}
         caption={copy.caption}
-        rows={rows}
         rowKey={({ id }) => String(id)}
         columns={columns}
         empty={<EmptyState title={copy.empty} />}
-      />
-      <Pagination
-        page={page}
-        pages={pages}
-        hrefFor={(number) => `?pagina=${number}`}
-        label={copy.pages}
-        {...paging.controls}
+        hrefFor={pageQuery}
+        pagesLabel={copy.pages}
       />
     </>
   )
