@@ -1,14 +1,8 @@
-import { useFetcher } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
-import {
-  AddressDialog,
-  useDialogAddress,
-  useRefusal,
-  type PanelRefusal,
-} from '#app/features/panel/panel-dialog.tsx'
+import { AddressDialog, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
@@ -24,14 +18,11 @@ export function FactorsResetDialog({
   /** The password of who does it is asked for: the session is not fresh. */
   proof: boolean
   /** What the server said to this form when it was sent without JavaScript. */
-  answer: FormFailure | PanelRefusal | undefined
+  answer: PanelAnswer | undefined
 }) {
   const { factorsReset: copy } = useCopy(accountsPanelCopy)
   const { query } = useDialogAddress(accountsPath)
-  const fetcher = useFetcher<FormFailure | PanelRefusal>()
-  const said = fetcher.data ?? answer
-  useRefusal(said, copy.failed, accountRefusals)
-  const { errors, errorOf } = useFormFailure(said && 'errors' in said ? said : undefined)
+  const { Form, busy, code, errors, errorOf } = usePanelForm(answer, copy.failed, accountRefusals)
   return (
     <AddressDialog
       listPath={accountsPath}
@@ -42,20 +33,20 @@ export function FactorsResetDialog({
       {account.own ? (
         <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{copy.own}</p>
       ) : (
-        <fetcher.Form
+        <Form
           method="post"
           action={`${accountsPath}/${account.id}/verificacion${query}`}
           className="flex flex-col gap-5"
         >
           <FormSummary title={copy.failed} errors={errors} />
-          <RefusalNotice code={said && 'code' in said ? said.code : null} />
+          <RefusalNotice code={code} />
           {proof || errorOf('currentPassword') ? (
             <OwnPasswordField error={errorOf('currentPassword')} />
           ) : null}
-          <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" variant="danger" busy={busy}>
             {copy.submit}
           </Button>
-        </fetcher.Form>
+        </Form>
       )}
     </AddressDialog>
   )

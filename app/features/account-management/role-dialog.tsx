@@ -1,20 +1,12 @@
-import { useFetcher } from 'react-router'
 import type { Role } from '#app/auth/actor.ts'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
-import {
-  AddressDialog,
-  useDialogAddress,
-  useRefusal,
-  type PanelRefusal,
-} from '#app/features/panel/panel-dialog.tsx'
+import { AddressDialog, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { accountRefusals, accountsPath, type ManagedAccount } from './managed-account.ts'
-
-export type RoleAnswer = FormFailure | PanelRefusal
 
 const roles = ['admin', 'editor', 'user'] as const satisfies Role[]
 
@@ -24,15 +16,11 @@ export function RoleDialog({
   answer,
 }: {
   account: ManagedAccount
-  answer: RoleAnswer | undefined
+  answer: PanelAnswer | undefined
 }) {
   const { roleDialog: copy } = useCopy(accountsPanelCopy)
   const { query } = useDialogAddress(accountsPath)
-  const fetcher = useFetcher<RoleAnswer>()
-  const said = fetcher.data ?? answer
-  useRefusal(said, copy.failed, accountRefusals)
-  const failure = said && 'errors' in said ? said : undefined
-  const { errors } = useFormFailure(failure)
+  const { Form, busy, code, errors } = usePanelForm(answer, copy.failed, accountRefusals)
   const fixed = account.own ? copy.own : account.adminBySetting ? copy.bySetting : null
   return (
     <AddressDialog
@@ -44,19 +32,19 @@ export function RoleDialog({
       {fixed ? (
         <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{fixed}</p>
       ) : (
-        <fetcher.Form
+        <Form
           method="post"
           action={`${accountsPath}/${account.id}/rol${query}`}
           className="flex flex-col gap-5"
         >
           <FormSummary title={copy.failed} errors={errors} />
-          <RefusalNotice code={said && 'code' in said ? said.code : null} />
+          <RefusalNotice code={code} />
           <RoleChoices account={account} />
           <p className="text-xs text-stone-600">{copy.signsOut}</p>
-          <Button type="submit" busy={fetcher.state !== 'idle'}>
+          <Button type="submit" busy={busy}>
             {copy.submit}
           </Button>
-        </fetcher.Form>
+        </Form>
       )}
     </AddressDialog>
   )

@@ -3,8 +3,8 @@ import { useFetcher, useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { AddressDialog, useRefusal, type PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +19,7 @@ export function AttendeeDialog({
 }: {
   eventId: number
   attendee: Attendee
-  answer: PanelRefusal | FormFailure | undefined
+  answer: PanelAnswer | undefined
 }) {
   const copy = useCopy(attendeesCopy)
   const { dialog: words } = copy
@@ -27,12 +27,10 @@ export function AttendeeDialog({
   const { search: query } = useLocation()
   const listPath = eventPaths(eventId).attendees
   const address = `${listPath}/${attendee.id}`
-  const noting = useFetcher<PanelRefusal | FormFailure>()
+  const after = { listPath, gone: 'registrationNotFound' } as const
+  const noting = usePanelForm(answer, words.failed, after)
   const cancelling = useFetcher<PanelRefusal>()
-  const said = noting.data ?? answer
-  useRefusal(said, words.failed, { listPath, gone: 'registrationNotFound' })
-  useRefusal(cancelling.data, words.cancelFailed, { listPath, gone: 'registrationNotFound' })
-  const { errorOf, valueOf } = useFormFailure(said && 'errors' in said ? said : undefined)
+  useRefusal(cancelling.data, words.cancelFailed, after)
   return (
     <AddressDialog
       listPath={listPath}
@@ -64,16 +62,16 @@ export function AttendeeDialog({
           noValidate
           className="mt-6 flex flex-col gap-3"
         >
-          <RefusalNotice code={said && 'code' in said ? said.code : null} />
+          <RefusalNotice code={noting.code} />
           <TextAreaField
             label={words.note}
             name="note"
             rows={3}
             maxLength={1000}
-            defaultValue={valueOf('note') || (attendee.note ?? '')}
-            error={errorOf('note') ?? errorOf('form')}
+            defaultValue={noting.valueOf('note') || (attendee.note ?? '')}
+            error={noting.errorOf('note') ?? noting.errorOf('form')}
           />
-          <Button type="submit" variant="line" busy={noting.state !== 'idle'}>
+          <Button type="submit" variant="line" busy={noting.busy}>
             {words.save}
           </Button>
         </noting.Form>

@@ -1,9 +1,8 @@
-import { useFetcher, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { membersCopy } from '#app/copy/members.ts'
-import type { ProblemCode } from '#app/copy/problems.ts'
-import { AddressDialog, useRefusal } from '#app/features/panel/panel-dialog.tsx'
+import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,9 +11,6 @@ import { FormSummary } from '#app/ui/form-summary.tsx'
 import type { MemberForm } from './member-form.ts'
 import { membersPath } from './members-path.ts'
 
-/** What the server answers to a departure that it does not store. */
-export type DepartureAnswer = FormFailure | { code: ProblemCode; values?: Record<string, string> }
-
 /** Notes the day on which a member left; for one who has left, takes the person back. */
 export function MemberDepartureDialog({
   member,
@@ -22,18 +18,16 @@ export function MemberDepartureDialog({
 }: {
   member: MemberForm
   /** What the server said to this form when it was sent without JavaScript. */
-  answer: DepartureAnswer | undefined
+  answer: PanelAnswer | undefined
 }) {
   const { departure: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
-  const fetcher = useFetcher<DepartureAnswer>()
-  const said = fetcher.data ?? answer
-  const refused = said && 'code' in said ? said : undefined
-  useRefusal(refused, copy.failed, { listPath: membersPath, gone: 'memberNotFound' })
-  const { errors, errorOf } = useFormFailure(said && 'errors' in said ? said : undefined)
+  const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, {
+    listPath: membersPath,
+    gone: 'memberNotFound',
+  })
   const { leftOn } = member
-  const busy = fetcher.state !== 'idle'
   return (
     <AddressDialog
       listPath={membersPath}
@@ -43,14 +37,14 @@ export function MemberDepartureDialog({
       }
       closeLabel={copy.close}
     >
-      <fetcher.Form
+      <Form
         method="post"
         action={`${membersPath}/${member.id}/baja${query}`}
         noValidate
         className="flex flex-col gap-5"
       >
         <FormSummary title={copy.wrong} errors={errors} />
-        <RefusalNotice code={refused?.code ?? null} />
+        <RefusalNotice code={code} />
         {leftOn === null ? (
           <>
             <TextField
@@ -59,7 +53,7 @@ export function MemberDepartureDialog({
               type="date"
               required
               max={member.today}
-              defaultValue={said?.values?.left_on ?? member.today}
+              defaultValue={values?.left_on ?? member.today}
               error={errorOf('left_on')}
             />
             <Button type="submit" variant="danger" busy={busy}>
@@ -74,7 +68,7 @@ export function MemberDepartureDialog({
             </Button>
           </>
         )}
-      </fetcher.Form>
+      </Form>
     </AddressDialog>
   )
 }

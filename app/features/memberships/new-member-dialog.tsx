@@ -1,20 +1,12 @@
-import { useFetcher } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
-import {
-  PlainPanel,
-  useDialogAddress,
-  useRefusal,
-  type PanelRefusal,
-} from '#app/features/panel/panel-dialog.tsx'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { PlainPanel, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
+import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmailField, FullNameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { memberRefusals, membersPath } from './members-path.ts'
-
-export type NewMemberAnswer = FormFailure | PanelRefusal
 
 /**
  * @param submission names the form: sent twice, it is one member.
@@ -25,15 +17,15 @@ export function NewMemberDialog({
   answer,
 }: {
   submission: string
-  answer: NewMemberAnswer | undefined
+  answer: PanelAnswer | undefined
 }) {
   const { create: copy, details } = useCopy(membershipsCopy)
   const { query, dialog } = useDialogAddress(membersPath)
-  const fetcher = useFetcher<NewMemberAnswer>()
-  const said = fetcher.data ?? answer
-  useRefusal(said, copy.failed, memberRefusals)
-  const failure = said && 'errors' in said ? said : undefined
-  const { errors, ...fields } = useFormFailure(failure)
+  const { Form, busy, failure, errors, ...fields } = usePanelForm(
+    answer,
+    copy.failed,
+    memberRefusals,
+  )
   const missing = Object.values(failure?.errors ?? {}).includes('required')
   const labels = {
     full_name: copy.name,
@@ -42,7 +34,7 @@ export function NewMemberDialog({
     reason: copy.reason,
   }
   const form = (
-    <fetcher.Form
+    <Form
       method="post"
       action={`${membersPath}/nuevo${query}`}
       noValidate
@@ -70,10 +62,10 @@ export function NewMemberDialog({
         defaultValue={fields.valueOf('reason')}
         error={fields.errorOf('reason')}
       />
-      <Button type="submit" busy={fetcher.state !== 'idle'}>
+      <Button type="submit" busy={busy}>
         {copy.submit}
       </Button>
-    </fetcher.Form>
+    </Form>
   )
   const texts = { title: copy.title, description: copy.description }
   return (

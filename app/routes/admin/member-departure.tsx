@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router'
 import { memberForm, setDeparture } from '#app/features/memberships/change-member.server.ts'
-import {
-  MemberDepartureDialog,
-  type DepartureAnswer,
-} from '#app/features/memberships/member-departure-dialog.tsx'
+import { MemberDepartureDialog } from '#app/features/memberships/member-departure-dialog.tsx'
 import { departureInput } from '#app/features/memberships/member-input.ts'
+import type { PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
@@ -33,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): DepartureAnswer => ({ code }))
+  return orFault(serverAction, (code): PanelAnswer => ({ code }))
 }
 
 export default function MemberDeparture({ loaderData, actionData }: Route.ComponentProps) {
