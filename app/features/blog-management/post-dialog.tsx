@@ -24,7 +24,6 @@ export function PostDialog({
 }) {
   const { form: copy } = useCopy(blogPanelCopy)
   const { id, related } = form
-  const labels: Record<string, string> = copy.labels
   return (
     <EditForm
       listPath={listPath}
@@ -34,7 +33,7 @@ export function PostDialog({
       form={form}
       answer={answer}
       gone="postNotFound"
-      labelOf={(name) => labels[name] ?? labels[name.replace(/_(?:es|ca)$/u, '')] ?? name}
+      labels={copy.labels}
     >
       {(fields) => <PostFields fields={fields} id={id} related={related} />}
     </EditForm>

@@ -17,7 +17,6 @@ export function EventDialog({
 }) {
   const { form: copy } = useCopy(eventsPanelCopy)
   const { id, categories, restaurant } = form
-  const labels: Record<string, string> = copy.labels
   return (
     <EditForm
       listPath={managedEventsPath}
@@ -32,7 +31,7 @@ export function EventDialog({
       answer={answer}
       gone="eventNotFound"
       previewPath={`${managedEventsPath}/vista-previa`}
-      labelOf={(name) => labels[name] ?? labels[name.replace(/_(?:es|ca|\d+_.*)$/u, '')] ?? name}
+      labels={copy.labels}
       wrong={(said): Record<string, string> =>
         'belowTaken' in said ? { max_participants: copy.belowTaken(said.belowTaken) } : {}
       }

@@ -4,6 +4,7 @@ import { eventsPanelCopy } from '#app/copy/events-panel.ts'
 import { BothLanguages } from '#app/features/panel/both-languages.tsx'
 import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
 import { FormSection } from '#app/features/panel/form-section.tsx'
+import { plainField } from '#app/features/panel/plain-field.ts'
 import { PictureField } from '#app/features/pictures/picture-field.tsx'
 import { PictureListField } from '#app/features/pictures/picture-list-field.tsx'
 import { RecordField } from '#app/features/record-search/record-field.tsx'
@@ -11,8 +12,6 @@ import { mostSeats } from '#app/features/registrations/registration.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { mostMedia } from './managed-event.ts'
-
-type PlainField = keyof (typeof eventsPanelCopy)['es']['form']['labels']
 
 /** Every field of an event (specification, section 5), with the terms of its registration. */
 export function EventFields({
@@ -30,13 +29,7 @@ export function EventFields({
   const editing = useCopy(editingCopy)
   const list = useId()
   const { textOf, errorOf } = fields
-  const field = (name: PlainField) => ({
-    label: copy.labels[name],
-    name,
-    defaultValue: textOf(name),
-    error: errorOf(name),
-    autoComplete: 'off',
-  })
+  const field = plainField(copy.labels, fields)
   const optional = { optionalLabel: editing.optional }
   return (
     <>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { membersCopy } from '#app/copy/members.ts'
 import type { EditAnswer } from '#app/features/panel/edit-answer.ts'
 import { EditForm, type FieldTexts } from '#app/features/panel/edit-form.tsx'
+import { plainField } from '#app/features/panel/plain-field.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
@@ -23,7 +24,6 @@ export function MemberEditDialog({
   const { form: copy, departure } = useCopy(membersCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
-  const labels: Record<string, string> = copy.labels
   return (
     <EditForm
       listPath={listPath}
@@ -33,7 +33,7 @@ export function MemberEditDialog({
       form={member}
       answer={answer}
       gone="memberNotFound"
-      labelOf={(name) => labels[name] ?? name}
+      labels={copy.labels}
       shownOf={(name, stored) => (days.has(name) ? shortDay(stored, language) : stored)}
     >
       {(fields) => (
@@ -48,15 +48,9 @@ export function MemberEditDialog({
   )
 }
 
-function MemberFields({ fields: { textOf, errorOf } }: { fields: FieldTexts }) {
+function MemberFields({ fields }: { fields: FieldTexts }) {
   const { form: copy } = useCopy(membersCopy)
-  const field = (name: keyof typeof copy.labels) => ({
-    name,
-    label: copy.labels[name],
-    defaultValue: textOf(name),
-    error: errorOf(name),
-    autoComplete: 'off',
-  })
+  const field = plainField(copy.labels, fields)
   const optional = { optionalLabel: copy.optional }
   return (
     <>

@@ -36,7 +36,7 @@ export function EditForm({
   form,
   answer,
   gone,
-  labelOf,
+  labels,
   shownOf,
   previewPath,
   wrong,
@@ -52,8 +52,8 @@ export function EditForm({
   answer: EditAnswer | undefined
   /** The refusal of a record that somebody else has deleted. */
   gone: ProblemCode
-  /** The label of a field by its name, for what is said about it elsewhere. */
-  labelOf: (name: string) => string
+  /** Of the fields by their names, for what is said about them elsewhere. */
+  labels: Readonly<Record<string, string>>
   /** What is stored in a field as people read it, where that is not what the form sends. */
   shownOf?: (name: string, stored: string) => string
   /** Address that shows the form as the public page, in a tab of its own. */
@@ -64,6 +64,9 @@ export function EditForm({
 }) {
   const copy = useCopy(editingCopy)
   const { search: query } = useLocation()
+  // 'menu_0_precio' belongs to the menus, 'historia_ca' is the history.
+  const labelOf = (name: string) =>
+    labels[name] ?? labels[name.replace(/_(?:es|ca|\d+_.*)$/u, '')] ?? name
   // As the form was opened: what is loaded anew under it must not pass for what was edited.
   const [{ values, version: opened, submission }] = useState(form)
   const [version, setVersion] = useState(opened)

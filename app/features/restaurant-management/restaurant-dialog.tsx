@@ -17,7 +17,6 @@ export function RestaurantDialog({
 }) {
   const { form: copy } = useCopy(restaurantsPanelCopy)
   const { id } = form
-  const labels: Record<string, string> = copy.labels
   return (
     <EditForm
       listPath={listPath}
@@ -32,8 +31,7 @@ export function RestaurantDialog({
       answer={answer}
       gone="restaurantNotFound"
       previewPath={`${listPath}/vista-previa`}
-      // 'menu_0_precio' belongs to the menus, 'historia_ca' is the history.
-      labelOf={(name) => labels[name] ?? labels[name.replace(/_(?:es|ca|\d+_.*)$/u, '')] ?? name}
+      labels={copy.labels}
     >
       {(fields) => <RestaurantFields fields={fields} />}
     </EditForm>

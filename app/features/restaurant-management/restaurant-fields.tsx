@@ -3,6 +3,7 @@ import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
 import { BothLanguages } from '#app/features/panel/both-languages.tsx'
 import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
 import { FormSection } from '#app/features/panel/form-section.tsx'
+import { plainField } from '#app/features/panel/plain-field.ts'
 import { PictureField } from '#app/features/pictures/picture-field.tsx'
 import { PictureListField } from '#app/features/pictures/picture-list-field.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -11,8 +12,6 @@ import { menuLists, most } from './managed-restaurant.ts'
 import { MenuListField } from './menu-list-field.tsx'
 import { RatingFields } from './rating-fields.tsx'
 
-type PlainField = keyof (typeof restaurantsPanelCopy)['es']['form']['labels']
-
 const longestWeb = 2048
 
 /** Every field of a restaurant (specification, section 3), in sections. */
@@ -20,13 +19,7 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
   const { form: copy } = useCopy(restaurantsPanelCopy)
   const editing = useCopy(editingCopy)
   const { textOf, errorOf } = fields
-  const field = (name: PlainField) => ({
-    label: copy.labels[name],
-    name,
-    defaultValue: textOf(name),
-    error: errorOf(name),
-    autoComplete: 'off',
-  })
+  const field = plainField(copy.labels, fields)
   const inBoth = (name: 'especialidad' | 'description' | 'historia' | 'chef_bio') => ({
     label: copy.labels[name],
     name,
