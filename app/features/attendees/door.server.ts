@@ -1,38 +1,21 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { checkIns, guests, registrations } from '#app/db/schema/registrations.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { allergens, diets, knownOf } from '#app/features/registrations/diets.ts'
 import { withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import type { AttendedEvent, CheckInMark, DoorRegistration, MarkResult } from './attendee.ts'
 import { attendedEvent } from './attendees.server.ts'
+import { expectedGuests } from './expected-guests.server.ts'
 
-/**
- * Everybody who is expected, with allergies, for the door. Editors and admins; each view is one row of
- * the audit log, for these are data about health.
- */
+/** Everybody who is expected, with allergies, for the door; see `expectedGuests`. */
 export async function doorList(
   cx: RequestContext,
   eventId: string,
 ): Promise<{ event: AttendedEvent; registrations: DoorRegistration[] }> {
-  const event = await attendedEvent(cx, eventId)
-  const rows = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'health.viewed',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { page: 'door' },
-    })
-    return tx
-      .select({ registration: registrations, guest: guests })
-      .from(guests)
-      .innerJoin(registrations, eq(registrations.id, guests.registrationId))
-      .where(and(eq(registrations.eventId, event.id), eq(registrations.status, 'confirmed')))
-      .orderBy(asc(registrations.name), asc(registrations.number), asc(guests.place))
-  })
+  const { event, rows } = await expectedGuests(cx, eventId, 'door')
   const found = new Map<string, DoorRegistration>()
   for (const { registration, guest } of rows) {
     const { id, number, name, note } = registration

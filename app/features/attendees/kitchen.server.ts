@@ -1,44 +1,20 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
-import { guests, registrations } from '#app/db/schema/registrations.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { allergens, diets, hasNeeds, knownOf } from '#app/features/registrations/diets.ts'
 import type { KitchenSheet } from './attendee.ts'
-import { attendedEvent } from './attendees.server.ts'
+import { expectedGuests } from './expected-guests.server.ts'
 
 /**
- * What the kitchen has to know: counts first, then each person who does not eat everything. Editors
- * and admins; each view is one row of the audit log, for these are data about health.
+ * What the kitchen has to know: counts first, then each person who does not eat everything; see
+ * `expectedGuests`.
  */
 export async function kitchenSheet(cx: RequestContext, eventId: string): Promise<KitchenSheet> {
-  const event = await attendedEvent(cx, eventId)
-  const rows = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'health.viewed',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { page: 'kitchen' },
-    })
-    return tx
-      .select({
-        name: guests.name,
-        place: guests.place,
-        diets: guests.diets,
-        allergens: guests.allergens,
-        note: guests.note,
-        registrant: registrations.name,
-      })
-      .from(guests)
-      .innerJoin(registrations, eq(registrations.id, guests.registrationId))
-      .where(and(eq(registrations.eventId, event.id), eq(registrations.status, 'confirmed')))
-      .orderBy(asc(registrations.name), asc(registrations.number), asc(guests.place))
-  })
-  const people = rows.map((row) => ({
-    name: row.name,
-    with: row.place === 1 ? null : row.registrant,
-    diets: knownOf(diets, row.diets),
-    allergens: knownOf(allergens, row.allergens),
-    note: row.note ?? '',
+  const { event, rows } = await expectedGuests(cx, eventId, 'kitchen')
+  const people = rows.map(({ guest, registration }) => ({
+    name: guest.name,
+    with: guest.place === 1 ? null : registration.name,
+    diets: knownOf(diets, guest.diets),
+    allergens: knownOf(allergens, guest.allergens),
+    note: guest.note ?? '',
   }))
   const persons = people.filter(hasNeeds)
   return {
@@ -48,7 +24,9 @@ export async function kitchenSheet(cx: RequestContext, eventId: string): Promise
     allergens: counted(allergens, persons, (person) => person.allergens),
     diets: counted(diets, persons, (person) => person.diets),
     persons,
-    erased: rows.length > 0 && rows.every((row) => row.diets === null && row.allergens === null),
+    erased:
+      rows.length > 0 &&
+      rows.every(({ guest }) => guest.diets === null && guest.allergens === null),
   }
 }
 

@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { attendedEvent } from './attendees.server.ts'
+
+/**
+ * Everybody who is expected at an event, with allergies, in the order of the registrations' names.
+ * Editors and admins; each view is one row of the audit log, for these are data about health. Throws
+ * Problem 404.
+ *
+ * @param page which of the two pages shows them.
+ */
+export async function expectedGuests(
+  cx: RequestContext,
+  eventId: string,
+  page: 'door' | 'kitchen',
+) {
+  const event = await attendedEvent(cx, eventId)
+  const rows = await cx.db.transaction(async (tx) => {
+    await recordAudit(tx, cx, {
+      action: 'health.viewed',
+      subjectType: 'event',
+      subjectId: String(event.id),
+      details: { page },
+    })
+    return tx
+      .select({
+        registration: {
+          id: registrations.id,
+          number: registrations.number,
+          name: registrations.name,
+          note: registrations.note,
+        },
+        guest: guests,
+      })
+      .from(guests)
+      .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+      .where(and(eq(registrations.eventId, event.id), eq(registrations.status, 'confirmed')))
+      .orderBy(asc(registrations.name), asc(registrations.number), asc(guests.place))
+  })
+  return { event, rows }
+}
