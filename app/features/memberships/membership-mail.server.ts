@@ -12,29 +12,34 @@ export function applicantMail(
   kind: ApplicantMail,
   { fullName, email, language }: { fullName: string; email: string; language: Language },
 ): Mail {
-  const { subject, heading, paragraphs, button } = membershipMailsCopy[language][kind]
-  return {
-    kind: `membership-${kind}`,
-    recipient: email,
-    language,
-    subject,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading,
-      paragraphs: paragraphs(fullName, cx.club.name),
-      button: { label: button, href: `${cx.site.origin}/cuenta` },
-    }),
-  }
+  return membershipMail(cx, kind, { recipient: email, language, fullName, path: '/cuenta' })
 }
 
 /** Tells the club that a request waits. */
 export function clubMail(cx: RequestContext, requestId: string, fullName: string): Mail {
-  const language = defaultLanguage
-  const { subject, heading, paragraphs, button } = membershipMailsCopy[language].waiting
-  return {
-    kind: 'membership-waiting',
+  return membershipMail(cx, 'waiting', {
     recipient: cx.club.email,
+    language: defaultLanguage,
+    fullName,
+    path: `/admin/socios/${requestId}`,
+  })
+}
+
+/** A mail about the request of `fullName`, whose button leads to `path` on the site. */
+function membershipMail(
+  cx: RequestContext,
+  kind: ApplicantMail | 'waiting',
+  {
+    recipient,
+    language,
+    fullName,
+    path,
+  }: { recipient: string; language: Language; fullName: string; path: string },
+): Mail {
+  const { subject, heading, paragraphs, button } = membershipMailsCopy[language][kind]
+  return {
+    kind: `membership-${kind}`,
+    recipient,
     language,
     subject,
     ...renderMail({
@@ -42,7 +47,7 @@ export function clubMail(cx: RequestContext, requestId: string, fullName: string
       language,
       heading,
       paragraphs: paragraphs(fullName, cx.club.name),
-      button: { label: button, href: `${cx.site.origin}/admin/socios/${requestId}` },
+      button: { label: button, href: cx.site.origin + path },
     }),
   }
 }
