@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import {
-  PlainPanel,
+  AddressDialog,
   useDialogAddress,
   useRefusal,
   type PanelRefusal,
@@ -12,7 +12,6 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime, shortDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { memberRefusals, membersPath } from './members-path.ts'
 import { stateTones, statusTones, type PanelRequest } from './membership.ts'
 
@@ -20,13 +19,13 @@ import { stateTones, statusTones, type PanelRequest } from './membership.ts'
 export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
   const { details: copy } = useCopy(membershipsCopy)
   const { departure, editThis } = useCopy(membersCopy)
-  const { query, dialog } = useDialogAddress(membersPath)
+  const { query } = useDialogAddress(membersPath)
   const fetcher = useFetcher<PanelRefusal>()
   useRefusal(fetcher.data, copy.failed, memberRefusals)
   const deciding = fetcher.formData?.get('status')
   const busy = fetcher.state !== 'idle'
-  const content = (
-    <>
+  return (
+    <AddressDialog listPath={membersPath} title={copy.title} closeLabel={copy.close}>
       <Facts request={request} />
       {request.status === 'pending' ? (
         <fetcher.Form
@@ -63,17 +62,7 @@ export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
           </ButtonLink>
         </p>
       )}
-    </>
-  )
-  return (
-    <>
-      <PlainPanel listPath={membersPath} title={copy.title} leave={copy.close}>
-        {content}
-      </PlainPanel>
-      <Dialog {...dialog} title={copy.title} closeLabel={copy.close}>
-        {content}
-      </Dialog>
-    </>
+    </AddressDialog>
   )
 }
 

@@ -1,9 +1,8 @@
 import { membershipsCopy } from '#app/copy/memberships.ts'
-import { PlainPanel, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
+import { AddressDialog, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
 import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { EmailField, FullNameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { memberRefusals, membersPath } from './members-path.ts'
@@ -20,7 +19,7 @@ export function NewMemberDialog({
   answer: PanelAnswer | undefined
 }) {
   const { create: copy, details } = useCopy(membershipsCopy)
-  const { query, dialog } = useDialogAddress(membersPath)
+  const { query } = useDialogAddress(membersPath)
   const { Form, busy, failure, errors, ...fields } = usePanelForm(
     answer,
     copy.failed,
@@ -33,49 +32,45 @@ export function NewMemberDialog({
     phone: copy.phone,
     reason: copy.reason,
   }
-  const form = (
-    <Form
-      method="post"
-      action={`${membersPath}/nuevo${query}`}
-      noValidate
-      className="flex flex-col gap-5"
-    >
-      <input type="hidden" name="submission" value={submission} />
-      <FormSummary
-        title={missing ? copy.wrongForm : copy.failed}
-        errors={withLabels(errors, labels)}
-      />
-      <FullNameField label={copy.name} autoComplete="off" fields={fields} />
-      <EmailField label={copy.email} autoComplete="off" fields={fields} />
-      <PhoneField
-        label={copy.phone}
-        optionalLabel={copy.optional}
-        autoComplete="off"
-        fields={fields}
-      />
-      <TextAreaField
-        label={copy.reason}
-        name="reason"
-        optionalLabel={copy.optional}
-        rows={3}
-        maxLength={2000}
-        defaultValue={fields.valueOf('reason')}
-        error={fields.errorOf('reason')}
-      />
-      <Button type="submit" busy={busy}>
-        {copy.submit}
-      </Button>
-    </Form>
-  )
-  const texts = { title: copy.title, description: copy.description }
   return (
-    <>
-      <PlainPanel listPath={membersPath} {...texts} leave={details.close}>
-        {form}
-      </PlainPanel>
-      <Dialog {...dialog} {...texts} closeLabel={details.close}>
-        {form}
-      </Dialog>
-    </>
+    <AddressDialog
+      listPath={membersPath}
+      title={copy.title}
+      description={copy.description}
+      closeLabel={details.close}
+    >
+      <Form
+        method="post"
+        action={`${membersPath}/nuevo${query}`}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <input type="hidden" name="submission" value={submission} />
+        <FormSummary
+          title={missing ? copy.wrongForm : copy.failed}
+          errors={withLabels(errors, labels)}
+        />
+        <FullNameField label={copy.name} autoComplete="off" fields={fields} />
+        <EmailField label={copy.email} autoComplete="off" fields={fields} />
+        <PhoneField
+          label={copy.phone}
+          optionalLabel={copy.optional}
+          autoComplete="off"
+          fields={fields}
+        />
+        <TextAreaField
+          label={copy.reason}
+          name="reason"
+          optionalLabel={copy.optional}
+          rows={3}
+          maxLength={2000}
+          defaultValue={fields.valueOf('reason')}
+          error={fields.errorOf('reason')}
+        />
+        <Button type="submit" busy={busy}>
+          {copy.submit}
+        </Button>
+      </Form>
+    </AddressDialog>
   )
 }
