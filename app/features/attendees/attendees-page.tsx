@@ -2,6 +2,7 @@ import { Download, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
+import { Counts } from '#app/features/panel/counts.tsx'
 import { IconLink } from '#app/features/panel/icon-link.tsx'
 import { PagedTable, usePageAddress } from '#app/features/panel/paged-table.tsx'
 import { SearchBar } from '#app/features/panel/search-bar.tsx'
@@ -44,7 +45,7 @@ export function AttendeesPage({
   }
   return (
     <EventPeopleFrame event={event} page="attendees" title={copy.title(event.title)}>
-      <Counts counts={counts} free={event.maxParticipants - event.seatsTaken} />
+      <SeatCounts counts={counts} free={event.maxParticipants - event.seatsTaken} />
       <div className="mb-4 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
         <SearchBar
           action={paths.attendees}
@@ -165,24 +166,18 @@ function Who({ attendee: { anonymous, name, companions, member, note } }: { atte
   )
 }
 
-function Counts({ counts, free }: { counts: AttendeeList['counts']; free: number }) {
+function SeatCounts({ counts, free }: { counts: AttendeeList['counts']; free: number }) {
   const { counts: copy } = useCopy(attendeesCopy)
-  const facts = [
-    [copy.confirmed, counts.confirmed],
-    [copy.offered, counts.offered],
-    [copy.waiting, counts.waiting],
-    [copy.free, free],
-  ] as const
   return (
     <dl className="mb-8 grid grid-cols-4 gap-4 border-y border-stone-200 py-4">
-      {facts.map(([term, count]) => (
-        <div key={term} className="flex flex-col-reverse">
-          <dt className="text-xs text-stone-600">{term}</dt>
-          <dd className="text-wine-700 font-serif text-[1.75rem] leading-tight tabular-nums">
-            {count}
-          </dd>
-        </div>
-      ))}
+      <Counts
+        counts={[
+          [copy.confirmed, counts.confirmed],
+          [copy.offered, counts.offered],
+          [copy.waiting, counts.waiting],
+          [copy.free, free],
+        ]}
+      />
     </dl>
   )
 }

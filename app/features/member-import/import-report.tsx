@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
+import { Counts } from '#app/features/panel/counts.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -23,12 +24,6 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever asked hears that the answer is there.
   useEffect(() => heading.current?.focus(), [])
-  const counts = [
-    [copy.rows, report.rows],
-    [copy.added, report.added],
-    [copy.updated, report.updated],
-    [copy.skipped, report.skipped],
-  ] as const
   return (
     <section className="mt-10 border-t border-stone-200 pt-8">
       <h2 ref={heading} tabIndex={-1} className="text-h3 mb-4">
@@ -41,14 +36,14 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       ) : (
         <>
           <dl className="mb-6 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 md:grid-cols-4">
-            {counts.map(([term, count]) => (
-              <div key={term} className="flex flex-col-reverse">
-                <dt className="text-xs text-stone-600">{term}</dt>
-                <dd className="text-wine-700 font-serif text-[1.75rem] leading-tight tabular-nums">
-                  {count}
-                </dd>
-              </div>
-            ))}
+            <Counts
+              counts={[
+                [copy.rows, report.rows],
+                [copy.added, report.added],
+                [copy.updated, report.updated],
+                [copy.skipped, report.skipped],
+              ]}
+            />
           </dl>
           {report.ignoredColumns.length > 0 ? (
             <p className="mb-6 text-sm">{copy.ignored(report.ignoredColumns.join(', '))}</p>
