@@ -54,6 +54,15 @@ const begins = (page: Page, first: RegExp) =>
     first.test((await names(page))[0] ?? '') ? true : undefined,
   )
 
+/** Does what changes the order, and waits until the server has answered to it. */
+async function stored(page: Page, change: () => Promise<void>) {
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /\/orden\b/u.test(response.url()),
+  )
+  await change()
+  await answer
+}
+
 async function dragOnto(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('nothing to drag')
@@ -97,21 +106,21 @@ test('pictures are put in order by keyboard, by dragging, and without JavaScript
   const { page } = staff
   await open(staff, '/portada')
   await page.getByRole('button', { name: list.moveDown(slides.item(1)), exact: true }).focus()
-  await page.keyboard.press('Enter')
+  await stored(page, () => page.keyboard.press('Enter'))
   await begins(page, /Terrazas/u)
   // The focus goes with the row, so that the next press moves it on.
   await until('the picture to be second', async () => {
     const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     return label === list.moveDown(slides.item(2)) ? true : undefined
   })
-  await page.keyboard.press('Enter')
+  await stored(page, () => page.keyboard.press('Enter'))
   await until('the picture to be third', async () =>
     /Mesa a oscuras/u.test((await names(page))[2] ?? '') ? true : undefined,
   )
-  await page.waitForLoadState('networkidle')
-  await dragOnto(page, page.locator('li > [title]').nth(3), page.locator('li').first())
+  await stored(page, () =>
+    dragOnto(page, page.locator('li > [title]').nth(3), page.locator('li').first()),
+  )
   await begins(page, /Cala/u)
-  await page.waitForLoadState('networkidle')
   await page.reload()
   await begins(page, /Cala/u)
   const home = await fetch(site.origin).then((answer) => answer.text())
