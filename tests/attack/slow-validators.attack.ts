@@ -14,8 +14,8 @@ import { plainText } from '#app/i18n/plain-text.ts'
 import { isPlainAddress } from '#app/mail/mail-address.ts'
 import { refusalOfOdd } from '#server/odd-requests.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
+import { attackedForms } from './attacked-forms/all-forms.ts'
 import { endlessTexts } from './corpus/endless.ts'
-import { attackedForms } from './support/attacked-forms.ts'
 import { hostileWorld, type World } from './support/world.ts'
 
 /** No text of 100,000 characters takes a validator long, whatever it is made of (design, S13). */

@@ -4,6 +4,7 @@ import type { Role } from '#app/auth/actor.ts'
 import { sessions } from '#app/db/schema/accounts.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import { membershipForm, postForm, registrationForm } from '#tests/support/acts/forms.ts'
 import { appOnUrl, formKeyOf, testSecret, type AppOnUrl } from '#tests/support/app-on-url.ts'
 import { storedAccount, testSite } from '#tests/support/context.ts'
 import { startDatabaseProxy, type Cut, type DatabaseProxy } from '#tests/support/database-proxy.ts'
@@ -65,7 +66,7 @@ const acts: Record<string, () => Promise<Act>> = {
   async 'a registration'() {
     const { id } = await newEvent()
     const email = `seat-${randomUUID()}@example.cat`
-    const form = { name: 'Núria', email, seats: '1', submission: randomUUID() }
+    const form = registrationForm({ email })
     return {
       send: () => app.send(`/eventos/${id}/inscripcion`, form),
       effects: async () => ({
@@ -78,7 +79,7 @@ const acts: Record<string, () => Promise<Act>> = {
   async 'a membership request'() {
     const { email, cookie } = await signedIn('user')
     return {
-      send: () => app.send('/unete', { full_name: 'Núria', phone: '', reason: '' }, cookie),
+      send: () => app.send('/unete', membershipForm(), cookie),
       effects: async () => ({
         requests: await count('membership_requests', 'email = $1', email),
         mails: await count('mails', 'recipient = $1', email),
@@ -88,22 +89,13 @@ const acts: Record<string, () => Promise<Act>> = {
   async 'a post'() {
     const { cookie } = await signedIn('editor')
     const slug = `vins-${randomUUID()}`
-    const form = {
-      title_es: 'Vinos de otoño',
-      content_es: 'Una tarde con garnacha y castañas.',
-      slug,
-      status: 'published',
-      publish_at: '',
-      cover_image: '',
-      restaurant_id: '',
-      event_id: '',
-      submission: randomUUID(),
-    }
+    const submission = randomUUID()
+    const form = postForm({ slug, status: 'published', submission })
     return {
       send: () => app.send('/admin/blog/nuevo', form, cookie),
       effects: async () => ({
         posts: await count('blog_posts', 'slug = $1', slug),
-        audited: await count('audit_log', 'subject_id = $1', form.submission),
+        audited: await count('audit_log', 'subject_id = $1', submission),
       }),
     }
   },
@@ -137,7 +129,7 @@ const acts: Record<string, () => Promise<Act>> = {
   async 'a cancellation'() {
     const event = await newEvent()
     const email = `leaver-${randomUUID()}@example.cat`
-    const form = { name: 'Núria', email, seats: '1', submission: randomUUID() }
+    const form = registrationForm({ email })
     await app.send(`/eventos/${event.id}/inscripcion`, form)
     const { rows } = await database.pool.query<{ id: string }>(
       'select id from event_registrations where email = $1',

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { sessions } from '#app/db/schema/accounts.ts'
+import { registrationForm } from '#tests/support/acts/forms.ts'
 import { appOnUrl, testSecret, type AppOnUrl } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -158,7 +159,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
   test('mails wait for room and are then whole; who causes them is not held up', async () => {
     const { id } = await storedEvent(database.db, { date: daysLater(10, new Date()) })
     await disk.fill()
-    const form = { name: 'Núria', email: 'nuria@example.cat', seats: '1', submission: randomUUID() }
+    const form = registrationForm({ email: 'nuria@example.cat' })
     expect((await app.send(`/eventos/${id}/inscripcion`, form)).status).toBe(302)
     await until('the mail to have failed', async () => {
       const { rows } = await database.pool.query(
@@ -172,7 +173,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     expect(await sent()).toEqual([])
     await disk.empty()
     await database.pool.query('update mails set next_attempt_at = now()')
-    const next = { ...form, email: 'pau@example.cat', submission: randomUUID() }
+    const next = registrationForm({ email: 'pau@example.cat' })
     expect((await app.send(`/eventos/${id}/inscripcion`, next)).status).toBe(302)
     const names = await until('both mails', async () => {
       const found = await sent()

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { hashToken } from '#app/auth/token.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
 import { sealForm } from '#app/features/contact/form-seal.server.ts'
+import { membershipForm, messageForm, postForm } from '#tests/support/acts/forms.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
 
@@ -145,29 +146,23 @@ export async function writersOf(
     async membership(n) {
       const applicant = applicants[n]
       if (!applicant) return null
-      const fields = { full_name: `Applicant ${n}`, phone: '', reason: '' }
+      const fields = membershipForm({ full_name: `Applicant ${n}` })
       const answer = await form('/unete', fields, applicant.cookie)
       return told('membership', applicant.email, answer?.status === 302)
     },
     async message(n) {
       const email = `letter-${round}-${n}@example.cat`
-      const fields = { name: 'Núria', email, phone: '', message: 'Bon dia', website: '', seal }
-      const answer = await form('/contacto', fields)
+      const answer = await form('/contacto', messageForm({ email, seal }))
       return told('message', email, answer?.status === 200)
     },
     async post(n) {
       const slug = `vins-${round}-${n}`
-      const fields = {
+      const fields = postForm({
         title_es: `Vinos ${n}`,
-        content_es: 'Una tarde con garnacha y castañas.',
         slug,
         status: 'published',
-        publish_at: '',
-        cover_image: '',
-        restaurant_id: '',
-        event_id: '',
         submission: randomUUID(),
-      }
+      })
       const answer = await form('/admin/blog/nuevo', fields, editor?.cookie)
       return told('post', slug, answer?.status === 302)
     },

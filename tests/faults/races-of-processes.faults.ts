@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { databaseOver } from '#app/db/database.server.ts'
+import { registrationForm } from '#tests/support/acts/forms.ts'
 import { appOnUrl, testSecret } from '#tests/support/app-on-url.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
@@ -100,11 +101,8 @@ test('whoever waits too long for a lock is told so, and nothing is half', async 
     await holder.query('begin')
     await holder.query('select from events where id = $1 for update', [event.id])
     const begunAt = performance.now()
-    const form = { name: 'Núria', email: 'nuria@example.cat', seats: '1' }
-    const sending = app.send(`/eventos/${event.id}/inscripcion`, {
-      ...form,
-      submission: crypto.randomUUID(),
-    })
+    const form = registrationForm({ email: 'nuria@example.cat' })
+    const sending = app.send(`/eventos/${event.id}/inscripcion`, form)
     // Others are not held up by whoever waits.
     expect((await app.ask('/readyz')).status).toBe(200)
     const answer = await sending

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { sessions } from '#app/db/schema/accounts.ts'
+import { eventForm } from '#tests/support/acts/forms.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -87,25 +88,6 @@ describe('what is said of an instant', () => {
   })
 })
 
-/** What the panel's form of an event sends. */
-const form = (date: string) => ({
-  title_es: `Cata ${date}`,
-  description_es: 'Cinco tintos.',
-  date,
-  location: 'Sala de catas',
-  category: '',
-  image_url: '',
-  restaurant_id: '',
-  status: 'published',
-  price: '35',
-  member_price: '',
-  max_participants: '12',
-  most_seats_at_once: '4',
-  registration_opens_at: '',
-  members_open_at: '',
-  registration_closes_at: '',
-})
-
 /** A page or a calendar without what is new each time. */
 const steady = (text: string) =>
   text
@@ -145,7 +127,7 @@ describe.runIf(whole)('sites in three zones over one database', () => {
       method: 'POST',
       redirect: 'manual',
       headers: { Origin: origin, Cookie: cookie },
-      body: new URLSearchParams(form(date)),
+      body: new URLSearchParams(eventForm({ title_es: `Cata ${date}`, date })),
     })
 
   const see = async (site: Site, path: string) =>

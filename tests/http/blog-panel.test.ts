@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
+import { postForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** The blog from the panel to its readers: drafts, addresses, both languages, and later. */
@@ -14,17 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const form = (more: Record<string, string> = {}) => ({
-  title_es: 'Vinos de otoño',
-  slug: 'vinos-de-otono',
-  content_es: 'Una **tarde** con garnacha y castañas.',
-  status: 'published',
-  publish_at: '',
-  cover_image: '/images/club-raim',
-  restaurant_id: '1',
-  event_id: '2',
-  ...more,
-})
+const form = (more: Record<string, string> = {}) =>
+  postForm({
+    slug: 'vinos-de-otono',
+    status: 'published',
+    cover_image: '/images/club-raim',
+    restaurant_id: '1',
+    event_id: '2',
+    ...more,
+  })
 
 const create = (more?: Record<string, string>) => app.send('/admin/blog/nuevo', form(more), editor)
 

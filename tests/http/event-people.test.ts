@@ -8,6 +8,7 @@ import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
+import { eventForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
@@ -328,24 +329,15 @@ describe('a message to all', () => {
 })
 
 /** What the form of an event sends. */
-const fields = (given: Record<string, string> = {}) => ({
-  title_es: event.title,
-  description_es: event.description,
-  date: '2027-07-09T19:30',
-  location: event.location,
-  category: 'Catas',
-  image_url: '',
-  restaurant_id: '',
-  status: 'published',
-  price: '35,50',
-  member_price: '',
-  max_participants: '6',
-  most_seats_at_once: '4',
-  registration_opens_at: '',
-  members_open_at: '',
-  registration_closes_at: '',
-  ...given,
-})
+const fields = (given: Record<string, string> = {}) =>
+  eventForm({
+    title_es: event.title,
+    description_es: event.description,
+    date: '2027-07-09T19:30',
+    location: event.location,
+    max_participants: '6',
+    ...given,
+  })
 
 /** Sends the form of the event as somebody does who has just opened it. */
 async function edit(given: Record<string, string> = {}) {

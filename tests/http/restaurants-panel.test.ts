@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { restaurantForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** Restaurants in the panel: pictures, both languages, two editors at once, and the bin. */
@@ -13,33 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const form = (more: Record<string, string> = {}) => ({
-  nombre: 'Cal Sastre',
-  direccion: 'Plaça Major, 2, Besalú',
-  telefono: '',
-  web: '',
-  horarios: '',
-  precio_medio: '42,50',
-  estrellas_michelin: '2',
-  price_range: '€€',
-  chef_name: '',
-  chef_photo: '',
-  ubicacion_mapa: '',
-  reserva_url: '',
-  reserva_telefono: '',
-  reserva_email: '',
-  facebook: '',
-  twitter: '',
-  instagram: '',
-  valoracion_general: '4,5',
-  valoracion_comida: '5',
-  valoracion_servicio: '',
-  valoracion_ambiente: '3.9',
-  valoracion_calidadPrecio: '0',
-  description_es: 'Cocina de la Garrotxa',
-  description_ca: 'Cuina de la Garrotxa',
-  ...more,
-})
+const form = (more: Record<string, string> = {}) =>
+  restaurantForm({ description_ca: 'Cuina de la Garrotxa', ...more })
 
 const upload = (body: Uint8Array<ArrayBuffer>, type: string, cookie = editor) =>
   app.ask('/admin/imagenes', {

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
-import { hourFields } from '#app/features/settings/hour-fields.ts'
 import { longDate } from '#app/i18n/madrid-time.ts'
+import {
+  clubForm,
+  contactForm,
+  hoursForm,
+  legalForm,
+  membershipForm,
+} from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
@@ -32,43 +38,9 @@ const stored = async (key: string) => {
   return rows[0] ?? null
 }
 
-const facts = {
-  version: '0',
-  name: 'Taula Rodona',
-  born_in: '1987',
-  constituted_in: '2001',
-  active_members: '730',
-  library_titles: '2100',
-}
-
-const reach = {
-  version: '0',
-  email: 'hola@taularodona.example',
-  phone: '+34 972 11 22 33',
-  street: 'Plaça del Vi, 4',
-  postal_code: '17004',
-  city: 'Girona',
-  latitude: '41,9838',
-  longitude: '2,8249',
-  facebook: '',
-  instagram: 'https://www.instagram.com/taularodona',
-  twitter: '',
-}
-
-const closedAllWeek: Record<string, string> = Object.fromEntries(
-  hourFields.map((field) => [field, '']),
-)
-
-const inBoth = ['registry', 'representative', 'entry_fee', 'yearly_fee', 'hosting', 'mailing']
-
-const law: Record<string, string> = {
-  ...Object.fromEntries(
-    ['legal_name', 'seat', 'nif']
-      .concat([...inBoth, 'log_retention'].flatMap((name) => [`${name}_es`, `${name}_ca`]))
-      .map((name) => [name, '']),
-  ),
-  retention_months: '12',
-}
+const facts = clubForm({ version: '0' })
+const reach = contactForm({ version: '0' })
+const law = legalForm({ version: '0' })
 
 describe('a wrong form', () => {
   test.each([
@@ -81,10 +53,10 @@ describe('a wrong form', () => {
     ['/contacto', { ...reach, latitude: '141,9' }, 'Introduce los grados como 41.4015'],
     ['/contacto', { ...reach, facebook: 'javascript:alert(1)' }, 'Introduce una dirección que'],
     ['/contacto', { ...reach, twitter: 'https://a:b@x.example' }, 'Introduce una dirección que'],
-    ['/legal', { version: '0', ...law, nif: '1' }, 'Introduce un NIF válido'],
-    ['/legal', { version: '0', ...law, retention_months: '61' }, 'Introduce un número de meses'],
-    ['/legal', { version: '0', ...law, retention_months: '0' }, 'Introduce un número de meses'],
-    ['/legal', { version: '0', ...law, yearly_fee_es: '60 €' }, 'Escríbelo en los dos idiomas'],
+    ['/legal', { ...law, nif: '1' }, 'Introduce un NIF válido'],
+    ['/legal', { ...law, retention_months: '61' }, 'Introduce un número de meses'],
+    ['/legal', { ...law, retention_months: '0' }, 'Introduce un número de meses'],
+    ['/legal', { ...law, yearly_fee_es: '60 €' }, 'Escríbelo en los dos idiomas'],
   ])('of %s %# is told and stores nothing', async (path, fields, message) => {
     const answer = await send(path, fields)
     expect(answer.status).toBe(422)
@@ -107,20 +79,22 @@ describe('a wrong form', () => {
       'se solapa con el anterior',
     ],
   ])('of the hours %# is told', async (hours, message) => {
-    const answer = await send('/horario', { version: '0', ...closedAllWeek, ...hours })
+    const answer = await send('/horario', hoursForm({ version: '0', ...hours }))
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain(message)
     expect(await stored('hours')).toBeNull()
   })
 
   test('of the hours is told whole, with the days', async () => {
-    const answer = await send('/horario', {
-      version: '0',
-      ...closedAllWeek,
-      day0_from0: 'x',
-      day3_from0: '10',
-      day3_to0: '9',
-    })
+    const answer = await send(
+      '/horario',
+      hoursForm({
+        version: '0',
+        day0_from0: 'x',
+        day3_from0: '10',
+        day3_to0: '9',
+      }),
+    )
     const html = await answer.text()
     expect(html).toContain('Lunes: Introduce una hora')
     expect(html).toContain('Jueves: La hora de cerrar')
@@ -184,7 +158,7 @@ describe('what is saved', () => {
     await send('/contacto', reach)
     await app.send(
       '/unete',
-      { full_name: 'Aina Prat', phone: '', reason: '' },
+      membershipForm({ full_name: 'Aina Prat' }),
       await app.signIn('user', 'aina@example.cat'),
     )
     const { rows } = await app.pool.query<{ recipient: string; html: string }>(
@@ -195,18 +169,20 @@ describe('what is saved', () => {
   })
 
   test('as hours is shown with the days that have the same ones together', async () => {
-    const answer = await send('/horario', {
-      version: '0',
-      ...closedAllWeek,
-      day0_from0: '17',
-      day0_to0: '21.00',
-      day1_from1: '17:00',
-      day1_to1: '21:00',
-      day5_from0: '20:00',
-      day5_to0: '22:00',
-      day5_from1: '1100',
-      day5_to1: '13:00',
-    })
+    const answer = await send(
+      '/horario',
+      hoursForm({
+        version: '0',
+        day0_from0: '17',
+        day0_to0: '21.00',
+        day1_from1: '17:00',
+        day1_to1: '21:00',
+        day5_from0: '20:00',
+        day5_to0: '22:00',
+        day5_from1: '1100',
+        day5_to1: '13:00',
+      }),
+    )
     expect(answer.status).toBe(302)
     const html = await page('/club')
     expect(html).toContain('Lunes y martes')
@@ -220,7 +196,6 @@ describe('what is saved', () => {
       /<mark[^>]*>\[(?:<!-- -->)?NIF de la asociación/u,
     )
     await send('/legal', {
-      version: '0',
       ...law,
       legal_name: 'Associació Taula',
       nif: 'g12345678',

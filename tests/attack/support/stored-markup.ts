@@ -1,5 +1,6 @@
+import { attackedForms } from '#tests/attack/attacked-forms/all-forms.ts'
+import type { AttackedForm } from '#tests/attack/attacked-forms/attacked-form.ts'
 import { markup } from '#tests/attack/corpus/markup.ts'
-import { attackedForms, type AttackedForm } from './attacked-forms.ts'
 import { wireForm } from './sent-form.ts'
 import { headersOf, type World } from './world.ts'
 

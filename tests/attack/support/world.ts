@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { clubContent } from '#app/club-content.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { registrationForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 
@@ -72,13 +72,10 @@ export async function hostileWorld(): Promise<World> {
   const event = { date: daysLater(30, new Date()), price: 0 }
   const large = await storedEvent(app.db, { ...event, maxParticipants: 100_000 })
   const small = await storedEvent(app.db, event)
-  const registered = await app.send(`/eventos/${small.id}/inscripcion`, {
-    name: 'Núria Soler',
-    email: 'nuria@example.cat',
-    seats: '2',
-    guest_2_name: 'Pau Vila',
-    submission: randomUUID(),
-  })
+  const registered = await app.send(
+    `/eventos/${small.id}/inscripcion`,
+    registrationForm({ email: 'nuria@example.cat', seats: '2', guest_2_name: 'Pau Vila' }),
+  )
   const link = new URL(registered.headers.get('Location') ?? '', app.origin)
   const seal: { seal: string } = await (await app.ask('/contacto/sello')).json()
   ahead = 10_000

@@ -8,6 +8,7 @@ import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import type { Act } from './act.ts'
+import { membershipForm, reviewForm, signUpForm } from './forms.ts'
 import type { World } from './world.ts'
 
 /** Known to nobody: no list of passwords has it. */
@@ -74,12 +75,10 @@ export const accountActs: readonly Act[] = [
     prepare: () =>
       Promise.resolve({
         path: '/auth/registro',
-        fields: {
+        fields: signUpForm({
           email: `nou-${randomBytes(5).toString('hex')}@example.cat`,
           password: actPassword,
-          full_name: 'Joan Roca',
-          returnTo: '',
-        },
+        }),
       }),
   },
   {
@@ -171,10 +170,7 @@ export const accountActs: readonly Act[] = [
     again: 409,
     async prepare({ app }) {
       await app.pool.query('delete from membership_requests where user_id is not null')
-      return {
-        path: '/unete',
-        fields: { full_name: 'Joana Puig', phone: '', reason: 'Me gusta comer' },
-      }
+      return { path: '/unete', fields: membershipForm() }
     },
   },
   {
@@ -186,10 +182,7 @@ export const accountActs: readonly Act[] = [
     again: 'same answer',
     async prepare(world) {
       const restaurant = await newRestaurant(world)
-      return {
-        path: `/restaurantes/${restaurant}/resena`,
-        fields: { author: 'Joana Puig', score: '4', comment: 'Buenos canelones.' },
-      }
+      return { path: `/restaurantes/${restaurant}/resena`, fields: reviewForm() }
     },
   },
   {

@@ -3,7 +3,7 @@ import { clubContent } from '#app/club-content.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { actPassword } from './account-acts.ts'
 import type { Act, Sent } from './act.ts'
-import { clubForm, contactForm, hoursForm, legalForm, testimonialForm } from './forms.ts'
+import { clubForm, contactForm, hoursForm, legalForm, slideForm, testimonialForm } from './forms.ts'
 import type { World } from './world.ts'
 
 const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
@@ -68,11 +68,7 @@ export const adminActs: readonly Act[] = [
     again: 409,
     async prepare(world) {
       await forget(world)
-      return form('/admin/ajustes/portada/nueva', {
-        picture: '/images/club-raim',
-        alt_es: '',
-        alt_ca: '',
-      })
+      return form('/admin/ajustes/portada/nueva', slideForm())
     },
     after: forget,
   },
@@ -83,11 +79,7 @@ export const adminActs: readonly Act[] = [
     by: 'admin',
     changes: 'settings',
     again: 409,
-    prepare: setting(`/portada/${slide?.id}/editar`, () => ({
-      picture: slide?.picture ?? '',
-      alt_es: 'Otra cosa',
-      alt_ca: 'Una altra cosa',
-    })),
+    prepare: setting(`/portada/${slide?.id}/editar`, slideForm),
     after: forget,
   },
   {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Act, Sent } from './act.ts'
-import { eventForm } from './forms.ts'
+import { eventForm, eventMessageForm, registrationForm } from './forms.ts'
 import type { World } from './world.ts'
 
 /** A registration of a visitor, and the path of its event in the panel. */
@@ -79,13 +79,11 @@ export const eventActs: readonly Act[] = [
     changes: 'event_registrations',
     again: 'same answer',
     async prepare(world) {
-      return form(`/admin/eventos/${(await world.event()).id}/asistentes/nuevo`, {
-        name: 'Pau Vila',
-        email: `pau-${randomBytes(4).toString('hex')}@example.cat`,
-        seats: '1',
-        staff_note: '',
-        submission: randomUUID(),
-      })
+      const email = `pau-${randomBytes(4).toString('hex')}@example.cat`
+      return form(
+        `/admin/eventos/${(await world.event()).id}/asistentes/nuevo`,
+        registrationForm({ email, staff_note: '' }),
+      )
     },
   },
   {
@@ -120,11 +118,7 @@ export const eventActs: readonly Act[] = [
     changes: 'mails',
     again: 'same answer',
     async prepare(world) {
-      return form(`${(await attended(world)).path}/mensaje`, {
-        subject: 'La cena',
-        text: 'Empieza a las nueve.',
-        submission: randomUUID(),
-      })
+      return form(`${(await attended(world)).path}/mensaje`, eventMessageForm())
     },
   },
   {

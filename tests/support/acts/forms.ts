@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hourFields } from '#app/features/settings/hour-fields.ts'
 
-/** Valid forms with many fields, as pages send them. */
+/** Right forms, as pages send them; `given` replaces fields and adds those that may be left out. */
 
 export const eventForm = (given: Record<string, string> = {}) => ({
   title_es: 'Cata de la DO Montsant',
@@ -50,8 +50,8 @@ export const restaurantForm = (given: Record<string, string> = {}) => ({
 })
 
 export const postForm = (given: Record<string, string> = {}) => ({
-  title_es: 'Un vino de la Terra Alta',
-  content_es: 'Diez palabras sobre un vino que merece más de diez.',
+  title_es: 'Vinos de otoño',
+  content_es: 'Una **tarde** con garnacha y castañas.',
   slug: `vino-${randomUUID()}`,
   status: 'draft',
   publish_at: '',
@@ -61,10 +61,60 @@ export const postForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
+/** Who registers gives an `email` too. */
 export const registrationForm = (given: Record<string, string> = {}) => ({
   name: 'Núria Soler',
   seats: '1',
   submission: randomUUID(),
+  ...given,
+})
+
+/** What is written to everybody who comes to an event. */
+export const eventMessageForm = (given: Record<string, string> = {}) => ({
+  subject: 'Aparcamiento',
+  text: 'Hay sitio detrás.',
+  submission: randomUUID(),
+  ...given,
+})
+
+/** What somebody writes to the club; with an `email`, and the `seal` of its page. */
+export const messageForm = (given: Record<string, string> = {}) => ({
+  name: 'Núria Soler',
+  phone: '',
+  message: 'Bon dia!\nHi ha lloc per a dos?',
+  website: '',
+  ...given,
+})
+
+export const reviewForm = (given: Record<string, string> = {}) => ({
+  author: 'Núria',
+  score: '5',
+  comment: 'Volveremos.',
+  ...given,
+})
+
+/** Signing up, with an `email` and a `password`. */
+export const signUpForm = (given: Record<string, string> = {}) => ({
+  full_name: 'Núria Soler',
+  returnTo: '',
+  ...given,
+})
+
+/** Asking for membership; an admin who adds a member gives an `email` too. */
+export const membershipForm = (given: Record<string, string> = {}) => ({
+  full_name: 'Núria Soler',
+  phone: '',
+  reason: 'Ganas de aprender',
+  ...given,
+})
+
+/** A member as the panel changes it, with an `email` and the `member_number`. */
+export const memberForm = (given: Record<string, string> = {}) => ({
+  full_name: 'Marc Roca',
+  phone: '',
+  joined_on: '2020-01-15',
+  valid_until: '',
+  member_notes: '',
   ...given,
 })
 
@@ -74,6 +124,14 @@ export const testimonialForm = (given: Record<string, string> = {}) => ({
   text_ca: 'Una taula com a casa.',
   role_es: 'Socia',
   role_ca: 'Sòcia',
+  ...given,
+})
+
+/** A picture of the home page. */
+export const slideForm = (given: Record<string, string> = {}) => ({
+  picture: '/images/club-raim',
+  alt_es: 'Uvas',
+  alt_ca: 'Raïms',
   ...given,
 })
 
@@ -95,16 +153,18 @@ export const contactForm = (given: Record<string, string> = {}) => ({
   latitude: '41,9838',
   longitude: '2,8249',
   facebook: '',
-  instagram: '',
+  instagram: 'https://www.instagram.com/taularodona',
   twitter: '',
   ...given,
 })
 
+/** A club that is closed all week, unless told otherwise. */
 export const hoursForm = (given: Record<string, string> = {}): Record<string, string> => ({
   ...Object.fromEntries(hourFields.map((field) => [field, ''])),
   ...given,
 })
 
+/** Facts that are told in both languages. */
 const inBoth = [
   'registry',
   'representative',
@@ -115,6 +175,7 @@ const inBoth = [
   'log_retention',
 ]
 
+/** A club that has told none of its legal facts, unless told otherwise. */
 export const legalForm = (given: Record<string, string> = {}): Record<string, string> => ({
   ...Object.fromEntries(
     ['legal_name', 'seat', 'nif', ...inBoth.flatMap((name) => [`${name}_es`, `${name}_ca`])].map(

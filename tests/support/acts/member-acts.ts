@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkImport } from '#app/features/member-import/import-members.server.ts'
 import type { Act } from './act.ts'
+import { memberForm, membershipForm } from './forms.ts'
 import type { World } from './world.ts'
 
 /** A request that waits to be decided; gives the id. */
@@ -36,13 +37,10 @@ export const memberActs: readonly Act[] = [
     prepare: () =>
       Promise.resolve({
         path: '/admin/socios/nuevo',
-        fields: {
-          full_name: 'Rosa Pla',
+        fields: membershipForm({
           email: `rosa-${randomUUID()}@example.cat`,
-          phone: '',
-          reason: '',
           submission: randomUUID(),
-        },
+        }),
       }),
   },
   {
@@ -62,16 +60,11 @@ export const memberActs: readonly Act[] = [
       )
       return {
         path: `/admin/socios/${id}/editar`,
-        fields: {
-          full_name: 'Àngel Roca i Pla',
+        fields: memberForm({
           email: `angel-${randomUUID()}@example.cat`,
-          phone: '',
           member_number: String(number),
-          joined_on: '2020-01-15',
-          valid_until: '',
-          member_notes: '',
           version: String(version),
-        },
+        }),
       }
     },
   },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sealForm } from '#app/features/contact/form-seal.server.ts'
 import { daysLater } from '#tests/support/events.ts'
 import type { Act, Sent } from './act.ts'
-import { registrationForm } from './forms.ts'
+import { messageForm, registrationForm } from './forms.ts'
 import type { World } from './world.ts'
 
 /** An address that nobody has. */
@@ -35,14 +35,11 @@ export const publicActs: readonly Act[] = [
       const seal = sealForm({ ...cx, now: new Date(cx.now.getTime() - 60_000) })
       return {
         path: '/contacto',
-        fields: {
-          name: 'Pau Vila',
+        fields: messageForm({
           email: newAddress(),
-          phone: '',
           message: `¿Hay mesa? ${randomBytes(4).toString('hex')}`,
-          website: '',
           seal,
-        },
+        }),
       }
     },
   },

@@ -1,0 +1,134 @@
+import { signUpForm } from '#tests/support/acts/forms.ts'
+import { empty, newest, password, unknownId, type AttackedForm } from './attacked-form.ts'
+
+/** Signing in and up, and one's own account with its second factors. */
+export const accountForms: readonly AttackedForm[] = [
+  {
+    route: '/auth',
+    by: 'visitor',
+    base: () => ({ email: 'ona@example.cat', password, returnTo: '/cuenta' }),
+    dear: true,
+  },
+  {
+    route: '/auth/registro',
+    by: 'visitor',
+    base: (_world, count) => signUpForm({ email: `account-${count}@example.cat`, password }),
+    kept: { row: newest('usuarios', 'created_at'), fields: ['email', 'full_name'] },
+    dear: true,
+  },
+  {
+    route: '/auth/recuperar',
+    by: 'visitor',
+    base: (_world, count) => ({ email: `person-${count}@example.cat` }),
+  },
+  {
+    route: '/auth/nueva-contrasena',
+    by: 'visitor',
+    base: () => ({ token: 'a-token', password, confirmation: password }),
+    dear: true,
+  },
+  {
+    route: '/auth/verificar',
+    by: 'visitor',
+    base: () => ({ token: 'a-token', returnTo: '/cuenta' }),
+  },
+  {
+    route: '/create-super-admin',
+    by: 'visitor',
+    base: ({ setupToken }, count) => ({
+      token: setupToken,
+      email: `person-${count}@example.cat`,
+      password,
+    }),
+    dear: true,
+  },
+  {
+    route: '/admin/login',
+    by: 'visitor',
+    base: () => ({ email: 'ona@example.cat', password, returnTo: '/admin/dashboard' }),
+    dear: true,
+  },
+  {
+    route: '/auth/segundo-paso',
+    by: 'user',
+    base: () => ({ factor: unknownId, code: '123456', returnTo: '/cuenta' }),
+  },
+  {
+    route: '/auth/segundo-paso/codigo',
+    by: 'user',
+    base: () => ({ factor: unknownId, returnTo: '/cuenta' }),
+  },
+  {
+    route: '/cuenta/perfil',
+    by: 'user',
+    base: () => ({ name: 'Núria Soler', language: 'ca' }),
+    kept: {
+      row: `select to_jsonb(u) as kept from usuarios u where email = 'user@example.cat'`,
+      fields: ['name'],
+    },
+  },
+  {
+    route: '/cuenta/email',
+    by: 'user',
+    base: (_world, count) => ({ email: `new-${count}@example.cat`, currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/datos/descarga',
+    by: 'user',
+    base: () => ({ currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/datos/eliminar',
+    by: 'user',
+    // Never the right word: the account is still needed.
+    base: () => ({ confirmed: 'no', currentPassword: '' }),
+    dear: true,
+  },
+  { route: '/cuenta/email/confirmacion', by: 'user', base: () => ({ token: 'a-token' }) },
+  {
+    route: '/cuenta/contrasena',
+    by: 'user',
+    base: () => ({ password, confirmation: password, currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/verificacion/aplicacion',
+    by: 'user',
+    base: () => ({ name: 'Mi teléfono', currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/verificacion/telefono',
+    by: 'user',
+    base: () => ({ name: 'Mi teléfono', phone: '+34600000000', currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/verificacion/codigos',
+    by: 'user',
+    base: () => ({ currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/verificacion/:id',
+    by: 'user',
+    path: () => `/cuenta/verificacion/${unknownId}`,
+    base: () => ({ code: '123456' }),
+  },
+  empty(
+    '/cuenta/verificacion/:id/codigo',
+    () => `/cuenta/verificacion/${unknownId}/codigo`,
+    'user',
+  ),
+  {
+    route: '/cuenta/verificacion/:id/quitar',
+    by: 'user',
+    path: () => `/cuenta/verificacion/${unknownId}/quitar`,
+    base: () => ({ currentPassword: '' }),
+    dear: true,
+  },
+  empty('/cuenta/sesiones/otras/cierre', () => '/cuenta/sesiones/otras/cierre', 'user'),
+  empty('/cuenta/sesiones/:id/cierre', () => `/cuenta/sesiones/${unknownId}/cierre`, 'user'),
+]

@@ -1,0 +1,23 @@
+import { accountForms } from './account-forms.ts'
+import type { AttackedForm } from './attacked-form.ts'
+import { contentForms } from './content-forms.ts'
+import { eventForms } from './event-forms.ts'
+import { peopleForms } from './people-forms.ts'
+import { publicForms } from './public-forms.ts'
+import { settingsForms } from './settings-forms.ts'
+
+/** Every form of the site. A route with an action that is missing here fails a test. */
+export const attackedForms: readonly AttackedForm[] = [
+  ...publicForms,
+  ...accountForms,
+  ...peopleForms,
+  ...contentForms,
+  ...eventForms,
+  ...settingsForms,
+]
+
+/** Routes that take something else than a form, and where that is attacked instead. */
+export const attackedElsewhere: readonly string[] = [
+  // tests/attack/uploads.attack.ts
+  '/admin/imagenes',
+]

@@ -1,0 +1,148 @@
+import { postForm, restaurantForm } from '#tests/support/acts/forms.ts'
+import { empty, newest, savedVersion, type AttackedForm, type Fields } from './attacked-form.ts'
+
+/** With all that may be left out, but what replaces each other. */
+const restaurant = (given: Fields = {}) =>
+  restaurantForm({
+    telefono: '+34 972 00 00 00',
+    web: 'https://calsastre.example',
+    horarios: 'De martes a domingo',
+    chef_name: 'Maria Soler',
+    chef_photo: '/images/restaurant-mar',
+    reserva_url: 'https://calsastre.example/reservas',
+    reserva_telefono: '+34 972 00 00 01',
+    reserva_email: 'reservas@calsastre.example',
+    facebook: 'https://facebook.com/calsastre',
+    description_ca: 'Cuina de la Garrotxa',
+    historia_es: 'Desde 1908',
+    historia_ca: 'Des de 1908',
+    especialidad_es: 'Arroces',
+    especialidad_ca: 'Arrossos',
+    chef_bio_es: 'Nacida en Besalú',
+    chef_bio_ca: 'Nascuda a Besalú',
+    imagen_0_path: '/images/restaurant-mar',
+    imagen_0_alt_es: 'La sala',
+    imagen_0_alt_ca: 'La sala gran',
+    menu_0_nombre: 'Menú corto',
+    menu_0_precio: '42',
+    menu_0_descripcion: 'Cinco platos',
+    plato_19_nombre: 'Fricandó',
+    plato_19_precio: '',
+    plato_19_descripcion: 'Con setas',
+    ...given,
+  })
+
+const restaurantTexts = [
+  'nombre',
+  'direccion',
+  'web',
+  'horarios',
+  'chef_name',
+  'ubicacion_mapa',
+  'reserva_url',
+  'facebook',
+  'twitter',
+  'instagram',
+  'description_es',
+  'description_ca',
+  'historia_es',
+  'historia_ca',
+  'especialidad_es',
+  'especialidad_ca',
+  'chef_bio_es',
+  'chef_bio_ca',
+  'imagen_0_alt_es',
+  'imagen_0_alt_ca',
+  'menu_0_nombre',
+  'menu_0_descripcion',
+  'plato_19_nombre',
+  'plato_19_descripcion',
+  'telefono',
+  'reserva_telefono',
+]
+
+const post = (given: Fields) =>
+  postForm({
+    title_ca: 'Vins de tardor',
+    content_ca: 'Una **tarda** amb garnatxa i castanyes.',
+    excerpt_es: 'Garnacha y castañas.',
+    excerpt_ca: 'Garnatxa i castanyes.',
+    cover_alt_es: 'Uvas',
+    cover_alt_ca: 'Raïms',
+    status: 'published',
+    cover_image: '/images/club-raim',
+    restaurant_id: '1',
+    event_id: '2',
+    ...given,
+  })
+
+const postTexts = [
+  'title_es',
+  'title_ca',
+  'content_es',
+  'content_ca',
+  'excerpt_es',
+  'excerpt_ca',
+  'cover_alt_es',
+  'cover_alt_ca',
+]
+
+/** The panel's forms of restaurants, their reviews, posts and the bin. */
+export const contentForms: readonly AttackedForm[] = [
+  {
+    route: '/admin/restaurantes/nuevo',
+    by: 'editor',
+    base: () => restaurant(),
+    more: ['submission'],
+    kept: { row: newest('restaurants', 'id'), fields: restaurantTexts },
+  },
+  {
+    route: '/admin/restaurantes/:id/editar',
+    by: 'editor',
+    path: () => '/admin/restaurantes/2/editar',
+    base: async (world) => restaurant({ version: await savedVersion(world, 'restaurants', '2') }),
+    kept: {
+      row: 'select to_jsonb(r) as kept from restaurants r where id = 2',
+      fields: restaurantTexts,
+    },
+  },
+  { route: '/admin/restaurantes/vista-previa', by: 'editor', base: () => restaurant() },
+  empty('/admin/restaurantes/:id/eliminar', () => '/admin/restaurantes/2/eliminar', 'editor'),
+  {
+    route: '/admin/resenas/:id/visibilidad',
+    by: 'editor',
+    path: ({ reviewId }) => `/admin/resenas/${reviewId}/visibilidad`,
+    base: () => ({ hidden: 'no' }),
+  },
+  {
+    route: '/admin/blog/nuevo',
+    by: 'editor',
+    base: (_world, count) => post({ slug: `vinos-${count}` }),
+    more: ['submission'],
+    kept: { row: newest('blog_posts', 'created_at'), fields: [...postTexts, 'slug'] },
+  },
+  {
+    route: '/admin/blog/:id/editar',
+    by: 'editor',
+    path: ({ postId }) => `/admin/blog/${postId}/editar`,
+    base: async (world) =>
+      post({ slug: 'una-nota', version: await savedVersion(world, 'blog_posts', world.postId) }),
+    spared: ['slug'],
+    kept: {
+      row: 'select to_jsonb(p) as kept from blog_posts p where id::text = $1',
+      id: ({ postId }) => postId,
+      fields: postTexts,
+    },
+  },
+  {
+    route: '/admin/blog/vista-previa',
+    by: 'editor',
+    base: () => ({ content: 'Una **tarde**.' }),
+  },
+  empty('/admin/blog/:id/eliminar', ({ postId }) => `/admin/blog/${postId}/eliminar`, 'editor'),
+  empty(
+    '/admin/papelera/:id/recuperacion',
+    ({ binId }) => `/admin/papelera/${binId}/recuperacion`,
+    'editor',
+  ),
+]

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { eventForm, eventMessageForm, registrationForm } from '#tests/support/acts/forms.ts'
+import {
+  empty,
+  newest,
+  savedVersion,
+  twoPeople,
+  unknownId,
+  type AttackedForm,
+  type Fields,
+} from './attacked-form.ts'
+
+const event = (given: Fields = {}) =>
+  eventForm({
+    title_ca: 'Tast del Montsant',
+    description_ca: 'Cinc negres.',
+    image_url: '/images/event-tast-do',
+    restaurant_id: '1',
+    member_price: '30,50',
+    registration_opens_at: '2027-01-01T10:00',
+    members_open_at: '2026-12-20T10:00',
+    registration_closes_at: '2027-05-18T10:00',
+    media_0_path: '/images/event-maridatge',
+    media_0_alt_es: 'Copas',
+    media_0_alt_ca: 'Copes',
+    ...given,
+  })
+
+const eventTexts = [
+  'title_es',
+  'title_ca',
+  'description_es',
+  'description_ca',
+  'location',
+  'category',
+]
+
+const asMark = (text: string) =>
+  JSON.stringify([{ id: unknownId, guest: unknownId, here: true, at: text }])
+
+/** The panel's forms of events and of who comes to them. */
+export const eventForms: readonly AttackedForm[] = [
+  {
+    route: '/admin/eventos/nuevo',
+    by: 'editor',
+    base: () => event(),
+    more: ['submission'],
+    kept: { row: newest('events', 'id'), fields: eventTexts },
+  },
+  {
+    route: '/admin/eventos/:id/editar',
+    by: 'editor',
+    path: () => '/admin/eventos/2/editar',
+    base: async (world) => event({ version: await savedVersion(world, 'events', '2') }),
+    kept: { row: 'select to_jsonb(e) as kept from events e where id = 2', fields: eventTexts },
+  },
+  { route: '/admin/eventos/vista-previa', by: 'editor', base: () => event() },
+  empty('/admin/eventos/:id/cancelar', () => '/admin/eventos/3/cancelar', 'editor'),
+  empty('/admin/eventos/:id/eliminar', () => '/admin/eventos/3/eliminar', 'editor'),
+  {
+    route: '/admin/eventos/:id/asistentes/nuevo',
+    by: 'editor',
+    path: ({ largeEvent }) => `/admin/eventos/${largeEvent}/asistentes/nuevo`,
+    base: (_world, count) => registrationForm({ ...twoPeople(count), staff_note: 'Ha llamado.' }),
+    more: ['waiting'],
+    kept: {
+      row: newest('event_registrations', 'number'),
+      fields: ['name', 'email', 'staff_note'],
+    },
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/:registration',
+    by: 'editor',
+    path: ({ smallEvent, registration }) =>
+      `/admin/eventos/${smallEvent}/asistentes/${registration.id}`,
+    base: () => ({ note: 'Llega tarde.' }),
+    kept: {
+      row: 'select to_jsonb(r) as kept from event_registrations r where id::text = $1',
+      id: ({ registration }) => registration.id,
+      fields: ['note'],
+    },
+  },
+  empty(
+    '/admin/eventos/:id/asistentes/:registration/cancelar',
+    ({ smallEvent, registration }) =>
+      `/admin/eventos/${smallEvent}/asistentes/${registration.id}/cancelar`,
+    'editor',
+  ),
+  {
+    route: '/admin/eventos/:id/mensaje',
+    by: 'editor',
+    path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/mensaje`,
+    base: () => eventMessageForm(),
+    more: ['waiting'],
+  },
+  {
+    route: '/admin/eventos/:id/entrada/marcas',
+    by: 'editor',
+    path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/entrada/marcas`,
+    base: ({ guestId }) => ({
+      marks: JSON.stringify([
+        { id: randomUUID(), guest: guestId, here: true, at: '2027-01-01T10:00:00Z' },
+      ]),
+    }),
+    more: ['marks:at'],
+    wrapped: { 'marks:at': asMark },
+  },
+]

@@ -1,0 +1,85 @@
+import {
+  membershipForm,
+  messageForm,
+  registrationForm,
+  reviewForm,
+} from '#tests/support/acts/forms.ts'
+import { empty, newest, twoPeople, type AttackedForm } from './attacked-form.ts'
+
+/** What visitors send from the public pages, and accounts from the same ones. */
+export const publicForms: readonly AttackedForm[] = [
+  {
+    route: '/contacto',
+    by: 'visitor',
+    base: ({ seal }, count) =>
+      messageForm({ email: `person-${count}@example.cat`, phone: '+34 600 000 000', seal }),
+    kept: {
+      row: newest('contact_messages', 'created_at'),
+      fields: ['name', 'message', 'phone', 'email'],
+    },
+  },
+  {
+    route: '/unete',
+    by: 'user',
+    async base({ app }) {
+      await app.pool.query('delete from membership_requests where user_id is not null')
+      return membershipForm({ phone: '+34 600 000 000' })
+    },
+    kept: {
+      row: newest('membership_requests', 'created_at'),
+      fields: ['full_name', 'phone', 'reason'],
+    },
+  },
+  {
+    route: '/eventos/:id/inscripcion',
+    by: 'visitor',
+    path: ({ largeEvent }) => `/eventos/${largeEvent}/inscripcion`,
+    base: (_world, count) => registrationForm(twoPeople(count)),
+    more: ['waiting'],
+    kept: {
+      row: `select to_jsonb(r) || jsonb_build_object('guests',
+              (select jsonb_agg(to_jsonb(g)) from event_guests g where registration_id = r.id)) as kept
+            from event_registrations r order by number desc limit 1`,
+      fields: ['name', 'email', 'guest_2_name', 'guest_1_note'],
+    },
+  },
+  {
+    route: '/reservas/:id/respuestas',
+    by: 'visitor',
+    path: ({ registration }) => registration.link('/respuestas'),
+    base: () => ({
+      name: 'Núria Soler',
+      guest_1_note: 'Sin picante',
+      guest_2_name: 'Pau Vila',
+      guest_2_diet_vegan: 'yes',
+    }),
+    kept: {
+      row: `select jsonb_agg(to_jsonb(g)) as kept from event_guests g where registration_id::text = $1`,
+      id: ({ registration }) => registration.id,
+      fields: ['guest_1_note', 'guest_2_name'],
+    },
+  },
+  {
+    route: '/reservas/:id/oferta',
+    by: 'visitor',
+    path: ({ registration }) => registration.link('/oferta'),
+    base: () => ({ answer: 'accept' }),
+  },
+  {
+    route: '/reservas/:id/plaza',
+    by: 'visitor',
+    path: ({ registration }) => registration.link('/plaza'),
+    base: () => ({ seat: 'keep' }),
+  },
+  empty('/reservas/:id/cancelar', ({ registration }) => registration.link('/cancelar'), 'visitor'),
+  {
+    route: '/restaurantes/:id/resena',
+    by: 'user',
+    path: () => '/restaurantes/1/resena',
+    base: () => reviewForm(),
+    kept: { row: newest('reviews', 'updated_at'), fields: ['author', 'comment'] },
+  },
+  empty('/restaurantes/:id/resena/eliminar', () => '/restaurantes/1/resena/eliminar', 'user'),
+  { route: '/idioma', by: 'visitor', base: () => ({ language: 'ca', returnTo: '/club' }) },
+  { route: '/salir', by: 'visitor', base: () => ({ returnTo: '/club' }) },
+]

@@ -1,0 +1,129 @@
+import { hourFields } from '#app/features/settings/hour-fields.ts'
+import type { World } from '#tests/attack/support/world.ts'
+import {
+  clubForm,
+  contactForm,
+  hoursForm,
+  legalForm,
+  slideForm,
+  testimonialForm,
+} from '#tests/support/acts/forms.ts'
+import { empty, type AttackedForm, type Fields } from './attacked-form.ts'
+
+const settingRow = (key: string) =>
+  `select to_jsonb(s) as kept from settings s where key = '${key}'`
+
+async function settingVersion({ app }: World, key: string): Promise<string> {
+  const { rows } = await app.pool.query<{ version: number }>(
+    'select version from settings where key = $1',
+    [key],
+  )
+  return String(rows[0]?.version ?? 0)
+}
+
+/** The list as the site comes with it: it would be full soon. */
+async function withoutSettings({ app }: World, fields: Fields): Promise<Fields> {
+  await app.pool.query('delete from settings')
+  return fields
+}
+
+const legalTexts = Object.keys(legalForm()).filter((name) => /_(?:es|ca)$/u.test(name))
+
+/** Everything is told. */
+const legal = legalForm({
+  legal_name: 'Associació',
+  seat: 'Associació',
+  nif: 'G12345678',
+  ...Object.fromEntries(legalTexts.map((name) => [name, name.endsWith('_es') ? 'Dicho' : 'Dit'])),
+})
+
+/** The panel's forms of the club's facts and of what its home page shows. */
+export const settingsForms: readonly AttackedForm[] = [
+  {
+    route: '/admin/ajustes/club',
+    by: 'admin',
+    base: async (world) => clubForm({ version: await settingVersion(world, 'club') }),
+    spared: ['version'],
+    kept: { row: settingRow('club'), fields: ['name'] },
+  },
+  {
+    route: '/admin/ajustes/contacto',
+    by: 'admin',
+    base: async (world) => contactForm({ version: await settingVersion(world, 'contact') }),
+    spared: ['version'],
+    kept: {
+      row: settingRow('contact'),
+      fields: ['email', 'phone', 'street', 'postal_code', 'city', 'facebook', 'twitter'],
+    },
+  },
+  {
+    route: '/admin/ajustes/horario',
+    by: 'admin',
+    base: async (world) =>
+      hoursForm({
+        day0_from0: '9:30',
+        day0_to0: '14:00',
+        version: await settingVersion(world, 'hours'),
+      }),
+    // The others are checked by the same rule.
+    spared: ['version', ...hourFields.slice(2)],
+  },
+  {
+    route: '/admin/ajustes/legal',
+    by: 'admin',
+    base: async (world) => ({ ...legal, version: await settingVersion(world, 'legal') }),
+    spared: ['version'],
+    kept: {
+      row: settingRow('legal'),
+      fields: [
+        'legal_name',
+        'seat',
+        ...legalTexts.filter((name) => !name.startsWith('log_retention')),
+      ],
+    },
+  },
+  {
+    route: '/admin/ajustes/portada/nueva',
+    by: 'admin',
+    base: (world) => withoutSettings(world, slideForm()),
+    kept: { row: settingRow('slides'), fields: ['alt_es', 'alt_ca'] },
+  },
+  {
+    route: '/admin/ajustes/portada/:id/editar',
+    by: 'admin',
+    path: ({ slideId }) => `/admin/ajustes/portada/${slideId}/editar`,
+    base: (world) => withoutSettings(world, slideForm({ version: '0' })),
+    kept: { row: settingRow('slides'), fields: ['alt_es', 'alt_ca'] },
+  },
+  empty(
+    '/admin/ajustes/portada/:id/quitar',
+    ({ slideId }) => `/admin/ajustes/portada/${slideId}/quitar`,
+  ),
+  {
+    route: '/admin/ajustes/portada/orden',
+    by: 'admin',
+    base: (world) => withoutSettings(world, { version: '0', order: 'hero-10-vi' }),
+  },
+  {
+    route: '/admin/ajustes/testimonios/nuevo',
+    by: 'admin',
+    base: (world) => withoutSettings(world, testimonialForm()),
+    kept: { row: settingRow('testimonials'), fields: Object.keys(testimonialForm()) },
+  },
+  {
+    route: '/admin/ajustes/testimonios/:id/editar',
+    by: 'admin',
+    path: ({ testimonialId }) => `/admin/ajustes/testimonios/${testimonialId}/editar`,
+    base: (world) => withoutSettings(world, testimonialForm({ version: '0' })),
+    kept: { row: settingRow('testimonials'), fields: Object.keys(testimonialForm()) },
+  },
+  empty(
+    '/admin/ajustes/testimonios/:id/eliminar',
+    ({ testimonialId }) => `/admin/ajustes/testimonios/${testimonialId}/eliminar`,
+  ),
+  {
+    route: '/admin/ajustes/testimonios/orden',
+    by: 'admin',
+    base: (world) => withoutSettings(world, { version: '0', order: 'quote-1' }),
+  },
+]
