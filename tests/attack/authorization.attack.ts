@@ -1,41 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allowed, perform, refusalOf, type Act } from '#tests/support/acts/act.ts'
 import { allActs } from '#tests/support/acts/all-acts.ts'
-import {
-  actors,
-  forgetAttempts,
-  secretWord,
-  worldOf,
-  type ActorName,
-  type World,
-} from '#tests/support/acts/world.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { actors, secretWord, type ActorName } from '#tests/support/acts/world.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { pathsWithAction, siteRoutes } from '#tests/support/routes.ts'
-import { changedTables, tableHashes, type TableHashes } from '#tests/support/table-hashes.ts'
-import { serverWithout } from '#tests/support/without-guard.ts'
-import { accountRows } from './authorization/account-rows.ts'
-import { contentRows } from './authorization/content-rows.ts'
-import { eventRows } from './authorization/event-rows.ts'
-import { peopleRows } from './authorization/people-rows.ts'
-import { publicRows } from './authorization/public-rows.ts'
+import { changedTables } from '#tests/support/table-hashes.ts'
+import { matrix } from './authorization/matrix.ts'
 import type { Cells, Row } from './authorization/row.ts'
-import { settingsRows } from './authorization/settings-rows.ts'
+import { stageForTests, stageWithout, type Stage } from './support/stage.ts'
 
 /**
  * Who may do what, written by hand from decisions.md, not from the code: ten people and every page and
  * form of the site (design, S2). A URL without a row fails, and so does a row without a URL. Whoever
  * is refused sees nothing of it and changes nothing.
  */
-
-const matrix: readonly Row[] = [
-  ...publicRows,
-  ...accountRows,
-  ...contentRows,
-  ...eventRows,
-  ...peopleRows,
-  ...settingsRows,
-]
 
 /** What nobody may say of themselves or of a row. */
 const extraFields: Readonly<Record<string, string>> = {
@@ -47,8 +25,6 @@ const extraFields: Readonly<Record<string, string>> = {
   emailVerified: 'true',
   created_at: '2000-01-01T00:00:00Z',
 }
-
-type Stage = { world: World; hashes: TableHashes }
 
 /**
  * Who asks for the row at this place of the matrix: all ten. In `npm test` all who are led to sign-in,
@@ -149,19 +125,7 @@ async function wrongFields(
   return wrong
 }
 
-let app: TestApp
-let stage: Stage
-
-async function stageOn(running: TestApp): Promise<Stage> {
-  return { world: await worldOf(running), hashes: await tableHashes(running.pool) }
-}
-
-beforeAll(async () => {
-  app = await testApp()
-  stage = await stageOn(app)
-})
-afterAll(() => app.close())
-beforeEach(() => forgetAttempts(stage.world))
+const stage = stageForTests()
 
 test('every route of the site has a row, every form an act, and neither is about another route', async () => {
   const existing = siteRoutes.map(({ path }) => path)
@@ -196,51 +160,40 @@ const asked = matrix.filter((row, index) => whole || !isOpen(row) || index % 3 =
 
 describe('pages and empty forms', () => {
   test.each(asked)('$method $path', async (row) => {
-    expect(await wrongCells(stage, row, askersOf(row.cells, matrix.indexOf(row)))).toEqual([])
+    expect(await wrongCells(stage(), row, askersOf(row.cells, matrix.indexOf(row)))).toEqual([])
   })
 })
 
 describe('a right form of somebody who may not', () => {
   const bounded = allActs.filter(({ who }) => who !== 'everybody')
   test.each(bounded)('$what', async (act) => {
-    expect(await wrongActors(stage, act, askersOfForm(act, bounded.indexOf(act)))).toEqual([])
+    expect(await wrongActors(stage(), act, askersOfForm(act, bounded.indexOf(act)))).toEqual([])
   })
 })
 
 describe('a right form with fields that nobody may send', () => {
   test.each(allActs.filter((_, index) => whole || index % 2 === 0))('$what', async (act) => {
-    expect(await wrongFields(stage, act, whole ? actors : [])).toEqual([])
+    expect(await wrongFields(stage(), act, whole ? actors : [])).toEqual([])
   })
 })
 
 describe('control: without the table of permissions', () => {
-  let server: Awaited<ReturnType<typeof serverWithout>>
-  let open: TestApp
-  let openStage: Stage
-  beforeAll(async () => {
-    server = await serverWithout('permissions')
-    open = await testApp({}, () => new Date(), server.server)
-    openStage = await stageOn(open)
-  })
-  afterAll(async () => {
-    await open.close()
-    await server.remove()
-  })
+  const unguarded = stageWithout('permissions')
 
   test('the matrix notices that members’ data are open to everybody', async () => {
     const row = matrix.find(({ path }) => path === '/admin/socios')
     if (!row) throw new Error('the list of members has no row')
-    const wrong = await wrongCells(openStage, row, actors)
-    const unguarded = actors.filter((actor) => row.cells[actor] === 403)
+    const wrong = await wrongCells(unguarded(), row, actors)
+    const refused = actors.filter((actor) => row.cells[actor] === 403)
     expect(wrong).toEqual(
-      unguarded.flatMap((actor) => [`${actor} got 200`, `${actor} saw what is secret`]),
+      refused.flatMap((actor) => [`${actor} got 200`, `${actor} saw what is secret`]),
     )
   })
 
   test('it notices that a user has approved a request', async () => {
     const act = allActs.find(({ route }) => route === '/admin/socios/:id/decision')
     if (!act) throw new Error('the decision has no act')
-    expect((await wrongActors(openStage, act, actors)).at(-1)).toMatch(
+    expect((await wrongActors(unguarded(), act, actors)).at(-1)).toMatch(
       /^user changed .*membership_requests/u,
     )
   })

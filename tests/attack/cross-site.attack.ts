@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Act, Sent } from '#tests/support/acts/act.ts'
 import { allActs } from '#tests/support/acts/all-acts.ts'
 import { registrationForm } from '#tests/support/acts/forms.ts'
-import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { forgetAttempts } from '#tests/support/acts/world.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { pathsWithAction } from '#tests/support/routes.ts'
-import { changedTables, tableHashes, type TableHashes } from '#tests/support/table-hashes.ts'
-import { serverWithout } from '#tests/support/without-guard.ts'
+import { changedTables } from '#tests/support/table-hashes.ts'
+import { stageForTests, stageWithout, type Stage } from './support/stage.ts'
 
 /**
  * What pages of other sites can make a browser send, with the cookies of whoever is signed in: every
@@ -113,8 +112,6 @@ const attacksOn = (index: number) =>
 /** Cookies that would be an effect. */
 const isEffect = (cookie: string) => /^(?:(?:__Host-)?session|language|sign-up)=/u.test(cookie)
 
-type Stage = { world: World; hashes: TableHashes }
-
 async function attacked(
   { world, hashes }: Stage,
   act: Act,
@@ -144,19 +141,7 @@ async function attacked(
   return found
 }
 
-let app: TestApp
-let stage: Stage
-
-async function stageOn(running: TestApp): Promise<Stage> {
-  return { world: await worldOf(running), hashes: await tableHashes(running.pool) }
-}
-
-beforeAll(async () => {
-  app = await testApp()
-  stage = await stageOn(app)
-})
-afterAll(() => app.close())
-beforeEach(() => forgetAttempts(stage.world))
+const stage = stageForTests()
 
 let tried = 0
 let effects = 0
@@ -179,7 +164,7 @@ test('every form of the site is attacked', async () => {
 describe('a foreign page does nothing by', () => {
   test.each(allActs)('$what', async (act) => {
     const ways = attacksOn(allActs.indexOf(act))
-    const found = await attacked(stage, act, ways)
+    const found = await attacked(stage(), act, ways)
     tried += ways.length
     effects += found.length
     expect(found).toEqual([])
@@ -190,7 +175,7 @@ describe('the table door', () => {
   const path = '/rest/v1/event_registrations'
 
   test('takes nothing that a browser sends for a foreign page without asking first', async () => {
-    const { world, hashes } = stage
+    const { world, hashes } = stage()
     const { id } = await world.event()
     const { submission: _own, ...person } = registrationForm({ email: 'door@example.cat' })
     const body = JSON.stringify({ ...person, event_id: id, seats: 1 })
@@ -198,10 +183,10 @@ describe('the table door', () => {
     const before = await hashes()
     for (const type of ['text/plain', urlencoded, 'multipart/form-data; boundary=x', '']) {
       const headers = { Origin: evil, ...(type ? { 'Content-Type': type } : {}) }
-      const answer = await app.ask(path, { method: 'POST', body, headers, cookie })
+      const answer = await world.app.ask(path, { method: 'POST', body, headers, cookie })
       expect([type, answer.status]).toEqual([type, 415])
     }
-    const asked = await app.ask(path, {
+    const asked = await world.app.ask(path, {
       method: 'OPTIONS',
       headers: {
         Origin: evil,
@@ -218,9 +203,9 @@ describe('the table door', () => {
   })
 
   test('gives no cookie a meaning: what a program sends is a visitor’s', async () => {
-    const { world } = stage
+    const { world } = stage()
     const { id } = await world.event()
-    const answer = await app.ask(path, {
+    const answer = await world.app.ask(path, {
       method: 'POST',
       body: JSON.stringify({ event_id: id, name: 'Núria Soler', email: 'door@example.cat' }),
       headers: { Origin: evil, 'Content-Type': 'application/json' },
@@ -236,24 +221,13 @@ describe('the table door', () => {
 })
 
 describe('control: without the check of origins', () => {
-  let server: Awaited<ReturnType<typeof serverWithout>>
-  let open: TestApp
-  let openStage: Stage
-  beforeAll(async () => {
-    server = await serverWithout('origins')
-    open = await testApp({}, () => new Date(), server.server)
-    openStage = await stageOn(open)
-  })
-  afterAll(async () => {
-    await open.close()
-    await server.remove()
-  })
+  const unguarded = stageWithout('origins')
 
   const chosen = allActs.filter((act, index) => act.changes !== null && (whole || index % 6 === 0))
   test.each(chosen)('the same attack succeeds: $what', async (act) => {
-    await forgetAttempts(openStage.world)
+    await forgetAttempts(unguarded().world)
     const found = await attacked(
-      openStage,
+      unguarded(),
       act,
       attacks.filter(({ what }) => what === 'no origin'),
     )

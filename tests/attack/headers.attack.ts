@@ -4,13 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
-import { accountRows } from './authorization/account-rows.ts'
-import { contentRows } from './authorization/content-rows.ts'
-import { eventRows } from './authorization/event-rows.ts'
-import { peopleRows } from './authorization/people-rows.ts'
-import { publicRows } from './authorization/public-rows.ts'
-import type { Row } from './authorization/row.ts'
-import { settingsRows } from './authorization/settings-rows.ts'
+import { matrix } from './authorization/matrix.ts'
 import { rawServer, type RawServer } from './raw-http.ts'
 
 /** What every answer says to the browser, whatever answered, and what no answer gives away (design, S12). */
@@ -18,14 +12,7 @@ import { rawServer, type RawServer } from './raw-http.ts'
 const form = 'application/x-www-form-urlencoded'
 const client = join(import.meta.dirname, '..', '..', 'build', 'client')
 
-const rows: readonly Row[] = [
-  ...publicRows,
-  ...accountRows,
-  ...contentRows,
-  ...eventRows,
-  ...peopleRows,
-  ...settingsRows,
-].filter(({ endsSession }, index) => !endsSession && (whole || index % 2 === 0))
+const rows = matrix.filter(({ endsSession }, index) => !endsSession && (whole || index % 2 === 0))
 
 const origin = 'https://www.cercle.example'
 

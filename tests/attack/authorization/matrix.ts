@@ -1,0 +1,17 @@
+import { accountRows } from './account-rows.ts'
+import { contentRows } from './content-rows.ts'
+import { eventRows } from './event-rows.ts'
+import { peopleRows } from './people-rows.ts'
+import { publicRows } from './public-rows.ts'
+import type { Row } from './row.ts'
+import { settingsRows } from './settings-rows.ts'
+
+/** Who may do what: every page and form of the site. */
+export const matrix: readonly Row[] = [
+  ...publicRows,
+  ...accountRows,
+  ...contentRows,
+  ...eventRows,
+  ...peopleRows,
+  ...settingsRows,
+]
