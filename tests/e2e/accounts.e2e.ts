@@ -1,35 +1,22 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { activityCopy } from '#app/copy/activity.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { panelCopy } from '#app/copy/panel.ts'
 import { filledIn } from '#app/http/flash.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
-import { admin, makeFirstAdmin } from './first-admin.ts'
-import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { twoScreens } from './person.ts'
 
 /** An admin manages somebody's account in a browser, and finds it all in the log. */
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-  await makeFirstAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const club = journeys(makeFirstAdmin)
 
 /** Signs a member up who confirms the address, as people do. */
 async function member(email: string): Promise<void> {
-  const form = { Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const form = { Origin: club.site.origin, 'Content-Type': 'application/x-www-form-urlencoded' }
   const send = (path: string, fields: Record<string, string>) =>
-    fetch(site.origin + path, {
+    fetch(club.site.origin + path, {
       method: 'POST',
       redirect: 'manual',
       headers: form,
@@ -41,19 +28,9 @@ async function member(email: string): Promise<void> {
     full_name: '',
     returnTo: '',
   })
-  const mail = await site.mailTo(email, /Confirma/u)
+  const mail = await club.site.mailTo(email, /Confirma/u)
   const token = /token=([\w-]{43})/u.exec(mail.text ?? '')?.[1] ?? ''
   expect((await send('/auth/verificar', { token, returnTo: '' })).status).toBe(302)
-}
-
-async function signIn(staff: Person, { language }: Screen) {
-  const { page } = staff
-  await page.goto('/admin/login')
-  await awake(page)
-  await page.locator('input[name=email]').fill(admin.email)
-  await page.locator('input[name=password]').fill(admin.password)
-  await page.keyboard.press('Enter')
-  await staff.toast(flashesCopy[language].accessGranted.title)
 }
 
 test.each(twoScreens)(
@@ -63,9 +40,9 @@ test.each(twoScreens)(
     await member(email)
     const copy = accountsPanelCopy[screen.language]
     const flashes = flashesCopy[screen.language]
-    const staff = await person(browser, site.origin, screen)
+    const staff = await club.signedInAdmin(screen)
     const { page } = staff
-    await signIn(staff, screen)
+    await staff.toast(flashes.accessGranted.title)
     if (screen.width < 768) await staff.press(panelCopy[screen.language].menu)
     await staff.follow(panelCopy[screen.language].accounts)
     await page.getByLabel(copy.searchLabel).fill(email)
@@ -86,7 +63,7 @@ test.each(twoScreens)(
     await page.getByLabel(copy.password.confirmation, { exact: true }).fill('vint-i-quatre')
     await staff.press(copy.password.submit)
     await staff.toast(filledIn(flashes.passwordUpdatedFor.title, { email }))
-    await site.mailTo(email, /contras/u)
+    await club.site.mailTo(email, /contras/u)
 
     await page.getByRole('link', { name: copy.deactivate(email) }).click()
     await page.getByRole('dialog').getByRole('button', { name: copy.deactivation.confirm }).click()

@@ -1,34 +1,20 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsCopy } from '#app/copy/accounts.ts'
+import { expect, test } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { panelCopy } from '#app/copy/panel.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { siteCopy } from '#app/copy/site.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
-import { admin, makeFirstAdmin } from './first-admin.ts'
-import { awake, person } from './person.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake } from './person.ts'
 
 /** The way to the server breaks while somebody asks for membership, or works in the panel. */
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-  await makeFirstAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const club = journeys(makeFirstAdmin)
 
 test('what was typed stays in the dialog, and is there again on the page', async () => {
   const { join } = membershipsCopy.ca
-  const visitor = await person(browser, site.origin, { width: 390, language: 'ca' })
+  const visitor = await club.person({ width: 390, language: 'ca' })
   const { page } = visitor
   await page.goto('/')
   await awake(page)
@@ -56,14 +42,8 @@ test('what was typed stays in the dialog, and is there again on the page', async
 
 test('the panel says what failed, in its place, and goes on when the way is back', async () => {
   const { list, create } = membershipsCopy.es
-  const account = accountsCopy.es.admin
-  const staff = await person(browser, site.origin, { width: 1440, language: 'es' })
+  const staff = await club.signedInAdmin({ width: 1440, language: 'es' })
   const { page } = staff
-  await page.goto('/admin/login')
-  await awake(page)
-  await staff.fill(account.email, admin.email)
-  await staff.fill(account.password, admin.password)
-  await staff.press(account.submit)
   await staff.toast(flashesCopy.es.accessGranted.title)
 
   // The list alone; the frame around it comes.

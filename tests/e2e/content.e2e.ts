@@ -1,40 +1,27 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
 import { editingCopy } from '#app/copy/editing.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
-import { makeFirstAdmin, signedInAdmin } from './first-admin.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
 import { awake, type Screen } from './person.ts'
 
 /** Volunteers at work on what the club shows: restaurants, the blog, and the way to both. */
 
-let site: Site
-let browser: Browser
+const club = journeys(makeFirstAdmin)
 
 const desk: Screen = { width: 1440, language: 'es' }
 const telephone: Screen = { width: 390, language: 'ca' }
 const photograph = join(import.meta.dirname, '../../public/images/hero-02-copes-640.webp')
 
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-  await makeFirstAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
 test('a restaurant gets pictures in the order in which they are put by keyboard', async () => {
   const { form, edit } = restaurantsPanelCopy.es
   const { pictures, items, unsaved, preview, previewNote } = editingCopy.es
-  const volunteer = await signedInAdmin(browser, site, desk)
+  const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer
   await page.goto('/admin/restaurantes')
   await awake(page)
@@ -80,7 +67,7 @@ test('a restaurant gets pictures in the order in which they are put by keyboard'
 
 test('a post is written with the bar, found again after a crash, and published', async () => {
   const { form, editor, draft, list } = blogPanelCopy.ca
-  const volunteer = await signedInAdmin(browser, site, telephone)
+  const volunteer = await club.signedInAdmin(telephone)
   const { page } = volunteer
   await page.goto('/admin/blog')
   await awake(page)
@@ -119,8 +106,8 @@ test('a post is written with the bar, found again after a crash, and published',
 test('what somebody else saves under an open editor is not overwritten silently', async () => {
   const { form, edit, editor } = blogPanelCopy.es
   const { conflict } = editingCopy.es
-  const first = await signedInAdmin(browser, site, desk)
-  const second = await signedInAdmin(browser, site, desk)
+  const first = await club.signedInAdmin(desk)
+  const second = await club.signedInAdmin(desk)
   await first.page.goto('/admin/blog/nuevo')
   await awake(first.page)
   const dialogOf = ({ page }: typeof first) => page.getByRole('dialog')
@@ -154,7 +141,7 @@ test('what somebody else saves under an open editor is not overwritten silently'
 })
 
 test('a form at its address that nobody touched closes without a question', async () => {
-  const volunteer = await signedInAdmin(browser, site, desk)
+  const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer
   // Gone before dialogs are counted: a notice is one, too.
   await volunteer.toast(flashesCopy.es.accessGranted.title)
@@ -177,7 +164,7 @@ test('a form at its address that nobody touched closes without a question', asyn
 
 test('the palette leads to a record by keyboard alone', async () => {
   const { palette } = recordSearchCopy.es
-  const volunteer = await signedInAdmin(browser, site, desk)
+  const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer
   await awake(page)
   await page.keyboard.press('Control+k')

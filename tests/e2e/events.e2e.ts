@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { dietsCopy } from '#app/copy/diets.ts'
@@ -11,14 +10,13 @@ import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { fakeCamera, writeFilmOfCode } from '#tests/support/camera.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
 import { makeFirstAdmin, signedInAdmin } from './first-admin.ts'
-import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person, type Screen } from './person.ts'
 
 /** From the event's page to the door: registering, the line, the mails, and who comes in. */
 
-let site: Site
-let browser: Browser
+const club = journeys(makeFirstAdmin)
 let folder: string
 
 const desk: Screen = { width: 1440, language: 'es' }
@@ -26,13 +24,8 @@ const telephone: Screen = { width: 390, language: 'es' }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cercle-film-'))
-  site = await startSite()
-  browser = await launchBrowser()
-  await makeFirstAdmin(browser, site)
 })
 afterAll(async () => {
-  await browser.close()
-  await site.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -56,7 +49,7 @@ async function register(visitor: Person, event: number, name: string, email: str
 
 async function makeEvent(title: string, capacity: number): Promise<number> {
   const { form } = eventsPanelCopy.es
-  const volunteer = await signedInAdmin(browser, site, desk)
+  const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer
   await page.goto('/admin/eventos/nuevo')
   await awake(page)
@@ -82,7 +75,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     const { page: eventWords } = eventPageCopy[screen.language]
     const diets = dietsCopy[screen.language]
     const email = `nuria.${screen.width}.${screen.language}@example.cat`
-    const visitor = await person(browser, site.origin, screen)
+    const visitor = await club.person(screen)
     const { page } = visitor
     await page.goto('/eventos/1')
     await awake(page)
@@ -103,7 +96,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await visitor.toast(screen.language === 'es' ? 'Registro completado' : 'Registre completat')
     await page.getByText(diets.allergens.nuts).waitFor()
 
-    const mail = await site.mailTo(email, /./u)
+    const mail = await club.site.mailTo(email, /./u)
     expect(mail.subject).toContain(
       registrationMailsCopy[screen.language].kinds.confirmed.subject('').trim(),
     )
@@ -113,7 +106,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.context().clearCookies()
     await page
       .context()
-      .addCookies([{ name: 'language', value: screen.language, url: site.origin }])
+      .addCookies([{ name: 'language', value: screen.language, url: club.site.origin }])
     await page.goto(linkIn(mail.text))
     await awake(page)
     await visitor.follow(words.change)
@@ -125,7 +118,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.getByText(cancellation.refundable).waitFor()
     await visitor.press(cancellation.confirm)
     await page.getByText(words.refundable).waitFor()
-    await site.mailTo(email, /cancel/iu)
+    await club.site.mailTo(email, /cancel/iu)
     await visitor.leave()
   })
 })
@@ -133,9 +126,9 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
 test('the last seat, the line, and the offer that comes by mail', async () => {
   const { page: words } = registrationsCopy.es
   const event = await makeEvent('Sopar de la lluna', 1)
-  const first = await person(browser, site.origin, desk)
+  const first = await club.person(desk)
   await register(first, event, 'Anna Riera', 'anna@example.cat')
-  const second = await person(browser, site.origin, telephone)
+  const second = await club.person(telephone)
   await second.page.goto(`/eventos/${event}`)
   await second.page.getByText(eventPageCopy.es.page.full).waitFor()
   await register(second, event, 'Berta Mas', 'berta@example.cat')
@@ -146,12 +139,12 @@ test('the last seat, the line, and the offer that comes by mail', async () => {
   await first.press(registrationsCopy.es.cancellation.confirm)
   await first.page.getByText(words.refundable).waitFor()
 
-  const offer = await site.mailTo('berta@example.cat', /Hay plaza/u)
+  const offer = await club.site.mailTo('berta@example.cat', /Hay plaza/u)
   await second.page.goto(linkIn(offer.text))
   await awake(second.page)
   await second.press(words.accept)
   await second.page.getByText(words.code).waitFor()
-  await site.mailTo('berta@example.cat', /Tu plaza/u)
+  await club.site.mailTo('berta@example.cat', /Tu plaza/u)
   await first.leave()
   await second.leave()
 })
@@ -159,7 +152,7 @@ test('the last seat, the line, and the offer that comes by mail', async () => {
 test('an event by keyboard alone: from its page to the registration', async () => {
   const { form } = registrationsCopy.es
   const event = await makeEvent('Tast a cegues', 8)
-  const visitor = await person(browser, site.origin, desk)
+  const visitor = await club.person(desk)
   const { page } = visitor
   await page.goto(`/eventos/${event}/inscripcion`)
   await awake(page)
@@ -190,7 +183,7 @@ test('an event by keyboard alone: from its page to the registration', async () =
 test('the door: a code before the camera, marks without a line, and a second telephone', async () => {
   const { doorPage: words } = attendeesCopy.es
   const event = await makeEvent('Calçotada', 10)
-  const visitor = await person(browser, site.origin, desk)
+  const visitor = await club.person(desk)
   await register(visitor, event, 'Elena Pons', 'elena@example.cat')
   const id = /reservas\/([\da-f-]{36})/u.exec(visitor.page.url())?.[1]
   await visitor.page.goto('/')
@@ -198,10 +191,10 @@ test('the door: a code before the camera, marks without a line, and a second tel
   await visitor.leave()
 
   const film = join(folder, 'code.y4m')
-  await writeFilmOfCode(film, `${site.origin}/admin/eventos/${event}/entrada?reserva=${id}`)
+  await writeFilmOfCode(film, `${club.site.origin}/admin/eventos/${event}/entrada?reserva=${id}`)
   const camera = await launchBrowser(fakeCamera(film))
-  const one = await signedInAdmin(camera, site, telephone)
-  const two = await signedInAdmin(browser, site, telephone)
+  const one = await signedInAdmin(camera, club.site, telephone)
+  const two = await club.signedInAdmin(telephone)
   for (const { page } of [one, two]) {
     await page.goto(`/admin/eventos/${event}/entrada`)
     await awake(page)

@@ -19,15 +19,25 @@ export async function makeFirstAdmin(browser: Browser, site: Site): Promise<void
   await first.leave()
 }
 
-/** A browser in which the first admin has signed in, on the dashboard. */
-export async function signedInAdmin(browser: Browser, site: Site, screen: Screen): Promise<Person> {
-  const copy = accountsCopy[screen.language].admin
-  const volunteer = await person(browser, site.origin, screen)
-  await volunteer.page.goto('/admin/login')
-  await awake(volunteer.page)
+/** Proves the admin's password at the panel's sign-in, by keyboard. */
+export async function provePassword(volunteer: Person, { language }: Screen): Promise<void> {
+  const copy = accountsCopy[language].admin
   await volunteer.fill(copy.email, admin.email)
   await volunteer.fill(copy.password, admin.password)
   await volunteer.page.keyboard.press('Enter')
+}
+
+/** A browser in which the first admin has signed in, on the dashboard. */
+export async function signedInAdmin(
+  browser: Browser,
+  site: Site,
+  screen: Screen,
+  { javaScriptEnabled = true }: { javaScriptEnabled?: boolean } = {},
+): Promise<Person> {
+  const volunteer = await person(browser, site.origin, screen, { javaScriptEnabled })
+  await volunteer.page.goto('/admin/login')
+  if (javaScriptEnabled) await awake(volunteer.page)
+  await provePassword(volunteer, screen)
   await volunteer.page.waitForURL('**/admin/dashboard')
   return volunteer
 }

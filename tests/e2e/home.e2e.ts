@@ -1,29 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { homeCopy } from '#app/copy/home.ts'
 import { testimonialsCopy } from '#app/copy/testimonials.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
-import { awake, person, type Screen } from './person.ts'
+import { journeys } from './journeys.ts'
+import { awake, type Screen } from './person.ts'
 
 /** What moves on home, and when it does not. */
 
-let site: Site
-let browser: Browser
+const club = journeys()
 const screen: Screen = { width: 1440, language: 'es' }
 const { hero, testimonials } = homeCopy.es
 
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
 async function atHome(reducedMotion: 'reduce' | 'no-preference') {
-  const visitor = await person(browser, site.origin, screen)
+  const visitor = await club.person(screen)
   const { page } = visitor
   await page.emulateMedia({ reducedMotion })
   await page.clock.install()
@@ -89,7 +77,7 @@ test('it does not move for somebody who wants no motion', async () => {
 })
 
 test('the page comes with the first picture of the hero alone', async () => {
-  const html = await (await fetch(site.origin)).text()
+  const html = await (await fetch(club.site.origin)).text()
   expect(html.match(/hero-slide/gu)).toHaveLength(1)
   expect(html).toContain('hero-04-taula-fosca')
 })

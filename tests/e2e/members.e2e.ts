@@ -1,51 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editingCopy } from '#app/copy/editing.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { panelCopy } from '#app/copy/panel.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
-import { admin, makeFirstAdmin } from './first-admin.ts'
-import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { violations } from './violations.ts'
 
 /** The members as an admin keeps them: brought in from a table, found, changed by two at once, left. */
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-  await makeFirstAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const club = journeys(makeFirstAdmin)
 
 async function signedIn(screen: Screen): Promise<Person> {
-  const staff = await person(browser, site.origin, screen)
-  await staff.page.goto('/admin/login')
-  await awake(staff.page)
-  await staff.page.locator('input[name=email]').fill(admin.email)
-  await staff.page.locator('input[name=password]').fill(admin.password)
-  await staff.page.keyboard.press('Enter')
-  await staff.page.waitForURL('**/admin/dashboard')
+  const staff = await club.signedInAdmin(screen)
   await staff.toast(flashesCopy[screen.language].accessGranted.title)
   return staff
-}
-
-async function hasNoViolation({ page }: Person) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
-    [],
-  )
 }
 
 describe.each(twoScreens)('at $width px in $language', (screen) => {
@@ -72,7 +44,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await staff.press(copy.check)
     await page.getByRole('heading', { name: copy.report }).waitFor()
     await page.getByText(copy.column.email, { exact: false }).last().waitFor()
-    await hasNoViolation(staff)
+    expect(await violations(staff)).toEqual([])
     // Changed since: it has to be looked at once more.
     const store = page.getByRole('button', { name: copy.submit(1, 0) })
     await page.getByLabel(copy.content).press('End')
@@ -83,7 +55,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.waitForURL('**/admin/socios?vista=activos')
     await staff.toast(flashesCopy[language].membersImported.title)
     await page.getByText(email).waitFor()
-    await hasNoViolation(staff)
+    expect(await violations(staff)).toEqual([])
     await staff.leave()
   })
 
@@ -97,7 +69,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     }
     const dialogOf = ({ page }: Person) =>
       page.getByRole('dialog', { name: members.form.title(name) })
-    await hasNoViolation(one)
+    expect(await violations(one)).toEqual([])
     await dialogOf(one).getByLabel(members.form.labels.phone).fill('600 000 001')
     await dialogOf(one).getByRole('button', { name: members.form.submit }).click()
     await one.toast(flashesCopy[language].memberUpdated.title)
@@ -112,7 +84,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     expect(await dialogOf(other).getByLabel(members.form.labels.phone).inputValue()).toBe(
       '600 000 002',
     )
-    await hasNoViolation(other)
+    expect(await violations(other)).toEqual([])
     await dialogOf(other).getByRole('button', { name: members.form.submit }).click()
     await other.toast(flashesCopy[language].memberUpdated.title)
     await one.leave()
@@ -132,7 +104,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: members.departure.title(name) })
     await dialog.waitFor()
-    await hasNoViolation(staff)
+    expect(await violations(staff)).toEqual([])
     await dialog.getByRole('button', { name: members.departure.submit }).focus()
     await page.keyboard.press('Enter')
     await staff.toast(flashesCopy[language].memberLeft.title)
@@ -147,7 +119,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.getByRole('heading', { name: panelCopy[language].waiting.title }).waitFor()
     await page.getByText(panelCopy[language].charts.asTable).first().click()
     await page.getByRole('table', { name: panelCopy[language].charts.requests }).waitFor()
-    await hasNoViolation(staff)
+    expect(await violations(staff)).toEqual([])
     await staff.leave()
   })
 })

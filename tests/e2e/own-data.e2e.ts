@@ -1,36 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { ownDataMailCopy } from '#app/copy/own-data-mail.ts'
 import { ownDataCopy } from '#app/copy/own-data.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { linkIn, startSite, type Site } from '#tests/support/site.ts'
-import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
+import { linkIn } from '#tests/support/site.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { violations } from './violations.ts'
 
 /** Somebody takes all that the club knows along, and leaves. */
 
 const password = 'oliveres i ametllers'
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const club = journeys()
 
 /** Somebody who has signed up and has a seat at a coming event. */
 async function member(screen: Screen, email: string, javaScriptEnabled: boolean): Promise<Person> {
   const { signUp, signIn, verify } = accountsCopy[screen.language]
-  const somebody = await person(browser, site.origin, screen, { javaScriptEnabled })
+  const somebody = await club.person(screen, { javaScriptEnabled })
   const { page } = somebody
   const opened = async (path: string) => {
     await page.goto(path)
@@ -41,7 +30,7 @@ async function member(screen: Screen, email: string, javaScriptEnabled: boolean)
   await somebody.fill(signUp.email, email)
   await somebody.fill(signUp.password, password)
   await somebody.press(signUp.submit)
-  const mail = await site.mailTo(email, /Confirma/u)
+  const mail = await club.site.mailTo(email, /Confirma/u)
   await opened(linkIn(mail, /verificar/u))
   await somebody.press(verify.submit)
   await page.waitForURL('**/auth')
@@ -49,7 +38,7 @@ async function member(screen: Screen, email: string, javaScriptEnabled: boolean)
   await somebody.fill(signIn.email, email)
   await somebody.fill(signIn.password, password)
   await somebody.press(signIn.submit)
-  await page.waitForURL(`${site.origin}/`)
+  await page.waitForURL(`${club.site.origin}/`)
   const { form } = registrationsCopy[screen.language]
   await opened('/eventos/1/inscripcion')
   if (!(await page.getByLabel(form.name, { exact: true }).inputValue())) {
@@ -58,15 +47,6 @@ async function member(screen: Screen, email: string, javaScriptEnabled: boolean)
   await page.locator('main form button[type=submit]').last().click()
   await page.waitForURL('**/reservas/**')
   return somebody
-}
-
-async function hasNoViolation({ page }: Person) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
-    [],
-  )
 }
 
 /** Takes the data and leaves. */
@@ -89,8 +69,8 @@ async function takeAlongAndLeave(leaving: Person, { language }: Screen, email: s
   await page.getByText(fieldsCopy[language].confirmationNeeded).first().waitFor()
   await page.getByLabel(deletion.confirm).check()
   await leaving.press(deletion.submit)
-  await page.waitForURL(`${site.origin}/`)
-  const goodbye = await site.mailTo(email, new RegExp(ownDataMailCopy[language].subject, 'u'))
+  await page.waitForURL(`${club.site.origin}/`)
+  const goodbye = await club.site.mailTo(email, new RegExp(ownDataMailCopy[language].subject, 'u'))
   expect(goodbye.text).toMatch(/reserva n.+ \d+: /u)
   await page.goto('/cuenta')
   await page.waitForURL('**/auth?returnTo=**')
@@ -100,9 +80,9 @@ test.each(twoScreens)('at $width px in $language somebody leaves', async (screen
   const email = `nuria.${screen.width}@example.cat`
   const leaving = await member(screen, email, true)
   await leaving.page.goto('/cuenta/datos')
-  await hasNoViolation(leaving)
+  expect(await violations(leaving)).toEqual([])
   await leaving.page.goto('/cuenta/datos/eliminar')
-  await hasNoViolation(leaving)
+  expect(await violations(leaving)).toEqual([])
   await takeAlongAndLeave(leaving, screen, email)
   await leaving.leave()
 })

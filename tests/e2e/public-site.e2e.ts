@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { contactCopy } from '#app/copy/contact.ts'
 import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
@@ -8,30 +8,19 @@ import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
 import { sharingCopy } from '#app/copy/sharing.ts'
 import { siteCopy } from '#app/copy/site.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
-import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person, type Screen } from './person.ts'
 
 /** What a visitor does on the public pages, on every screen and in both languages. */
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const club = journeys()
 
 /** Somebody at a page; nothing but this site answers, and what else was asked for is noted. */
 async function visit(screen: Screen, path: string): Promise<Person & { elsewhere: string[] }> {
-  const visitor = await person(browser, site.origin, screen)
+  const visitor = await club.person(screen)
   const elsewhere: string[] = []
   await visitor.page.route(
-    (url) => url.origin !== site.origin,
+    (url) => url.origin !== club.site.origin,
     async (route) => {
       elsewhere.push(route.request().url())
       await route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' })
@@ -83,7 +72,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.getByRole('button', { name: sharing.share, exact: true }).click()
     await visitor.toast(sharing.copiedText)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${site.origin}/restaurantes/1`,
+      `${club.site.origin}/restaurantes/1`,
     )
     await page.goto('/eventos/1')
     await awake(page)
@@ -240,7 +229,7 @@ describe('while the next page is on its way', () => {
 })
 
 test('the device’s own sheet is used where there is one, and closing it is no error', async () => {
-  const visitor = await person(browser, site.origin, { width: 390, language: 'ca' })
+  const visitor = await club.person({ width: 390, language: 'ca' })
   const { page } = visitor
   await page.addInitScript(() => {
     const shared: unknown[] = []
@@ -257,7 +246,7 @@ test('the device’s own sheet is used where there is one, and closing it is no 
   await page.getByRole('button', { name: sharingCopy.ca.share, exact: true }).click()
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared'))))
-    .toContain(`${site.origin}/eventos/2`)
+    .toContain(`${club.site.origin}/eventos/2`)
   await visitor.leave()
 })
 
@@ -278,7 +267,7 @@ const everyPage = [
 ]
 
 test('nothing is cut off or scrolls sideways, on the smallest screen and with text twice as large', async () => {
-  const visitor = await person(browser, site.origin, { width: 320, language: 'ca' })
+  const visitor = await club.person({ width: 320, language: 'ca' })
   const { page } = visitor
   const tooWide: string[] = []
   for (const path of everyPage) {
@@ -299,7 +288,7 @@ test('nothing is cut off or scrolls sideways, on the smallest screen and with te
 
 test('pictures keep their place: nothing moves while a page loads', async () => {
   for (const width of [390, 1440]) {
-    const visitor = await person(browser, site.origin, { width, language: 'es' })
+    const visitor = await club.person({ width, language: 'es' })
     const { page } = visitor
     await page.addInitScript(() => {
       const shifts: number[] = []

@@ -1,36 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsCopy } from '#app/copy/accounts.ts'
+import { expect, test } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { secondFactorsCopy } from '#app/copy/second-factors.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
-import { admin, makeFirstAdmin, signedInAdmin } from './first-admin.ts'
-import { awake, person, type Person, type Screen } from './person.ts'
+import { makeFirstAdmin, provePassword } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, type Person, type Screen } from './person.ts'
 import { violations } from './violations.ts'
 
 /** Two steps to sign in: an application, recovery codes and a telephone, by hand and by keyboard. */
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-  await makeFirstAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const club = journeys(makeFirstAdmin)
 
 /** The code of the newest message to a telephone. */
 async function textedCode(sent: number): Promise<string> {
-  const outbox = join(site.dataFolder, 'outbox')
+  const outbox = join(club.site.dataFolder, 'outbox')
   return until('a text message', async () => {
     const names = (await readdir(outbox)).filter((name) => name.endsWith('.sms')).toSorted()
     if (names.length < sent) return undefined
@@ -41,13 +28,10 @@ async function textedCode(sent: number): Promise<string> {
 
 /** Proves the password in a new browser, as far as the second step. */
 async function halfway(screen: Screen): Promise<Person> {
-  const copy = accountsCopy[screen.language].admin
-  const volunteer = await person(browser, site.origin, screen)
+  const volunteer = await club.person(screen)
   await volunteer.page.goto('/admin/login')
   await awake(volunteer.page)
-  await volunteer.fill(copy.email, admin.email)
-  await volunteer.fill(copy.password, admin.password)
-  await volunteer.page.keyboard.press('Enter')
+  await provePassword(volunteer, screen)
   await volunteer.page.waitForURL('**/auth/segundo-paso?**')
   return volunteer
 }
@@ -56,7 +40,7 @@ test('from an application to a telephone, and back to the password alone', async
   const screen: Screen = { width: 390, language: 'ca' }
   const copy = secondFactorsCopy.ca
   const flashes = flashesCopy.ca
-  const volunteer = await signedInAdmin(browser, site, screen)
+  const volunteer = await club.signedInAdmin(screen)
   const { page } = volunteer
   await volunteer.toast(flashes.accessGranted.title)
 

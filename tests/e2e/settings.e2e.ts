@@ -1,45 +1,20 @@
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsCopy } from '#app/copy/accounts.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { editingCopy } from '#app/copy/editing.ts'
 import { settingsCopy } from '#app/copy/settings.ts'
 import { siteCopy } from '#app/copy/site.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
-import { admin, makeFirstAdmin } from './first-admin.ts'
-import { awake, person, type Person, type Screen } from './person.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, type Person, type Screen } from './person.ts'
 
 /** From a change in the panel to what visitors see: facts, pictures in their order, testimonials. */
 
-let site: Site
-let browser: Browser
+const club = journeys(makeFirstAdmin)
 
 const desk: Screen = { width: 1440, language: 'es' }
 const telephone: Screen = { width: 390, language: 'ca' }
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-  await makeFirstAdmin(browser, site)
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
-
-async function signedIn(screen: Screen, javaScriptEnabled = true): Promise<Person> {
-  const copy = accountsCopy[screen.language].admin
-  const staff = await person(browser, site.origin, screen, { javaScriptEnabled })
-  await staff.page.goto('/admin/login')
-  if (javaScriptEnabled) await awake(staff.page)
-  await staff.fill(copy.email, admin.email)
-  await staff.fill(copy.password, admin.password)
-  await staff.page.keyboard.press('Enter')
-  await staff.page.waitForURL('**/admin/dashboard')
-  return staff
-}
 
 async function open({ page }: Person, path: string) {
   await page.goto(`/admin/ajustes${path}`)
@@ -75,11 +50,11 @@ async function dragOnto(page: Page, from: Locator, to: Locator) {
 
 test('a page that is open follows the facts with its next step; two savers do not lose a word', async () => {
   const { club: copy, conflict } = settingsCopy.es
-  const visitor = await person(browser, site.origin, desk)
+  const visitor = await club.person(desk)
   await visitor.page.goto('/contacto')
   await awake(visitor.page)
-  const one = await signedIn(desk)
-  const two = await signedIn(desk)
+  const one = await club.signedInAdmin(desk)
+  const two = await club.signedInAdmin(desk)
   await open(one, '/club')
   await open(two, '/club')
   await one.fill(copy.name, 'Taula Rodona')
@@ -102,7 +77,7 @@ test('a page that is open follows the facts with its next step; two savers do no
 
 test('pictures are put in order by keyboard, by dragging, and without JavaScript', async () => {
   const { list, slides } = settingsCopy.es
-  const staff = await signedIn(desk)
+  const staff = await club.signedInAdmin(desk)
   const { page } = staff
   await open(staff, '/portada')
   await page.getByRole('button', { name: list.moveDown(slides.item(1)), exact: true }).focus()
@@ -123,11 +98,11 @@ test('pictures are put in order by keyboard, by dragging, and without JavaScript
   await begins(page, /Cala/u)
   await page.reload()
   await begins(page, /Cala/u)
-  const home = await fetch(site.origin).then((answer) => answer.text())
+  const home = await fetch(club.site.origin).then((answer) => answer.text())
   expect(home).toMatch(/rel="preload" as="image"[^>]*hero-03-cala/u)
   await staff.leave()
 
-  const plain = await signedIn(desk, false)
+  const plain = await club.signedInAdmin(desk, { javaScriptEnabled: false })
   await plain.page.goto('/admin/ajustes/portada')
   await plain.press(list.moveUp(slides.item(2)))
   await plain.page.waitForURL('**/admin/ajustes/portada')
@@ -138,8 +113,8 @@ test('pictures are put in order by keyboard, by dragging, and without JavaScript
 test('an order that was made of an older list is refused, and the newer one is shown', async () => {
   const { list, slides } = settingsCopy.es
   const down = { name: list.moveDown(slides.item(1)), exact: true }
-  const one = await signedIn(desk)
-  const two = await signedIn(desk)
+  const one = await club.signedInAdmin(desk)
+  const two = await club.signedInAdmin(desk)
   await open(one, '/portada')
   await open(two, '/portada')
   const before = await names(one.page)
@@ -162,7 +137,7 @@ test('an order that was made of an older list is refused, and the newer one is s
 
 test('a picture is uploaded, described, and seen by visitors', async () => {
   const { slides } = settingsCopy.ca
-  const staff = await signedIn(telephone)
+  const staff = await club.signedInAdmin(telephone)
   const { page } = staff
   await page.goto('/admin/ajustes/portada/nueva')
   const dialog = page.getByRole('dialog')
@@ -188,7 +163,7 @@ test('a picture is uploaded, described, and seen by visitors', async () => {
 
 test('a testimonial is written in both languages and shown in each', async () => {
   const { testimonials: copy } = settingsCopy.es
-  const staff = await signedIn(desk)
+  const staff = await club.signedInAdmin(desk)
   const { page } = staff
   await page.goto('/admin/ajustes/testimonios/nuevo')
   const dialog = page.getByRole('dialog')
@@ -203,7 +178,7 @@ test('a testimonial is written in both languages and shown in each', async () =>
   await dialog.getByLabel(copy.roleCa).fill('Sòcia')
   await dialog.getByRole('button', { name: copy.submitAdd, exact: true }).click()
   await staff.toast('Testimonio añadido')
-  const visitor = await person(browser, site.origin, desk)
+  const visitor = await club.person(desk)
   await visitor.page.goto('/club')
   await awake(visitor.page)
   await visitor.page.getByText('Comí con los ojos.').waitFor()

@@ -1,32 +1,23 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { siteCopy } from '#app/copy/site.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { linkIn, startSite, type Site } from '#tests/support/site.ts'
+import { linkIn } from '#tests/support/site.ts'
 import { admin, makeFirstAdmin } from './first-admin.ts'
-import { awake, person, screens } from './person.ts'
+import { journeys } from './journeys.ts'
+import { awake, screens } from './person.ts'
 
 /**
  * The site's main job, on real input: a visitor asks for membership, signs up on the way, confirms
  * the address from a real mail, asks again with what was typed still there, and an admin approves.
  */
 
-let site: Site
-let browser: Browser
+const club = journeys(makeFirstAdmin)
 
 beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-  await makeFirstAdmin(browser, site)
-  expect((await fetch(site.setupLink())).status).toBe(404)
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
+  expect((await fetch(club.site.setupLink())).status).toBe(404)
 })
 
 describe.each(screens)('at $width px in $language', (screen) => {
@@ -43,7 +34,7 @@ describe.each(screens)('at $width px in $language', (screen) => {
   }
 
   test('a visitor becomes a member', async () => {
-    const visitor = await person(browser, site.origin, screen)
+    const visitor = await club.person(screen)
     const { page } = visitor
 
     // Asks from home (or from the drawer of a phone); is sent to sign in.
@@ -72,7 +63,7 @@ describe.each(screens)('at $width px in $language', (screen) => {
 
     // Confirms the address from the mail.
     const subject = language === 'es' ? /Confirma tu email/u : /Confirma el teu correu/u
-    const mail = await site.mailTo(applicant.email, subject)
+    const mail = await club.site.mailTo(applicant.email, subject)
     await page.goto(linkIn(mail, /verificar/u))
     await awake(page)
     await visitor.press(account.verify.submit)
@@ -92,7 +83,7 @@ describe.each(screens)('at $width px in $language', (screen) => {
     await page.getByText(panel.account.pending).waitFor()
 
     // An admin approves.
-    const staff = await person(browser, site.origin, screen)
+    const staff = await club.person(screen)
     await staff.page.goto('/admin/socios')
     await staff.page.waitForURL('**/admin/login?returnTo=**')
     await staff.toast(flash.accessDenied.title)
@@ -115,7 +106,7 @@ describe.each(screens)('at $width px in $language', (screen) => {
 
     // The applicant is told by mail and sees it in the account.
     const decided = language === 'es' ? /ha sido aprobada/u : /s’ha aprovat/u
-    const told = await site.mailTo(applicant.email, decided)
+    const told = await club.site.mailTo(applicant.email, decided)
     expect(told.html).toContain(`lang="${language}"`)
     await page.goto(linkIn(told, /cuenta/u))
     await page.getByText(panel.account.approved).waitFor()
@@ -130,7 +121,7 @@ describe.each(screens)('at $width px in $language', (screen) => {
   })
 
   test('the toggle changes all text and loses nothing that was typed', async () => {
-    const visitor = await person(browser, site.origin, screen)
+    const visitor = await club.person(screen)
     const { page } = visitor
     await page.goto('/unete')
     await awake(page)
@@ -149,7 +140,7 @@ describe.each(screens)('at $width px in $language', (screen) => {
   })
 
   test('a form that is wrong says so in words and keeps what was typed', async () => {
-    const visitor = await person(browser, site.origin, screen)
+    const visitor = await club.person(screen)
     const { page } = visitor
     await page.goto('/auth/registro')
     await awake(page)

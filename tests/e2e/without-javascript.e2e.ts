@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { contactCopy } from '#app/copy/contact.ts'
 import { eventPageCopy } from '#app/copy/event-page.ts'
@@ -12,32 +11,16 @@ import { registrationsCopy } from '#app/copy/registrations.ts'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { sharingCopy } from '#app/copy/sharing.ts'
 import { siteCopy } from '#app/copy/site.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { linkIn, startSite, type Site } from '#tests/support/site.ts'
-import { person } from './person.ts'
+import { linkIn } from '#tests/support/site.ts'
+import { journeys } from './journeys.ts'
 
 /** The same walk in a browser that runs no script: slower, and every step is there. */
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const club = journeys()
 
 test('a visitor reads, changes the language, signs up, asks, and is told', async () => {
   const { ca } = membershipsCopy
-  const visitor = await person(
-    browser,
-    site.origin,
-    { width: 1440, language: 'es' },
-    { javaScriptEnabled: false },
-  )
+  const visitor = await club.person({ width: 1440, language: 'es' }, { javaScriptEnabled: false })
   const { page } = visitor
   await page.goto('/')
   await page.getByRole('heading', { name: homeCopy.es.hero.title }).waitFor()
@@ -63,14 +46,14 @@ test('a visitor reads, changes the language, signs up, asks, and is told', async
   await visitor.press(signUp.submit)
   await page.getByRole('status').getByText(signIn.mailSent).waitFor()
 
-  const mail = await site.mailTo('pere@example.cat', /Confirma el teu correu/u)
+  const mail = await club.site.mailTo('pere@example.cat', /Confirma el teu correu/u)
   await page.goto(linkIn(mail, /verificar/u))
   await visitor.press(verify.submit)
   await page.waitForURL('**/auth')
   await visitor.fill(signIn.email, 'pere@example.cat')
   await visitor.fill(signIn.password, 'oliveres i ametllers')
   await visitor.press(signIn.submit)
-  await page.waitForURL(`${site.origin}/`)
+  await page.waitForURL(`${club.site.origin}/`)
 
   await page.goto('/unete')
   await page.getByLabel(ca.join.name).fill('Pere Anglada')
@@ -91,12 +74,7 @@ test('a visitor reads, changes the language, signs up, asks, and is told', async
 })
 
 test('a visitor reads, pages, filters, searches and writes to the club', async () => {
-  const visitor = await person(
-    browser,
-    site.origin,
-    { width: 390, language: 'es' },
-    { javaScriptEnabled: false },
-  )
+  const visitor = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
   const { page } = visitor
   const { filters, page: restaurant } = restaurantsCopy.es
   await page.goto('/restaurantes')
@@ -156,7 +134,7 @@ test('a visitor reads, pages, filters, searches and writes to the club', async (
       { timeout: 10_000 },
     )
     .toBe(true)
-  const mail = await site.mailTo('info@cerclegastronomic.cat', /Pere Anglada/u)
+  const mail = await club.site.mailTo('info@cerclegastronomic.cat', /Pere Anglada/u)
   expect(mail.text).toContain('Cata de la DO Montsant')
   await visitor.leave()
 })
