@@ -34,9 +34,14 @@ async function newRestaurant(world: World): Promise<string> {
 
 /** What people do about their account, and with it. */
 export const accountActs: readonly Act[] = [
-  {
-    route: '/auth',
-    what: 'signing in',
+  ...(
+    [
+      ['/auth', 'signing in', 'user'],
+      ['/admin/login', 'signing in to the panel', 'editor'],
+    ] as const
+  ).map(([route, what, role]): Act => ({
+    route,
+    what,
     who: 'everybody',
     by: 'visitor',
     changes: 'sessions',
@@ -44,24 +49,10 @@ export const accountActs: readonly Act[] = [
       repeats: 'another session, as from another browser; bounded by the limits of sign-in',
     },
     async prepare(world) {
-      const { email } = await newAccount(world)
-      return { path: '/auth', fields: { email, password: actPassword, returnTo: '' } }
+      const { email } = await newAccount(world, role)
+      return { path: route, fields: { email, password: actPassword, returnTo: '' } }
     },
-  },
-  {
-    route: '/admin/login',
-    what: 'signing in to the panel',
-    who: 'everybody',
-    by: 'visitor',
-    changes: 'sessions',
-    again: {
-      repeats: 'another session, as from another browser; bounded by the limits of sign-in',
-    },
-    async prepare(world) {
-      const { email } = await newAccount(world, 'editor')
-      return { path: '/admin/login', fields: { email, password: actPassword, returnTo: '' } }
-    },
-  },
+  })),
   {
     route: '/auth/registro',
     what: 'signing up',

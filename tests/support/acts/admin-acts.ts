@@ -22,6 +22,9 @@ async function account({ app }: World, deactivated = false) {
 /** Forgets what was set, so that versions and lists begin anew. */
 const forget = ({ app }: World) => app.pool.query('delete from settings')
 
+/** What all acts on settings have in common. */
+const settingAct = { who: 'admins', by: 'admin', changes: 'settings', after: forget } as const
+
 /** A form of the settings to what nobody has changed yet. */
 const setting = (end: string, fields: () => Record<string, string>) => async (world: World) => {
   await forget(world)
@@ -55,101 +58,77 @@ export const adminActs: readonly Act[] = [
     who: 'admins',
     by: 'admin',
     changes: 'settings',
+    after: forget,
     again: 409,
     prepare: setting(end, fields),
-    after: forget,
   })),
   {
+    ...settingAct,
     route: '/admin/ajustes/portada/nueva',
     what: 'adding a picture to the home page',
-    who: 'admins',
-    by: 'admin',
-    changes: 'settings',
     again: 409,
     async prepare(world) {
       await forget(world)
       return form('/admin/ajustes/portada/nueva', slideForm())
     },
-    after: forget,
   },
   {
+    ...settingAct,
     route: '/admin/ajustes/portada/:id/editar',
     what: 'changing a picture of the home page',
-    who: 'admins',
-    by: 'admin',
-    changes: 'settings',
     again: 409,
     prepare: setting(`/portada/${slide?.id}/editar`, slideForm),
-    after: forget,
   },
   {
+    ...settingAct,
     route: '/admin/ajustes/portada/:id/quitar',
     what: 'taking a picture from the home page',
-    who: 'admins',
-    by: 'admin',
-    changes: 'settings',
     again: 404,
     async prepare(world) {
       await forget(world)
       return form(`/admin/ajustes/portada/${slide?.id}/quitar`)
     },
-    after: forget,
   },
   {
+    ...settingAct,
     route: '/admin/ajustes/portada/orden',
     what: 'ordering the pictures of the home page',
-    who: 'admins',
-    by: 'admin',
-    changes: 'settings',
     again: 409,
     prepare: setting('/portada/orden', () => ({ order: turned(clubContent.slides) })),
-    after: forget,
   },
   {
+    ...settingAct,
     route: '/admin/ajustes/testimonios/nuevo',
     what: 'adding a testimonial',
-    who: 'admins',
-    by: 'admin',
-    changes: 'settings',
     again: 'same answer',
     async prepare(world) {
       await forget(world)
       return form('/admin/ajustes/testimonios/nuevo', testimonialForm({ submission: randomUUID() }))
     },
-    after: forget,
   },
   {
+    ...settingAct,
     route: '/admin/ajustes/testimonios/:id/editar',
     what: 'changing a testimonial',
-    who: 'admins',
-    by: 'admin',
-    changes: 'settings',
     again: 409,
     prepare: setting(`/testimonios/${testimonial?.id}/editar`, testimonialForm),
-    after: forget,
   },
   {
+    ...settingAct,
     route: '/admin/ajustes/testimonios/:id/eliminar',
     what: 'deleting a testimonial',
-    who: 'admins',
-    by: 'admin',
-    changes: 'settings',
     again: 404,
     async prepare(world) {
       await forget(world)
       return form(`/admin/ajustes/testimonios/${testimonial?.id}/eliminar`)
     },
-    after: forget,
   },
   {
+    ...settingAct,
     route: '/admin/ajustes/testimonios/orden',
     what: 'ordering the testimonials',
-    who: 'admins',
-    by: 'admin',
-    changes: 'settings',
     again: 409,
     prepare: setting('/testimonios/orden', () => ({ order: turned(clubContent.testimonials) })),
-    after: forget,
   },
   {
     route: '/admin/mensajes/:id/estado',
