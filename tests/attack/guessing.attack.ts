@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
-import { hashPassword } from '#app/auth/password.server.ts'
-import { storePassword } from '#app/auth/session.server.ts'
 import { newToken } from '#app/auth/token.server.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
 import { isLivingToken } from '#app/features/accounts/account-tokens.server.ts'
@@ -10,9 +8,10 @@ import { createSuperAdmin, prepareSetupLink } from '#app/features/accounts/super
 import { showRecoveryCode } from '#app/features/second-factors/recovery-codes.server.ts'
 import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
 import { Problem } from '#app/problem.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { addApplication, enter } from '#tests/support/second-factors.ts'
 
 /**
@@ -22,17 +21,14 @@ import { addApplication, enter } from '#tests/support/second-factors.ts'
  * app/features/accounts/sign-in.test.ts.
  */
 
-const password = 'taula parada per a dotze'
 const email = 'maria@example.cat'
 const hour = 3_600_000
 
 let database: TestDatabase
 let replicas: Database[]
-let hash: string
 beforeAll(async () => {
   database = await testDatabase()
   replicas = [database.db, databaseOver(database.anotherPool())]
-  hash = await hashPassword(password)
 })
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
@@ -44,11 +40,7 @@ function asked(turn: number, at: number, network: string, rest: Partial<RequestC
   return testContext({ db, client, ...rest, now: new Date(at) })
 }
 
-async function owner(address = email) {
-  const account = await storedAccount(database.db, { email: address })
-  await storePassword(database.db, { accountId: account.id, hash, now: storyNow })
-  return account
-}
+const owner = (address = email) => accountWithPassword(database.db, { email: address })
 
 /** 'wrong' for a guess that was looked at, 429 for one that was not. */
 async function outcomeOf(act: Promise<{ outcome: string }>): Promise<string | number> {

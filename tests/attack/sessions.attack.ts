@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '#app/auth/actor.ts'
-import { hashPassword } from '#app/auth/password.server.ts'
-import { actorOf, openSession, storePassword } from '#app/auth/session.server.ts'
+import { actorOf, openSession } from '#app/auth/session.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
 import { changeRole } from '#app/features/account-management/change-role.server.ts'
 import { setAccountActive } from '#app/features/account-management/deactivate-account.server.ts'
@@ -12,30 +11,25 @@ import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import { changeOwnPassword } from '#app/features/own-account/change-own-password.server.ts'
 import { endOtherSessions } from '#app/features/own-account/own-sessions.server.ts'
 import { enrolApplication } from '#app/features/second-factors/enrol-factor.server.ts'
-import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { recordFigure } from '#tests/support/figures.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { addApplication } from '#tests/support/second-factors.ts'
 
 /** S6: which cookies are worth something after what, seen by another replica at its next request. */
 
-const password = 'taula parada per a dotze'
 const client = { network: '203.0.113.7', userAgent: null }
 
 let database: TestDatabase
-let hash: string
 beforeAll(async () => {
   database = await testDatabase()
-  hash = await hashPassword(password)
 })
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
 
-async function person(email: string, role: 'user' | 'admin' = 'user'): Promise<Account> {
-  const account = await storedAccount(database.db, { email, role })
-  await storePassword(database.db, { accountId: account.id, hash, now: storyNow })
-  return account
-}
+const person = (email: string, role: 'user' | 'admin' = 'user') =>
+  accountWithPassword(database.db, { email, role })
 
 const open = async (account: Account) =>
   (await openSession(database.db, { accountId: account.id, client, now: storyNow })).token

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#app/auth/password.server.ts'
-import { accountPasswords, accounts } from '#app/db/schema/accounts.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { storedAccount } from '#tests/support/context.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
 /**
  * S4: whether the time of an answer tells that an address has an account. The bytes are compared in
@@ -11,7 +10,6 @@ import { recordFigure, whole } from '#tests/support/figures.ts'
  * guess by time: a half is chance.
  */
 
-const password = 'oliva arbequina'
 const known = 'known-one@example.cat'
 const waiting = 'wait-ing-@example.cat'
 const unknown = 'nobody-at@example.cat'
@@ -20,8 +18,7 @@ const times = 300
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  const { id: accountId } = await storedAccount(app.db, { email: known })
-  await app.db.insert(accountPasswords).values({ accountId, hash: await hashPassword(password) })
+  await accountWithPassword(app.db, { email: known })
   await app.db.insert(accounts).values({ email: waiting })
 })
 afterAll(() => app.close())

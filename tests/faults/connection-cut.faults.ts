@@ -1,7 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#app/auth/actor.ts'
-import { sessions } from '#app/db/schema/accounts.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
 import { membershipForm, postForm, registrationForm } from '#tests/support/acts/forms.ts'
@@ -11,6 +10,7 @@ import { startDatabaseProxy, type Cut, type DatabaseProxy } from '#tests/support
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
+import { openedSession } from '#tests/support/sessions.ts'
 
 /**
  * R5: the connection is cut at the first query of a request, at the second, and so on until the request
@@ -36,13 +36,8 @@ afterAll(async () => {
 async function signedIn(role: Role) {
   const email = `${role}-${randomBytes(6).toString('hex')}@example.cat`
   const { id } = await storedAccount(database.db, { role, email })
-  const token = randomBytes(32).toString('base64url')
-  await database.db.insert(sessions).values({
-    tokenHash: createHash('sha256').update(token).digest(),
-    accountId: id,
-    expiresAt: new Date(Date.now() + 3_600_000),
-  })
-  return { id, email, cookie: `session=${token}` }
+  const cookie = await openedSession(database.db, { accountId: id, origin: app.origin })
+  return { id, email, cookie }
 }
 
 const newEvent = () => storedEvent(database.db, { date: daysLater(20, new Date()) })

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +7,6 @@ import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.ts'
-import { sessions } from '#app/db/schema/accounts.ts'
 import { registrationForm } from '#tests/support/acts/forms.ts'
 import { appOnUrl, testSecret, type AppOnUrl } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
@@ -16,6 +14,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { recordFigure, tries } from '#tests/support/figures.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { openedSession } from '#tests/support/sessions.ts'
 import { embeddedUrl, startSite } from '#tests/support/site.ts'
 import { maySmallDisk, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
 import { until } from '#tests/support/until.ts'
@@ -40,14 +39,9 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     database = await testDatabase()
     disk = await mountSmallDisk('16m')
     app = await appOnUrl(database.url, { DATA_DIR: disk.folder })
-    const { id } = await storedAccount(database.db, { role: 'editor', email: 'pau@example.cat' })
-    const token = randomBytes(32).toString('base64url')
-    await database.db.insert(sessions).values({
-      tokenHash: createHash('sha256').update(token).digest(),
-      accountId: id,
-      expiresAt: new Date(Date.now() + 3_600_000),
-    })
-    cookie = `session=${token}`
+    const author = { role: 'editor', email: 'pau@example.cat' } as const
+    const { id: accountId } = await storedAccount(database.db, author)
+    cookie = await openedSession(database.db, { accountId, origin: app.origin })
   })
   afterAll(async () => {
     await app.close()

@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.ts'
-import { sessions } from '#app/db/schema/accounts.ts'
 import { eventForm } from '#tests/support/acts/forms.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
+import { openedSession } from '#tests/support/sessions.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 
 /** R10: whatever the zone of the machine, times are those of Madrid, and what is typed is what stays. */
@@ -108,14 +107,9 @@ describe.runIf(whole)('sites in three zones over one database', () => {
         startSite({ TZ: zone, DATABASE_URL: database.url, SECRET: testSecret, ORIGIN: origin }),
       ),
     )
-    const { id } = await storedAccount(database.db, { role: 'editor', email: 'pau@example.cat' })
-    const token = randomBytes(32).toString('base64url')
-    await database.db.insert(sessions).values({
-      tokenHash: createHash('sha256').update(token).digest(),
-      accountId: id,
-      expiresAt: new Date(Date.now() + 3_600_000),
-    })
-    cookie = `session=${token}`
+    const author = { role: 'editor', email: 'pau@example.cat' } as const
+    const { id: accountId } = await storedAccount(database.db, author)
+    cookie = await openedSession(database.db, { accountId, origin })
   })
   afterAll(async () => {
     await Promise.all(sites.map((site) => site.stop()))

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#app/auth/password.server.ts'
-import { accounts, accountPasswords } from '#app/db/schema/accounts.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { storedAccount } from '#tests/support/context.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
-const password = 'oliva arbequina'
 /** Addresses of one length, so that the forms that show them again are too. */
 const known = 'known-one@example.cat'
 const waiting = 'wait-ing-@example.cat'
@@ -13,8 +11,7 @@ const unknown = 'nobody-at@example.cat'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  const { id: accountId } = await storedAccount(app.db, { email: known })
-  await app.db.insert(accountPasswords).values({ accountId, hash: await hashPassword(password) })
+  await accountWithPassword(app.db, { email: known })
   await app.db.insert(accounts).values({ email: waiting })
 })
 afterAll(() => app.close())

@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Role } from '#app/auth/actor.ts'
-import { sessions } from '#app/db/schema/accounts.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { pictureProcess } from '#server/picture-process.ts'
 import { readSettings } from '#server/settings.ts'
 import { storedAccount } from './context.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { openedSession } from './sessions.ts'
 
 /** The built application as one function over a database of its own. */
 export type TestApp = TestDatabase & {
@@ -30,10 +30,6 @@ export type TestApp = TestDatabase & {
   /** The process that reads pictures, while there is one. */
   picturesPid(): number | null
 }
-
-/** The name of the session's cookie on a site of this origin. */
-export const sessionName = (origin: string) =>
-  origin.startsWith('https:') ? '__Host-session' : 'session'
 
 /** What the server signs with in tests. */
 export const testSecret = 'a secret of thirty-two characters'
@@ -94,14 +90,8 @@ export async function testApp(
         ...(cookie ? { cookie } : {}),
       }),
     async signIn(role, email = `${role}-${randomBytes(4).toString('hex')}@example.cat`) {
-      const account = await storedAccount(database.db, { role, email })
-      const token = randomBytes(32).toString('base64url')
-      await database.db.insert(sessions).values({
-        tokenHash: createHash('sha256').update(token).digest(),
-        accountId: account.id,
-        expiresAt: new Date(Date.now() + 3_600_000),
-      })
-      return `${sessionName(origin)}=${token}`
+      const { id: accountId } = await storedAccount(database.db, { role, email })
+      return openedSession(database.db, { accountId, origin })
     },
     async close() {
       await app.stop()

@@ -11,17 +11,15 @@ import { mails } from '#app/db/schema/mails.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 
 const email = 'maria@example.cat'
-const password = 'taula parada per a dotze'
 
 let database: TestDatabase
-let hash: string
 beforeAll(async () => {
   database = await testDatabase()
-  hash = await hashPassword(password)
 })
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
@@ -29,11 +27,7 @@ beforeEach(() => emptyTables(database.pool))
 const context = (rest: Partial<RequestContext> = {}) => testContext({ db: database.db, ...rest })
 const from = (network: string) => ({ client: { network, userAgent: null } })
 
-async function member(role: Role = 'user') {
-  const account = await storedAccount(database.db, { role, email })
-  await storePassword(database.db, { accountId: account.id, hash, now: storyNow })
-  return account
-}
+const member = (role: Role = 'user') => accountWithPassword(database.db, { role, email })
 
 /** How many of so many attempts at once were not refused with 429 and a time to come back. */
 async function notRefused(times: number, attempt: (turn: number) => Promise<unknown>) {

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { hashPassword, verifyPassword } from '#app/auth/password.server.ts'
-import { storePassword } from '#app/auth/session.server.ts'
+import { verifyPassword } from '#app/auth/password.server.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { Problem } from '#app/problem.ts'
-import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { enter, seen } from '#tests/support/second-factors.ts'
 import { confirmEmailChange, emailToConfirm, requestEmailChange } from './change-email.server.ts'
 import { changeOwnPassword } from './change-own-password.server.ts'
@@ -17,13 +17,10 @@ import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ser
 
 const email = 'maria@example.cat'
 const newEmail = 'maria.nova@example.cat'
-const password = 'taula parada per a dotze'
 
 let database: TestDatabase
-let hash: string
 beforeAll(async () => {
   database = await testDatabase()
-  hash = await hashPassword(password)
 })
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
@@ -34,8 +31,7 @@ async function somebody({
   role = 'user',
   address = email,
 }: { role?: Role; address?: string } = {}) {
-  const account = await storedAccount(database.db, { role, email: address })
-  await storePassword(database.db, { accountId: account.id, hash, now: storyNow })
+  const account = await accountWithPassword(database.db, { role, email: address })
   const { actor, cookie } = await enter(database.db, account, storyNow)
   return { id: account.id, account, cookie, cx: testContext({ db: database.db, actor }) }
 }

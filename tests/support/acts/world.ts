@@ -1,19 +1,20 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { roleNumbers, type Account, type Role } from '#app/auth/actor.ts'
 import type { RequestContext, Site } from '#app/auth/context.ts'
 import { applicationSetup, newApplicationKey } from '#app/auth/one-time-code.server.ts'
 import { seal } from '#app/auth/sealed.server.ts'
-import { authenticationFactors, sessions } from '#app/db/schema/accounts.ts'
+import { authenticationFactors } from '#app/db/schema/accounts.ts'
 import { events } from '#app/db/schema/events.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
 import { readSettings } from '#server/settings.ts'
 import { siteOfSettings } from '#server/site-of-settings.ts'
-import { sessionName, testSecret, type TestApp } from '#tests/support/app.ts'
+import { testSecret, type TestApp } from '#tests/support/app.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { openedSession } from '#tests/support/sessions.ts'
 
 /** Who asks, in the order of the matrix. */
 export const actors = [
@@ -91,27 +92,17 @@ export type World = {
   linkOf(registration: string): string
 }
 
-/** Opens a session as sign-in would, without its password; gives the cookie. */
-async function sessionOf(
-  app: TestApp,
-  accountId: string,
-  token = randomBytes(32).toString('base64url'),
-): Promise<string> {
-  await app.db.insert(sessions).values({
-    tokenHash: createHash('sha256').update(token).digest(),
-    accountId,
-    expiresAt: new Date(Date.now() + 3_600_000),
-  })
-  return `${sessionName(app.origin)}=${token}`
-}
-
 /** Fills a running site with the people of the matrix, as sign-in and the panel leave them. */
 export async function worldOf(app: TestApp): Promise<World> {
+  const { origin } = app
   const entries: (readonly [string, Person])[] = []
   for (const [name, role] of Object.entries(roles)) {
     const email = `${name.toLowerCase()}@example.cat`
     const account = await storedAccount(app.db, { role, email, name: `Persona ${name}` })
-    entries.push([name, { account, cookie: await sessionOf(app, account.id) }])
+    entries.push([
+      name,
+      { account, cookie: await openedSession(app.db, { accountId: account.id, origin }) },
+    ])
   }
   // Made of exactly these names just above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -148,12 +139,14 @@ export async function worldOf(app: TestApp): Promise<World> {
     async anotherSession(actor) {
       const account = person(actor)?.account
       const ended = actor === 'signedOut'
-      return account && !ended ? sessionOf(app, account.id) : person(actor)?.cookie
+      if (!account || ended) return person(actor)?.cookie
+      return openedSession(app.db, { accountId: account.id, origin })
     },
     async signBackIn(actor) {
       const { account, cookie } = people[actor]
       await app.pool.query('delete from sessions where account_id = $1', [account.id])
-      await sessionOf(app, account.id, cookie.slice(cookie.indexOf('=') + 1))
+      const token = cookie.slice(cookie.indexOf('=') + 1)
+      await openedSession(app.db, { accountId: account.id, origin, token })
     },
     async row(query, values = []) {
       const { rows } = await app.pool.query<Record<string, unknown>>(query, values)
