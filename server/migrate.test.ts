@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
@@ -50,13 +49,9 @@ test('two migrators at once run each file once', async () => {
 test('the limits of requests are not those of migrations, nor of the wait for another migrator', async () => {
   await write('0001_a.sql', 'create table story (step int); select pg_sleep(0.6)')
   const limits = { lock_timeout: 200, statement_timeout: 200, query_timeout: 300 }
-  const pool = new pg.Pool({ connectionString: database.url, ...limits })
-  try {
-    const ran = await Promise.all([migrate(pool, folder), migrate(pool, folder)])
-    expect(ran.flat()).toEqual(['0001_a.sql'])
-  } finally {
-    await pool.end()
-  }
+  const pool = database.anotherPool(limits)
+  const ran = await Promise.all([migrate(pool, folder), migrate(pool, folder)])
+  expect(ran.flat()).toEqual(['0001_a.sql'])
 })
 
 test('a newer database is refused and left as it is', async () => {

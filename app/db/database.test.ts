@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { databaseOver } from './database.server.ts'
@@ -14,22 +13,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('a transaction that cannot begin gives its connection back', async () => {
-  const pool = new pg.Pool({
-    connectionString: database.url,
-    max: 1,
-    connectionTimeoutMillis: 2000,
-  })
-  const ended: Promise<unknown>[] = []
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    ended.push(new Promise((resolve) => client.once('end', () => resolve(null))))
-  })
+  const pool = database.anotherPool({ max: 1, connectionTimeoutMillis: 2000 })
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = databaseOver(pool)
   pool.once('acquire', (client) => void client.end())
   await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow('begin')
   const { rows } = await db.transaction((tx) => tx.execute(sql`select 2 as two`))
   expect(rows).toEqual([{ two: 2 }])
-  await pool.end()
-  // The pool only says goodbye; the database is dropped when all have left.
-  await Promise.all(ended)
 })

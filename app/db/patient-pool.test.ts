@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { patientPool } from './patient-pool.server.ts'
@@ -8,12 +8,9 @@ let database: TestDatabase
 let pool: pg.Pool
 beforeAll(async () => {
   database = await testDatabase()
-  pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  pool = database.anotherPool({ max: 1 })
 })
-afterAll(async () => {
-  await pool.end()
-  await database.close()
-})
+afterAll(() => database.close())
 
 const soon = (milliseconds: number) => performance.now() + milliseconds
 

@@ -8,7 +8,7 @@ export type TestDatabase = {
   db: Database
   url: string
   /** Connections of their own, as another process has them; closed with the database. */
-  anotherPool(): pg.Pool
+  anotherPool(settings?: pg.PoolConfig): pg.Pool
   close(): Promise<void>
 }
 
@@ -28,22 +28,26 @@ export async function testDatabase(): Promise<TestDatabase> {
   url.pathname = name
   const pools: pg.Pool[] = []
   const connections: Promise<void>[] = []
-  function open(max: number): pg.Pool {
-    const pool = new pg.Pool({ connectionString: url.href, max, options: '-c timezone=UTC' })
+  function open(given: pg.PoolConfig): pg.Pool {
+    const pool = new pg.Pool({
+      connectionString: url.href,
+      options: '-c timezone=UTC',
+      ...given,
+    })
     pools.push(pool)
     pool.on('connect', (client) => {
       connections.push(new Promise((resolve) => client.once('end', () => resolve())))
     })
     return pool
   }
-  const pool = open(16)
+  const pool = open({ max: 16 })
   return {
     pool,
     db: databaseOver(pool),
     url: url.href,
-    anotherPool: () => open(8),
+    anotherPool: (settings) => open({ max: 8, ...settings }),
     async close() {
-      for (const each of pools) await each.end()
+      for (const each of pools) if (!each.ending) await each.end()
       // The pool only says goodbye; the server would cut who has not left yet, and that is an error.
       await Promise.all(connections)
       await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
 import { databaseOver } from '#app/db/database.server.ts'
@@ -566,12 +565,8 @@ test('somebody who holds the tables is waited for, and then nothing is imported'
   await putClub()
   const client = await database.pool.connect()
   await client.query('begin; lock table events in exclusive mode')
-  const impatient = new pg.Pool({
-    connectionString: database.url,
-    options: '-c lock_timeout=100ms',
-  })
+  const impatient = database.anotherPool({ options: '-c lock_timeout=100ms' })
   const refused = await imported({}, context({ db: databaseOver(impatient) })).catch(String)
-  await impatient.end()
   await client.query('rollback')
   client.release()
   expect(refused).toContain('Somebody else is at work on the database')
