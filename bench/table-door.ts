@@ -22,7 +22,7 @@ async function accessToken(origin: string, client: pg.Client): Promise<string> {
   await client.query(
     `with person as (insert into usuarios (email, email_verified_at) values ($1, now()) returning id)
      insert into account_passwords (account_id, hash) select id, $2 from person`,
-    [email, await hashPassword(password)],
+    [email, await hashPassword({ passwordCost: 15 }, password)],
   )
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',

@@ -57,7 +57,8 @@ for (const { name, command, parameters } of checks) {
 const databaseTests = ['unit', 'http', 'replaced']
 
 await ensureBuilt(console.log)
-await runTests('unit and whole application, embedded PostgreSQL', databaseTests)
+// The supervisor's tests wait more than they work: beside the others.
+await runTests('unit and whole application, embedded PostgreSQL', [...databaseTests, 'supervisor'])
 const postgres15 = await openPostgres15()
 if (postgres15) {
   try {
@@ -68,7 +69,6 @@ if (postgres15) {
     await postgres15.close()
   }
 }
-await runTests('supervisor of the embedded database', ['supervisor'])
 await runTests('part of the attacks and faults', ['attack', 'faults'])
 await runTests('browser', ['browser'])
 await rm(reports, { recursive: true, force: true })

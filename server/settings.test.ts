@@ -10,6 +10,7 @@ test('without any variable the site has its defaults', () => {
     databaseUrl: null,
     smtpUrl: null,
     seedDemo: true,
+    passwordCost: 15,
     development: false,
   })
 })
@@ -42,8 +43,18 @@ test.each([
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.cat' }],
   ['SETUP_TOKEN', { SETUP_TOKEN: 'guessable' }],
   ['SEED_DEMO', { SEED_DEMO: 'maybe' }],
+  ['PASSWORD_COST', { PASSWORD_COST: '19' }],
+  ['PASSWORD_COST', { PASSWORD_COST: '7' }],
+  ['PASSWORD_COST', { PASSWORD_COST: '14', ORIGIN: 'https://club.example' }],
+  ['PASSWORD_COST', { PASSWORD_COST: '14', ORIGIN: 'http://localhost.club.example' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ])('a wrong %s is refused by name', (name, variables) => {
   expect(() => readSettings(variables)).toThrow(StartRefusal)
   expect(() => readSettings(variables)).toThrow(new RegExp(`^${name}\\b`, 'u'))
+})
+
+test('hashing costs less than usual only where nobody else can reach the site', () => {
+  expect(readSettings({ PASSWORD_COST: '10' }).passwordCost).toBe(10)
+  const costly = readSettings({ PASSWORD_COST: '16', ORIGIN: 'https://club.example' })
+  expect(costly.passwordCost).toBe(16)
 })

@@ -40,6 +40,12 @@ const environment = z.object({
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).max(254).optional(),
   ADMIN_EMAILS: z.string().default(''),
+  PASSWORD_COST: z.coerce
+    .number('PASSWORD_COST must be a number from 8 to 18')
+    .int('PASSWORD_COST must be a whole number')
+    .min(8, 'PASSWORD_COST must be a number from 8 to 18')
+    .max(18, 'PASSWORD_COST must be a number from 8 to 18')
+    .default(15),
   REQUIRE_ADMIN_MFA: z
     .enum(['true', 'false'], 'REQUIRE_ADMIN_MFA must be true or false')
     .default('false'),
@@ -60,6 +66,9 @@ const environment = z.object({
   NODE_ENV: z.string().default('production'),
 })
 
+/** Below this a stolen table of hashes is guessed through too fast; only tests do not mind. */
+const leastCost = 15
+
 export type Settings = {
   port: number
   host: string
@@ -73,6 +82,7 @@ export type Settings = {
   smtpUrl: string | null
   mailFrom: string | null
   adminEmails: string[]
+  passwordCost: number
   requireAdminFactor: boolean
   setupToken: string | null
   secret: string | null
@@ -96,6 +106,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     throw new StartRefusal(reason.startsWith(name) ? `${reason}.` : `${name} is wrong: ${reason}.`)
   }
   const values = result.data
+  const { origin, protocol, hostname } = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`)
   if (values.DATABASE_URL && !values.SECRET) {
     throw new StartRefusal(
       'SECRET is required with DATABASE_URL: set it to at least 32 random characters, the same for every process.',
@@ -106,12 +117,17 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       'MAIL_FROM is required with SMTP_URL: set it to the address the club writes from.',
     )
   }
+  if (values.PASSWORD_COST < leastCost && !(protocol === 'http:' && hostname === 'localhost')) {
+    throw new StartRefusal(
+      `PASSWORD_COST must be at least ${leastCost} on a site that others can reach.`,
+    )
+  }
   const proxies = list(values.TRUST_PROXY)
   trustedProxies(proxies)
   return {
     port: values.PORT,
     host: values.HOST,
-    origin: new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    origin,
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     s3Url: values.S3_URL ?? null,
@@ -119,6 +135,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     adminEmails: list(values.ADMIN_EMAILS).map((address) => address.toLowerCase()),
+    passwordCost: values.PASSWORD_COST,
     requireAdminFactor: values.REQUIRE_ADMIN_MFA === 'true',
     setupToken: values.SETUP_TOKEN ?? null,
     secret: values.SECRET ?? null,

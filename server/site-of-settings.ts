@@ -4,12 +4,20 @@ import type { Settings } from './settings.ts'
 
 /** What the settings mean to features; `publicFolder` has the site's own pictures and fonts. */
 export function siteOfSettings(
-  { origin, adminEmails, requireAdminFactor, development, secret }: Settings & { secret: string },
+  {
+    origin,
+    adminEmails,
+    passwordCost,
+    requireAdminFactor,
+    development,
+    secret,
+  }: Settings & { secret: string },
   publicFolder: string,
 ): Site {
   return {
     origin,
     adminEmails,
+    passwordCost,
     requireAdminFactor,
     development,
     formKey: keyFor('forms', secret),

@@ -20,6 +20,8 @@ export type Site = {
   formKey: Uint8Array
   /** Seals the keys of authenticator applications; derived from the site's secret. */
   factorKey: Uint8Array
+  /** What hashing a password costs, as a power of two (PASSWORD_COST). */
+  passwordCost: number
   /** An admin can do nothing as such before having a second factor (REQUIRE_ADMIN_MFA). */
   requireAdminFactor: boolean
   /** Folder of the site's own pictures and fonts, as browsers get them. */

@@ -1,14 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { boundedQueue } from '#app/bounded-queue.ts'
+import type { Site } from './context.ts'
+
+/** What hashing costs on a site (PASSWORD_COST): scrypt's N as a power of two. */
+type Costly = Pick<Site, 'passwordCost'>
 
 /**
- * What scrypt costs: 32 MiB and some 200 ms; one of the settings that OWASP's password storage sheet
- * calls equal. Kept in each hash, so that it can grow.
+ * What scrypt costs: at 15, the default, 32 MiB and some 200 ms, one of the settings that OWASP's
+ * password storage sheet calls equal. Kept in each hash, so that it can grow.
  */
-const cost = { N: 2 ** 15, r: 8, p: 3 }
+const costOf = ({ passwordCost }: Costly) => ({ N: 2 ** passwordCost, r: 8, p: 3 })
 const keyLength = 64
-const memoryLimit = 128 * 1024 * 1024
 
 /**
  * Hashes at once, and at most waiting; more are refused (design, S13: a storm of sign-ins). Never all
@@ -22,20 +25,23 @@ export const hashQueue = {
 const inTurn = boundedQueue(hashQueue)
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  const { N = 1, r = 1 } = options
   return new Promise((resolve, reject) => {
     scrypt(
       password.normalize('NFKC'),
       salt,
       keyLength,
-      { ...options, maxmem: memoryLimit },
+      // Twice what it needs: Node counts a little more.
+      { ...options, maxmem: 256 * N * r },
       (error, key) => (error ? reject(error) : resolve(key)),
     )
   })
 }
 
 /** A hash of the password with its own salt and the cost, as one text. */
-export function hashPassword(password: string): Promise<string> {
+export function hashPassword(site: Costly, password: string): Promise<string> {
   return inTurn(async () => {
+    const cost = costOf(site)
     const salt = randomBytes(16)
     const key = await derive(password, salt, cost)
     const { N, r, p } = cost
@@ -44,20 +50,28 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the hash was made with another cost than today's: to be made anew at the next sign-in. */
-export function isOutdatedHash(hash: string): boolean {
-  return !hash.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`)
+export function isOutdatedHash(site: Costly, hash: string): boolean {
+  const { N, r, p } = costOf(site)
+  return !hash.startsWith(`scrypt$${N}$${r}$${p}$`)
 }
 
 /** A hash that no password has: takes the same time to verify as any other. */
-const nobody = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(86)}`
+function nobody(site: Costly): string {
+  const { N, r, p } = costOf(site)
+  return `scrypt$${N}$${r}$${p}$${'A'.repeat(22)}$${'A'.repeat(86)}`
+}
 
 /**
  * Whether the password belongs to the hash. Without a hash (an unknown address) it works as long
  * and answers false, so that time tells nothing (design, S4).
  */
-export function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export function verifyPassword(
+  site: Costly,
+  password: string,
+  hash: string | null,
+): Promise<boolean> {
   return inTurn(async () => {
-    const [, N, r, p, salt = '', key = ''] = (hash ?? nobody).split('$')
+    const [, N, r, p, salt = '', key = ''] = (hash ?? nobody(site)).split('$')
     const expected = Buffer.from(key, 'base64url')
     const derived = await derive(password, Buffer.from(salt, 'base64url'), {
       N: Number(N),

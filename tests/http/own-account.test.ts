@@ -5,6 +5,7 @@ import { fieldsCopy } from '#app/copy/fields.ts'
 import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { secondFactorsCopy } from '#app/copy/second-factors.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 
@@ -18,7 +19,7 @@ let hash: string
 let clock = new Date()
 beforeAll(async () => {
   app = await testApp({}, () => clock)
-  hash = await hashPassword(password)
+  hash = await hashPassword(testSite, password)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import type { Role } from '#app/auth/actor.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { pictureProcess } from '#server/picture-process.ts'
 import { readSettings } from '#server/settings.ts'
-import { storedAccount } from './context.ts'
+import { storedAccount, testSite } from './context.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { openedSession } from './sessions.ts'
 
@@ -50,7 +50,13 @@ export async function testApp(
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) })
   const built: { createApp: (dependencies: AppDependencies) => App } = await import(server)
-  const given = readSettings({ DATA_DIR: dataFolder, SEED_DEMO: 'true', ...settings })
+  const given = readSettings({
+    DATA_DIR: dataFolder,
+    SEED_DEMO: 'true',
+    // Not on a site that others could reach: it does not start with less than the usual.
+    ...(settings.ORIGIN ? {} : { PASSWORD_COST: String(testSite.passwordCost) }),
+    ...settings,
+  })
   const { origin } = given
   const pictures = pictureProcess(log)
   const app = built.createApp({

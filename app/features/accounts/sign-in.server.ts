@@ -56,7 +56,7 @@ export async function signIn(
     ? await limitKnownDevice(cx, known)
     : await limitAccountAct(cx, 'sign-in', input.email)
 
-  const right = await verifyPassword(input.password, account?.hash ?? null)
+  const right = await verifyPassword(cx.site, input.password, account?.hash ?? null)
   if (!account?.hash || !right || account.deactivatedAt) {
     await audit(cx, 'account.sign-in-failed', account?.id ?? null)
     return { outcome: 'wrong' }
@@ -83,7 +83,9 @@ export async function signIn(
     await audit(cx, 'account.panel-refused', account.id)
     return { outcome: 'notStaff' }
   }
-  const hash = isOutdatedHash(account.hash) ? await hashPassword(input.password) : account.hash
+  const hash = isOutdatedHash(cx.site, account.hash)
+    ? await hashPassword(cx.site, input.password)
+    : account.hash
   const session = await cx.db.transaction(async (tx) => {
     if (hash !== account.hash) {
       await storePassword(tx, { accountId: account.id, hash, now: cx.now })

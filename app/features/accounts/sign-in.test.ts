@@ -116,7 +116,7 @@ test('a device’s budget is its own and ends too; a token of another account co
 
   await storePassword(database.db, {
     accountId: id,
-    hash: await hashPassword('new'),
+    hash: await hashPassword(testSite, 'new'),
     now: storyNow,
   })
   await expect(guess()).rejects.toThrow(Problem)
@@ -124,7 +124,7 @@ test('a device’s budget is its own and ends too; a token of another account co
 
 test('a password too short for the panel’s people opens nothing and brings a link to choose one', async () => {
   const account = await storedAccount(database.db, { role: 'editor', email })
-  const short = await hashPassword('seis66')
+  const short = await hashPassword(testSite, 'seis66')
   await storePassword(database.db, { accountId: account.id, hash: short, now: storyNow })
   expect(await signIn(context(), { email, password: 'seis6!' })).toEqual({ outcome: 'wrong' })
   expect(await database.db.$count(mails)).toBe(0)
@@ -172,8 +172,8 @@ test('a hash of an older cost is made anew at sign-in', async () => {
     .select()
     .from(accountPasswords)
     .where(eq(accountPasswords.accountId, id))
-  expect(isOutdatedHash(outdated)).toBe(true)
-  expect(isOutdatedHash(row?.hash ?? '')).toBe(false)
+  expect(isOutdatedHash(testSite, outdated)).toBe(true)
+  expect(isOutdatedHash(testSite, row?.hash ?? '')).toBe(false)
   expect((await signIn(context(), { email, password })).outcome).toBe('signedIn')
 })
 

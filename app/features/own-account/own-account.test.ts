@@ -176,7 +176,7 @@ test('one’s own password needs a fresh session or the present one, and the rul
     .select()
     .from(accountPasswords)
     .where(eq(accountPasswords.accountId, id))
-  expect(await verifyPassword('anxova', stored?.hash ?? null)).toBe(true)
+  expect(await verifyPassword(testSite, 'anxova', stored?.hash ?? null)).toBe(true)
   expect(await isAlive(cookie)).toBe(true)
   expect(await isAlive(other.cookie)).toBe(false)
   expect(await mailTo(email)).toEqual([{ kind: 'passwordChanged', token: '' }])
