@@ -43,13 +43,24 @@ export function SectionLinks({
   )
 }
 
-/** On phones the sections are wider than the screen: the one that is open comes into sight. */
+/**
+ * On phones the sections are wider than the screen: the one that is open comes into sight, unless
+ * somebody has moved them before the page's modules came.
+ */
 function useShownSection() {
   const nav = useRef<HTMLElement>(null)
+  const untouched = useRef(true)
   const { pathname } = useLocation()
   useEffect(() => {
-    const open = nav.current?.querySelector('[aria-current="page"]')
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const { current } = nav
+    const open = current?.querySelector('[aria-current="page"]')
+    if (!current || !open) return
+    const moved = untouched.current && current.scrollLeft !== 0
+    untouched.current = false
+    if (moved) return
+    const [whole, part] = [current.getBoundingClientRect(), open.getBoundingClientRect()]
+    // Sideways only: the page stays where it is being read.
+    current.scrollLeft += part.left - whole.left - (whole.width - part.width) / 2
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pathname])
   return nav

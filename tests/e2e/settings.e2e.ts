@@ -187,3 +187,31 @@ test('a testimonial is written in both languages and shown in each', async () =>
   await visitor.leave()
   await staff.leave()
 })
+
+test('on a phone the open section is in sight, and sections that were moved stay where they are', async () => {
+  const staff = await club.signedInAdmin({ width: 390, language: 'es' })
+  const { page } = staff
+  const sections = page.getByRole('navigation', { name: settingsCopy.es.navigation })
+  const left = () => sections.evaluate((element) => element.scrollLeft)
+  await open(staff, '/legal')
+  await expect.poll(left).toBeGreaterThan(0)
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  // Shown, but its modules are slow to come.
+  await page.goto('/admin/ajustes/club', { waitUntil: 'commit' })
+  await sections.evaluate((element) => {
+    element.scrollLeft = 60
+  })
+  release()
+  await awake(page)
+  await page.getByRole('button', { name: settingsCopy.es.save }).waitFor()
+  expect(await left()).toBe(60)
+  await staff.leave()
+})
