@@ -196,12 +196,9 @@ test('on a phone the open section is in sight, and sections that were moved stay
   await open(staff, '/legal')
   await expect.poll(left).toBeGreaterThan(0)
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   // Shown, but its modules are slow to come.
@@ -209,7 +206,7 @@ test('on a phone the open section is in sight, and sections that were moved stay
   await sections.evaluate((element) => {
     element.scrollLeft = 60
   })
-  release()
+  held.resolve()
   await awake(page)
   await page.getByRole('button', { name: settingsCopy.es.save }).waitFor()
   expect(await left()).toBe(60)
