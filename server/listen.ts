@@ -28,6 +28,12 @@ export const serverLimits: ServerOptions = {
 /** An idle connection is kept this long; longer than a proxy in front keeps its own (milliseconds). */
 const idleLimit = 75_000
 
+/**
+ * Connections that may wait to be taken when many come at once, as far as the system allows it. What comes
+ * beyond is dropped without a word, and hangs.
+ */
+const backlog = 4096
+
 /** Requests in flight get this long after the stop signal (milliseconds; design, R7). */
 const drainLimit = 10_000
 
@@ -53,7 +59,7 @@ export async function listen<Listening extends Server>(
       const reason = reasons[error.code ?? '']
       reject(reason ? new StartRefusal(`Port ${port} on ${host} ${reason}`) : error)
     })
-    server.listen({ port, host }, resolve)
+    server.listen({ port, host, backlog }, resolve)
   })
   return server
 }

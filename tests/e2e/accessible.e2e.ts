@@ -1,36 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { siteCopy } from '#app/copy/site.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
-import { admin, makeFirstAdmin } from './first-admin.ts'
-import { awake, person, twoScreens, type Person, type Screen } from './person.ts'
+import type { Site } from '#tests/support/site.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person, type Screen } from './person.ts'
 import { violations } from './violations.ts'
 
 /** Every page of this site as a machine can judge it: WCAG 2.2 A and AA, at both widths. */
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
+const club = journeys(async (browser, site) => {
   await makeFirstAdmin(browser, site)
-  registration = await register()
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
+  registration = await register(site)
 })
 
 /** The page of a registration of two people, one of whom can not eat everything. */
 let registration: string
 
-async function register(): Promise<string> {
+async function register(site: Site): Promise<string> {
   const answer = await fetch(`${site.origin}/eventos/1/inscripcion`, {
     method: 'POST',
     redirect: 'manual',
@@ -47,16 +37,11 @@ async function register(): Promise<string> {
   return answer.headers.get('Location') ?? ''
 }
 
-async function signInAsAdmin(staff: Person, { language }: Screen) {
-  const { page } = staff
-  await page.goto('/admin/login')
-  await awake(page)
-  await page.locator('input[name=email]').fill(admin.email)
-  await page.locator('input[name=password]').fill(admin.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/admin/dashboard')
-  // Gone before anything is judged: it lies over the page.
-  await staff.toast(flashesCopy[language].accessGranted.title)
+/** The first admin in the panel, without the notice that lies over what is judged. */
+async function signedInAdmin(screen: Screen): Promise<Person> {
+  const staff = await club.signedInAdmin(screen)
+  await staff.toast(flashesCopy[screen.language].accessGranted.title)
+  return staff
 }
 
 const publicPages = ['/', '/unete', '/auth', '/auth/registro', '/auth/recuperar', '/admin/login']
@@ -83,7 +68,7 @@ const contentPages = [
 ]
 
 async function hasNone(screen: Screen, path: string) {
-  const visitor = await person(browser, site.origin, screen)
+  const visitor = await club.person(screen)
   await visitor.page.goto(path)
   await awake(visitor.page)
   expect(await violations(visitor)).toEqual([])
@@ -96,7 +81,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
   )
 
   test('the join dialog has none, and gives the focus back', async () => {
-    const visitor = await person(browser, site.origin, screen)
+    const visitor = await club.person(screen)
     const { page } = visitor
     await page.goto('/club')
     await awake(page)
@@ -115,9 +100,8 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
   })
 
   test('the panel has none', async () => {
-    const staff = await person(browser, site.origin, screen)
+    const staff = await signedInAdmin(screen)
     const { page } = staff
-    await signInAsAdmin(staff, screen)
     const own = [
       '/admin/dashboard',
       '/admin/socios',
@@ -148,9 +132,8 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
 test.each(twoScreens)(
   'the people of an event have none at $width px in $language',
   async (screen) => {
-    const staff = await person(browser, site.origin, screen)
+    const staff = await signedInAdmin(screen)
     const { page } = staff
-    await signInAsAdmin(staff, screen)
     const pages = [
       registration,
       registration.replace('?', '/cancelar?'),
@@ -178,7 +161,7 @@ test.each(twoScreens)(
 )
 
 test('what is wrong is found', async () => {
-  const visitor = await person(browser, site.origin, { width: 1440, language: 'es' })
+  const visitor = await club.person({ width: 1440, language: 'es' })
   await visitor.page.setContent(
     '<html lang="es"><title>Mal</title><main><h1>Mal</h1><img src="data:,"><input></main></html>',
   )
@@ -188,9 +171,8 @@ test('what is wrong is found', async () => {
 })
 
 test.each(twoScreens)('the settings have none at $width px in $language', async (screen) => {
-  const staff = await person(browser, site.origin, screen)
+  const staff = await signedInAdmin(screen)
   const { page } = staff
-  await signInAsAdmin(staff, screen)
   const sections = ['club', 'contacto', 'horario', 'portada', 'testimonios', 'legal']
   const dialogs = ['portada/nueva', 'portada/hero-10-vi/quitar', 'testimonios/quote-1/editar']
   for (const section of [...sections, ...dialogs]) {
@@ -205,9 +187,8 @@ test.each(twoScreens)('the settings have none at $width px in $language', async 
 test.each(twoScreens)(
   'the content of the panel has none at $width px in $language',
   async (screen) => {
-    const staff = await person(browser, site.origin, screen)
+    const staff = await signedInAdmin(screen)
     const { page } = staff
-    await signInAsAdmin(staff, screen)
     const lists = [
       '/admin/restaurantes',
       '/admin/blog',
