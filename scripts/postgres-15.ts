@@ -21,6 +21,9 @@ export type Postgres15 = {
   close(): Promise<void>
 }
 
+/** It is thrown away: only a loss of power would show that it does not wait for the disk. */
+const serverSettings = '-k  -h 127.0.0.1 -c max_connections=200 -c fsync=off'.split(' ')
+
 /**
  * A plain PostgreSQL 15, the oldest that the site supports, on a port of the loopback address and a
  * throw-away folder: what DATABASE_URL means for the tests. Null where its package is not installed.
@@ -46,7 +49,7 @@ export async function openPostgres15(): Promise<Postgres15 | null> {
   async function start() {
     child = spawn(
       join(programs, 'postgres'),
-      ['-D', cluster, '-p', String(port), '-k', '', '-h', '127.0.0.1', '-c', 'max_connections=200'],
+      ['-D', cluster, '-p', String(port), ...serverSettings],
       {
         cwd: '/',
         env: programEnvironment,

@@ -33,6 +33,12 @@ export default async function setUp(project: TestProject) {
 
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
+  if (embedded) {
+    // It is thrown away: nothing here waits for the disk. What a crash leaves is for the faults to see,
+    // on databases of their own.
+    await admin.query('alter system set fsync = off')
+    await admin.query('select pg_reload_conf()')
+  }
   await admin.query(`create database ${templateDatabase}`)
   const url = new URL(serverUrl)
   url.pathname = templateDatabase
