@@ -13,6 +13,9 @@ type Costly = Pick<Site, 'passwordCost'>
 const costOf = ({ passwordCost }: Costly) => ({ N: 2 ** passwordCost, r: 8, p: 3 })
 const keyLength = 64
 
+/** How a hash of this cost begins. */
+const beginningOf = ({ N, r, p }: ReturnType<typeof costOf>) => `scrypt$${N}$${r}$${p}$`
+
 /**
  * Hashes at once, and at most waiting; more are refused (design, S13: a storm of sign-ins). Never all
  * four threads of Node's pool, which files and names need too.
@@ -44,22 +47,17 @@ export function hashPassword(site: Costly, password: string): Promise<string> {
     const cost = costOf(site)
     const salt = randomBytes(16)
     const key = await derive(password, salt, cost)
-    const { N, r, p } = cost
-    return `scrypt$${N}$${r}$${p}$${salt.toString('base64url')}$${key.toString('base64url')}`
+    return `${beginningOf(cost)}${salt.toString('base64url')}$${key.toString('base64url')}`
   })
 }
 
 /** Whether the hash was made with another cost than today's: to be made anew at the next sign-in. */
 export function isOutdatedHash(site: Costly, hash: string): boolean {
-  const { N, r, p } = costOf(site)
-  return !hash.startsWith(`scrypt$${N}$${r}$${p}$`)
+  return !hash.startsWith(beginningOf(costOf(site)))
 }
 
 /** A hash that no password has: takes the same time to verify as any other. */
-function nobody(site: Costly): string {
-  const { N, r, p } = costOf(site)
-  return `scrypt$${N}$${r}$${p}$${'A'.repeat(22)}$${'A'.repeat(86)}`
-}
+const nobody = (site: Costly) => `${beginningOf(costOf(site))}${'A'.repeat(22)}$${'A'.repeat(86)}`
 
 /**
  * Whether the password belongs to the hash. Without a hash (an unknown address) it works as long
