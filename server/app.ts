@@ -164,6 +164,7 @@ export function createApp(dependencies: AppDependencies): App {
       ...(await clubSettings.current()),
       ...door,
       lists,
+      log,
       language: c.get('language'),
       now: now(),
       client: { network: c.get('network'), userAgent: c.req.header('User-Agent') ?? null },

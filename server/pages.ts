@@ -20,6 +20,7 @@ import { accountsFault, isDatabaseAway, isDiskFull, loggableError } from './fail
 import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
+import { refusalAtDoors } from './supabase/doors.ts'
 
 /** A request as the router gets it: read, checked, and addressed to the public origin. */
 export type Asked = {
@@ -116,6 +117,8 @@ export function pagesOver({
 
   /** Tells why the request is refused: as the site's error page, its data, or JSON for a program. */
   async function refuse(asked: Asked, refused: Refusal): Promise<Response> {
+    const atDoor = refusalAtDoors(asked.target, refused, asked.language)
+    if (atDoor) return atDoor
     const data = isData(asked.target)
     if (asked.signal.aborted)
       return refusalAsPlainPage(refused, asked.language, settings.last().club.name)

@@ -12,3 +12,8 @@ export function sqlStateOf(error: unknown): string | null {
     ? String(error.code)
     : sqlStateOf(error.cause)
 }
+
+/** Whether a value was none that its column can hold: class 22 of PostgreSQL's codes, a data exception. */
+export function isWrongValue(error: unknown): boolean {
+  return sqlStateOf(error)?.startsWith('22') ?? false
+}

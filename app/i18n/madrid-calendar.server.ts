@@ -40,6 +40,17 @@ export function madridInstant(typed: string): Date | 'gap' | null {
   return new Date(zoned.epochMilliseconds)
 }
 
+/**
+ * What a field of type datetime-local means when it was filled from a stored instant: that very instant
+ * while the field still shows it, for it shows neither seconds nor which of two equal hours it is.
+ */
+export function unlessTypedAnew<Typed extends Date | null>(
+  stored: Date | null,
+  typed: Typed,
+): Typed | Date {
+  return stored && typed && madridInput(stored) === madridInput(typed) ? stored : typed
+}
+
 /** The day of an instant in Madrid: '2026-12-09'. */
 export function madridDayOf(instant: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())

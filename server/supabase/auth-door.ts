@@ -1,5 +1,6 @@
 import { visitor } from '#app/auth/actor.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
+import { isWrongValue } from '#app/db/sql-state.server.ts'
 import { methodNotAllowed, notFound, Problem } from '#app/problem.ts'
 import { setManagedPassword } from './auth-admin.ts'
 import type { AuthCall } from './auth-call.ts'
@@ -66,7 +67,7 @@ async function publishKeys({ cx, keys }: AuthCall): Promise<Response> {
 export async function authDoor(
   request: Request,
   path: string,
-  { keys, refreshKey, lists: _lists, ...context }: DoorContext,
+  { keys, refreshKey, lists: _lists, log: _log, ...context }: DoorContext,
 ): Promise<Response> {
   const { language } = context
   try {
@@ -92,6 +93,7 @@ export async function authDoor(
   } catch (error) {
     if (error instanceof WrongBody) return fieldError(error.field, language)
     if (error instanceof Problem) return authErrorOf(error, language)
+    if (isWrongValue(error)) return authErrorOf(new Problem('badRequest', 400), language)
     throw error
   }
 }

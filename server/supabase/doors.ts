@@ -1,13 +1,19 @@
+import type { Logger } from 'pino'
 import type { RequestContext } from '#app/auth/context.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import type { Refusal } from '#app/http/refusal.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { authDoor } from './auth-door.ts'
+import { authError } from './auth-error.ts'
 import type { KeptLists } from './kept-lists.ts'
 import { openApi } from './open-api.ts'
 import { tableDoor } from './table-door.ts'
 import type { WireContext } from './wire-context.ts'
+import { wireError } from './wire-error.ts'
 
 /** What the doors need of a request besides who asks, which they read themselves. */
 export type DoorContext = Omit<RequestContext, 'actor'> &
-  Omit<WireContext, 'cx'> & { lists: KeptLists }
+  Omit<WireContext, 'cx'> & { lists: KeptLists; log: Logger }
 
 const accounts = '/auth/v1'
 const tables = '/rest/v1'
@@ -32,6 +38,34 @@ export async function answerAtDoors(
   }
   if (path.startsWith(`${tables}/`)) {
     return tableDoor(request, path.slice(tables.length + 1), await context())
+  }
+  return null
+}
+
+/** PostgreSQL's words, which the dialect uses, for a fault and for a database that is away. */
+const faultCodes: Record<number, string> = { 500: 'XX000', 503: '57P03' }
+
+/**
+ * A refusal that was not made by a door itself, such as a fault or an odd address, for programs that ask
+ * at one: JSON, and never a page. Null for any other path.
+ */
+export function refusalAtDoors(
+  path: string,
+  { code, status, retryAfterSeconds, requestId }: Refusal,
+  language: Language,
+): Response | null {
+  const message = problemsCopy[language][code]
+  const headers: Record<string, string> = retryAfterSeconds
+    ? { 'Retry-After': String(retryAfterSeconds) }
+    : {}
+  if (path.startsWith(`${accounts}/`)) {
+    return authError(status, status < 500 ? 'validation_failed' : 'unexpected_failure', message, {
+      headers,
+    })
+  }
+  if (path.startsWith(`${tables}/`)) {
+    const hint = requestId ? `Request ${requestId}` : null
+    return wireError(status, faultCodes[status] ?? `PT${status}`, message, { hint, headers })
   }
   return null
 }

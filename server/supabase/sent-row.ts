@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { fieldsCopy, type FieldMessage } from '#app/copy/fields.ts'
-import type { SentRow } from './table.ts'
+import type { SentRow, WireTable } from './table.ts'
 
 /** A row that was refused: thrown by the tables' commands, told by the door with the columns' names. */
 export class WrongRow extends Error {
@@ -35,30 +35,41 @@ export function formEuros(row: SentRow, column: string): string {
 }
 
 /**
- * What a column of JSON holds, sent as JSON or as JSON in text (specification, section 3: a text that is
- * no JSON is the empty default).
+ * The row with its columns of JSON as what they hold: they are sent as JSON or as JSON in text. A text
+ * that is no JSON is the empty default and is told (specification, section 3; decisions.md, "The calls").
  */
-export function jsonValue(value: unknown): unknown {
-  if (typeof value !== 'string') return value
+export function jsonColumns(
+  row: SentRow,
+  { columns }: Pick<WireTable, 'columns'>,
+  onUnreadable: (column: string) => void,
+): SentRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const isText = columns[name]?.kind === 'json' && typeof value === 'string' && value !== ''
+      return [name, isText ? parsed(value, () => onUnreadable(name)) : value]
+    }),
+  )
+}
+
+function parsed(text: string, onUnreadable: () => void): unknown {
   try {
-    const parsed: unknown = JSON.parse(value)
-    return parsed
+    const value: unknown = JSON.parse(text)
+    return value
   } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
+    if (!(error instanceof SyntaxError)) throw error
+    onUnreadable()
+    return null
   }
 }
 
 /** The objects of a list in a column of JSON; anything else is no list. */
 export function jsonObjects(value: unknown): Record<string, unknown>[] {
-  const list = jsonValue(value)
-  return Array.isArray(list) ? list.filter(isObject) : []
+  return Array.isArray(value) ? value.filter(isObject) : []
 }
 
 /** The object in a column of JSON; anything else is an empty one. */
 export function jsonObject(value: unknown): Record<string, unknown> {
-  const parsed = jsonValue(value)
-  return isObject(parsed) ? parsed : {}
+  return isObject(value) ? value : {}
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

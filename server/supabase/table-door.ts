@@ -1,23 +1,27 @@
 import { and, eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import type { RequestContext } from '#app/auth/context.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
-import { methodNotAllowed, Problem } from '#app/problem.ts'
+import { isWrongValue } from '#app/db/sql-state.server.ts'
+import { forbidden, methodNotAllowed, Problem } from '#app/problem.ts'
 import { askerOf } from './bearer.ts'
 import type { DoorContext } from './doors.ts'
 import { jsonBody } from './json-body.ts'
 import { wireList, type KeptLists, type WireList } from './kept-lists.ts'
 import { contentRange, listAnswer, objectAnswer } from './list-answer.ts'
-import { WrongRow } from './sent-row.ts'
-import { tableQuery, WrongQuery, type TableQuery } from './table-query.ts'
+import { jsonColumns, WrongRow } from './sent-row.ts'
+import { tableQuery, type TableQuery } from './table-query.ts'
 import { countRows, readRows } from './table-read.ts'
 import type { SentRow, WireTable } from './table.ts'
 import { tables } from './tables/tables.ts'
 import { wireError } from './wire-error.ts'
+import { WrongQuery } from './wrong-query.ts'
 
 /** One call of the door. */
 type TableCall = {
   cx: RequestContext
+  log: Logger
   lists: KeptLists
   table: WireTable
   query: TableQuery
@@ -36,7 +40,7 @@ type TableCall = {
 export async function tableDoor(
   request: Request,
   name: string,
-  { keys, lists, refreshKey: _refreshKey, ...context }: DoorContext,
+  { keys, lists, log, refreshKey: _refreshKey, ...context }: DoorContext,
 ): Promise<Response> {
   const words = problemsCopy[context.language]
   const table = tables.get(name)
@@ -52,6 +56,7 @@ export async function tableDoor(
     const query = tableQuery(table, new URL(request.url).searchParams)
     return await answerTo({
       cx,
+      log,
       lists,
       table,
       query,
@@ -64,6 +69,7 @@ export async function tableDoor(
     if (error instanceof WrongQuery) return wireError(400, error.code, error.message)
     if (error instanceof WrongRow) return wrongRow(error, cx)
     if (error instanceof Problem) return problemAsWire(error, cx)
+    if (isWrongValue(error)) return wireError(400, '22023', words.badRequest)
     throw error
   }
 }
@@ -108,16 +114,20 @@ async function readList({ cx, table, query, exactCount }: TableCall): Promise<Wi
   return wireList(rows, total)
 }
 
-/** A HEAD asks for the number alone; it may be of rows that are not shown (decisions.md). */
+/**
+ * A HEAD asks for the number alone. It may be of rows that are not shown (decisions.md), but then asks
+ * for no more than the numbers that may be known: any other filter would tell what stands in the rows.
+ */
 async function count({ cx, table, query, exactCount }: TableCall): Promise<Response> {
-  const countable = exactCount && table.counted ? table.counted(cx) : table.visible(cx)
-  const total = await countRows(cx, table, query, countable)
+  const unseen = exactCount ? (table.countedUnseen?.(cx) ?? null) : null
+  if (unseen && !query.filtered.every((name) => unseen.by.includes(name))) throw forbidden()
+  const total = await countRows(cx, table, query, unseen ? undefined : table.visible(cx))
   const headers = { 'Content-Range': contentRange(0, total, exactCount ? total : null) }
   return new Response(null, { status: 200, headers })
 }
 
 /** The one row of a body, an object or a list of one, without what the server makes. */
-async function sentRow({ request, table }: TableCall): Promise<SentRow> {
+async function sentRow({ cx, log, request, table }: TableCall): Promise<SentRow> {
   const body = await jsonBody(request)
   const row: unknown = Array.isArray(body) && body.length === 1 ? body[0] : body
   if (Array.isArray(row)) throw new Problem('tooManyRows', 400)
@@ -127,7 +137,10 @@ async function sentRow({ request, table }: TableCall): Promise<SentRow> {
     const known = Object.hasOwn(table.columns, name) || table.alsoTakes?.includes(name)
     if (!known) throw new WrongQuery('PGRST204', `column "${name.slice(0, 60)}" does not exist`)
   }
-  return Object.fromEntries(sent.filter(([name]) => !table.columns[name]?.serverMade))
+  const written = sent.filter(([name]) => !table.columns[name]?.serverMade)
+  return jsonColumns(Object.fromEntries(written), table, (column) =>
+    log.warn({ requestId: cx.requestId, column }, 'a column of JSON held none and counts as empty'),
+  )
 }
 
 async function insert(call: TableCall): Promise<Response> {

@@ -1,16 +1,7 @@
-import { asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, type SQL } from 'drizzle-orm'
-import { isUuid } from '#app/db/ids.ts'
-import type { ColumnKind, WireColumn, WireTable } from './table.ts'
-
-/** A part of a query that the door does not know or take; `code` is the dialect's. */
-export class WrongQuery extends Error {
-  readonly code: string
-
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
+import { eq, gt, gte, inArray, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { filterValue } from './filter-value.ts'
+import type { WireColumn, WireTable } from './table.ts'
+import { WrongQuery } from './wrong-query.ts'
 
 /** Rows that one call gives at most. */
 const mostRows = 1000
@@ -22,6 +13,8 @@ export type TableQuery = {
   order: SQL[]
   limit: number
   offset: number
+  /** Names of the columns that the conditions are about. */
+  filtered: readonly string[]
   /** The id that a lone `id=eq.` names; null for any other filter. */
   onlyId: string | null
 }
@@ -41,6 +34,7 @@ export function tableQuery(table: WireTable, parameters: URLSearchParams): Table
   return {
     columns: columnsOf(table, parameters.get('select')),
     conditions: filters.map(([name, text]) => conditionOf(columnOf(table, name), text)),
+    filtered: filters.map(([name]) => name),
     order: orderOf(table, parameters.get('order')),
     limit: Math.min(wholeOf(parameters, 'limit') ?? mostRows, mostRows),
     offset: wholeOf(parameters, 'offset') ?? 0,
@@ -68,9 +62,14 @@ function columnsOf(table: WireTable, select: string | null): readonly string[] {
 function conditionOf(column: WireColumn, text: string): SQL {
   const [, operator = '', operand = ''] = /^([a-z]+)\.(.*)$/su.exec(text) ?? []
   if (operator === 'is') return isCondition(column, operand)
-  if (operator === 'in') return inArray(column.column, listOf(operand).map(valueFor(column)))
+  if (operator === 'in') {
+    return inArray(
+      column.column,
+      listOf(operand).map((part) => filterValue(column, part)),
+    )
+  }
   if (!isOperator(operator)) throw notParsed(text)
-  return operators[operator](column.column, valueFor(column)(operand))
+  return operators[operator](column.column, filterValue(column, operand))
 }
 
 function isCondition({ column, kind }: WireColumn, operand: string): SQL {
@@ -93,41 +92,24 @@ function listOf(operand: string): string[] {
 const notParsed = (text: string) =>
   new WrongQuery('PGRST100', `failed to parse filter (${text.slice(0, 60)})`)
 
-type Value = string | number | boolean | Date
-
-/** How an operand is read, by the column's kind; null for what is none of it. */
-const readers: Record<ColumnKind, (text: string) => Value | null> = {
-  text: (text) => (text.includes('\0') ? null : text),
-  integer: (text) => (/^-?\d{1,15}$/u.test(text) ? Number(text) : null),
-  uuid: (text) => (isUuid(text.toLowerCase()) ? text.toLowerCase() : null),
-  boolean: (text) => (/^(?:true|false)$/u.test(text) ? text === 'true' : null),
-  euros: (text) =>
-    /^-?\d{1,9}(?:\.\d{1,2})?$/u.test(text) ? Math.round(Number(text) * 100) : null,
-  instant(text) {
-    const instant = new Date(text)
-    return /^\d{4}-\d{2}-\d{2}/u.test(text) && !Number.isNaN(instant.getTime()) ? instant : null
-  },
-  json: () => null,
+/** Where rows without a value come: PostgreSQL's own place unless one is asked for. */
+const placesOfNulls: Record<string, SQL> = {
+  nullsfirst: sql` nulls first`,
+  nullslast: sql` nulls last`,
 }
 
-const valueFor =
-  ({ kind }: WireColumn) =>
-  (text: string): Value => {
-    const value = readers[kind](text)
-    if (value !== null) return value
-    throw new WrongQuery('22P02', `invalid input syntax for type ${kind}: "${text.slice(0, 60)}"`)
-  }
-
-/** `created_at.desc,id`; nulls come where PostgreSQL has them. */
+/** `created_at.desc.nullslast,id`. */
 function orderOf(table: WireTable, order: string | null): SQL[] {
   const parts = (order ?? '').split(',').filter(Boolean)
   return parts.map((part) => {
-    const [name = '', ...words] = part.split('.')
+    const [, name = '', direction = 'asc', nulls = ''] =
+      /^([^.]*)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/u.exec(part) ?? []
+    if (!name) throw new WrongQuery('PGRST100', `failed to parse order (${part.slice(0, 60)})`)
     const { column, kind } = columnOf(table, name)
-    const known = words.every((word) => /^(?:asc|desc|nullsfirst|nullslast)$/u.test(word))
-    if (!known || kind === 'json')
+    if (kind === 'json') {
       throw new WrongQuery('PGRST100', `failed to parse order (${part.slice(0, 60)})`)
-    return words.includes('desc') ? desc(column) : asc(column)
+    }
+    return sql`${column} ${sql.raw(direction)}${placesOfNulls[nulls] ?? sql``}`
   })
 }
 

@@ -39,8 +39,13 @@ export type WireTable = {
    * (migrations/0008). Without it they are read at each request.
    */
   asForVisitors?(cx: RequestContext): boolean
-  /** The same as `visible` for counting alone, where more may be counted than seen. */
-  counted?(cx: RequestContext): SQL | undefined
+  /**
+   * For who may know the number of all rows without seeing them: the columns by which they may be told
+   * apart. Null for everybody else, who counts what is visible.
+   *
+   * @throws Problem 401, 403 for who may count none.
+   */
+  countedUnseen?(cx: RequestContext): { by: readonly string[] } | null
   /** Whether who asks may change rows at all: others are refused, whether a row is there or not. */
   mayWrite(cx: RequestContext): boolean
   /** Gives the id of the row; as the others it throws a Problem or a WrongRow. */

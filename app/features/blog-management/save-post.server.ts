@@ -10,6 +10,7 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
 import { editConflict, isVersion } from '#app/features/panel/edit-conflict.server.ts'
+import { unlessTypedAnew } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { postValues, storedPost, type StoredPost } from './managed-posts.server.ts'
 import type { PostInput } from './post-input.server.ts'
@@ -21,9 +22,10 @@ import type { PostInput } from './post-input.server.ts'
  */
 function publication(
   cx: RequestContext,
-  { post, publishAt }: PostInput,
+  { post, publishAt: typed }: PostInput,
   before: Pick<StoredPost, 'publishedAt' | 'firstPublishedAt'> | null,
 ) {
+  const publishAt = unlessTypedAnew(before?.firstPublishedAt ?? null, typed)
   const appeared = before?.publishedAt ? before.firstPublishedAt : null
   // One that was to appear later and is now saved without a date does not wait any more.
   const kept = appeared && appeared <= cx.now ? appeared : null

@@ -16,6 +16,7 @@ import {
   type RegistrationMailKind,
 } from '#app/features/registrations/registration-mail.server.ts'
 import { markCancelled, moveLine, withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import { unlessTypedAnew } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { EventInput } from './event-form-input.server.ts'
 import { eventValues } from './managed-events.server.ts'
@@ -60,6 +61,19 @@ async function sentBefore(tx: Database, submission: string | undefined): Promise
   return earlier.id
 }
 
+/** The dates of the form, each as it was stored where it was not typed anew. */
+function datesOf(
+  before: LockedEvent,
+  { date, registrationOpensAt, membersOpenAt, registrationClosesAt }: EventInput['event'],
+) {
+  return {
+    date: unlessTypedAnew(before.date, date),
+    registrationOpensAt: unlessTypedAnew(before.registrationOpensAt, registrationOpensAt),
+    membersOpenAt: unlessTypedAnew(before.membersOpenAt, membersOpenAt),
+    registrationClosesAt: unlessTypedAnew(before.registrationClosesAt, registrationClosesAt),
+  }
+}
+
 /** A restaurant that has been deleted meanwhile is none. */
 async function withKnownRestaurant(tx: Database, event: EventInput['event']) {
   const { restaurantId } = event
@@ -80,13 +94,15 @@ export type UpdateOutcome =
  * number; a new date or place is told to everybody who comes or waits.
  *
  * @param typed the form as it was sent, for what to tell of a conflict.
+ * @param exactly what programs give to the second, in place of what the form has.
  * @throws Problem 404; 410 for an event that is cancelled; 409 for a draft of one with registrations.
  */
 export async function updateEvent(
   cx: RequestContext,
   eventId: string,
-  { version, event: input }: EventInput,
+  { version, event: form }: EventInput,
   typed: Record<string, string>,
+  exactly: { date?: Date } = {},
 ): Promise<UpdateOutcome> {
   authorize(cx.actor, 'events.manage')
   return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
@@ -104,6 +120,7 @@ export async function updateEvent(
       )
       return { outcome: 'conflict', ...told }
     }
+    const input = { ...form, ...datesOf(before, form), ...exactly }
     if (input.status === 'draft' && (await standing(tx, before)).length > 0) {
       throw new Problem('eventHasPeople', 409)
     }

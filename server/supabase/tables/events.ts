@@ -34,22 +34,24 @@ const emptyForm: Record<string, string> = {
   registration_closes_at: '',
 }
 
-/** An ISO instant as the form has it, an hour of Madrid. Throws WrongRow for what is none. */
-function formDate(row: SentRow): string {
+/** The ISO instant that was sent, to the millisecond: the form's field has minutes. Throws WrongRow. */
+function sentDate(row: SentRow): { date?: Date } {
+  if (!('date' in row)) return {}
   const sent = formText(row, 'date')
-  const instant = new Date(sent)
-  if (!/^\d{4}-\d{2}-\d{2}T/u.test(sent) || Number.isNaN(instant.getTime())) {
+  const date = new Date(sent)
+  if (!/^\d{4}-\d{2}-\d{2}T/u.test(sent) || Number.isNaN(date.getTime())) {
     throw new WrongRow({ date: 'dateInvalid' })
   }
-  return madridInput(instant)
+  return { date }
 }
 
 function formOf(row: SentRow, language: Language): Record<string, string> {
   const texts = (['title', 'description'] as const).filter((name) => name in row)
+  const { date } = sentDate(row)
   return {
     ...formTexts(row, sameNames),
     ...Object.fromEntries(texts.map((name) => [`${name}_${language}`, formText(row, name)])),
-    ...('date' in row ? { date: formDate(row) } : {}),
+    ...(date ? { date: madridInput(date) } : {}),
     ...('price' in row ? { price: formEuros(row, 'price') } : {}),
   }
 }
@@ -77,13 +79,14 @@ export const events: WireTable = {
   async insert(cx, row) {
     const { values } = await newEventForm(cx, null)
     const form = { ...emptyForm, ...values, ...formOf(row, cx.language) }
-    return String(await createEvent(cx, asForm(form, eventInput)))
+    const input = asForm(form, eventInput)
+    return String(await createEvent(cx, { ...input, event: { ...input.event, ...sentDate(row) } }))
   },
   async update(cx, id, row) {
     const { values, version } = await eventForm(cx, id)
     const language = values.title_es ? 'es' : 'ca'
     const form = { ...values, ...formOf(row, language), version: version ?? '' }
-    const result = await updateEvent(cx, id, asForm(form, eventInput), form)
+    const result = await updateEvent(cx, id, asForm(form, eventInput), form, sentDate(row))
     if (result.outcome === 'conflict') throw changedMeanwhile()
     if (result.outcome === 'belowTaken') throw new Problem('seatsTaken', 409)
   },

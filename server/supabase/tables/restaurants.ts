@@ -27,7 +27,6 @@ import {
   formTexts,
   jsonObject,
   jsonObjects,
-  jsonValue,
   WrongRow,
 } from '#server/supabase/sent-row.ts'
 import { madeColumn, wireColumn, type SentRow, type WireTable } from '#server/supabase/table.ts'
@@ -76,8 +75,7 @@ function menuFields(list: string, value: unknown): Record<string, string> {
 }
 
 function pictureFields(value: unknown): Record<string, string> {
-  const parsed = jsonValue(value)
-  const paths = Array.isArray(parsed) ? parsed.filter((path) => typeof path === 'string') : []
+  const paths = Array.isArray(value) ? value.filter((path) => typeof path === 'string') : []
   const none = { es: '', ca: '' }
   const all = Array.from({ length: most.pictures }, (_, index) => paths[index] ?? '')
   return pictureValues(
