@@ -71,12 +71,15 @@ async function addApplication(cookie: string) {
   const begun = await app.send('/cuenta/verificacion/aplicacion', { name: 'Mòbil' }, cookie)
   const page = begun.headers.get('Location') ?? ''
   const { html } = await see(page, cookie)
-  const typed = /\b[A-Z2-7]{32}\b/u.exec(html)?.[0] ?? ''
+  const [, after = ''] = html.split(secondFactorsCopy.es.confirm.typed)
+  const typed = /<p[^>]*>([^<]+)</u.exec(after)?.[1] ?? ''
   const answer = await app.send(page, { code: codeOf(typed, clock) }, cookie)
   const text = await answer.text()
-  const codes = [...text.matchAll(/\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/gu)].map(
-    ([code]) => code,
-  )
+  // By the list's name: other texts of the page look like codes, ids among them.
+  const [list = ''] =
+    new RegExp(`<ul aria-label="${secondFactorsCopy.es.codes.list}"[^]*?</ul>`, 'u').exec(text) ??
+    []
+  const codes = [...list.matchAll(/<li>([^<]*)<\/li>/gu)].map(([, code = '']) => code)
   const [raised = ''] = cookiesOf(answer, 'session')
   return { typed, page, cookie: raised, status: answer.status, codes: [...new Set(codes)] }
 }
