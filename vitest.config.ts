@@ -4,6 +4,11 @@ import { defineConfig } from 'vitest/config'
 /** A control test that takes a guard out of the code: no other file may see its modules. */
 const replacesModules = 'app/features/registrations/exactly-the-seats.test.ts'
 
+const build = 'tests/support/global-build.ts'
+
+/** For tests of the built site on a database. */
+const builtAndDatabase = [build, 'tests/support/global-database.ts']
+
 export default defineConfig({
   test: {
     // A stray promise or a console error is a fault of the code under test, not noise.
@@ -46,7 +51,7 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts', 'tests/architecture.test.ts'],
           isolate: false,
           maxWorkers: 2,
-          globalSetup: ['tests/support/global-database.ts'],
+          globalSetup: builtAndDatabase,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -59,7 +64,7 @@ export default defineConfig({
           include: ['tests/attack/**/*.attack.ts'],
           // The built site as it runs for the club: times are measured.
           env: { NODE_ENV: 'production' },
-          globalSetup: ['tests/support/global-database.ts'],
+          globalSetup: builtAndDatabase,
           // The whole suite tries tens of thousands of requests in one test.
           testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 60_000,
           hookTimeout: 120_000,
@@ -71,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
-          globalSetup: ['tests/support/global-database.ts'],
+          globalSetup: builtAndDatabase,
           testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 120_000,
           hookTimeout: 120_000,
           maxWorkers: process.env.WHOLE_SUITE ? 1 : 2,
@@ -81,6 +86,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: [build],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each file has a site and a browser of its own; more at once would only wait for each other.
