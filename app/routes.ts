@@ -178,6 +178,7 @@ export default exactly([
   route('sitemap.xml', 'routes/endpoints/sitemap.ts'),
   route('sitemap/:file', 'routes/endpoints/sitemap-file.ts'),
   route('robots.txt', 'routes/endpoints/robots.ts'),
+  route('.well-known/security.txt', 'routes/endpoints/security-text.ts'),
   route('manifest.webmanifest', 'routes/endpoints/web-manifest.ts'),
   route('contacto/sello', 'routes/endpoints/contact-seal.ts'),
   route('idioma', 'routes/endpoints/language.ts'),

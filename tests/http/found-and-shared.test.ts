@@ -87,6 +87,20 @@ describe('the sitemap', () => {
   )
 })
 
+test('who finds a hole is told whom to write to, as the settings have it', async () => {
+  const answer = await app.ask('/.well-known/security.txt')
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ])
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/mu)
+  expect(text).toContain(`Canonical: ${app.origin}/.well-known/security.txt\n`)
+  const expires = new Date(/^Expires: (.+)$/mu.exec(text)?.[1] ?? '').getTime() - Date.now()
+  expect(expires).toBeGreaterThan(30 * 86_400_000)
+  expect(expires).toBeLessThan(365 * 86_400_000)
+})
+
 test('robots are told where the sitemap is, and to leave the panel alone', async () => {
   const answer = await app.ask('/robots.txt')
   const text = await answer.text()

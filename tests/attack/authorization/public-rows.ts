@@ -62,6 +62,7 @@ export const publicRows: readonly Row[] = [
   get('/sitemap/:file', everybody(200), '/sitemap/1.xml'),
   get('/sitemap/:file', everybody(404), '/sitemap/2.xml'),
   get('/robots.txt', everybody(200)),
+  get('/.well-known/security.txt', everybody(200)),
   get('/manifest.webmanifest', everybody(200)),
   get('/unete', everybody(200)),
   post('/unete', everybody(422)),
