@@ -86,12 +86,16 @@ function isConflict(error: unknown): boolean {
   return state === sqlStates.alreadyThere || state === sqlStates.ownerGone
 }
 
-/** The columns of a table that are written; what the database makes of them it makes anew. */
-async function writtenColumns(tx: Database, table: string) {
-  const { rows } = await tx.execute<{ name: string }>(sql`
+/**
+ * The columns that are put back: those that the rows have and that the table still has. One that came
+ * after they were deleted gets its default, one that is gone is left; what the database makes, it makes anew.
+ */
+async function writtenColumns(tx: Database, table: string, rows: string) {
+  const { rows: columns } = await tx.execute<{ name: string }>(sql`
     select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`)
-  return rows.map(({ name }) => sql.identifier(name))
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and exists (select from jsonb_array_elements(${rows}::jsonb) as row where row ? attname)`)
+  return columns.map(({ name }) => sql.identifier(name))
 }
 
 type Reference = NonNullable<BinnedTable['references']>[number]
@@ -111,11 +115,13 @@ async function putBack(tx: Database, { name, references = [] }: BinnedTable, row
       (reference) =>
         sql` || case when ${known(reference)} then '{}'::jsonb else jsonb_build_object(${reference.column}::text, null) end`,
     )
-  const columns = await writtenColumns(tx, name)
+  if (rows.length === 0) return
+  const stored = JSON.stringify(rows)
+  const columns = await writtenColumns(tx, name, stored)
   const filled = columns.map((column) => sql`filled.${column}`)
   await tx.execute(sql`
     insert into ${sql.identifier(name)} (${sql.join(columns, sql`, `)}) overriding system value
-    select ${sql.join(filled, sql`, `)} from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row,
+    select ${sql.join(filled, sql`, `)} from jsonb_array_elements(${stored}::jsonb) as row,
       jsonb_populate_record(null::${sql.identifier(name)}, row${sql.join(cleared, sql``)}) as filled
     where true${sql.join(kept, sql``)}`)
 }
