@@ -144,7 +144,7 @@ export default exactly([
     route('usuarios', 'routes/admin/account-list.tsx', [
       route(':id/rol', 'routes/admin/account-role.tsx'),
       route(':id/desactivar', 'routes/admin/account-deactivation.tsx'),
-      route(':id/reactivar', 'routes/admin/account-reactivation.ts'),
+      route(':id/reactivar', 'routes/admin/account-reactivation.tsx'),
       route(':id/verificacion', 'routes/admin/account-factors.tsx'),
     ]),
     route('actividad', 'routes/admin/activity.tsx'),

@@ -201,6 +201,11 @@ async function remove(call: TableCall): Promise<Response> {
 
 function wrongRow({ errors }: WrongRow, { language }: RequestContext): Response {
   const [[, message] = ['', 'required' as const]] = Object.entries(errors)
+  // The dialect has no field for it: a new session is the proof.
+  if (errors.currentPassword) {
+    const hint = 'reauthentication_needed: sign in again, then send this within ten minutes.'
+    return wireError(403, '42501', fieldsCopy[language][message], { hint })
+  }
   return wireError(400, '22023', fieldsCopy[language][message], {
     details: Object.keys(errors).join(', '),
   })

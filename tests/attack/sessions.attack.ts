@@ -81,11 +81,13 @@ const ending: readonly (readonly [name: string, deed: Deed])[] = [
   ],
   [
     'another role',
-    async ({ victim, admin }) => changeRole(await byAdmin(admin), victim.id, 'editor'),
+    async ({ victim, admin }) =>
+      changeRole(await byAdmin(admin), victim.id, { role: 'editor', currentPassword: '' }),
   ],
   [
     'deactivation',
-    async ({ victim, admin }) => setAccountActive(await byAdmin(admin), victim.id, false),
+    async ({ victim, admin }) =>
+      setAccountActive(await byAdmin(admin), victim.id, { active: false, currentPassword: '' }),
   ],
   [
     'second factors taken away by an admin',

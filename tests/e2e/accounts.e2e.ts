@@ -66,9 +66,10 @@ test.each(twoScreens)(
     await club.site.mailTo(email, /contras/u)
 
     await page.getByRole('link', { name: copy.deactivate(email) }).click()
-    await page.getByRole('dialog').getByRole('button', { name: copy.deactivation.confirm }).click()
+    await page.getByRole('dialog').getByRole('button', { name: copy.deactivation.submit }).click()
     await staff.toast(flashes.accountDeactivated.title)
-    await page.getByRole('button', { name: copy.reactivateOf(email) }).click()
+    await page.getByRole('link', { name: copy.reactivate(email) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: copy.reactivation.submit }).click()
     await staff.toast(flashes.accountReactivated.title)
 
     await page.getByLabel(copy.searchLabel).fill(email)

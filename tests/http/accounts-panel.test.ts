@@ -301,7 +301,9 @@ describe('a deactivated account', () => {
   test('is let in again when it is reactivated; its old sessions stay dead', async () => {
     const { id, cookie } = await person('user', 'pau@example.cat')
     await act(`${list}/${id}/desactivar`, {})
-    expect(await see(`${list}?rol=desactivados`)).toContain(`action="${list}/${id}/reactivar`)
+    const link = `${list}/${id}/reactivar?rol=desactivados`
+    expect(await see(`${list}?rol=desactivados`)).toContain(`href="${link}"`)
+    expect(await see(link)).toContain(`action="${link}"`)
     const answer = await act(`${list}/${id}/reactivar?rol=desactivados`, {})
     expect(answer.headers.get('Location')).toBe(`${list}?rol=desactivados`)
     expect(await isSignedIn(cookie)).toBe(false)
@@ -388,9 +390,14 @@ describe('the page of passwords', () => {
     expect(await isSignedIn(cookie)).toBe(false)
     expect((await signInAs('edu@example.cat')).status).toBe(422)
     expect((await signInAs('edu@example.cat', newPassword)).status).toBe(302)
-    const { rows } = await app.pool.query('select kind, recipient, text from mails')
-    expect(rows).toMatchObject([{ kind: 'account-passwordSet', recipient: 'edu@example.cat' }])
-    expect(rows[0].text).not.toContain(newPassword)
+    const { rows } = await app.pool.query(
+      'select kind, recipient, text from mails order by recipient',
+    )
+    expect(rows).toMatchObject([
+      { kind: 'account-passwordSet', recipient: 'edu@example.cat' },
+      { kind: 'account-passwordSet-admins', recipient: 'ona@example.cat' },
+    ])
+    for (const { text } of rows) expect(text).not.toContain(newPassword)
     const [first] = await audited()
     expect(first).toEqual({
       action: 'account.password-changed',

@@ -37,8 +37,7 @@ export const accountsPanel: Translation<typeof spanish> = {
   activityOf: (email: string) => `Veure l’activitat de ${email}`,
   resetFactors: (email) => `Treure la verificació en dos passos de ${email}`,
   deactivate: (email: string) => `Desactivar ${email}`,
-  reactivateOf: (email: string) => `Reactivar ${email}`,
-  reactivate: 'Reactivar',
+  reactivate: (email: string) => `Reactivar ${email}`,
   empty: 'No hi ha usuaris',
   noStaff: 'No hi ha usuaris administradors',
   noResults: 'No s’han trobat resultats per a la teva cerca',
@@ -55,7 +54,7 @@ export const accountsPanel: Translation<typeof spanish> = {
       user: 'Sense accés al tauler.',
     },
     signsOut:
-      'Si entra al tauler o en surt, es tanquen les seves sessions. Amb una contrasenya de menys de 12 caràcters, en iniciar la sessió se n’hi demanarà una de més llarga.',
+      'Si entra al tauler o en surt, es tanquen les seves sessions. Amb una contrasenya de menys de 12 caràcters, en iniciar la sessió se n’hi demanarà una de més llarga. S’avisa per correu aquesta persona i tots els administradors.',
     own: 'Ningú no canvia el seu propi rol, per no quedar-se fora per error. Demana-ho a un altre administrador.',
     bySetting:
       'Aquesta adreça és a ADMIN_EMAILS: la configuració del lloc la fa administradora cada vegada que inicia la sessió. Per canviar-ho, treu-la d’allà.',
@@ -67,12 +66,20 @@ export const accountsPanel: Translation<typeof spanish> = {
   deactivation: {
     title: 'Desactivar l’usuari?',
     description: (email: string) =>
-      `${email} deixarà de poder iniciar la sessió i es tancaran ara mateix totes les seves sessions. Les seves dades es conserven i es pot reactivar quan vulguis.`,
-    cancel: 'Cancel·lar',
-    confirm: 'Desactivar',
+      `${email} deixarà de poder iniciar la sessió i es tancaran ara mateix totes les seves sessions. Les seves dades es conserven i es pot reactivar quan vulguis. S’avisa per correu aquesta persona i tots els administradors.`,
+    submit: 'Desactivar',
     failed: 'Error en desactivar l’usuari',
     close: 'Tancar',
     own: 'Ningú no desactiva el seu propi compte, per no quedar-se fora per error.',
+  },
+  reactivation: {
+    title: 'Reactivar l’usuari?',
+    description: (email: string) =>
+      `${email} podrà tornar a iniciar la sessió amb la seva contrasenya i el seu rol. S’avisa per correu aquesta persona i tots els administradors.`,
+    submit: 'Reactivar',
+    failed: 'Error en reactivar l’usuari',
+    close: 'Tancar',
+    own: 'El teu compte està actiu.',
   },
   password: {
     title: 'Canviar la contrasenya',

@@ -35,8 +35,7 @@ export const accountsPanel = {
   activityOf: (email: string) => `Ver la actividad de ${email}`,
   resetFactors: (email: string) => `Quitar la verificación en dos pasos de ${email}`,
   deactivate: (email: string) => `Desactivar a ${email}`,
-  reactivateOf: (email: string) => `Reactivar a ${email}`,
-  reactivate: 'Reactivar',
+  reactivate: (email: string) => `Reactivar a ${email}`,
   empty: 'No hay usuarios',
   noStaff: 'No hay usuarios administradores',
   noResults: 'No se encontraron resultados para tu búsqueda',
@@ -53,7 +52,7 @@ export const accountsPanel = {
       user: 'Sin acceso al panel.',
     },
     signsOut:
-      'Si entra en el panel o sale de él, se cierran sus sesiones. Con una contraseña de menos de 12 caracteres, al iniciar sesión se le pedirá una más larga.',
+      'Si entra en el panel o sale de él, se cierran sus sesiones. Con una contraseña de menos de 12 caracteres, al iniciar sesión se le pedirá una más larga. Se avisa por email a esta persona y a todos los administradores.',
     own: 'Nadie cambia su propio rol, para no quedarse fuera por error. Pídeselo a otro administrador.',
     bySetting:
       'Esta dirección está en ADMIN_EMAILS: la configuración del sitio la hace administradora cada vez que inicia sesión. Para cambiarlo, quítala de ahí.',
@@ -65,12 +64,20 @@ export const accountsPanel = {
   deactivation: {
     title: '¿Desactivar usuario?',
     description: (email: string) =>
-      `${email} dejará de poder iniciar sesión y se cerrarán ahora mismo todas sus sesiones. Sus datos se conservan y se puede reactivar cuando quieras.`,
-    cancel: 'Cancelar',
-    confirm: 'Desactivar',
+      `${email} dejará de poder iniciar sesión y se cerrarán ahora mismo todas sus sesiones. Sus datos se conservan y se puede reactivar cuando quieras. Se avisa por email a esta persona y a todos los administradores.`,
+    submit: 'Desactivar',
     failed: 'Error al desactivar el usuario',
     close: 'Cerrar',
     own: 'Nadie desactiva su propia cuenta, para no quedarse fuera por error.',
+  },
+  reactivation: {
+    title: '¿Reactivar usuario?',
+    description: (email: string) =>
+      `${email} podrá volver a iniciar sesión con su contraseña y su rol. Se avisa por email a esta persona y a todos los administradores.`,
+    submit: 'Reactivar',
+    failed: 'Error al reactivar el usuario',
+    close: 'Cerrar',
+    own: 'Tu cuenta está activa.',
   },
   password: {
     title: 'Cambiar contraseña',

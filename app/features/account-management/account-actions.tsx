@@ -1,7 +1,13 @@
-import { History, KeyRound, ShieldOff, UserRoundCog, UserRoundX } from 'lucide-react'
+import {
+  History,
+  KeyRound,
+  ShieldOff,
+  UserRoundCheck,
+  UserRoundCog,
+  UserRoundX,
+} from 'lucide-react'
 import { useLocation } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
-import { CommandButton } from '#app/features/panel/command-button.tsx'
 import { IconLink } from '#app/features/panel/icon-link.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { accountsPath, passwordPath, type ManagedAccount } from './managed-account.ts'
@@ -41,13 +47,11 @@ export function AccountActions({
         />
       ) : null}
       {deactivatedAt ? (
-        <CommandButton
-          action={`${accountsPath}/${id}/reactivar${query}`}
-          fields={{}}
-          label={copy.reactivateOf(email)}
-        >
-          {copy.reactivate}
-        </CommandButton>
+        <IconLink
+          to={`${accountsPath}/${id}/reactivar${query}`}
+          label={copy.reactivate(email)}
+          icon={UserRoundCheck}
+        />
       ) : null}
       {own || deactivatedAt ? null : (
         <IconLink

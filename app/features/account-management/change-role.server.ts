@@ -3,23 +3,38 @@ import { roleNumbers, roleOf, type Role } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { endSessionsOf } from '#app/auth/session.server.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
+import { tellOfChange } from '#app/features/accounts/account-change-mails.server.ts'
+import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 import { keepAnAdmin, lockActiveAdmins } from './active-admins.server.ts'
 
+/** `refused`: the password of who acts is missing or wrong. */
+export type AccountActOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
 /**
  * Gives an account another role (specification, section 4: 'Usuario' writes 0). Its sessions end when
  * it may do less from now on, and when it comes into the panel: sign-in then asks for a password as
- * long as its role needs. The same role again changes nothing.
+ * long as its role needs. The same role again changes nothing. Its owner and all admins are told.
  *
+ * @param currentPassword of who does it, asked for once the last proof is ten minutes old.
  * @throws Problem 404 for an unknown account, 403 for who is no admin any more, 409 for the last admin,
- *   one's own account, an address of ADMIN_EMAILS, or one that is not confirmed.
+ *   one's own account, an address of ADMIN_EMAILS, or one that is not confirmed; 429.
  */
-export async function changeRole(cx: RequestContext, id: string, role: Role): Promise<void> {
+export async function changeRole(
+  cx: RequestContext,
+  id: string,
+  { role, currentPassword }: { role: Role; currentPassword: string },
+): Promise<AccountActOutcome> {
   const actor = authorize(cx.actor, 'accounts.manage')
+  const errors = await refusalWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
     const account = await lockedForAdmin(tx, actor.id, id)
     const before = roleOf(account.role)
@@ -29,6 +44,7 @@ export async function changeRole(cx: RequestContext, id: string, role: Role): Pr
     await tx.update(accounts).set({ role: roleNumbers[role] }).where(eq(accounts.id, id))
     const raisedWithinPanel = before === 'editor' && role === 'admin'
     if (!raisedWithinPanel) await endSessionsOf(tx, id)
+    await tellOfChange(tx, cx, id, { kind: 'roleChanged', before, after: role })
     await recordAudit(tx, cx, {
       action: 'account.role-changed',
       subjectType: 'account',
@@ -36,6 +52,7 @@ export async function changeRole(cx: RequestContext, id: string, role: Role): Pr
       changes: { role: [before, role] },
     })
   })
+  return { outcome: 'done' }
 }
 
 /**

@@ -3,22 +3,28 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { endSessionsOf } from '#app/auth/session.server.ts'
 import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
+import { tellOfChange } from '#app/features/accounts/account-change-mails.server.ts'
+import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import { lockedForAdmin } from './change-role.server.ts'
+import { lockedForAdmin, type AccountActOutcome } from './change-role.server.ts'
 
 /**
  * Deactivates an account, or puts it into use again. Deactivated, it has no session and no link from a
- * mail from this moment on, and sign-in knows it no more. What is so already stays so.
+ * mail from this moment on, and sign-in knows it no more. What is so already stays so. Its owner and all
+ * admins are told.
  *
+ * @param currentPassword of who does it, asked for once the last proof is ten minutes old.
  * @throws Problem 404 for an unknown account, 403 for who is no admin any more, 409 for the last admin
- *   and one's own account.
+ *   and one's own account; 429.
  */
 export async function setAccountActive(
   cx: RequestContext,
   id: string,
-  active: boolean,
-): Promise<void> {
+  { active, currentPassword }: { active: boolean; currentPassword: string },
+): Promise<AccountActOutcome> {
   const actor = authorize(cx.actor, 'accounts.manage')
+  const errors = await refusalWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
     const account = await lockedForAdmin(tx, actor.id, id)
     if ((account.deactivatedAt === null) === active) return
@@ -29,10 +35,12 @@ export async function setAccountActive(
     // Also those of a sign-in that was under way while it was deactivated.
     await endSessionsOf(tx, id)
     await tx.delete(accountTokens).where(eq(accountTokens.accountId, id))
+    await tellOfChange(tx, cx, id, { kind: active ? 'reactivated' : 'deactivated' })
     await recordAudit(tx, cx, {
       action: active ? 'account.reactivated' : 'account.deactivated',
       subjectType: 'account',
       subjectId: id,
     })
   })
+  return { outcome: 'done' }
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { line, passwordPair, samePassword } from '#app/features/accounts/account-input.ts'
 
+/** The password of who acts, where it is asked for. */
+const currentPassword = z.string().max(200, 'passwordTooLong').default('')
+
 /** What the dialog of a role sends. */
 export const roleInput = z.strictObject({
   role: z.enum(['admin', 'editor', 'user'], 'invalidChoice'),
+  currentPassword,
 })
+
+/** What the dialogs send that only ask whether to do it. */
+export const accountActInput = z.strictObject({ currentPassword })
 
 /** The address whose password is to be changed, as it is typed (specification, section 5). */
 export const targetInput = z.strictObject({
@@ -15,7 +22,7 @@ export const targetInput = z.strictObject({
 export const setPasswordInput = z
   .strictObject({
     ...passwordPair,
-    currentPassword: z.string().max(200, 'passwordTooLong').default(''),
+    currentPassword,
   })
   .refine(...samePassword)
 

@@ -7,6 +7,7 @@ import { isUuid } from '#app/db/ids.ts'
 import { pagesAhead } from '#app/db/pages-ahead.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
+import { needsPasswordProof } from '#app/features/accounts/password-proof.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { AccountFilter, ManagedAccount } from './managed-account.ts'
 
@@ -101,6 +102,18 @@ export async function findAccount(cx: RequestContext, id: string): Promise<Manag
     : []
   if (!row) throw new Problem('accountNotFound', 404)
   return managed(cx, row, ownId)
+}
+
+/**
+ * An account that something is to be done to, and whether that takes the password of who does it: the
+ * session is older than ten minutes. Admins only. Throws Problem 404 for an unknown id.
+ */
+export async function accountToActOn(
+  cx: RequestContext,
+  id: string,
+): Promise<{ account: ManagedAccount; proof: boolean }> {
+  const actor = authorize(cx.actor, 'accounts.manage')
+  return { account: await findAccount(cx, id), proof: needsPasswordProof(actor, cx.now) }
 }
 
 /** The account with this address, and whether that is confirmed; null without one. Admins only. */

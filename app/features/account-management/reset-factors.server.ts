@@ -2,20 +2,16 @@ import { eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { endSessionsOf } from '#app/auth/session.server.ts'
-import type { FieldMessage } from '#app/copy/fields.ts'
 import { authenticationFactors, recoveryCodes } from '#app/db/schema/accounts.ts'
+import { tellOfChange } from '#app/features/accounts/account-change-mails.server.ts'
 import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { factorMail } from '#app/features/second-factors/factor-mail.server.ts'
-import { lockedForAdmin } from './change-role.server.ts'
-
-export type ResetOutcome =
-  | { outcome: 'reset' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+import { lockedForAdmin, type AccountActOutcome } from './change-role.server.ts'
 
 /**
  * Takes all second factors from an account, for somebody who has lost the telephone and the recovery
- * codes. All its sessions end and its owner is told. Admins only.
+ * codes. All its sessions end; its owner and all admins are told. Admins only.
  *
  * @throws Problem 404 for an unknown account, 403 for who is no admin any more, 409 for one's own.
  */
@@ -23,7 +19,7 @@ export async function resetFactors(
   cx: RequestContext,
   id: string,
   currentPassword: string,
-): Promise<ResetOutcome> {
+): Promise<AccountActOutcome> {
   const actor = authorize(cx.actor, 'accounts.manage')
   const errors = await refusalWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
@@ -38,11 +34,12 @@ export async function resetFactors(
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id))
     await endSessionsOf(tx, id)
     await factorMail(tx, cx, id, 'factorsReset')
+    await tellOfChange(tx, cx, id, { kind: 'factorsReset' })
     await recordAudit(tx, cx, {
       action: 'account.factors-reset',
       subjectType: 'account',
       subjectId: id,
     })
   })
-  return { outcome: 'reset' }
+  return { outcome: 'done' }
 }

@@ -1,26 +1,23 @@
 import type { Role } from '#app/auth/actor.ts'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
 import { AddressDialog, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
+import { usePanelForm } from '#app/features/panel/use-panel-form.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
+import type { AccountActPage } from './account-act-dialog.tsx'
 import { accountRefusals, accountsPath, type ManagedAccount } from './managed-account.ts'
 
 const roles = ['admin', 'editor', 'user'] as const satisfies Role[]
 
-/** @param answer what the server said to this form when it was sent without JavaScript. */
-export function RoleDialog({
-  account,
-  answer,
-}: {
-  account: ManagedAccount
-  answer: PanelAnswer | undefined
-}) {
+/** Gives somebody another role; why not, where it is one's own or that of the settings. */
+export function RoleDialog({ account, proof, answer }: AccountActPage) {
   const { roleDialog: copy } = useCopy(accountsPanelCopy)
   const { query } = useDialogAddress(accountsPath)
-  const { Form, busy, code, errors } = usePanelForm(answer, copy.failed, accountRefusals)
+  const form = usePanelForm(answer, copy.failed, accountRefusals)
+  const { Form, busy, code, errors, errorOf, valueOf } = form
   const fixed = account.own ? copy.own : account.adminBySetting ? copy.bySetting : null
   return (
     <AddressDialog
@@ -39,8 +36,11 @@ export function RoleDialog({
         >
           <FormSummary title={copy.failed} errors={errors} />
           <RefusalNotice code={code} />
-          <RoleChoices account={account} />
+          <RoleChoices account={account} chosen={valueOf('role')} />
           <p className="text-xs text-stone-600">{copy.signsOut}</p>
+          {proof || errorOf('currentPassword') ? (
+            <OwnPasswordField error={errorOf('currentPassword')} />
+          ) : null}
           <Button type="submit" busy={busy}>
             {copy.submit}
           </Button>
@@ -50,8 +50,8 @@ export function RoleDialog({
   )
 }
 
-/** The three roles with what each may do. */
-function RoleChoices({ account }: { account: ManagedAccount }) {
+/** The three roles with what each may do; `chosen` in a form that was refused. */
+function RoleChoices({ account, chosen }: { account: ManagedAccount; chosen: string }) {
   const { roles: names, roleDialog: copy } = useCopy(accountsPanelCopy)
   const unverified = !account.emailVerifiedAt
   return (
@@ -68,7 +68,7 @@ function RoleChoices({ account }: { account: ManagedAccount }) {
               name="role"
               value={role}
               required
-              defaultChecked={role === account.role}
+              defaultChecked={role === (chosen || account.role)}
               disabled={unverified && role !== 'user'}
               className="accent-wine-700 row-span-2 mt-0.5 size-4"
             />

@@ -6,11 +6,13 @@ import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
 import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
+import { tellOfChange } from './account-change-mails.server.ts'
 import { accountMail } from './account-mail.server.ts'
 
 /**
  * Gives an account another password, which has been checked: all its sessions end but the one given,
- * links to choose a password are dead, and a mail tells its owner (decisions.md).
+ * links to choose a password are dead, and a mail tells its owner (decisions.md), and all admins when
+ * it is not the owner who does it.
  *
  * @param exceptSessionId the session of who changes the own password; null when an admin does it.
  * @returns the token by which the owner's browser is known under the new password.
@@ -47,6 +49,7 @@ export async function replacePassword(
         path: '/auth',
       }),
     )
+    if (!own) await tellOfChange(tx, cx, id, { kind: 'passwordSet' })
     await recordAudit(tx, cx, {
       action: 'account.password-changed',
       subjectType: 'account',

@@ -9,6 +9,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { accounts, setupLinks } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { notFound } from '#app/problem.ts'
+import { tellOfChange } from './account-change-mails.server.ts'
 import type { SuperAdminInput } from './account-input.ts'
 import { limitWrongSetupLinks } from './account-limits.server.ts'
 import { passwordRefusal } from './password-rules.server.ts'
@@ -81,6 +82,7 @@ export async function createSuperAdmin(
     if (!account) throw new Error('the admin was not stored')
     await endSessionsOf(tx, account.id)
     await storePassword(tx, { accountId: account.id, hash, now: cx.now })
+    await tellOfChange(tx, cx, account.id, { kind: 'madeAdmin', by: 'setupLink' })
     await recordAudit(tx, cx, {
       action: 'account.made-admin',
       subjectType: 'account',

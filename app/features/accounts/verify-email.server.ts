@@ -7,6 +7,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
+import { tellOfChange } from './account-change-mails.server.ts'
 import { issueToken, useUpToken } from './account-tokens.server.ts'
 
 export type VerificationOutcome =
@@ -66,7 +67,7 @@ export async function markVerified(tx: Database, cx: RequestContext, accountId: 
   })
 }
 
-/** ADMIN_EMAILS take effect only for a verified address (decisions.md). Tells whether it did now. */
+/** ADMIN_EMAILS take effect only for a verified address (decisions.md); all admins are told. Tells whether it did now. */
 export async function makeAdminIfListed(
   tx: Database,
   cx: RequestContext,
@@ -89,6 +90,7 @@ export async function makeAdminIfListed(
     )
     .returning({ id: accounts.id })
   if (!row) return false
+  await tellOfChange(tx, cx, accountId, { kind: 'madeAdmin', by: 'setting' })
   await recordAudit(tx, cx, {
     action: 'account.made-admin',
     subjectType: 'account',

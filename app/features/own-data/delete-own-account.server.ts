@@ -12,6 +12,7 @@ import {
   keepAnAdmin,
   lockActiveAdmins,
 } from '#app/features/account-management/active-admins.server.ts'
+import { tellOfChange } from '#app/features/accounts/account-change-mails.server.ts'
 import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { forgetGoneMembers } from '#app/features/audit/forget-audit.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
@@ -32,6 +33,7 @@ export type DeletionOutcome =
  * (docs/decisions/0016-what-is-kept-and-erased.md): seats of coming events are freed, past registrations
  * are nobody's any more, reviews, requests, messages and mails are gone. The club keeps the file of
  * somebody who is its member, without an account. The log keeps that it was done, by the account's id.
+ * Of an admin who leaves the other admins are told.
  *
  * @throws Problem 409 for the last admin; 429 after too many wrong passwords.
  */
@@ -59,6 +61,7 @@ export async function deleteOwnAccount(
     await eraseMails(tx, actor, requestIds)
     await eraseFromBin(tx, actor, cx.now)
     await forgetGoneMembers(tx)
+    if (actor.role === 'admin') await tellOfChange(tx, cx, actor.id, { kind: 'adminLeft' })
     await tx.delete(accounts).where(eq(accounts.id, actor.id))
     await cx.outbox.queue(
       tx,

@@ -1,4 +1,4 @@
-import { and, eq, like, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
@@ -16,6 +16,9 @@ export async function eraseMails(
 ): Promise<void> {
   await tx.delete(mails).where(mailsTo(account))
   await tx.delete(mails).where(eq(mails.replyTo, account.email))
+  // What admins are told of accounts waits for them whatever became of the account meanwhile.
+  const namesIt = sql`strpos(${mails.text}, ${account.email}) > 0`
+  await tx.delete(mails).where(and(like(mails.kind, 'account-%'), namesIt, isNotNull(mails.sentAt)))
   if (requestIds.length === 0) return
   const naming = requestIds.map((id) => like(mails.text, `%/admin/socios/${id}%`))
   await tx.delete(mails).where(and(eq(mails.kind, 'membership-waiting'), or(...naming)))

@@ -1,10 +1,8 @@
 import { redirect } from 'react-router'
-import { authorize } from '#app/auth/authorize.ts'
-import { FactorsResetDialog } from '#app/features/account-management/factors-reset-dialog.tsx'
-import { findAccount } from '#app/features/account-management/managed-accounts.server.ts'
+import { FactorsResetDialog } from '#app/features/account-management/account-act-dialogs.tsx'
+import { accountActInput } from '#app/features/account-management/managed-account-input.ts'
+import { accountToActOn } from '#app/features/account-management/managed-accounts.server.ts'
 import { resetFactors } from '#app/features/account-management/reset-factors.server.ts'
-import { needsPasswordProof } from '#app/features/accounts/password-proof.server.ts'
-import { removalInput } from '#app/features/second-factors/second-factor-input.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
@@ -12,14 +10,11 @@ import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/account-factors.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const cx = context.get(requestContext)
-  const account = await findAccount(cx, params.id)
-  const proof = needsPasswordProof(authorize(cx.actor, 'accounts.manage'), cx.now)
-  return { account, proof }
+  return accountToActOn(context.get(requestContext), params.id)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, removalInput)
+  const form = await readForm(request, accountActInput)
   if (!form.ok) return refuseForm(form.failure)
   const { currentPassword } = form.input
   return orRefusal(async () => {

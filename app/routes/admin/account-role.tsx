@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { changeRole } from '#app/features/account-management/change-role.server.ts'
 import { roleInput } from '#app/features/account-management/managed-account-input.ts'
-import { findAccount } from '#app/features/account-management/managed-accounts.server.ts'
+import { accountToActOn } from '#app/features/account-management/managed-accounts.server.ts'
 import { RoleDialog } from '#app/features/account-management/role-dialog.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
@@ -10,15 +10,17 @@ import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/account-role.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { account: await findAccount(context.get(requestContext), params.id) }
+  return accountToActOn(context.get(requestContext), params.id)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, roleInput)
   if (!form.ok) return refuseForm(form.failure)
-  const { role } = form.input
   return orRefusal(async () => {
-    await changeRole(context.get(requestContext), params.id, role)
+    const result = await changeRole(context.get(requestContext), params.id, form.input)
+    if (result.outcome === 'refused') {
+      return refuseForm({ errors: result.errors, values: form.values })
+    }
     return redirect(`/admin/usuarios${new URL(request.url).search}`, {
       headers: { 'Set-Cookie': flash('roleUpdated') },
     })

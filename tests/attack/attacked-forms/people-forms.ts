@@ -80,16 +80,22 @@ export const peopleForms: readonly AttackedForm[] = [
     route: '/admin/usuarios/:id/rol',
     by: 'admin',
     path: ({ accountId }) => `/admin/usuarios/${accountId}/rol`,
-    base: () => ({ role: 'user' }),
+    base: () => ({ role: 'user', currentPassword: '' }),
   },
-  empty(
-    '/admin/usuarios/:id/desactivar',
-    ({ accountId }) => `/admin/usuarios/${accountId}/desactivar`,
-  ),
-  empty(
-    '/admin/usuarios/:id/reactivar',
-    ({ accountId }) => `/admin/usuarios/${accountId}/reactivar`,
-  ),
+  {
+    route: '/admin/usuarios/:id/desactivar',
+    by: 'admin',
+    path: ({ accountId }) => `/admin/usuarios/${accountId}/desactivar`,
+    base: () => ({ currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/admin/usuarios/:id/reactivar',
+    by: 'admin',
+    path: ({ accountId }) => `/admin/usuarios/${accountId}/reactivar`,
+    base: () => ({ currentPassword: '' }),
+    dear: true,
+  },
   {
     route: '/admin/usuarios/:id/verificacion',
     by: 'admin',

@@ -49,7 +49,7 @@ export const peopleRows: readonly Row[] = [
   post('/admin/usuarios/:id/rol', admins(404), account('/rol')),
   get('/admin/usuarios/:id/desactivar', admins(404), account('/desactivar')),
   post('/admin/usuarios/:id/desactivar', admins(404), account('/desactivar')),
-  get('/admin/usuarios/:id/reactivar', admins(405), account('/reactivar')),
+  get('/admin/usuarios/:id/reactivar', admins(404), account('/reactivar')),
   post('/admin/usuarios/:id/reactivar', admins(404), account('/reactivar')),
   get('/admin/usuarios/:id/verificacion', admins(404), account('/verificacion')),
   get('/admin/usuarios/:id/verificacion', admins(200), ({ people }) => {

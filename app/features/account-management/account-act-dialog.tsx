@@ -1,26 +1,40 @@
-import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
 import { AddressDialog, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { accountRefusals, accountsPath, type ManagedAccount } from './managed-account.ts'
 
-/** Asks before somebody's second factors are taken away. */
-export function FactorsResetDialog({
-  account,
-  proof,
-  answer,
-}: {
+/** What the loaders of these dialogs give, and what the server said to a form without JavaScript. */
+export type AccountActPage = {
   account: ManagedAccount
   /** The password of who does it is asked for: the session is not fresh. */
   proof: boolean
-  /** What the server said to this form when it was sent without JavaScript. */
   answer: PanelAnswer | undefined
+}
+
+/** Asks before something is done to somebody's account; of one's own it says that this is not done. */
+export function AccountActDialog({
+  account,
+  proof,
+  answer,
+  end,
+  copy,
+  danger = false,
+}: AccountActPage & {
+  /** The last word of the address, under the account. */
+  end: 'desactivar' | 'reactivar' | 'verificacion'
+  copy: {
+    title: string
+    description: (email: string) => string
+    own: string
+    submit: string
+    failed: string
+    close: string
+  }
+  danger?: boolean
 }) {
-  const { factorsReset: copy } = useCopy(accountsPanelCopy)
   const { query } = useDialogAddress(accountsPath)
   const { Form, busy, code, errors, errorOf } = usePanelForm(answer, copy.failed, accountRefusals)
   return (
@@ -35,7 +49,7 @@ export function FactorsResetDialog({
       ) : (
         <Form
           method="post"
-          action={`${accountsPath}/${account.id}/verificacion${query}`}
+          action={`${accountsPath}/${account.id}/${end}${query}`}
           className="flex flex-col gap-5"
         >
           <FormSummary title={copy.failed} errors={errors} />
@@ -43,7 +57,7 @@ export function FactorsResetDialog({
           {proof || errorOf('currentPassword') ? (
             <OwnPasswordField error={errorOf('currentPassword')} />
           ) : null}
-          <Button type="submit" variant="danger" busy={busy}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
             {copy.submit}
           </Button>
         </Form>

@@ -1,0 +1,138 @@
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { roleNumbers, type Role } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { accountChangeMailsCopy } from '#app/copy/account-change-mails.ts'
+import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { renderMail } from '#app/mail/mail-layout.tsx'
+import type { Mail } from '#app/mail/outbox.server.ts'
+
+/** What is done to an account by somebody or something else than its owner alone. */
+export type AccountChange =
+  | { kind: 'roleChanged'; before: Role; after: Role }
+  /** By ADMIN_EMAILS, or by the set-up link. */
+  | { kind: 'madeAdmin'; by: 'setting' | 'setupLink' }
+  | { kind: 'deactivated' | 'reactivated' }
+  /** Its owner is told by a mail of its own. */
+  | { kind: 'passwordSet' | 'factorsReset' }
+  /** An admin has deleted the own account. */
+  | { kind: 'adminLeft' }
+
+type Person = { email: string; language: Language }
+
+/**
+ * Tells the owner of an account and all admins what was done to it, in the transaction `tx` of the change
+ * and after it: by whom, whose, when, and what to do if that was wrong. Who acts is told too: somebody
+ * else may have done it in their name. People are named by their addresses, which nobody can make up.
+ */
+export async function tellOfChange(
+  tx: Database,
+  cx: RequestContext,
+  accountId: string,
+  change: AccountChange,
+): Promise<void> {
+  const [account] = await tx
+    .select({
+      email: accounts.email,
+      language: accounts.language,
+      verifiedAt: accounts.emailVerifiedAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) throw new Error('the account whose change is told is missing')
+  const told = { accountId, whose: account.email, change }
+  // An address that nobody has confirmed may be a stranger's.
+  const owner = account.verifiedAt ? ownerMail(cx, account, told) : null
+  if (owner) await cx.outbox.queue(tx, owner)
+  for (const admin of await otherAdmins(tx, accountId)) {
+    await cx.outbox.queue(tx, adminMail(cx, admin, told))
+  }
+}
+
+function otherAdmins(tx: Database, accountId: string): Promise<Person[]> {
+  return tx
+    .select({ email: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, roleNumbers.admin),
+        ne(accounts.id, accountId),
+        isNull(accounts.deactivatedAt),
+        isNotNull(accounts.emailVerifiedAt),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+}
+
+type Told = { accountId: string; whose: string; change: AccountChange }
+
+/** Where the button of the owner's mail leads. */
+const ownerPaths = {
+  roleChanged: '/cuenta',
+  madeAdmin: '/cuenta',
+  deactivated: '/contacto',
+  reactivated: '/auth',
+} as const
+
+const isToldToOwner = (kind: AccountChange['kind']): kind is keyof typeof ownerPaths =>
+  kind in ownerPaths
+
+/** What the sentences of a change are made of. */
+function factsOf(cx: RequestContext, language: Language, { whose, change }: Told) {
+  const copy = accountChangeMailsCopy[language]
+  const { roles } = accountsPanelCopy[language]
+  const actor = cx.actor.kind === 'account' ? cx.actor.email : whose
+  const role = (name: Role | null) => (name ? roles[name] : '')
+  const { before, after } = change.kind === 'roleChanged' ? change : { before: null, after: null }
+  return {
+    by: change.kind === 'madeAdmin' ? copy.by[change.by] : actor,
+    whose,
+    before: role(before),
+    after: role(after),
+  }
+}
+
+const whenOf = (cx: RequestContext, language: Language) =>
+  accountChangeMailsCopy[language].when(longDateTime(cx.now, language))
+
+function ownerMail(cx: RequestContext, { email, language }: Person, told: Told): Mail | null {
+  const { kind } = told.change
+  if (!isToldToOwner(kind)) return null
+  const { subject, text, wrong, button } = accountChangeMailsCopy[language].owner[kind]
+  return {
+    kind: `account-${kind}`,
+    recipient: email,
+    language,
+    subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: subject,
+      paragraphs: [text(factsOf(cx, language, told)), whenOf(cx, language), wrong(cx.club.email)],
+      button: { label: button, href: cx.site.origin + ownerPaths[kind] },
+    }),
+  }
+}
+
+function adminMail(cx: RequestContext, { email, language }: Person, told: Told): Mail {
+  const copy = accountChangeMailsCopy[language]
+  const { kind } = told.change
+  const { subject, text } = copy.admins[kind]
+  const path = kind === 'adminLeft' ? '/admin/usuarios' : `/admin/usuarios/${told.accountId}/rol`
+  return {
+    kind: `account-${kind}-admins`,
+    recipient: email,
+    language,
+    subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: subject,
+      paragraphs: [text(factsOf(cx, language, told)), whenOf(cx, language), copy.adminsWrong],
+      button: { label: copy.adminsButton, href: cx.site.origin + path },
+    }),
+  }
+}

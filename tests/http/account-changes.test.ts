@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { accountChangeMailsCopy } from '#app/copy/account-change-mails.ts'
+import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testSite } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
+import { clientOf, clients, listening } from '#tests/support/wire.ts'
+
+/** Who changes somebody's account proves to be at the screen, and everybody concerned is told. */
+
+const password = 'taula parada per a dotze'
+const list = '/admin/usuarios'
+
+let app: TestApp
+let hash: string
+let admin: string
+let pau: string
+
+beforeAll(async () => {
+  app = await testApp({ ADMIN_EMAILS: 'setting@example.cat', SEED_DEMO: 'false' })
+  hash = await hashPassword(testSite, password)
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await emptyTables(app.pool)
+  await person('ona@example.cat', { role: 1 })
+  await person('gone@example.cat', { role: 1, deactivated: true })
+  await person('laia@example.cat', { role: 1, language: 'ca' })
+  pau = await person('pau@example.cat', { language: 'ca' })
+  await app.pool.query(
+    `insert into authentication_factors (account_id, factor_type, status, secret)
+     values ($1, 'totp', 'verified', 'sealed')`,
+    [pau],
+  )
+  const answer = await app.send('/auth', { email: 'ona@example.cat', password, returnTo: '' })
+  admin =
+    answer.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('session='))
+      ?.split(';')[0] ?? ''
+  await emptyTables(app.pool, ['mails', 'audit_log'])
+})
+
+async function person(
+  email: string,
+  { role = 0, language = 'es', deactivated = false } = {},
+): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into usuarios (email, name, role, language, email_verified_at, deactivated_at)
+     values ($1, 'Visita https://evil.example', $2, $3, now(), case when $4 then now() end) returning id`,
+    [email, role, language, deactivated],
+  )
+  const id = rows[0]?.id ?? ''
+  await app.pool.query('insert into account_passwords values ($1, $2)', [id, hash])
+  return id
+}
+
+type MailRow = {
+  kind: string
+  recipient: string
+  language: 'es' | 'ca'
+  subject: string
+  text: string
+}
+
+async function mails(): Promise<MailRow[]> {
+  const query = 'select kind, recipient, language, subject, text from mails order by recipient'
+  return (await app.pool.query<MailRow>(query)).rows
+}
+
+const oldSessions = (minutes: number) =>
+  app.pool.query('update sessions set authenticated_at = now() - make_interval(mins => $1)', [
+    minutes,
+  ])
+
+/** What the panel does to an account, with the form as it is right but for the password. */
+const acts = [
+  ['rol', { role: 'editor' }],
+  ['desactivar', {}],
+  ['reactivar', {}],
+  ['verificacion', {}],
+] as const satisfies [string, Record<string, string>][]
+
+describe.each(acts)('the form %s', (end, fields) => {
+  const path = () => `${list}/${pau}/${end}`
+  const send = (typed: Record<string, string>) => app.send(path(), { ...fields, ...typed }, admin)
+  const { label } = accountsCopy.es.currentPassword
+
+  beforeEach(async () => {
+    if (end === 'reactivar') {
+      await app.pool.query('update usuarios set deactivated_at = now() where id = $1', [pau])
+    }
+  })
+
+  test('asks for one’s own password once the last proof is ten minutes old', async () => {
+    expect(await (await app.ask(path(), { cookie: admin })).text()).not.toContain(label)
+    await oldSessions(11)
+    expect(await (await app.ask(path(), { cookie: admin })).text()).toContain(label)
+    const hashes = await tableHashes(app.pool)
+    const before = await hashes()
+    for (const [typed, message] of [
+      [{}, fieldsCopy.es.currentPasswordNeeded],
+      [{ currentPassword: '' }, fieldsCopy.es.currentPasswordNeeded],
+      [{ currentPassword: 'not mine at all' }, fieldsCopy.es.currentPasswordWrong],
+    ] as const) {
+      const answer = await send(typed)
+      expect(answer.status).toBe(422)
+      const html = await answer.text()
+      expect(html).toContain(message)
+      // What was chosen is still chosen.
+      if (end === 'rol') expect(html).toMatch(/<input[^>]*checked=""[^>]*value="editor"/u)
+    }
+    expect(changedTables(before, await hashes())).toEqual([])
+    expect(await mails()).toEqual([])
+    expect((await send({ currentPassword: password })).status).toBe(302)
+    expect(changedTables(before, await hashes())).toContain('audit_log')
+  })
+
+  test('told to its owner and to all admins, each in their language; sent again, to nobody', async () => {
+    expect((await send({})).status).toBe(302)
+    const sent = await mails()
+    expect(sent.map(({ recipient, language }) => [recipient, language])).toEqual([
+      ['laia@example.cat', 'ca'],
+      ['ona@example.cat', 'es'],
+      ['pau@example.cat', 'ca'],
+    ])
+    const { rows } = await app.pool.query<{ at: Date }>('select at from audit_log')
+    const at = rows[0]?.at ?? new Date(0)
+    for (const { recipient, language, text } of sent) {
+      // The mail about factors says what it always said.
+      if (end === 'verificacion' && recipient === 'pau@example.cat') continue
+      expect(text).toContain('ona@example.cat')
+      expect(text).toContain(accountChangeMailsCopy[language].when(longDateTime(at, language)))
+      expect(text).not.toContain('evil.example')
+      if (recipient === 'pau@example.cat') continue
+      expect(text).toContain('pau@example.cat')
+      expect(text).toContain(accountChangeMailsCopy[language].adminsWrong)
+      expect(text).toContain(`${list}/${pau}/rol`)
+    }
+    await send({})
+    expect(await mails()).toHaveLength(3)
+  })
+})
+
+test('the mails about a role name the one before and the one after', async () => {
+  await app.send(`${list}/${pau}/rol`, { role: 'admin' }, admin)
+  const [laia, ona, own] = await mails()
+  const { ca, es } = accountsPanelCopy
+  expect(own?.text).toContain(`era ${ca.roles.user} i ara és ${ca.roles.admin}`)
+  expect(laia?.text).toContain(`era ${ca.roles.user} i ara és ${ca.roles.admin}`)
+  expect(ona?.text).toContain(`era ${es.roles.user} y ahora es ${es.roles.admin}`)
+})
+
+test('an address that nobody has confirmed is not written to, the admins are', async () => {
+  await app.pool.query('update usuarios set email_verified_at = null where id = $1', [pau])
+  await app.send(`${list}/${pau}/desactivar`, {}, admin)
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+    'laia@example.cat',
+    'ona@example.cat',
+  ])
+})
+
+test('an admin that the settings make is told to all admins', async () => {
+  await person('setting@example.cat')
+  await app.send('/auth', { email: 'setting@example.cat', password, returnTo: '' })
+  const sent = await mails()
+  expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['account-madeAdmin-admins', 'laia@example.cat'],
+    ['account-madeAdmin-admins', 'ona@example.cat'],
+    ['account-madeAdmin', 'setting@example.cat'],
+  ])
+  for (const { text, language } of sent) {
+    expect(text).toContain(accountChangeMailsCopy[language].by.setting)
+  }
+  await app.send('/auth', { email: 'setting@example.cat', password, returnTo: '' })
+  expect(await mails()).toHaveLength(3)
+})
+
+test('an admin whom the set-up link makes is told by mail', async () => {
+  await app.pool.query('update usuarios set role = 0')
+  const { token } = await prepareSetupLink(app.db, null, new Date())
+  const email = 'first@example.cat'
+  await app.send('/create-super-admin', { token: token ?? '', email, password })
+  expect(await mails()).toMatchObject([{ kind: 'account-madeAdmin', recipient: email }])
+})
+
+test('an admin who deletes the own account is missed by the others', async () => {
+  const confirmed = { currentPassword: '', confirmed: 'yes' }
+  const answer = await app.send('/cuenta/datos/eliminar', confirmed, admin)
+  expect(answer.status).toBe(302)
+  const told = (await mails()).filter(({ kind }) => kind === 'account-adminLeft-admins')
+  expect(told.map(({ recipient }) => recipient)).toEqual(['laia@example.cat'])
+  expect(told[0]?.text).toContain('ona@example.cat')
+})
+
+describe.each(clients)('the client %s', (_version, create) => {
+  test('changes a role in a fresh session alone, and all are told', async () => {
+    const { address, close } = await listening(app)
+    try {
+      const client = clientOf(create, address)
+      const signIn = () => client.auth.signInWithPassword({ email: 'ona@example.cat', password })
+      await signIn()
+      await oldSessions(11)
+      const change = () => client.from('usuarios').update({ role: 2 }).eq('id', pau)
+      const insertion = () => client.from('usuarios').insert([{ id: pau, role: 2 }])
+      for (const refused of [await change(), await insertion()]) {
+        expect(refused).toMatchObject({ status: 403, error: { code: '42501' } })
+        expect(refused.error?.hint).toContain('reauthentication_needed')
+      }
+      const roles = await app.pool.query('select role from usuarios where id = $1', [pau])
+      expect(roles.rows).toEqual([{ role: 0 }])
+      expect(await mails()).toEqual([])
+      await signIn()
+      expect((await change()).status).toBe(204)
+      expect(await mails()).toHaveLength(3)
+    } finally {
+      await close()
+    }
+  })
+})
