@@ -20,7 +20,6 @@ import { trustedProxies } from './client-network.ts'
 import { contentChanges } from './content-changes.ts'
 import { compressed } from './content-encoding.ts'
 import { everyAnswer } from './every-answer.ts'
-import type { RunningJobs } from './jobs.ts'
 import { keptResponse } from './kept-page.ts'
 import { keptPages } from './kept-pages.ts'
 import { nodeListener } from './node-listener.ts'
@@ -123,7 +122,7 @@ export function createApp(dependencies: AppDependencies): App {
     },
   })
   let files: StaticFiles | null = null
-  let jobs: RunningJobs | null = null
+  let jobs: ReturnType<typeof startSiteJobs> | null = null
   let draining = false
   const isDraining = () => draining
 

@@ -2,16 +2,16 @@ import type { Logger } from 'pino'
 import { loggableError } from './failure.ts'
 
 /** A piece of work that repeats. */
-export type Job = {
-  name: string
+export type Job<Name extends string = string> = {
+  name: Name
   everyMilliseconds: number
   /** Does one round and resolves when it is done; told by `signal` to end at the next good place. */
   run: (signal: AbortSignal) => Promise<unknown>
 }
 
-export type RunningJobs = {
+export type RunningJobs<Name extends string> = {
   /** Runs the named job soon, out of its turn: something waits for it. */
-  wake(name: string): void
+  wake(name: Name): void
   /** Ends after the piece of work in hand. */
   stop(): Promise<void>
 }
@@ -29,7 +29,10 @@ const longestWait = 600_000
  * Runs jobs beside the requests, each never twice at once. A job that fails is logged once, tried
  * again after growing times, and logged again when it works.
  */
-export function startJobs(jobs: readonly Job[], log: Logger): RunningJobs {
+export function startJobs<const Name extends string>(
+  jobs: readonly Job<Name>[],
+  log: Logger,
+): RunningJobs<Name> {
   const stopping = new AbortController()
   const running = jobs.map((job) => runningJob(job, log, stopping.signal))
   return {

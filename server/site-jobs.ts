@@ -17,7 +17,7 @@ import { deliverDueMails } from '#app/mail/deliver.server.ts'
 import { eraseMailFiles, fileTransport } from '#app/mail/file-transport.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
 import { smtpTransport } from '#app/mail/smtp-transport.server.ts'
-import { startJobs, type RunningJobs } from './jobs.ts'
+import { startJobs } from './jobs.ts'
 import type { Settings } from './settings.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -49,7 +49,7 @@ export function startSiteJobs({
   now: () => Date
   /** Renews the keys that sign what programs carry. */
   rotateKeys: (now: Date) => Promise<void>
-}): RunningJobs {
+}) {
   const mailFolder = join(settings.dataFolder, 'outbox')
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : fileTransport(mailFolder)
   let announced = now()

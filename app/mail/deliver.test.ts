@@ -49,7 +49,7 @@ const deliver = (changed: Partial<Delivery> = {}) =>
   })
 
 const letter = (recipient: string) => ({
-  kind: 'test',
+  kind: 'account-reset' as const,
   recipient,
   language: 'ca' as const,
   subject: 'Benvinguda a la col·laboració — «Cercle» 🍷',

@@ -1,11 +1,12 @@
 import type { Database } from '#app/db/database.server.ts'
 import { mails, type MailAttachment } from '#app/db/schema/mails.ts'
 import type { Language } from '#app/i18n/language.ts'
+import type { MailKind } from './mail-kind.ts'
 
 /** A mail ready to be queued: subject and both bodies in the recipient's language. */
 export type Mail = {
-  /** Which mail this is, e.g. 'verify-email'; for the log and the panel, never shown to the recipient. */
-  kind: string
+  /** For the log and the panel, never shown to the recipient. */
+  kind: MailKind
   recipient: string
   /** Whom an answer goes to, when it is not the sender. */
   replyTo?: string

@@ -188,8 +188,12 @@ export const activity: Translation<typeof spanish> = {
     requests: 'Sol·licituds rebutjades',
     registrations: 'Reserves fetes anònimes',
     mails: 'Correus',
+    type: 'Tipus',
   },
   values: {
+    totp: 'Aplicació',
+    phone: 'Telèfon',
+    recovery: 'Codi de recuperació',
     admin: 'Admin',
     editor: 'Editor',
     user: 'Usuari',

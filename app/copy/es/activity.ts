@@ -186,8 +186,12 @@ export const activity = {
     requests: 'Solicitudes rechazadas',
     registrations: 'Reservas hechas anónimas',
     mails: 'Correos',
+    type: 'Tipo',
   },
   values: {
+    totp: 'Aplicación',
+    phone: 'Teléfono',
+    recovery: 'Código de recuperación',
     admin: 'Admin',
     editor: 'Editor',
     user: 'Usuario',

@@ -6,6 +6,7 @@ import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
 import { hasVerifiedFactor } from '#app/auth/second-factor.server.ts'
 import { endSession, openSession, storePassword } from '#app/auth/session.server.ts'
+import type { AuditAction } from '#app/copy/activity.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { SignInInput } from './account-input.ts'
@@ -173,6 +174,6 @@ async function sendVerificationAgain(cx: RequestContext, account: Waiting) {
   })
 }
 
-async function audit(cx: RequestContext, action: string, accountId: string | null) {
+async function audit(cx: RequestContext, action: AuditAction, accountId: string | null) {
   await recordAudit(cx.db, cx, { action, subjectType: 'account', subjectId: accountId })
 }

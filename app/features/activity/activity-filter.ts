@@ -1,4 +1,5 @@
-import { areas, subjectKinds, type Area, type SubjectKind } from './activity.ts'
+import type { AuditArea, SubjectKind } from '#app/copy/activity.ts'
+import { areas, subjectKinds } from './activity.ts'
 
 /** A place in the log: what lies before it, or after it. */
 export type LogPlace = { direction: 'before' | 'after'; microseconds: string; id: string }
@@ -8,7 +9,7 @@ export type ActivityFilter = {
   /** As it was typed: a name, an address, 'visitante', or the id of an account. */
   person: string
   kind: SubjectKind | null
-  area: Area | null
+  area: AuditArea | null
   /** Days in Madrid, '2026-11-20', both included. */
   from: string | null
   to: string | null

@@ -1,3 +1,5 @@
+import type { AuditArea, SubjectKind } from '#app/copy/activity.ts'
+
 /** What acts are about, as `audit_log.subject_type` has it. */
 export const subjectKinds = [
   'account',
@@ -13,11 +15,9 @@ export const subjectKinds = [
   'member-import',
   'member-list',
   'import',
-] as const
+] as const satisfies readonly SubjectKind[]
 
-export type SubjectKind = (typeof subjectKinds)[number]
-
-/** What stands before the point of an action: the part of the site in which it was done. */
+/** The parts of the site by which the log is filtered. */
 export const areas = [
   'account',
   'membership',
@@ -32,9 +32,7 @@ export const areas = [
   'settings',
   'retention',
   'data',
-] as const
-
-export type Area = (typeof areas)[number]
+] as const satisfies readonly AuditArea[]
 
 type Value = string | number | boolean | null
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { activityCopy } from '#app/copy/activity.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { forgetOldAudit } from './forget-audit.server.ts'
@@ -99,39 +98,9 @@ test('what was changed about a member is forgotten once the membership is gone f
 
 test('what an act changed is kept with it', async () => {
   const cx = testContext({ db: database.db })
-  const entry = { action: 'event.updated', subjectType: 'event', subjectId: '7' }
+  const entry = { action: 'event.updated', subjectType: 'event', subjectId: '7' } as const
   await recordAudit(database.db, cx, { ...entry, changes: { title: ['Vins', 'Caves'] } })
   await recordAudit(database.db, cx, entry)
   const { rows } = await run('select changes from audit_log order by id')
   expect(rows.map(({ changes }) => changes)).toEqual([{ title: ['Vins', 'Caves'] }, {}])
-})
-
-/** Codes that are put together of parts. */
-const composed = ['restaurant', 'event', 'post', 'membership'].flatMap((kind) => [
-  `${kind}.deleted`,
-  `${kind}.restored`,
-])
-
-/** The codes of actions that the features write. */
-function writtenActions(): string[] {
-  const sources = import.meta.glob<string>('../**/*.server.ts', {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  })
-  const found = Object.values(sources).flatMap((text) =>
-    text.includes('recordAudit')
-      ? [...text.matchAll(/'([a-z][a-z-]*\.[a-z][a-z-]*)'/gu)].map(([, action = '']) => action)
-      : [],
-  )
-  return [
-    ...new Set([...found, ...composed, 'membership.approved', 'membership.rejected']),
-  ].toSorted()
-}
-
-test('each action that is written has words', () => {
-  const operations = /\.(?:manage|own|enter|request|count|read)$/u
-  const actions = writtenActions().filter((action) => !operations.test(action))
-  expect(actions.length).toBeGreaterThan(25)
-  expect(actions.filter((action) => !Object.hasOwn(activityCopy.es.actions, action))).toEqual([])
 })

@@ -1,21 +1,24 @@
 import type { RequestContext } from '#app/auth/context.ts'
+import type { AuditAction, AuditField, SubjectKind } from '#app/copy/activity.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 
 export type AuditEntry = {
   /** What was done, as subject.verb: 'membership.approved'. */
-  action: string
-  subjectType: string
+  action: AuditAction
+  subjectType: SubjectKind
   /** Null for an attempt on an address that has no account. */
   subjectId: string | null
   /** The account that acts, where the act itself proves whose it is: signing in, a mail's link. */
   actorId?: string
   /** Never a password, token, secret or foreign address. */
-  details?: Record<string, string | number | boolean | null>
+  details?: Partial<Record<AuditField, string | number | boolean | null>>
   /** What it changed, by field, before and after; only what differs. As `details`: no secrets. */
-  changes?: Record<
-    string,
-    readonly [before: string | number | boolean | null, after: string | number | boolean | null]
+  changes?: Partial<
+    Record<
+      AuditField,
+      readonly [before: string | number | boolean | null, after: string | number | boolean | null]
+    >
   >
 }
 

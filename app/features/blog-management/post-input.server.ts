@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldMessage } from '#app/copy/fields.ts'
 import { hasCharacters, line, paragraphs } from '#app/features/accounts/account-input.ts'
 import { optionalDateTime } from '#app/features/panel/date-time-input.ts'
 import { formVersion } from '#app/features/panel/form-version.ts'
@@ -46,7 +47,7 @@ const idOf = (typed: string) => (typed === '' ? null : Number(typed))
 /** The form of a post (specification, section 5): whole in one language at least. */
 export const postInput = formWithLists(fields, texts).transform(
   ({ fields: form, lists }, context) => {
-    const refuse = (field: string, message: string) =>
+    const refuse = (field: string, message: FieldMessage) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (!languages.some((language) => isWhole(lists, requiredNames, language))) {
       // Told where the text that there is ends, so that the specified sentences are what one reads.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldMessage } from '#app/copy/fields.ts'
 import { formWithLists } from '#app/features/panel/form-with-lists.ts'
 import { isWhole, splitTexts } from '#app/features/panel/translated-input.ts'
 import { picturesOf } from '#app/features/pictures/picture-input.ts'
@@ -12,7 +13,7 @@ type DateField = 'date' | 'registration_opens_at' | 'members_open_at' | 'registr
 /** The form of an event with its dates as instants. What is typed is an hour of Madrid. */
 export const eventInput = formWithLists(eventFields, eventLists).transform(
   ({ fields: form, lists }, context) => {
-    const refuse = (field: string, message: string) =>
+    const refuse = (field: string, message: FieldMessage) =>
       context.addIssue({ code: 'custom', path: [field], message })
     function instantOf(field: DateField): Date | null {
       const typed = form[field]

@@ -35,7 +35,7 @@ test.each(['', '1', "' or true --", '00000000-0000-4000-8000-000000000000'])(
 test('in development a queued mail is listed and shown with both bodies', async () => {
   const cx = contextOn(true)
   await cx.outbox.queue(cx.db, {
-    kind: 'test',
+    kind: 'account-reset',
     recipient: 'nuria@example.cat',
     language: 'ca',
     subject: 'Hola',

@@ -3,6 +3,7 @@ import type { Account } from '#app/auth/actor.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { mails } from '#app/db/schema/mails.ts'
+import type { MailKind } from '#app/mail/mail-kind.ts'
 import { mailsTo, messagesOf } from './own-rows.server.ts'
 
 /**
@@ -21,7 +22,9 @@ export async function eraseMails(
   await tx.delete(mails).where(and(like(mails.kind, 'account-%'), namesIt, isNotNull(mails.sentAt)))
   if (requestIds.length === 0) return
   const naming = requestIds.map((id) => like(mails.text, `%/admin/socios/${id}%`))
-  await tx.delete(mails).where(and(eq(mails.kind, 'membership-waiting'), or(...naming)))
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.kind, 'membership-waiting' satisfies MailKind), or(...naming)))
 }
 
 /** Erases the messages to the club that were sent with the account's address. */

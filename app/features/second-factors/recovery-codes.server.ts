@@ -105,7 +105,7 @@ export async function showRecoveryCode(cx: RequestContext, code: string): Promis
       .set({ usedAt: cx.now })
       .where(and(unused(accountId), eq(recoveryCodes.codeHash, hashOf(accountId, asMade(code)))))
       .returning({ accountId: recoveryCodes.accountId })
-    const subject = { subjectType: 'account', subjectId: accountId, actorId: accountId }
+    const subject = { subjectType: 'account', subjectId: accountId, actorId: accountId } as const
     if (used.length === 0) {
       const details = { type: 'recovery' }
       await recordAudit(tx, cx, { action: 'account.second-factor-failed', ...subject, details })

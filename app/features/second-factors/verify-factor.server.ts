@@ -4,9 +4,10 @@ import { isTextCode, stepOf } from '#app/auth/one-time-code.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
 import { unseal } from '#app/auth/sealed.server.ts'
 import { raiseSession } from '#app/auth/session.server.ts'
+import type { AuditAction } from '#app/copy/activity.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { authenticationFactors, sessions } from '#app/db/schema/accounts.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { recordAudit, type AuditEntry } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import { guessAt, useUpChallenge } from './challenges.server.ts'
 import { removeUnverified } from './enrol-factor.server.ts'
@@ -82,7 +83,7 @@ export async function verifyFactor(
   })
 }
 
-const entry = (action: string, accountId: string, type: string) => ({
+const entry = (action: AuditAction, accountId: string, type: string): AuditEntry => ({
   action,
   subjectType: 'account',
   subjectId: accountId,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldMessage } from '#app/copy/fields.ts'
 import { email, line } from '#app/features/accounts/account-input.ts'
 import { hourFields, mostSpans, type HourField } from './hour-fields.ts'
 
@@ -92,7 +93,10 @@ function timeOf(text: string): string | null {
 type Span = { field: HourField; from: string; to: string }
 
 /** What is wrong with a span that comes after another, by the field that tells it. */
-function wrongEnd({ field, from, to }: Span, before: Span | undefined) {
+function wrongEnd(
+  { field, from, to }: Span,
+  before: Span | undefined,
+): { field: HourField; message: FieldMessage } | null {
   if (from === '' || to === '') return { field, message: 'spanIncomplete' }
   if (to <= from) return { field, message: 'spanReversed' }
   return before && before.to > from ? { field, message: 'spansOverlap' } : null
@@ -107,7 +111,7 @@ export const hoursInput = z
   .strictObject({ version, ...times })
   .transform(({ version: seen, ...form }, context) => {
     const typed = new Map<string, string>(Object.entries(form))
-    const refuse = (field: HourField, message: string) =>
+    const refuse = (field: HourField, message: FieldMessage) =>
       context.addIssue({ code: 'custom', path: [field], message })
     function timeIn(field: HourField): string | null {
       const text = typed.get(field) ?? ''

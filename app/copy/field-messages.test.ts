@@ -1,0 +1,130 @@
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { fieldsCopy } from './fields.ts'
+
+/**
+ * Messages of schemas are keys of copy/fields. The library takes any text for one, and a key that is not
+ * there would be shown as 'required': so each text that stands where a message does is looked up here.
+ */
+
+/** At which place each call of the library takes a message; `z.` alone where others have such a name too. */
+const places: Readonly<Record<string, number>> = {
+  'z.string': 0,
+  'z.number': 0,
+  'z.int': 0,
+  'z.boolean': 0,
+  'z.date': 0,
+  'z.uuid': 0,
+  'z.email': 0,
+  'z.url': 0,
+  'z.enum': 1,
+  'z.literal': 1,
+  'z.union': 1,
+  'z.array': 1,
+  'z.object': 1,
+  'z.strictObject': 1,
+  'z.discriminatedUnion': 2,
+  'z.custom': 1,
+  min: 1,
+  max: 1,
+  length: 1,
+  regex: 1,
+  refine: 1,
+  includes: 1,
+  startsWith: 1,
+  endsWith: 1,
+  gt: 1,
+  gte: 1,
+  lt: 1,
+  lte: 1,
+  multipleOf: 1,
+  nonempty: 0,
+  int: 0,
+  positive: 0,
+  nonnegative: 0,
+}
+
+type Node = { type: string; [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+const nodesOf = (value: unknown): Node[] => {
+  if (Array.isArray(value)) return value.flatMap(nodesOf)
+  if (!isNode(value)) return []
+  return [value, ...Object.values(value).flatMap(nodesOf)]
+}
+
+/** The name of what is called: 'z.string' of the library itself, 'min' of any schema. */
+function nameOf({ callee }: Node): string | null {
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return null
+  const { object, property } = callee
+  if (!isNode(property) || typeof property.name !== 'string') return null
+  const ofLibrary = isNode(object) && object.type === 'Identifier' && object.name === 'z'
+  return ofLibrary ? `z.${property.name}` : property.name
+}
+
+/** The texts that a message can be: of a literal, of both ways of a choice, of an object's message. */
+function textsOf(message: unknown): string[] {
+  if (!isNode(message)) return []
+  if (message.type === 'Literal') return typeof message.value === 'string' ? [message.value] : []
+  if (message.type === 'ConditionalExpression') {
+    return [message.consequent, message.alternate].flatMap(textsOf)
+  }
+  // What is checked against the type of the keys has been checked by the compiler.
+  if (message.type === 'TemplateLiteral') return ['a text that is put together']
+  return message.type === 'ObjectExpression' ? messagesIn(message) : []
+}
+
+/** What an object says under `message` or `error`. */
+function messagesIn({ properties }: Node): string[] {
+  return nodesOf(properties).flatMap((property) => {
+    const { type, key, value } = property
+    const named = isNode(key) && (key.name === 'message' || key.name === 'error')
+    return type === 'Property' && named ? textsOf(value) : []
+  })
+}
+
+/** The messages in a source that schemas may send, whether they are keys or not. */
+function messagesOf(path: string, source: string): string[] {
+  const { program } = parseSync(path, source)
+  return nodesOf(program).flatMap((node) => {
+    if (node.type !== 'CallExpression') return []
+    const given: unknown[] = Array.isArray(node.arguments) ? node.arguments : []
+    const name = nameOf(node)
+    if (name === 'addIssue') return textsOf(given[0])
+    const place = name === null ? undefined : places[name]
+    return place === undefined ? [] : textsOf(given[place])
+  })
+}
+
+const sources = import.meta.glob<string>(
+  ['../**/*.ts', '../../server/**/*.ts', '!../**/*.test.ts', '!../../server/**/*.test.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+)
+
+/** The site's own settings answer in English, to whoever starts it. */
+const inEnglish = new Set(['../../server/settings.ts'])
+
+const isKey = (message: string) => Object.hasOwn(fieldsCopy.es, message)
+
+test('each message of a schema is a sentence of copy/fields', () => {
+  const used = Object.entries(sources)
+    .filter(([path]) => !inEnglish.has(path))
+    .flatMap(([path, source]) => messagesOf(path, source).map((message) => `${path}: ${message}`))
+  expect(used.length).toBeGreaterThan(120)
+  expect(used.filter((each) => !isKey(each.split(': ')[1] ?? ''))).toEqual([])
+})
+
+test.each([
+  `z.string('requird')`,
+  `line(3).max(5, 'requird')`,
+  `line(3).regex(/x/u, { message: 'requird' })`,
+  `z.enum(['a'], 'requird')`,
+  `z.union([a, b], { error: 'requird' })`,
+  `x.refine(check, long ? 'tooLong' : 'requird')`,
+  `context.addIssue({ code: 'custom', path: ['a'], message: 'requird' })`,
+  'x.min(1, `requir${d}`)',
+])('a key that is not there is noticed in %s', (source) => {
+  expect(messagesOf('a.ts', source).filter((message) => !isKey(message))).toHaveLength(1)
+})

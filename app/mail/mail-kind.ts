@@ -1,0 +1,17 @@
+import type { accountChangeMailsCopy } from '#app/copy/account-change-mails.ts'
+import type { accountMailsCopy } from '#app/copy/account-mails.ts'
+import type { membershipMailsCopy } from '#app/copy/membership-mails.ts'
+import type { registrationMailsCopy } from '#app/copy/registration-mails.ts'
+
+type AccountChanges = (typeof accountChangeMailsCopy)['es']
+
+/** Which mail it is; each has its words in the copy. */
+export type MailKind =
+  | `account-${keyof (typeof accountMailsCopy)['es']}`
+  | `account-${keyof AccountChanges['owner']}`
+  | `account-${keyof AccountChanges['admins']}-admins`
+  | 'account-deleted'
+  | `membership-${keyof (typeof membershipMailsCopy)['es']}`
+  | `registration-${keyof (typeof registrationMailsCopy)['es']['kinds']}`
+  | 'event-message'
+  | 'contact-message'
