@@ -1,7 +1,17 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -239,4 +249,69 @@ test('a full disk is said in words, and with room again nothing is lost', async 
   )
   await rm(filling)
   await expectNothingLost(data, owner.rows())
+})
+
+/** Opens the folder's database here, for the time of the test. */
+async function opened(dataFolder: string) {
+  const database = await openEmbeddedDatabase({ dataFolder, log: () => undefined })
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  endings.push(async () => {
+    await client.end()
+    await database.close()
+  })
+  return client
+}
+
+test('the server’s log has nothing of what people typed, whatever the database refuses', async () => {
+  const data = join(folder, 'data')
+  const client = await opened(data)
+  const canary = 'maria.canary@example.cat'
+  await client.query(`
+    create table people (email text primary key check (email not like '%!'), born date not null);
+    insert into people values ('${canary}', '1980-01-01')`)
+  const refused = [
+    ["insert into people values ($1, '1980-01-01')", canary, '23505'],
+    ["insert into people values ($1 || '!', '1980-01-01')", canary, '23514'],
+    ['insert into people values ($1, null)', canary, '23502'],
+    ['select $1::text::uuid', canary, '22P02'],
+    [`select '${canary}'::date`, null, '22007'],
+    [`select ${canary.replaceAll(/[.@]/gu, '_')}`, null, '42703'],
+    [`do $$ begin raise warning '${canary}'; raise exception '${canary}'; end $$`, null, 'P0001'],
+  ] as const
+  for (const [statement, value, code] of refused) {
+    await expect(client.query(statement, value === null ? [] : [value])).rejects.toMatchObject({
+      code,
+    })
+  }
+  const log = await readFile(join(data, 'postgres.log'), 'utf8')
+  expect(log).toContain('ready to accept connections')
+  expect(log).not.toContain('canary')
+  expect(log).not.toContain('people')
+})
+
+test('the server’s log is cut while the server runs, and goes on', async () => {
+  const data = join(folder, 'data')
+  const client = await opened(data)
+  const path = join(data, 'postgres.log')
+  await appendFile(path, 'a line of the server\n'.repeat(300_000))
+  await until('the log to be cut', async () => (await stat(path)).size < 10_000 || undefined)
+  expect((await stat(`${path}.old`)).size).toBeGreaterThan(5_000_000)
+  await client.query('checkpoint')
+  // A line of its own, which the server appends at the new beginning.
+  await client.query('select pg_reload_conf()')
+  const log = await until('the next line', async () => {
+    const words = await readFile(path, 'utf8')
+    return words.includes('SIGHUP') ? words : undefined
+  })
+  expect(log).not.toContain('\0')
+  expect(log.length).toBeLessThan(10_000)
+})
+
+test('what the server has written twice takes little room', async () => {
+  const client = await opened(join(folder, 'data'))
+  const { rows } = await client.query(
+    "select pg_size_bytes(current_setting('max_wal_size'))::int as most",
+  )
+  expect(rows[0]?.most).toBeLessThanOrEqual(256 * 1024 ** 2)
 })

@@ -6,6 +6,7 @@ import { createCluster, siteName } from './create-cluster.ts'
 import { startGuard } from './guard.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { isAlive, stopPostmaster, stopServerOf } from './postmaster.ts'
+import { cutServerLog } from './server-log.ts'
 import { serverUser } from './server-user.ts'
 import { lockHolder, takeLock, type Holder, type SiteLock } from './site-lock.ts'
 import { startServer } from './start-server.ts'
@@ -19,6 +20,9 @@ export type EmbeddedDatabase = {
 
 /** How often it is looked whether the server lives (milliseconds). */
 const watchInterval = 250
+
+/** How often it is looked how long its log is (milliseconds). */
+const logInterval = 5000
 
 /** How long a start waits for a folder that another process holds (milliseconds). */
 const patience = { site: 500, guardian: 30_000 }
@@ -65,12 +69,17 @@ export async function openEmbeddedDatabase({
       if (!isAlive(postmaster.pid)) restarting ??= restart()
     }, watchInterval)
     watch.unref()
+    const logWatch = setInterval(() => {
+      cutServerLog(folder.log).catch((error: Error) => log(`The server's log: ${error.message}`))
+    }, logInterval)
+    logWatch.unref()
 
     const { socketFolder: host, port } = postmaster
     return {
       connection: { host, port, user: siteName, database: siteName },
       async close() {
         clearInterval(watch)
+        clearInterval(logWatch)
         await restarting
         await stopPostmaster(postmaster.pid)
         // One whose start was not seen through to its end is not the one that is known.

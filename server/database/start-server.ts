@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chown, open, readFile, stat, truncate } from 'node:fs/promises'
+import { chown, open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,13 +7,11 @@ import type { ClusterFolder } from './cluster-folder.ts'
 import { siteName } from './create-cluster.ts'
 import { disownReusedPid, runningPostmaster, type Postmaster } from './postmaster.ts'
 import { explained, programEnvironment } from './run-program.ts'
+import { cutServerLog } from './server-log.ts'
 import type { ServerUser } from './server-user.ts'
 
 /** Recovery after a crash replays what was written since the last checkpoint (milliseconds). */
 const readyLimit = 60_000
-
-/** The log begins anew at a start when it has grown beyond this (bytes). */
-const longestLog = 10_000_000
 
 /**
  * Starts the server on this cluster, or finds the one that already runs there, and waits until it
@@ -55,7 +53,7 @@ async function launch(
 ): Promise<Attempt> {
   const output = await open(log, 'a', 0o600)
   if (user) await chown(log, user.uid, user.gid)
-  if ((await output.stat()).size > longestLog) await truncate(log)
+  await cutServerLog(log)
   const { size: before } = await stat(log)
   const child = spawn(
     join(programs, 'postgres'),
@@ -68,6 +66,15 @@ async function launch(
       ['-c', 'shared_buffers=48MB'],
       ['-c', 'timezone=UTC'],
       ['-c', 'log_timezone=UTC'],
+      // What it says of a fault in a statement holds what people have typed. The site hears of each
+      // such fault and logs it without that, so here is only what the server says of itself.
+      ['-c', 'log_error_verbosity=terse'],
+      ['-c', 'log_min_error_statement=panic'],
+      ['-c', 'log_min_messages=log'],
+      // A club's data are some tens of megabytes; a gigabyte of what is already in its place is not
+      // kept beside them.
+      ['-c', 'max_wal_size=256MB'],
+      ['-c', 'min_wal_size=32MB'],
     ].flat(),
     {
       cwd: '/',
