@@ -5,8 +5,16 @@ import { loggableError } from './failure.ts'
 export type Job<Name extends string = string> = {
   name: Name
   everyMilliseconds: number
+  /** How long after the start it is first done (milliseconds); at once when not said. */
+  firstAfterMilliseconds?: number
   /** Does one round and resolves when it is done; told by `signal` to end at the next good place. */
   run: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** Hears how each round went. */
+export type Witness<Name extends string> = {
+  done(name: Name): Promise<void>
+  failed(name: Name, error: unknown): Promise<void>
 }
 
 export type RunningJobs<Name extends string> = {
@@ -22,19 +30,24 @@ export type RunningJobs<Name extends string> = {
  */
 const wakeDelays = [30, 300, 3000]
 
-/** A job that keeps failing is tried at most this seldom (milliseconds). */
+/** A job that failed is tried again this soon, then after twice the time, and so on (milliseconds). */
+const firstRetry = 30_000
+
+/** A job that keeps failing is tried at most this seldom, or as often as it is due (milliseconds). */
 const longestWait = 600_000
 
 /**
- * Runs jobs beside the requests, each never twice at once. A job that fails is logged once, tried
- * again after growing times, and logged again when it works.
+ * Runs jobs beside the requests, each never twice at once. A job that fails keeps no other from its
+ * turn, is logged, tried again after growing times, and logged again when it works or fails in another
+ * way.
  */
 export function startJobs<const Name extends string>(
   jobs: readonly Job<Name>[],
   log: Logger,
+  witness?: Witness<Name>,
 ): RunningJobs<Name> {
   const stopping = new AbortController()
-  const running = jobs.map((job) => runningJob(job, log, stopping.signal))
+  const running = jobs.map((job) => runningJob(job, log, stopping.signal, witness))
   return {
     wake(name) {
       running.find((job) => job.name === name)?.wake()
@@ -46,11 +59,17 @@ export function startJobs<const Name extends string>(
   }
 }
 
-function runningJob({ name, everyMilliseconds, run }: Job, log: Logger, signal: AbortSignal) {
+function runningJob<Name extends string>(
+  { name, everyMilliseconds, firstAfterMilliseconds = 0, run }: Job<Name>,
+  log: Logger,
+  signal: AbortSignal,
+  witness: Witness<Name> | undefined,
+) {
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | null = null
   let wakes: number[] = []
   let failures = 0
+  let lastFault = ''
   let dueAt = 0
 
   function schedule(delay: number) {
@@ -68,7 +87,9 @@ function runningJob({ name, everyMilliseconds, run }: Job, log: Logger, signal: 
   function nextDelay(): number {
     const due = wakes.shift()
     if (due !== undefined) return Math.max(0, due - Date.now())
-    return Math.min(everyMilliseconds * 2 ** failures, Math.max(everyMilliseconds, longestWait))
+    if (failures === 0) return everyMilliseconds
+    const retry = Math.min(everyMilliseconds, firstRetry) * 2 ** (failures - 1)
+    return Math.min(retry, Math.max(everyMilliseconds, longestWait))
   }
 
   async function doRound() {
@@ -76,14 +97,29 @@ function runningJob({ name, everyMilliseconds, run }: Job, log: Logger, signal: 
       await run(signal)
       if (failures > 0) log.info({ job: name, failures }, 'a job works again')
       failures = 0
+      await noted(() => witness?.done(name))
     } catch (error) {
-      if (failures === 0) log.error({ error: loggableError(error), job: name }, 'a job failed')
+      const fault = error instanceof Error ? error.message : String(error)
+      if (failures === 0 || fault !== lastFault) {
+        log.error({ error: loggableError(error), job: name }, 'a job failed')
+      }
+      lastFault = fault
       failures = Math.min(failures + 1, 20)
+      await noted(() => witness?.failed(name, error))
+    }
+  }
+
+  /** What was done is done, also when that could not be noted. */
+  async function noted(note: () => Promise<void> | undefined) {
+    try {
+      await note()
+    } catch (error) {
+      log.warn({ error: loggableError(error), job: name }, 'how a job went could not be noted')
     }
   }
 
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  schedule(0)
+  schedule(firstAfterMilliseconds)
   return {
     name,
     wake() {

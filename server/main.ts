@@ -8,7 +8,9 @@ import { createLog } from './log.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { mountBuild, type MountedApp } from './mount-build.ts'
 import { pictureProcess } from './picture-process.ts'
+import { announceReplica } from './replicas.ts'
 import { keptSecret } from './secret.ts'
+import { setUpNotes } from './set-up-notes.ts'
 import { readSettings } from './settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -52,6 +54,9 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
     const applied = await migrate(database.pool, migrationsFolder)
     if (applied.length > 0) phase('database', `Migrated, steps: ${applied.length}`)
 
+    const replica = await announceReplica(database.pool, { ...settings, secret }, log)
+    endings.splice(1, 0, () => replica.withdraw())
+
     const pictures = pictureProcess(log)
     const app = await mount(
       {
@@ -71,6 +76,8 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
     const { setupToken } = await app.start()
     answer = app.listener
     phase('ready', `Cercle is ready: ${settings.origin}`)
+    const otherHosts = replica.otherSecrets.map(({ host }) => host)
+    for (const note of setUpNotes(settings, otherHosts)) phase('ready', `Mind: ${note}`)
     if (setupToken) {
       const link = `${settings.origin}/create-super-admin?token=${setupToken}`
       phase('ready', `There is no admin yet. Make one with this link, once: ${link}`)

@@ -28,7 +28,7 @@ export async function keptSecret(dataFolder: string): Promise<string> {
 
 /** A key of its own for each use of the secret, so that nothing made for one serves for another. */
 export function keyFor(
-  use: 'forms' | 'second factors' | 'signing keys' | 'refresh tokens',
+  use: 'forms' | 'second factors' | 'signing keys' | 'refresh tokens' | 'replicas',
   secret: string,
 ): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', use, 32))

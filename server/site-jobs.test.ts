@@ -2,22 +2,162 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { dutyNames } from '#app/features/site-state/duty.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { storyNow, testSite } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { daysLater } from '#tests/support/events.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { until } from '#tests/support/until.ts'
 import { readSettings } from './settings.ts'
 import { startSiteJobs } from './site-jobs.ts'
+import { rotateSigningKeys } from './supabase/signing-keys.ts'
+
+let database: TestDatabase
+let dataFolder: string
+let jobs: ReturnType<typeof startSiteJobs> | null
+let faults: Record<string, unknown>[]
+
+beforeEach(async () => {
+  database = await testDatabase()
+  dataFolder = await mkdtemp(join(tmpdir(), 'cercle-jobs-'))
+  jobs = null
+  faults = []
+})
+afterEach(async () => {
+  await jobs?.stop()
+  await database.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+/** Starts all jobs; messages and mails are kept for three months. */
+function start() {
+  const { db } = database
+  const legal = { ...clubContent.legal, retentionMonths: 3 }
+  jobs = startSiteJobs({
+    rotateKeys: (now) => rotateSigningKeys(db, new Uint8Array(32), now),
+    settings: {
+      ...readSettings({ DATA_DIR: dataFolder }),
+      secret: 'a secret of thirty-two characters',
+    },
+    clubSettings: { current: async () => ({ club, content: { ...clubContent, legal } }) },
+    db,
+    outbox: outboxTable(() => undefined),
+    site: testSite,
+    log: pino({ level: 'error' }, { write: (line) => faults.push(JSON.parse(line)) }),
+    now: () => storyNow,
+  })
+}
+
+/** What is due for each of the duties that erase. */
+async function due() {
+  const { db, pool } = database
+  await mkdir(join(dataFolder, 'outbox'))
+  await writeFile(join(dataFolder, 'outbox', '2026-06-01T12-00-00-000Z-mail.eml'), 'mail')
+  const event = await storedEvent(db, { date: daysLater(-8) })
+  const [row] = await db
+    .insert(registrations)
+    .values({
+      eventId: event.id,
+      name: 'Maria',
+      email: 'maria@example.cat',
+      seats: 1,
+      status: 'confirmed',
+      total: 0,
+    })
+    .returning()
+  if (!row) throw new Error('the registration was not stored')
+  await db
+    .insert(guests)
+    .values({ registrationId: row.id, place: 1, name: 'Maria', allergens: ['milk'] })
+  await pool.query(
+    `insert into contact_messages (name, email, message, created_at) values ('Old', 'x@example.cat', 'Hola', $1)`,
+    [daysLater(-100)],
+  )
+  await pool.query(
+    `insert into bin (kind, record_id, title, content, deleted_at) values ('post', '1', 'x', '{}', $1)`,
+    [daysLater(-31)],
+  )
+  await pool.query(
+    `insert into audit_log (action, at) values ('account.signed-in', now() - interval '13 months')`,
+  )
+  await pool.query(
+    `insert into rate_limits (key, window_ends_at, attempts) values ('over', $1, 1)`,
+    [daysLater(-1)],
+  )
+}
+
+/** What is left of it, by the duty that should have erased it. */
+async function left(): Promise<string[]> {
+  const count = async (statement: string) =>
+    Number((await database.pool.query<{ count: string }>(statement)).rows[0]?.count ?? 0)
+  const counted: [string, () => Promise<number>][] = [
+    ['health-data', () => count('select count(*) from event_guests where allergens is not null')],
+    ['retention', () => count('select count(*) from contact_messages')],
+    ['bin', () => count('select count(*) from bin')],
+    ['audit', () => count("select count(*) from audit_log where action = 'account.signed-in'")],
+    ['expired', () => count('select count(*) from rate_limits')],
+    ['mail-files', async () => (await readdir(join(dataFolder, 'outbox'))).length],
+  ]
+  const found = await Promise.all(
+    counted.map(async ([name, ask]) => ((await ask()) > 0 ? [name] : [])),
+  )
+  return found.flat()
+}
+
+async function noted() {
+  const { rows } = await database.pool.query<{
+    name: string
+    done_at: Date | null
+    last_error: string | null
+  }>('select name, done_at, last_error from duties order by name')
+  return rows
+}
+
+test('each duty is done by itself, and the database knows when', async () => {
+  await due()
+  start()
+  await until(
+    'all to be noted',
+    async () => (await noted()).length === dutyNames.length || undefined,
+  )
+  expect(await left()).toEqual([])
+  const rows = await noted()
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(dutyNames.toSorted())
+  expect(rows.every(({ done_at: at }) => at?.getTime() === storyNow.getTime())).toBe(true)
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ['signing_keys', 'signing-keys', []],
+  ['rate_limits', 'expired', ['expired']],
+  ['sessions', 'expired', []],
+  ['bin', 'bin', ['bin']],
+  ['contact_messages', 'retention', ['retention']],
+  ['audit_log', 'audit', ['audit', 'retention']],
+])('with the table %s away the other duties go on', async (table, failing, notDone) => {
+  await due()
+  await database.pool.query(`alter table ${table} rename to ${table}_away`)
+  start()
+  const error = await until('the fault', async () => {
+    const row = (await noted()).find(({ name }) => name === failing)
+    return row?.last_error ?? undefined
+  })
+  expect(error).toContain('42P01')
+  await until('the others', async () => (await noted()).length === dutyNames.length || undefined)
+  await jobs?.stop()
+  await database.pool.query(`alter table ${table}_away rename to ${table}`)
+  const others = (await left()).filter((name) => !notDone.some((each) => each === name))
+  expect(others).toEqual([])
+  expect(faults.map(({ job }) => job)).toContain(failing)
+})
 
 test('what is older than the club keeps it goes by itself, in the database and the folder of mails', async () => {
-  const database = await testDatabase()
   const { db } = database
-  const dataFolder = await mkdtemp(join(tmpdir(), 'cercle-jobs-'))
   const outbox = join(dataFolder, 'outbox')
   await mkdir(outbox)
   for (const month of ['06', '11']) {
@@ -28,25 +168,10 @@ test('what is older than the club keeps it goes by itself, in the database and t
     { ...message, name: 'Old', createdAt: daysLater(-100) },
     { ...message, name: 'Young', createdAt: daysLater(-80) },
   ])
-  const legal = { ...clubContent.legal, retentionMonths: 3 }
-  const failures: unknown[] = []
-  const jobs = startSiteJobs({
-    rotateKeys: () => Promise.resolve(),
-    settings: {
-      ...readSettings({ DATA_DIR: dataFolder }),
-      secret: 'a secret of thirty-two characters',
-    },
-    clubSettings: { current: async () => ({ club, content: { ...clubContent, legal } }) },
-    db,
-    outbox: outboxTable(() => undefined),
-    site: testSite,
-    log: pino({ level: 'error' }, { write: (line) => failures.push(line) }),
-    now: () => storyNow,
-  })
+  start()
+  const names = async () => (await db.select().from(contactMessages)).map(({ name }) => name)
   await until('the old file to go', async () => (await readdir(outbox)).length === 1 || undefined)
-  await jobs.stop()
-  expect((await db.select().from(contactMessages)).map(({ name }) => name)).toEqual(['Young'])
-  expect(failures).toEqual([])
-  await database.close()
-  await rm(dataFolder, { recursive: true, force: true })
+  await until('the old message to go', async () => (await names()).length === 1 || undefined)
+  expect(await names()).toEqual(['Young'])
+  expect(faults).toEqual([])
 })

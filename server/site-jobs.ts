@@ -1,23 +1,20 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Site } from '#app/auth/context.ts'
-import { removeExpired } from '#app/auth/expiry.server.ts'
 import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { forgetOldAudit } from '#app/features/audit/forget-audit.server.ts'
-import { emptyBin } from '#app/features/bin/bin.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
-import {
-  endDueOffers,
-  eraseHealthData,
-  sendReminders,
-} from '#app/features/registrations/seat-jobs.server.ts'
-import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
+import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
+import { duties, dutyNames, type DutyName } from '#app/features/site-state/duty.ts'
+import { expectDuties } from '#app/features/site-state/record-duty.server.ts'
+import { tellOfTrouble } from '#app/features/site-state/tell-admins.server.ts'
 import { deliverDueMails } from '#app/mail/deliver.server.ts'
-import { eraseMailFiles, fileTransport } from '#app/mail/file-transport.server.ts'
+import { fileTransport } from '#app/mail/file-transport.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
 import { smtpTransport } from '#app/mail/smtp-transport.server.ts'
-import { startJobs } from './jobs.ts'
+import { dutyWitness } from './duty-witness.ts'
+import { erasingJobs } from './erasing-jobs.ts'
+import { startJobs, type Job } from './jobs.ts'
 import type { Settings } from './settings.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -26,10 +23,13 @@ function senderOf({ name, email }: Club): string {
   return `"${name.replaceAll(/["\\]/gu, '')}" <${email}>`
 }
 
-/** Milliseconds of 31 days: files are not erased before their months are over. */
-const longestMonth = 31 * 86_400_000
+/** After a start each duty has its turn before anybody is told that one is late (milliseconds). */
+const watchFirst = 60_000
 
-/** The work that goes on beside the requests: mails, the line for seats, and removing what is over. */
+/**
+ * The work that goes on beside the requests: mails, the line for seats, and removing what is over. Each
+ * duty is a job of its own, and the database knows when it was last done.
+ */
 export function startSiteJobs({
   settings,
   clubSettings,
@@ -53,66 +53,55 @@ export function startSiteJobs({
   const mailFolder = join(settings.dataFolder, 'outbox')
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : fileTransport(mailFolder)
   let announced = now()
+  const work: Record<DutyName, Job['run']> = {
+    async mails(signal) {
+      const { club } = await clubSettings.current()
+      await deliverDueMails({
+        signal,
+        db,
+        transport,
+        from: settings.mailFrom ?? senderOf(club),
+        host: new URL(settings.origin).hostname,
+        now,
+        onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
+      })
+    },
+    async offers(signal) {
+      const { club } = await clubSettings.current()
+      await endDueOffers({ db, outbox, site, club, now: now(), signal })
+    },
+    async reminders(signal) {
+      const { club } = await clubSettings.current()
+      await sendReminders({ db, outbox, site, club, now: now(), signal })
+    },
+    async publications() {
+      const until = now()
+      await announcePosts({ db, since: announced, now: until })
+      announced = until
+    },
+    ...erasingJobs({ db, clubSettings, mailFolder, now, rotateKeys }),
+  }
+  const watch: Job<'watch'> = {
+    name: 'watch',
+    everyMilliseconds: 60_000,
+    firstAfterMilliseconds: watchFirst,
+    async run() {
+      await expectDuties(db, now())
+      const { club } = await clubSettings.current()
+      await tellOfTrouble({ db, outbox, site, club, now: now() })
+    },
+  }
   const jobs = startJobs(
     [
-      {
-        name: 'mails',
-        everyMilliseconds: 30_000,
-        async run(signal) {
-          const { club } = await clubSettings.current()
-          await deliverDueMails({
-            signal,
-            db,
-            transport,
-            from: settings.mailFrom ?? senderOf(club),
-            host: new URL(settings.origin).hostname,
-            now,
-            onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
-          })
-        },
-      },
-      {
-        name: 'offers',
-        everyMilliseconds: 60_000,
-        async run() {
-          const { club } = await clubSettings.current()
-          await endDueOffers({ db, outbox, site, club, now: now() })
-        },
-      },
-      {
-        name: 'reminders',
-        everyMilliseconds: 300_000,
-        async run() {
-          const { club } = await clubSettings.current()
-          await sendReminders({ db, outbox, site, club, now: now() })
-        },
-      },
-      {
-        name: 'publications',
-        everyMilliseconds: 15_000,
-        async run() {
-          const until = now()
-          await announcePosts({ db, since: announced, now: until })
-          announced = until
-        },
-      },
-      {
-        name: 'expiry',
-        everyMilliseconds: 3_600_000,
-        async run() {
-          await removeExpired(db, now())
-          await rotateKeys(now())
-          await eraseHealthData({ db, now: now() })
-          await emptyBin({ db, now: now() })
-          const { content } = await clubSettings.current()
-          const months = content.legal.retentionMonths
-          await applyRetention({ db, now: now(), months })
-          await eraseMailFiles(mailFolder, new Date(now().getTime() - months * longestMonth))
-          await forgetOldAudit(db, now())
-        },
-      },
+      ...dutyNames.map((name) => ({
+        name,
+        everyMilliseconds: duties[name].every,
+        run: work[name],
+      })),
+      watch,
     ],
     log,
+    dutyWitness(db, now),
   )
   return {
     ...jobs,

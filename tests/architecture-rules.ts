@@ -119,6 +119,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['panel', 'site-frame'],
   ['panel', 'record-search'],
   ['panel', 'accounts'],
+  ['panel', 'site-state'],
   ['settings', 'accounts'],
   ['settings', 'audit'],
   ['settings', 'panel'],
@@ -144,6 +145,7 @@ const leaves = new Set([
   'club-context',
   'problem',
   'bounded-queue',
+  'record-faults',
   'copy',
   'i18n',
   'head',
@@ -169,6 +171,7 @@ const mayImport: Record<string, readonly string[]> = {
   'club-context': [],
   problem: [],
   'bounded-queue': [],
+  'record-faults': [],
   ui: [],
 }
 
@@ -233,7 +236,7 @@ export function edgesBothWays(edges = featureEdges): string[] {
 /** The server's modules outside of the build import only types of the application. */
 export function serverOutsideTheBuild(files: SourceFile[]): string[] {
   const outside =
-    /^server\/(?:database\/.+|main|run-import|settings|migrate|listen|log|secret|mount-build|data-folder|database-connection|picture-process|start-refusal|stop-on-signal)\.ts$/u
+    /^server\/(?:database\/.+|main|run-import|settings|migrate|listen|log|secret|mount-build|data-folder|database-connection|picture-process|start-refusal|stop-on-signal|replicas|set-up-notes|folder-id|disk-space)\.ts$/u
   return files
     .filter(({ path }) => outside.test(path) && !isTest(path))
     .filter(({ text }) => /^import (?!type )[^']*?from '#app\//mu.test(text))

@@ -1,11 +1,36 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accountTokens, factorChallenges, rateLimits, sessions } from '#app/db/schema/accounts.ts'
+import { recordFaults } from '#app/record-faults.ts'
 
-/** Removes sessions, links, codes and counts that are over; they have no effect any more. */
-export async function removeExpired(db: Database, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
-  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now))
-  await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, now))
-  await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))
+/** What is over at an instant of its own. */
+const expiring = [
+  { kind: 'session', table: sessions, key: sessions.id, endsAt: sessions.expiresAt },
+  {
+    kind: 'link',
+    table: accountTokens,
+    key: accountTokens.tokenHash,
+    endsAt: accountTokens.expiresAt,
+  },
+  {
+    kind: 'code',
+    table: factorChallenges,
+    key: factorChallenges.id,
+    endsAt: factorChallenges.expiresAt,
+  },
+  { kind: 'count', table: rateLimits, key: rateLimits.key, endsAt: rateLimits.windowEndsAt },
+]
+
+/**
+ * Removes sessions, links, codes and counts that are over; they have no effect any more.
+ *
+ * @throws RecordsFailed when some could not be; the others are gone.
+ */
+export async function removeExpired(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  const faults = recordFaults('removing each', () => db.execute(sql`select 1`))
+  for (const { kind, table, key, endsAt } of expiring) {
+    await faults.of(kind, () => inBatches({ db, kind, table, key, due: lt(endsAt, now), signal }))
+  }
+  faults.raise()
 }

@@ -1,17 +1,25 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { recordFaults } from '#app/record-faults.ts'
 import type { MailTransport } from './transport.ts'
 
 /** An instant as the names of files begin with it: in the order of time. */
 const stampOf = (at: Date) => at.toISOString().replaceAll(/[:.]/gu, '-')
 
-/** Erases the files of mails that were queued before this instant. A folder that is not there has none. */
+/**
+ * Erases the files of mails that were queued before this instant. A folder that is not there has none.
+ *
+ * @throws RecordsFailed when some could not be; the others are erased.
+ */
 export async function eraseMailFiles(folder: string, before: Date): Promise<void> {
   const earliest = stampOf(before)
+  const faults = recordFaults('mail file')
   for (const name of await namesIn(folder)) {
-    if (name.endsWith('.eml') && name < earliest) await rm(join(folder, name), { force: true })
+    if (!name.endsWith('.eml') || name >= earliest) continue
+    await faults.of(name, () => rm(join(folder, name), { force: true }))
   }
+  faults.raise()
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { accountChangeMailsCopy } from '#app/copy/account-change-mails.ts'
 import type { accountMailsCopy } from '#app/copy/account-mails.ts'
 import type { membershipMailsCopy } from '#app/copy/membership-mails.ts'
 import type { registrationMailsCopy } from '#app/copy/registration-mails.ts'
+import type { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
 
 type AccountChanges = (typeof accountChangeMailsCopy)['es']
 
@@ -15,3 +16,4 @@ export type MailKind =
   | `registration-${keyof (typeof registrationMailsCopy)['es']['kinds']}`
   | 'event-message'
   | 'contact-message'
+  | `site-${keyof (typeof siteStateMailsCopy)['es']['kinds']}`

@@ -9,6 +9,10 @@ const leftOut: Readonly<Record<string, string>> = {
   rate_limits: 'false',
   // Attempts that failed are told in the audit log; what they did is nothing.
   audit_log: `action not in ('account.sign-in-failed', 'account.password-proof-failed', 'account.panel-refused', 'account.second-factor-failed')`,
+  // How the site itself is, which it tells by itself.
+  duties: 'false',
+  replicas: 'false',
+  site_notices: 'false',
 }
 
 /** Columns that change by themselves: a session is seen, a queued mail is sent. */

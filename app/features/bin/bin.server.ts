@@ -2,6 +2,7 @@ import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may } from '#app/auth/permissions.ts'
+import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { listPage } from '#app/db/list-page.ts'
@@ -126,8 +127,24 @@ async function putBack(tx: Database, { name, references = [] }: BinnedTable, row
     where true${sql.join(kept, sql``)}`)
 }
 
-/** Ends for good what has been in the bin for 30 days. */
-export async function emptyBin({ db, now }: { db: Database; now: Date }): Promise<void> {
+/** What was deleted may be large, with all that belonged to it. */
+const endedAtOnce = 50
+
+/**
+ * Ends for good what has been in the bin for 30 days.
+ *
+ * @throws RecordsFailed when some of it could not be; the rest is gone.
+ */
+export async function emptyBin({
+  db,
+  now,
+  signal,
+}: {
+  db: Database
+  now: Date
+  signal?: AbortSignal
+}): Promise<void> {
   const oldest = new Date(now.getTime() - daysInBin * 86_400_000)
-  await db.delete(bin).where(lt(bin.deletedAt, oldest))
+  const due = lt(bin.deletedAt, oldest)
+  await inBatches({ db, kind: 'bin', table: bin, key: bin.id, due, size: endedAtOnce, signal })
 }

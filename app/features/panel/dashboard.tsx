@@ -1,6 +1,8 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { panelCopy } from '#app/copy/panel.ts'
+import { isTroubled, SiteStateSection } from '#app/features/site-state/site-state-section.tsx'
+import type { SiteState } from '#app/features/site-state/site-state.server.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
@@ -13,23 +15,31 @@ import { WeekChart } from './week-chart.tsx'
 
 const order = ['approved', 'pending', 'restaurants', 'events', 'posts'] as const
 
-/** The five counters of the specification, and what the club looks at every day. */
+/**
+ * The five counters of the specification, and what the club looks at every day. How the site itself is
+ * comes first when somebody must look at it, else last; null for who does not look after it.
+ */
 export function Dashboard({
   counts,
   waiting,
   events,
   weeks,
+  site,
 }: {
   counts: DashboardCounts
   waiting: Waiting[]
   events: NextEvent[]
   weeks: DashboardWeeks
+  site: SiteState | null
 }) {
   const copy = useCopy(panelCopy)
+  const siteState = site ? <SiteStateSection state={site} /> : null
+  const siteStateFirst = site !== null && isTroubled(site)
   return (
     <>
       <PageTitle title={copy.dashboard} />
       <h1 className="text-h2 mb-8">{copy.dashboard}</h1>
+      {siteStateFirst ? siteState : null}
       <h2 className="sr-only">{copy.counters.label}</h2>
       <dl className="mb-12 grid grid-cols-2 border-t border-stone-200 md:grid-cols-3 xl:grid-cols-5">
         {order.map((counter) => (
@@ -60,6 +70,7 @@ export function Dashboard({
           />
         ) : null}
       </div>
+      {siteStateFirst ? null : <div className="mt-12">{siteState}</div>}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '#app/db/schema/events.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { guests } from '#app/db/schema/registrations.ts'
-import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import {
@@ -493,7 +493,31 @@ describe('one’s answers', () => {
   })
 })
 
+/** From now on nothing of this event's registrations and guests can be changed. */
+async function poison({ id }: { id: number }) {
+  await database.pool.query(`
+    create function refuse_change() returns trigger language plpgsql as $$
+    begin raise exception 'poisoned'; end $$;
+    create trigger poisoned before update on event_registrations
+      for each row when (old.event_id = ${id}) execute function refuse_change();
+    create function refuse_guest() returns trigger language plpgsql as $$
+    begin
+      if exists (select from event_registrations where id = old.registration_id and event_id = ${id})
+      then raise exception 'poisoned'; end if;
+      return new;
+    end $$;
+    create trigger poisoned before update on event_guests for each row execute function refuse_guest()`)
+}
+
+async function cure() {
+  await database.pool.query(
+    'drop function if exists refuse_change cascade; drop function if exists refuse_guest cascade',
+  )
+}
+
 describe('the jobs', () => {
+  afterEach(cure)
+
   test('everybody who comes is reminded 48 hours before, once; who has just registered is not', async () => {
     const event = await storedEvent(database.db)
     for (let n = 0; n < 12; n += 1) await register(event, `Person ${n}`)
@@ -521,6 +545,56 @@ describe('the jobs', () => {
       allergens: null,
       note: null,
     })
+  })
+
+  test('one event that cannot be dealt with keeps no other from its turn', async () => {
+    const [poisoned, well] = [await fullEvent(), await fullEvent()]
+    for (const event of [poisoned, well]) {
+      await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
+    }
+    await poison(poisoned)
+    const late = context(daysLater(1.1))
+    await expect(endDueOffers(late)).rejects.toThrow(`event ${poisoned.id}`)
+    expect((await seats(well)).states).toMatchObject({ Two: 'cancelled', One: 'offered' })
+    expect((await seats(poisoned)).states).toMatchObject({ Two: 'offered', One: 'waiting' })
+    await cure()
+    await endDueOffers(late)
+    expect((await seats(poisoned)).states).toMatchObject({ Two: 'cancelled', One: 'offered' })
+  })
+
+  test('reminders of one event that fail keep nobody else from theirs, and follow later', async () => {
+    const [poisoned, well] = [await storedEvent(database.db), await storedEvent(database.db)]
+    // More than go in one transaction, before the others.
+    await database.pool.query(
+      `insert into event_registrations (event_id, name, email, seats, status, total, created_at)
+       select $1, 'Person', 'p' || n || '@example.cat', 1, 'confirmed', 0, $2
+       from generate_series(1, 60) as n`,
+      [poisoned.id, storyNow],
+    )
+    await register(well, 'Maria')
+    await poison(poisoned)
+    const soon = context(daysLater(8))
+    await expect(sendReminders(soon)).rejects.toThrow(/registration .* more/u)
+    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toEqual(['reminder maria'])
+    await cure()
+    await sendReminders(soon)
+    expect((await told()).filter((mail) => mail.startsWith('reminder'))).toHaveLength(61)
+  })
+
+  test('health data of one event that cannot be erased keep no others, and are named', async () => {
+    const [poisoned, well] = [await storedEvent(database.db), await storedEvent(database.db)]
+    for (const event of [poisoned, well]) {
+      await register(event, 'Maria', { guests: [guest('Maria', { allergens: ['fish'] })] })
+    }
+    await poison(poisoned)
+    const late = context(daysLater(17.1))
+    await expect(eraseHealthData(late)).rejects.toThrow(/guest [0-9a-f-]{36}/u)
+    const allergens = async () =>
+      (await database.db.select().from(guests)).map((row) => row.allergens)
+    expect((await allergens()).toSorted()).toEqual([['fish'], null])
+    await cure()
+    await eraseHealthData(late)
+    expect(await allergens()).toEqual([null, null])
   })
 
   test('the event’s row is never left with a wrong count', async () => {

@@ -1,12 +1,16 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { inBatches } from '#app/db/batches.server.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { recordFaults } from '#app/record-faults.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { refundHours } from './registration.ts'
 import { moveLine, withSeatsOf, type SeatKeeping } from './seats.server.ts'
 
-type Job = SeatKeeping & Pick<RequestContext, 'db'>
+/** `signal` ends it after the record in hand. */
+type Job = SeatKeeping & Pick<RequestContext, 'db'> & { signal?: AbortSignal }
 
 const hour = 3_600_000
 
@@ -16,79 +20,119 @@ const daysOfHealthData = 7
 /** Reminders of one transaction. */
 const atOnce = 50
 
-/** Ends the offers that are over and offers their seats to the next in line. */
+/**
+ * Ends the offers that are over and offers their seats to the next in line.
+ *
+ * @throws RecordsFailed when that cannot be at some event; at the others it is done.
+ */
 export async function endDueOffers(job: Job): Promise<void> {
   const due = await job.db
     .selectDistinct({ eventId: registrations.eventId })
     .from(registrations)
     .where(and(eq(registrations.status, 'offered'), lte(registrations.offeredUntil, job.now)))
+  const faults = recordFaults('event', () => job.db.execute(sql`select 1`))
   for (const { eventId } of due) {
-    await withSeatsOf(job.db, eventId, (tx, event) => moveLine(tx, job, event))
+    if (job.signal?.aborted) break
+    await faults.of(eventId, () =>
+      withSeatsOf(job.db, eventId, (tx, event) => moveLine(tx, job, event)),
+    )
   }
+  faults.raise()
 }
 
 /**
  * Reminds everybody of an event 48 hours before it, once; whoever registered later than that has just
  * been told. Two processes at once remind different people.
+ *
+ * @throws RecordsFailed when some could not be reminded; the others are.
  */
 export async function sendReminders(job: Job): Promise<void> {
-  const soon = new Date(job.now.getTime() + refundHours * hour)
-  for (;;) {
-    const reminded = await job.db.transaction(async (tx) => {
-      const rows = await tx
-        .select({ event: events, registration: registrations })
-        .from(registrations)
-        .innerJoin(events, eq(events.id, registrations.eventId))
-        .where(
-          and(
-            eq(registrations.status, 'confirmed'),
-            isNull(registrations.remindedAt),
-            isNull(registrations.anonymousSince),
-            isNull(events.cancelledAt),
-            gt(events.date, job.now),
-            lte(events.date, soon),
-          ),
+  const faults = recordFaults('registration', () => job.db.execute(sql`select 1`))
+  let last = 0
+  while (!job.signal?.aborted) {
+    const rows = await job.db.transaction(async (tx) => {
+      const due = await dueReminders(tx, job.now, last)
+      for (const { event, registration } of due) {
+        // In a savepoint of its own: one that fails undoes no other.
+        await faults.of(registration.id, () =>
+          tx.transaction((own) => remind(own, job, event, registration)),
         )
-        .orderBy(asc(registrations.number))
-        .limit(atOnce)
-        .for('update', { of: registrations, skipLocked: true })
-      for (const { event, registration } of rows) {
-        const told = registration.createdAt.getTime() > event.date.getTime() - refundHours * hour
-        if (told) continue
-        await job.outbox.queue(tx, registrationMail(job, 'reminder', { event, registration }))
       }
-      if (rows.length > 0) {
-        await tx
-          .update(registrations)
-          .set({ remindedAt: job.now })
-          .where(
-            inArray(
-              registrations.id,
-              rows.map(({ registration }) => registration.id),
-            ),
-          )
-      }
-      return rows.length
+      return due
     })
-    if (reminded < atOnce) break
+    last = rows.at(-1)?.registration.number ?? last
+    if (rows.length < atOnce) break
   }
+  faults.raise()
 }
 
-/** Erases diets, allergens and notes seven days after the event; the names stay until the event is long past. */
-export async function eraseHealthData({ db, now }: Pick<Job, 'db' | 'now'>): Promise<void> {
+/** The next so many, after a registration's number. */
+async function dueReminders(tx: Database, now: Date, after: number) {
+  return tx
+    .select({ event: events, registration: registrations })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        eq(registrations.status, 'confirmed'),
+        gt(registrations.number, after),
+        isNull(registrations.remindedAt),
+        isNull(registrations.anonymousSince),
+        isNull(events.cancelledAt),
+        gt(events.date, now),
+        lte(events.date, new Date(now.getTime() + refundHours * hour)),
+      ),
+    )
+    .orderBy(asc(registrations.number))
+    .limit(atOnce)
+    .for('update', { of: registrations, skipLocked: true })
+}
+
+async function remind(
+  tx: Database,
+  job: Job,
+  event: typeof events.$inferSelect,
+  registration: typeof registrations.$inferSelect,
+) {
+  const told = registration.createdAt.getTime() > event.date.getTime() - refundHours * hour
+  if (!told) await job.outbox.queue(tx, registrationMail(job, 'reminder', { event, registration }))
+  await tx
+    .update(registrations)
+    .set({ remindedAt: job.now })
+    .where(eq(registrations.id, registration.id))
+}
+
+/**
+ * Erases diets, allergens and notes seven days after the event; the names stay until the event is long
+ * past.
+ *
+ * @throws RecordsFailed when some people's could not be erased; those of the others are.
+ */
+export async function eraseHealthData({
+  db,
+  now,
+  signal,
+}: Pick<Job, 'db' | 'now' | 'signal'>): Promise<void> {
   const before = new Date(now.getTime() - daysOfHealthData * 24 * hour)
   const over = db
     .select({ id: registrations.id })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(lt(events.date, before))
-  await db
-    .update(guests)
-    .set({ diets: null, allergens: null, note: null })
-    .where(
-      and(
-        or(isNotNull(guests.diets), isNotNull(guests.allergens), isNotNull(guests.note)),
-        sql`${guests.registrationId} in ${over}`,
-      ),
-    )
+  await inBatches({
+    db,
+    kind: 'guest',
+    table: guests,
+    key: guests.id,
+    due: and(
+      or(isNotNull(guests.diets), isNotNull(guests.allergens), isNotNull(guests.note)),
+      sql`${guests.registrationId} in ${over}`,
+    ),
+    act: (tx, keys) =>
+      tx
+        .update(guests)
+        .set({ diets: null, allergens: null, note: null })
+        .where(inArray(guests.id, keys.map(String))),
+    signal,
+  })
 }

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { inBatches, type Batches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
@@ -8,12 +8,17 @@ import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
-
-/** Rows of each kind in one transaction. */
-const atOnce = 1000
+import { recordFaults } from '#app/record-faults.ts'
 
 /** How many rows of each kind were erased, or made anonymous. */
 export type Erased = { messages: number; requests: number; registrations: number; mails: number }
+
+type Kind = keyof Erased
+
+const nothing: Erased = { messages: 0, requests: 0, registrations: 0, mails: 0 }
+
+/** Rows of one kind, when they are due, and what is done with them; without `act` they are deleted. */
+type Kept = Pick<Batches, 'table' | 'key' | 'due' | 'act'>
 
 /**
  * Erases what has been kept for its time (decisions.md): messages to the club, refused requests, mails
@@ -22,102 +27,90 @@ export type Erased = { messages: number; requests: number; registrations: number
  * own transaction. Two processes at once erase different rows.
  *
  * @param months how long these are kept, as the club has set it.
+ * @throws RecordsFailed when some rows could not be; the others are erased.
  */
 export async function applyRetention({
   db,
   now,
   months,
-  batch = atOnce,
+  batch,
+  signal,
 }: {
   db: Database
   now: Date
   months: number
   batch?: number
+  signal?: AbortSignal
 }): Promise<Erased> {
-  const total: Erased = { messages: 0, requests: 0, registrations: 0, mails: 0 }
-  for (;;) {
-    const erased = await eraseBatch(db, { now, months, batch })
-    total.messages += erased.messages
-    total.requests += erased.requests
-    total.registrations += erased.registrations
-    total.mails += erased.mails
-    if (Math.max(...Object.values(erased)) < batch) return total
-  }
-}
-
-type Batch = { now: Date; months: number; batch: number }
-
-async function eraseBatch(db: Database, given: Batch): Promise<Erased> {
-  const { now, months, batch } = given
-  const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`
-  return db.transaction(async (tx) => {
-    const erase = (table: PgTable, id: PgColumn, condition: SQL | undefined) =>
-      eraseSome(tx, table, id, condition, batch)
-    const { createdAt, sentAt, parkedAt, kind } = mails
-    const done = or(isNotNull(sentAt), isNotNull(parkedAt))
-    const erased: Erased = {
-      messages: await erase(
-        contactMessages,
-        contactMessages.id,
-        lt(contactMessages.createdAt, before),
-      ),
-      requests: await erase(
-        membershipRequests,
-        membershipRequests.id,
-        and(eq(membershipRequests.status, 'rejected'), lt(membershipRequests.updatedAt, before)),
-      ),
-      registrations: await forgetSome(tx, before, given),
-      mails: await erase(
-        mails,
-        mails.id,
-        and(done, or(lt(createdAt, before), eq(kind, 'account-deleted'))),
-      ),
-    }
-    if (Object.values(erased).some((count) => count > 0)) {
-      await tx.insert(auditLog).values({
-        action: 'retention.applied',
-        details: { months, ...erased },
-        at: now,
+  const total = { ...nothing }
+  const faults = recordFaults('retention of', () => db.execute(sql`select 1`))
+  for (const [kind, { act, ...rows }] of keptKinds(now, months)) {
+    await faults.of(kind, async () => {
+      total[kind] = await inBatches({
+        db,
+        kind,
+        ...rows,
+        async act(tx, keys) {
+          if (act) await act(tx, keys)
+          else await tx.delete(rows.table).where(inArray(rows.key, keys))
+          await tx.insert(auditLog).values({
+            action: 'retention.applied',
+            details: { months, ...nothing, [kind]: keys.length },
+            at: now,
+          })
+        },
+        ...(batch ? { size: batch } : {}),
+        signal,
       })
-    }
-    return erased
-  })
-}
-
-/** Deletes up to so many rows; those that somebody works with are left for the next time. */
-async function eraseSome(
-  tx: Database,
-  table: PgTable,
-  id: PgColumn,
-  condition: SQL | undefined,
-  batch: number,
-): Promise<number> {
-  const due = await tx
-    .select({ id })
-    .from(table)
-    .where(condition)
-    .limit(batch)
-    .for('update', { skipLocked: true })
-  if (due.length > 0) {
-    const ids = due.map((row) => row.id)
-    await tx.delete(table).where(inArray(id, ids))
+    })
   }
-  return due.length
+  faults.raise()
+  return total
 }
 
-/** Makes up to so many registrations of events that are long past anonymous. */
-async function forgetSome(tx: Database, before: SQL, { now, batch }: Batch): Promise<number> {
-  const due = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(and(isNull(registrations.anonymousSince), lt(events.date, before)))
-    .limit(batch)
-    .for('update', { of: registrations, skipLocked: true })
-  await makeAnonymous(
-    tx,
-    due.map(({ id }) => id),
-    now,
-  )
-  return due.length
+function keptKinds(now: Date, months: number): [Kind, Kept][] {
+  const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`
+  const { createdAt, sentAt, parkedAt, kind } = mails
+  const done = or(isNotNull(sentAt), isNotNull(parkedAt))
+  return [
+    [
+      'messages',
+      {
+        table: contactMessages,
+        key: contactMessages.id,
+        due: lt(contactMessages.createdAt, before),
+      },
+    ],
+    [
+      'requests',
+      {
+        table: membershipRequests,
+        key: membershipRequests.id,
+        due: and(
+          eq(membershipRequests.status, 'rejected'),
+          lt(membershipRequests.updatedAt, before),
+        ),
+      },
+    ],
+    [
+      'registrations',
+      {
+        table: registrations,
+        key: registrations.id,
+        due: and(
+          isNull(registrations.anonymousSince),
+          sql`${registrations.eventId} in (select ${events.id} from ${events} where ${lt(events.date, before)})`,
+        ),
+        act: (tx, keys) => makeAnonymous(tx, keys.map(String), now),
+      },
+    ],
+    [
+      'mails',
+      {
+        table: mails,
+        key: mails.id,
+        due: and(done, or(lt(createdAt, before), eq(kind, 'account-deleted'))),
+      },
+    ],
+  ]
 }

@@ -139,12 +139,15 @@ describe('what has been kept for its time', () => {
       ['', null, null],
     ])
     expect(people[0]?.checkedInAt).toEqual(monthsAgo(12, 1))
-    expect(await audited()).toMatchObject([
-      {
-        action: 'retention.applied',
-        actorId: null,
-        details: { months: 12, messages: 1, requests: 1, registrations: 1, mails: 3 },
-      },
+    const rowsOfLog = await audited()
+    expect(
+      rowsOfLog.every(({ action, actorId }) => action === 'retention.applied' && !actorId),
+    ).toBe(true)
+    expect(rowsOfLog.map(({ details }) => details)).toEqual([
+      { months: 12, ...nothing, messages: 1 },
+      { months: 12, ...nothing, requests: 1 },
+      { months: 12, ...nothing, registrations: 1 },
+      { months: 12, ...nothing, mails: 3 },
     ])
   })
 

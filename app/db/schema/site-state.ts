@@ -1,0 +1,38 @@
+import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+
+/** What the site does by itself, and when it was last done; one row each, whoever does it. */
+export const duties = pgTable('duties', {
+  name: text('name').primaryKey(),
+  knownSince: instant('known_since').notNull(),
+  doneAt: instant('done_at'),
+  failedAt: instant('failed_at'),
+  /** In a row. */
+  failures: integer('failures').notNull().default(0),
+  /** A kind of fault and ids, never what people have typed. */
+  lastError: text('last_error'),
+})
+
+/** The processes that serve the site, as each tells it every few seconds (server/replicas.ts). */
+export const replicas = pgTable('replicas', {
+  id: uuid('id').primaryKey(),
+  host: text('host').notNull(),
+  /** Which data folder: processes that share one share its pictures and mails. */
+  folder: text('folder').notNull(),
+  startedAt: instant('started_at').notNull(),
+  /** By the clock of the database; who has not told by then is gone. */
+  livesUntil: instant('lives_until').notNull(),
+  ownDatabase: boolean('own_database').notNull(),
+  localPictures: boolean('local_pictures').notNull(),
+  localOutbox: boolean('local_outbox').notNull(),
+  secretDigest: text('secret_digest').notNull(),
+  /** Bytes, of the fullest of the disks that it writes to; null where it could not be asked. */
+  diskFree: bigint('disk_free', { mode: 'number' }),
+  diskSize: bigint('disk_size', { mode: 'number' }),
+})
+
+/** When admins were last told of something, so that one mail a day is one. */
+export const siteNotices = pgTable('site_notices', {
+  kind: text('kind').primaryKey(),
+  toldAt: instant('told_at').notNull(),
+})

@@ -1,0 +1,72 @@
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+type Duty = {
+  /** Milliseconds from one time to the next. */
+  every: number
+  /** Not done for so long (milliseconds) it is late, also when no process ran meanwhile. */
+  lateAfter: number
+}
+
+/** What the site does by itself, that which matters most first. */
+export const duties = {
+  'health-data': { every: hour, lateAfter: 3 * hour },
+  retention: { every: hour, lateAfter: 3 * hour },
+  bin: { every: hour, lateAfter: 3 * hour },
+  audit: { every: hour, lateAfter: 3 * hour },
+  'mail-files': { every: hour, lateAfter: 3 * hour },
+  expired: { every: hour, lateAfter: 3 * hour },
+  'signing-keys': { every: hour, lateAfter: 3 * hour },
+  // A round lasts as long as there are mails to send.
+  mails: { every: 30 * second, lateAfter: hour },
+  offers: { every: minute, lateAfter: 15 * minute },
+  reminders: { every: 5 * minute, lateAfter: 30 * minute },
+  publications: { every: 15 * second, lateAfter: 15 * minute },
+} as const satisfies Record<string, Duty>
+
+export type DutyName = keyof typeof duties
+
+export const isDuty = (name: string): name is DutyName => Object.hasOwn(duties, name)
+
+export const dutyNames: readonly DutyName[] = Object.keys(duties).filter(isDuty)
+
+export type DutyState = {
+  name: DutyName
+  /** Late: not done for too long. Failing: done in time so far, but the last attempt went wrong. */
+  state: 'well' | 'failing' | 'late'
+  /** When it was last done well; null when never yet. */
+  doneAt: Date | null
+  /** Attempts in a row that went wrong. */
+  failures: number
+  /** What went wrong, in a few words for who runs the machine; null when all is well. */
+  error: string | null
+}
+
+/** What is stored of a duty. */
+type DutyRow = {
+  name: string
+  knownSince: Date
+  doneAt: Date | null
+  failures: number
+  lastError: string | null
+}
+
+/** How each duty is at this instant; one of which nothing is known yet is well. */
+export function judgeDuties(rows: readonly DutyRow[], now: Date): DutyState[] {
+  return dutyNames.map((name): DutyState => {
+    const row = rows.find((each) => each.name === name)
+    if (!row) return { name, state: 'well', doneAt: null, failures: 0, error: null }
+    const { doneAt, failures, lastError } = row
+    const since = now.getTime() - (doneAt ?? row.knownSince).getTime()
+    const state = since > duties[name].lateAfter ? 'late' : failures > 0 ? 'failing' : 'well'
+    return { name, state, doneAt, failures, error: failures > 0 ? lastError : null }
+  })
+}
+
+/** A duty that failed so often is no hiccup of the database. */
+const failuresToTell = 3
+
+/** Whether admins are to hear of it by mail; the dashboard shows more. */
+export const isToBeTold = ({ state, failures }: DutyState) =>
+  state === 'late' || failures >= failuresToTell

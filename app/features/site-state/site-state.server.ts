@@ -1,0 +1,32 @@
+import { asc, gt, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { may } from '#app/auth/permissions.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { duties, replicas } from '#app/db/schema/site-state.ts'
+import { judgeDuties, type DutyState } from './duty.ts'
+import { siteTroubles, type SiteTrouble } from './site-trouble.ts'
+
+/** How the site itself is: what it does by itself, and what is wrong with it. */
+export type SiteState = { duties: DutyState[]; troubles: SiteTrouble[] }
+
+/** How the site is at this instant; `origin` is its public address. Two queries of a few rows. */
+export async function readSiteState(
+  db: Database,
+  { now, origin }: { now: Date; origin: string },
+): Promise<SiteState> {
+  const [done, living] = await Promise.all([
+    db.select().from(duties),
+    db
+      .select()
+      .from(replicas)
+      .where(gt(replicas.livesUntil, sql`clock_timestamp()`))
+      .orderBy(asc(replicas.startedAt)),
+  ])
+  return { duties: judgeDuties(done, now), troubles: siteTroubles(living, origin) }
+}
+
+/** The same for the dashboard: null for who does not look after the site. */
+export async function siteStateFor(cx: RequestContext): Promise<SiteState | null> {
+  if (!may(cx.actor, 'settings.manage')) return null
+  return readSiteState(cx.db, { now: cx.now, origin: cx.site.origin })
+}

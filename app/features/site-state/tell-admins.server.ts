@@ -1,0 +1,121 @@
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { roleNumbers } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { siteNotices } from '#app/db/schema/site-state.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { renderMail } from '#app/mail/mail-layout.tsx'
+import type { Mail } from '#app/mail/outbox.server.ts'
+import { recordFaults } from '#app/record-faults.ts'
+import { isToBeTold } from './duty.ts'
+import { readSiteState, type SiteState } from './site-state.server.ts'
+import { troubleText } from './trouble-text.ts'
+
+type Telling = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
+
+const day = 86_400_000
+
+/** What admins are told by mail, each at most once a day. */
+type NoticeKind = keyof (typeof siteStateMailsCopy)['es']['kinds']
+
+type Notice = { kind: NoticeKind; lines: (language: Language) => string[] }
+
+/**
+ * Mails all admins, each in their language, what is wrong with the site: of each kind at most one mail
+ * a day, however many processes ask and however often.
+ *
+ * @throws RecordsFailed when one kind could not be told; the others are.
+ */
+export async function tellOfTrouble(telling: Telling): Promise<void> {
+  const { db, now, site } = telling
+  const state = await readSiteState(db, { now, origin: site.origin })
+  const faults = recordFaults('notice', () => db.execute(sql`select 1`))
+  for (const notice of noticesOf(state)) {
+    await faults.of(notice.kind, () => db.transaction((tx) => tellOnce(tx, telling, notice)))
+  }
+  faults.raise()
+}
+
+function noticesOf({ duties, troubles }: SiteState): Notice[] {
+  const late = duties.filter(isToBeTold)
+  const inWords = (kinds: readonly string[], urgent = false): Notice['lines'] => {
+    const told = troubles.filter(
+      (trouble) =>
+        kinds.includes(trouble.kind) && (trouble.kind !== 'disk' || trouble.urgent === urgent),
+    )
+    return (language) => told.map((trouble) => troubleText(trouble, language))
+  }
+  const notices: Notice[] = [
+    {
+      kind: 'duties',
+      lines: (language) =>
+        late.map(({ name, doneAt }) => siteStateMailsCopy[language].duty(name, doneAt)),
+    },
+    { kind: 'disk', lines: inWords(['disk']) },
+    { kind: 'diskSoonFull', lines: inWords(['disk'], true) },
+    { kind: 'setUp', lines: inWords(['apart', 'secrets']) },
+  ]
+  return notices.filter(({ lines }) => lines('es').length > 0)
+}
+
+/** Queues the mails unless somebody has within the last day: the notice's row orders who comes at once. */
+async function tellOnce(tx: Database, telling: Telling, { kind, lines }: Notice): Promise<void> {
+  const { now, outbox } = telling
+  const admins = await tx
+    .select({ email: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, roleNumbers.admin),
+        isNull(accounts.deactivatedAt),
+        isNotNull(accounts.emailVerifiedAt),
+      ),
+    )
+  if (admins.length === 0) return
+  const [mine] = await tx
+    .insert(siteNotices)
+    .values({ kind, toldAt: now })
+    .onConflictDoUpdate({
+      target: siteNotices.kind,
+      set: { toldAt: now },
+      setWhere: or(
+        lte(siteNotices.toldAt, new Date(now.getTime() - day)),
+        // A clock that was wrong must not silence this for years.
+        gt(siteNotices.toldAt, new Date(now.getTime() + day)),
+      ),
+    })
+    .returning()
+  if (!mine) return
+  for (const { email, language } of admins) {
+    await outbox.queue(tx, noticeMail(telling, { kind, lines: lines(language), email, language }))
+  }
+}
+
+function noticeMail(
+  { club, site }: Telling,
+  {
+    kind,
+    lines,
+    email,
+    language,
+  }: { kind: NoticeKind; lines: string[]; email: string; language: Language },
+): Mail {
+  const { kinds, button, footnote } = siteStateMailsCopy[language]
+  const { subject, lead, advice } = kinds[kind]
+  return {
+    kind: `site-${kind}`,
+    recipient: email,
+    language,
+    subject,
+    ...renderMail({
+      club,
+      language,
+      heading: subject,
+      paragraphs: [lead, lines.join('\n'), advice],
+      button: { label: button, href: `${site.origin}/admin/dashboard` },
+      footnote,
+    }),
+  }
+}

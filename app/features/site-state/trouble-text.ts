@@ -1,0 +1,20 @@
+import { siteStateCopy } from '#app/copy/site-state.ts'
+import { byteSize } from '#app/i18n/byte-size.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { SiteTrouble } from './site-trouble.ts'
+
+/** What is wrong, in a sentence or two that say what to do. */
+export function troubleText(trouble: SiteTrouble, language: Language): string {
+  const { troubles } = siteStateCopy[language]
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  if (trouble.kind === 'disk') {
+    const text = trouble.urgent ? troubles.diskSoonFull : troubles.disk
+    return text(trouble.host, byteSize(trouble.free, language))
+  }
+  if (trouble.kind === 'apart') {
+    return troubles.apart(list.format(trouble.hosts), list.format(trouble.missing))
+  }
+  if (trouble.kind === 'secrets') return troubles.secrets(list.format(trouble.hosts))
+  if (trouble.kind === 'halfSetUp') return troubles.halfSetUp(list.format(trouble.missing))
+  return troubles.unsent
+}

@@ -1,0 +1,42 @@
+import { removeExpired } from '#app/auth/expiry.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { forgetOldAudit } from '#app/features/audit/forget-audit.server.ts'
+import { emptyBin } from '#app/features/bin/bin.server.ts'
+import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
+import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
+import type { DutyName } from '#app/features/site-state/duty.ts'
+import { eraseMailFiles } from '#app/mail/file-transport.server.ts'
+import type { SiteSettings } from './site-settings.ts'
+
+/** Milliseconds of 31 days: files are not erased before their months are over. */
+const longestMonth = 31 * 86_400_000
+
+/** What is to be erased or renewed by itself, each a job of its own: none waits for another. */
+export function erasingJobs({
+  db,
+  clubSettings,
+  mailFolder,
+  now,
+  rotateKeys,
+}: {
+  db: Database
+  clubSettings: Pick<SiteSettings, 'current'>
+  mailFolder: string
+  now: () => Date
+  rotateKeys: (now: Date) => Promise<void>
+}) {
+  const months = async () => (await clubSettings.current()).content.legal.retentionMonths
+  return {
+    'health-data': (signal) => eraseHealthData({ db, now: now(), signal }),
+    async retention(signal) {
+      await applyRetention({ db, now: now(), months: await months(), signal })
+    },
+    bin: (signal) => emptyBin({ db, now: now(), signal }),
+    audit: (signal) => forgetOldAudit(db, now(), signal),
+    async 'mail-files'() {
+      await eraseMailFiles(mailFolder, new Date(now().getTime() - (await months()) * longestMonth))
+    },
+    expired: (signal) => removeExpired(db, now(), signal),
+    'signing-keys': () => rotateKeys(now()),
+  } satisfies Partial<Record<DutyName, (signal: AbortSignal) => Promise<void>>>
+}
