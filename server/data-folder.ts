@@ -16,9 +16,13 @@ export async function makeDataFolder(path: string): Promise<string> {
     await mkdir(path, { recursive: true, mode: 0o700 })
     return path
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const reason = reasons[code]
-    if (!reason) throw error
-    throw new StartRefusal(`The data folder ${path} cannot be used: ${reason}`)
+    throw dataFolderRefusal(path, error)
   }
+}
+
+/** What went wrong with the data folder, as a refusal that a person can act on where there is one. */
+export function dataFolderRefusal(path: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reason = reasons[code]
+  return reason ? new StartRefusal(`The data folder ${path} cannot be used: ${reason}`) : error
 }

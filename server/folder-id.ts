@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDataFolder } from './data-folder.ts'
+import { dataFolderRefusal, makeDataFolder } from './data-folder.ts'
 import type { Settings } from './settings.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -22,10 +22,9 @@ export async function folderId({
   try {
     return await keptId(await makeDataFolder(dataFolder))
   } catch (error) {
-    if (s3Url && smtpUrl && (error instanceof StartRefusal || hasCode(error, 'EROFS'))) {
-      return randomUUID()
-    }
-    throw error
+    const refusal = dataFolderRefusal(dataFolder, error)
+    if (s3Url && smtpUrl && refusal instanceof StartRefusal) return randomUUID()
+    throw refusal
   }
 }
 

@@ -24,7 +24,7 @@ function senderOf({ name, email }: Club): string {
 }
 
 /** After a start each duty has its turn before anybody is told that one is late (milliseconds). */
-const watchFirst = 60_000
+const watchFirst = 20_000
 
 /**
  * The work that goes on beside the requests: mails, the line for seats, and removing what is over. Each

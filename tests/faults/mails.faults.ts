@@ -7,7 +7,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { recordFigure, tries } from '#tests/support/figures.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
+import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 
 /** R11: whole sites send through a mail server that is away, refuses, cuts, or sees its sender killed. */
@@ -35,6 +35,7 @@ afterAll(async () => {
 beforeEach(() => answers.clear())
 
 const environment = () => ({
+  ...keptElsewhere,
   DATABASE_URL: database.url,
   SECRET: testSecret,
   TRUST_PROXY: '127.0.0.1',

@@ -8,7 +8,7 @@ import { appOnUrl, testSecret } from '#tests/support/app-on-url.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { recordFigure, tries } from '#tests/support/figures.ts'
-import { embeddedUrl, startSite } from '#tests/support/site.ts'
+import { embeddedUrl, keptElsewhere, startSite } from '#tests/support/site.ts'
 
 /** R4 on whole processes: two over one database, and one that has to wait for somebody's lock. */
 
@@ -56,7 +56,12 @@ test('two of them over one database sell exactly the seats there are', async () 
  */
 async function startPair() {
   const given = process.env.TEST_DATABASE_URL ? await testDatabase() : null
-  const shared = { SECRET: testSecret, TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' }
+  const shared = {
+    ...keptElsewhere,
+    SECRET: testSecret,
+    TRUST_PROXY: '127.0.0.1',
+    SEED_DEMO: 'false',
+  }
   const first = await startSite({ ...shared, ...(given ? { DATABASE_URL: given.url } : {}) })
   const url = given?.url ?? embeddedUrl(first)
   const second = await startSite({ ...shared, DATABASE_URL: url })

@@ -10,7 +10,7 @@ import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { openedSession } from '#tests/support/sessions.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
+import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 
 /** R10: whatever the zone of the machine, times are those of Madrid, and what is typed is what stays. */
 
@@ -104,7 +104,13 @@ describe.runIf(whole)('sites in three zones over one database', () => {
     database = await testDatabase()
     sites = await Promise.all(
       zones.map((zone) =>
-        startSite({ TZ: zone, DATABASE_URL: database.url, SECRET: testSecret, ORIGIN: origin }),
+        startSite({
+          ...keptElsewhere,
+          TZ: zone,
+          DATABASE_URL: database.url,
+          SECRET: testSecret,
+          ORIGIN: origin,
+        }),
       ),
     )
     const author = { role: 'editor', email: 'pau@example.cat' } as const

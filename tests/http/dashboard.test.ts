@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { panelCopy } from '#app/copy/panel.ts'
+import { siteStateCopy } from '#app/copy/site-state.ts'
+import { byteSize } from '#app/i18n/byte-size.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
@@ -160,4 +162,74 @@ test('the next events show their seats; drafts, cancelled and past ones are not 
   expect(html).toContain(`href="/admin/eventos/${event}/asistentes"`)
   expect(html).toContain(next.seats(5, 20))
   for (const title of ['Borrador', 'Cancelado', 'Pasado']) expect(html).not.toContain(title)
+})
+
+const site = siteStateCopy.es
+
+/** The state and the last time that the page shows of a duty. */
+function dutyOn(html: string, name: keyof typeof site.duties) {
+  const row = new RegExp(`<th scope="row"[^>]*>${site.duties[name]}[^]*?</tr>`, 'u').exec(html)?.[0]
+  return row
+    ?.replaceAll(/<[^>]+>/gu, '|')
+    .split('|')
+    .filter(Boolean)
+    .slice(1)
+}
+
+const setDuty = (name: string, minutesAgo: number, failures = 0, error: string | null = null) =>
+  app.pool.query(
+    `insert into duties (name, known_since, done_at, failures, last_error)
+     values ($1, $2, $2, $3, $4)
+     on conflict (name) do update set done_at = excluded.done_at, failures = excluded.failures,
+       last_error = excluded.last_error`,
+    [name, new Date(now.getTime() - minutesAgo * 60_000), failures, error],
+  )
+
+const lives = (host: string, given: { folder?: string; free?: number; own?: boolean } = {}) =>
+  app.pool.query(
+    `insert into replicas values (gen_random_uuid(), $1, $2, now(), now() + interval '1 hour', $3, true,
+       true, 'digest', $4, 500000000000)`,
+    [host, given.folder ?? host, given.own ?? false, given.free ?? 400e9],
+  )
+
+test('how the site is: one quiet line while all is well, for admins alone', async () => {
+  await setDuty('health-data', 30)
+  await lives('huerta', { own: true })
+  const html = await look(admin)
+  expect(html).toContain(site.title)
+  expect(html).toContain(site.well)
+  expect(html).not.toContain(site.troubled)
+  expect(html).not.toContain(site.states.late)
+  expect(dutyOn(html, 'health-data')).toEqual(['23 oct 2026 - 11:30', site.states.well])
+  const forEditor = await look(editor)
+  expect(forEditor).not.toContain(site.title)
+  expect(forEditor).not.toContain(site.duties['health-data'])
+})
+
+test('a duty that is late or fails is red, comes first, and is well again afterwards', async () => {
+  await setDuty('health-data', 181)
+  await setDuty('bin', 30, 2, 'Error 42P01')
+  const html = await look(admin)
+  expect(html).toContain(site.troubled)
+  expect(html).toContain(site.dutiesBehind(2))
+  expect(html.indexOf(site.title)).toBeLessThan(html.indexOf(panelCopy.es.counters.label))
+  expect(dutyOn(html, 'health-data')).toEqual(['23 oct 2026 - 08:59', site.states.late])
+  expect(dutyOn(html, 'bin')).toEqual(['Error 42P01', '23 oct 2026 - 11:30', site.states.failing])
+  await setDuty('health-data', 0)
+  await setDuty('bin', 0)
+  expect(await look(admin)).toContain(site.well)
+})
+
+test('a disk with little room and machines that are apart are told, in words that say what to do', async () => {
+  await lives('huerta', { free: 900e6 })
+  const alone = await look(admin)
+  expect(alone).toContain(site.troubles.disk('huerta', byteSize(900e6, 'es')))
+  expect(alone).toContain(site.troubles.halfSetUp('S3_URL y SMTP_URL'))
+  await lives('masia', { free: 100e6 })
+  const both = await look(admin)
+  expect(both).toContain(site.troubles.diskSoonFull('masia', byteSize(100e6, 'es')))
+  expect(both).toContain(site.troubles.apart('huerta y masia', 'S3_URL y SMTP_URL'))
+  // Who has not told for a while that it lives is gone.
+  await app.pool.query("update replicas set lives_until = now() - interval '1 second'")
+  expect(await look(admin)).toContain(site.well)
 })

@@ -35,6 +35,16 @@ export type Site = {
   stop(): Promise<void>
 }
 
+/**
+ * Settings with which several machines may serve one site, for tests that neither store pictures nor
+ * look at mails: nobody listens there.
+ */
+export const keptElsewhere = {
+  S3_URL: 'http://key:secret@127.0.0.1:9/bucket',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'club@example.cat',
+}
+
 /** Starts a site on a free port; `environment` adds settings. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const site = await newSite(environment)
