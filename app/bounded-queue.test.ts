@@ -8,13 +8,26 @@ function heldWork() {
   return { work: () => promise, end: resolve }
 }
 
+/** What a promise was refused with. */
+const refusalOf = (running: Promise<unknown>) => running.catch((error: unknown) => error)
+
+/** A queue whose only place is taken, and what has begun since, in its order. */
+function heldQueue(bounds: { atMostWaiting: number; atMostWaitingOfOne?: number }) {
+  const inTurn = boundedQueue({ atOnce: 1, ...bounds })
+  const first = heldWork()
+  const begun: string[] = []
+  const held = inTurn(first.work, 'first')
+  const ask = (asker: string) => inTurn(async () => begun.push(asker), asker)
+  return { begun, ask, end: async () => (first.end(), held) }
+}
+
 test('only so much runs at once, the next begins when one ends, and more than may wait is refused', async () => {
   const inTurn = boundedQueue({ atOnce: 1, atMostWaiting: 1 })
   const begun: string[] = []
   const first = heldWork()
   const running = inTurn(first.work)
   const waiting = inTurn(async () => begun.push('second'))
-  const refused = await inTurn(async () => begun.push('third')).catch((error: unknown) => error)
+  const refused = await refusalOf(inTurn(async () => begun.push('third')))
   expect(refused).toBeInstanceOf(Problem)
   expect(refused).toMatchObject({ status: 503, code: 'unavailable' })
   expect(begun).toEqual([])
@@ -30,4 +43,41 @@ test('work that fails gives its turn on', async () => {
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('next')
   expect(await inTurn(async () => 'later')).toBe('later')
+})
+
+test('askers take turns: who comes after a storm of another waits for one of it, not for all', async () => {
+  const { begun, ask, end } = heldQueue({ atMostWaiting: 20 })
+  const storm = Array.from({ length: 13 }, () => ask('storm'))
+  const others = [ask('one'), ask('other'), ask('one')]
+  await end()
+  await Promise.all([...storm, ...others])
+  expect(begun.slice(0, 5)).toEqual(['storm', 'one', 'other', 'storm', 'one'])
+  expect(begun).toHaveLength(16)
+})
+
+test('an asker with too much waiting is told to come back, the others are not', async () => {
+  const { ask, end } = heldQueue({ atMostWaiting: 20, atMostWaitingOfOne: 3 })
+  const waiting = Array.from({ length: 3 }, () => ask('storm'))
+  const refused = await refusalOf(ask('storm'))
+  if (!(refused instanceof Problem)) throw refused
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+  const other = ask('other')
+  await end()
+  await Promise.all([...waiting, other])
+})
+
+test('when all places are taken, whoever has most waiting gives one to whoever has none', async () => {
+  const { begun, ask, end } = heldQueue({ atMostWaiting: 4 })
+  const greedy = Array.from({ length: 3 }, () => ask('greedy'))
+  const modest = ask('modest')
+  const late = ask('late')
+  const sentAway = await refusalOf(greedy[2] ?? Promise.resolve())
+  expect(sentAway).toMatchObject({ status: 503 })
+  // Who has as much waiting as everybody else takes nobody's place.
+  const again = ask('late')
+  expect(await refusalOf(again)).toMatchObject({ status: 503 })
+  await end()
+  await Promise.all([greedy[0], greedy[1], modest, late])
+  expect(begun).toEqual(['greedy', 'modest', 'late', 'greedy'])
 })

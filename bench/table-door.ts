@@ -7,6 +7,7 @@ import { answerOf, rawServer } from './raw-answer.ts'
 import { figure, kilobytes, table } from './table.ts'
 
 const connections = 64
+const asker = { site: { passwordCost: 15 }, client: { network: '127.0.0.1' } }
 const list = '/rest/v1/restaurants?select=*&order=created_at.desc&limit=20'
 
 /** Restaurants to choose the newest twenty of. */
@@ -22,7 +23,7 @@ async function accessToken(origin: string, client: pg.Client): Promise<string> {
   await client.query(
     `with person as (insert into usuarios (email, email_verified_at) values ($1, now()) returning id)
      insert into account_passwords (account_id, hash) select id, $2 from person`,
-    [email, await hashPassword({ passwordCost: 15 }, password)],
+    [email, await hashPassword(asker, password)],
   )
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',

@@ -1,10 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { boundedQueue } from '#app/bounded-queue.ts'
-import type { Site } from './context.ts'
+import type { Client, Site } from './context.ts'
 
 /** What hashing costs on a site (PASSWORD_COST): scrypt's N as a power of two. */
 type Costly = Pick<Site, 'passwordCost'>
+
+/** For whom something is hashed: a request's context. Networks take turns. */
+type Asker = { site: Costly; client: Pick<Client, 'network'> }
 
 /**
  * What scrypt costs: at 15, the default, 32 MiB and some 200 ms, one of the settings that OWASP's
@@ -17,12 +20,13 @@ const keyLength = 64
 const beginningOf = ({ N, r, p }: ReturnType<typeof costOf>) => `scrypt$${N}$${r}$${p}$`
 
 /**
- * Hashes at once, and at most waiting; more are refused (design, S13: a storm of sign-ins). Never all
- * four threads of Node's pool, which files and names need too.
+ * Hashes at once, and at most waiting, in all and of one network; more are refused (design, S13: a storm
+ * of sign-ins). Never all four threads of Node's pool, which files and names need too.
  */
 export const hashQueue = {
   atOnce: Math.min(3, Math.max(2, availableParallelism() - 1)),
   atMostWaiting: 32,
+  atMostWaitingOfOne: 16,
 } as const
 
 const inTurn = boundedQueue(hashQueue)
@@ -41,14 +45,18 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
   })
 }
 
-/** A hash of the password with its own salt and the cost, as one text. */
-export function hashPassword(site: Costly, password: string): Promise<string> {
+/**
+ * A hash of the password with its own salt and the cost, as one text.
+ *
+ * @throws Problem 429, 503 when too many wait to be hashed.
+ */
+export function hashPassword({ site, client }: Asker, password: string): Promise<string> {
   return inTurn(async () => {
     const cost = costOf(site)
     const salt = randomBytes(16)
     const key = await derive(password, salt, cost)
     return `${beginningOf(cost)}${salt.toString('base64url')}$${key.toString('base64url')}`
-  })
+  }, client.network)
 }
 
 /** Whether the hash was made with another cost than today's: to be made anew at the next sign-in. */
@@ -62,9 +70,11 @@ const nobody = (site: Costly) => `${beginningOf(costOf(site))}${'A'.repeat(22)}$
 /**
  * Whether the password belongs to the hash. Without a hash (an unknown address) it works as long
  * and answers false, so that time tells nothing (design, S4).
+ *
+ * @throws Problem 429, 503 when too many wait: nothing was looked at then.
  */
 export function verifyPassword(
-  site: Costly,
+  { site, client }: Asker,
   password: string,
   hash: string | null,
 ): Promise<boolean> {
@@ -77,5 +87,5 @@ export function verifyPassword(
       p: Number(p),
     })
     return hash !== null && expected.length === keyLength && timingSafeEqual(derived, expected)
-  })
+  }, client.network)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#app/problem.ts'
 import { storyNow } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { countAttempt } from './rate-limit.server.ts'
+import { countAttempt, giveBackAttempt, tryAttempt } from './rate-limit.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -54,4 +54,36 @@ test('past one limit the following ones are not used up', async () => {
   )
   await countAttempt(database.db, storyNow, both('another first'))
   await expect(countAttempt(database.db, storyNow, both('a third'))).rejects.toBeInstanceOf(Problem)
+})
+
+const sliding = (key: string) => [{ key, attempts: 3, seconds, sliding: true as const }]
+const slid = (key: string, by: number) => tryAttempt(database.db, later(by), sliding(key))
+
+test('a sliding limit holds for every such time, wherever it begins', async () => {
+  const counted: number[] = []
+  for (let by = 0; by < 3000; by += 100) if ((await slid('slides', by)) === null) counted.push(by)
+  expect(counted.length).toBeGreaterThan(9)
+  for (const from of counted) {
+    const within = counted.filter((by) => by >= from && by < from + seconds)
+    expect(within.length).toBeLessThanOrEqual(3)
+  }
+})
+
+test('a sliding limit says when the oldest attempt no longer counts, and refusals do not put it off', async () => {
+  for (const by of [0, 10, 20]) expect(await slid('waits', by)).toBeNull()
+  expect(await slid('waits', 100)).toBe(500)
+  expect(await slid('waits', 590)).toBe(10)
+  expect(await slid('waits', 601)).toBeNull()
+})
+
+test('what is given back to a sliding limit can be used again', async () => {
+  for (const by of [0, 1, 2]) expect(await slid('back', by)).toBeNull()
+  await giveBackAttempt(database.db, sliding('back'))
+  expect(await slid('back', 3)).toBeNull()
+  expect(await slid('back', 4)).not.toBeNull()
+})
+
+test('of many attempts at once a sliding limit lets exactly its number through', async () => {
+  const results = await Promise.all(Array.from({ length: 40 }, () => slid('slides at once', 0)))
+  expect(results.filter((wait) => wait === null)).toHaveLength(3)
 })

@@ -131,3 +131,21 @@ test('only a verified factor counts as a second factor', async () => {
   const waiting = await who(cookie)
   expect(waiting).toEqual({ kind: 'visitor', pending: { id, sessionId: expect.any(String) } })
 })
+
+test('one more than fifty sessions ends the one that was seen longest ago, also when they open at once', async () => {
+  const { id, cookie } = await signedIn()
+  const open = (at: Date) => openSession(database.db, { accountId: id, client, now: at })
+  for (let count = 1; count < 50; count += 1) await open(hours(1))
+  expect((await who(cookie, hours(2))).kind).toBe('account')
+  // It has just been seen: another one is the oldest now.
+  await open(hours(3))
+  expect((await who(cookie, hours(3))).kind).toBe('account')
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      database.db.transaction((tx) => openSession(tx, { accountId: id, client, now: hours(4) })),
+    ),
+  )
+  expect(await database.db.$count(sessions, eq(sessions.accountId, id))).toBe(50)
+  const other = await signedIn()
+  expect(await database.db.$count(sessions, eq(sessions.accountId, other.id))).toBe(1)
+})

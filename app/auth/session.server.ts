@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import {
   accountPasswords,
@@ -19,6 +19,9 @@ const day = 24 * hour
 const absoluteLife = 30 * day
 const idleLife = { member: 7 * day, staff: 12 * hour }
 const seenInterval = 60_000
+
+/** Sessions of one account. */
+const mostSessions = 50
 
 /** `__Host-` binds the cookie to this very host and to https; plain http is for one's own machine. */
 function cookieName(origin: string): string {
@@ -114,6 +117,25 @@ function tokenIn(header: string | null | undefined, name: string): string | null
   return token && /^[\w-]{43}$/u.test(token) ? token : null
 }
 
+/**
+ * Makes room for one more session: beyond the most that an account may have, those end that were seen
+ * longest ago. The account's row is locked, so that two at once do not both count without the other.
+ */
+async function endSessionsSeenLongestAgo(tx: Database, accountId: string): Promise<void> {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update')
+  const tooMany = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id))
+    .offset(mostSessions - 1)
+  await tx.delete(sessions).where(inArray(sessions.id, tooMany))
+}
+
 /** Opens a session with a token of its own, which is stored only as a hash. */
 export async function openSession(
   db: Database,
@@ -121,6 +143,7 @@ export async function openSession(
 ): Promise<{ id: string; token: string }> {
   const token = newToken()
   const id = randomUUID()
+  await endSessionsSeenLongestAgo(db, accountId)
   await db.insert(sessions).values({
     id,
     tokenHash: hashToken(token),

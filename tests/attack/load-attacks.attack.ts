@@ -233,7 +233,7 @@ test('a storm of sign-ins takes its turns, and others are answered meanwhile', a
         }).toString(),
         headers: {
           'Content-Type': 'application/x-www-form-urlencoded',
-          'X-Forwarded-For': `203.0.113.${index}`,
+          'X-Forwarded-For': `10.${index}.0.1`,
           Origin: site.origin,
         },
       }),

@@ -7,7 +7,7 @@ import { flashesCopy } from '#app/copy/flashes.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { flashIn } from '#app/http/flash.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testSite } from '#tests/support/context.ts'
+import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
 /** The panel's accounts as an admin uses them, without JavaScript: roles, passwords, deactivation. */
@@ -24,7 +24,7 @@ let admin: string
 
 beforeAll(async () => {
   app = await testApp({ ADMIN_EMAILS: 'setting@example.cat' })
-  hash = await hashPassword(testSite, password)
+  hash = await hashPassword(testAsker, password)
 })
 afterAll(() => app.close())
 
@@ -205,7 +205,7 @@ describe('roles', () => {
 
   test('who comes into the panel signs in anew, and a password that is too short is told there', async () => {
     const { id, cookie } = await person('user', 'pau@example.cat')
-    const short = await hashPassword(testSite, 'romesco')
+    const short = await hashPassword(testAsker, 'romesco')
     await app.pool.query('update account_passwords set hash = $1 where account_id = $2', [
       short,
       id,

@@ -5,7 +5,7 @@ import { fieldsCopy } from '#app/copy/fields.ts'
 import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { secondFactorsCopy } from '#app/copy/second-factors.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testSite } from '#tests/support/context.ts'
+import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 
@@ -19,7 +19,7 @@ let hash: string
 let clock = new Date()
 beforeAll(async () => {
   app = await testApp({}, () => clock)
-  hash = await hashPassword(testSite, password)
+  hash = await hashPassword(testAsker, password)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

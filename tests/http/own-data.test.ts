@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { accountPasswords } from '#app/db/schema/accounts.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testSite } from '#tests/support/context.ts'
+import { testAsker } from '#tests/support/context.ts'
 
 const data = '/cuenta/datos'
 const file = `${data}/descarga`
@@ -26,7 +26,7 @@ async function signedIn(email: string, minutes = 0): Promise<string> {
   const accountId = rows[0]?.id ?? ''
   await app.db
     .insert(accountPasswords)
-    .values({ accountId, hash: await hashPassword(testSite, password) })
+    .values({ accountId, hash: await hashPassword(testAsker, password) })
   await app.pool.query(
     'update sessions set authenticated_at = now() - make_interval(mins => $1) where account_id = $2',
     [minutes, accountId],

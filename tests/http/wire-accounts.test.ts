@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testSite } from '#tests/support/context.ts'
+import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 import { clientOf, clients, listening } from '#tests/support/wire.ts'
@@ -20,7 +20,7 @@ let close: () => Promise<void>
 let clock = new Date()
 beforeAll(async () => {
   app = await testApp({}, () => clock)
-  hash = await hashPassword(testSite, password)
+  hash = await hashPassword(testAsker, password)
   ;({ address, close } = await listening(app))
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { hashPassword } from '#app/auth/password.server.ts'
 import { seal } from '#app/auth/sealed.server.ts'
 import { keyFor } from '#server/secret.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
-import { storedAccount, testSite } from '#tests/support/context.ts'
+import { storedAccount, testAsker } from '#tests/support/context.ts'
 
 /**
  * Who may do what at the doors of the earlier site's dialect, written by hand from decisions.md and the
@@ -102,7 +102,7 @@ const bearers: Record<string, string> = { nonsense: 'not.a.token' }
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  const hash = await hashPassword(testSite, password)
+  const hash = await hashPassword(testAsker, password)
   for (const name of ['user', 'editor', 'admin', 'halfway', 'ended'] as const) {
     const role: Role = name === 'halfway' || name === 'ended' ? 'admin' : name
     const { id, email } = await storedAccount(app.db, { role, email: `${name}@example.cat` })

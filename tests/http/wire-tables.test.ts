@@ -3,7 +3,7 @@ import { hashPassword } from '#app/auth/password.server.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testSite } from '#tests/support/context.ts'
+import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { clientOf, clients, listening, type Client } from '#tests/support/wire.ts'
 
@@ -17,7 +17,7 @@ let address = ''
 let close: () => Promise<void>
 beforeAll(async () => {
   app = await testApp({ SEED_DEMO: 'false' })
-  hash = await hashPassword(testSite, password)
+  hash = await hashPassword(testAsker, password)
   ;({ address, close } = await listening(app))
 })
 afterAll(async () => {

@@ -29,6 +29,9 @@ export const testSite: Site = {
   publicFolder: join(import.meta.dirname, '..', '..', 'public'),
 }
 
+/** For whom tests hash passwords. */
+export const testAsker = { site: testSite, client: { network: '203.0.113.7' } }
+
 /** A request's context over a real database; queued mails are rows of the `mails` table. */
 export function testContext({
   db,

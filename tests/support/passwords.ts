@@ -2,13 +2,13 @@ import type { Account } from '#app/auth/actor.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { storePassword } from '#app/auth/session.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { storedAccount, storyNow, testSite } from './context.ts'
+import { storedAccount, storyNow, testAsker } from './context.ts'
 
 /** What accounts with a password have; no list of passwords knows it. */
 export const password = 'taula parada per a dotze'
 
 /** Made once: a hash is dear. */
-const hash = hashPassword(testSite, password)
+const hash = hashPassword(testAsker, password)
 
 /** Stores a verified account that signs in with the password above. */
 export async function accountWithPassword(

@@ -86,6 +86,8 @@ export const authenticationFactors = pgTable('authentication_factors', {
 export const factorChallenges = pgTable('factor_challenges', {
   id: uuid('id').primaryKey().defaultRandom(),
   factorId: uuid('factor_id').notNull(),
+  /** The session that asked for it, which alone may guess at it. */
+  sessionId: uuid('session_id'),
   codeHash: bytea('code_hash'),
   attempts: smallint('attempts').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -116,6 +118,8 @@ export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   windowEndsAt: instant('window_ends_at').notNull(),
   attempts: integer('attempts').notNull(),
+  /** Of a sliding limit: when the attempts of late were made. */
+  recent: instant('recent').array(),
 })
 
 /** Each refresh token that a session had; the highest generation is the living one. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '#app/auth/context.ts'
+import { networkLimits } from '#app/auth/network-limits.ts'
 import { countAttempt, type Limit } from '#app/auth/rate-limit.server.ts'
 
 type Act = 'sign-in' | 'sign-up' | 'reset' | 'resend' | 'email-change'
@@ -20,6 +21,10 @@ const attempts: Record<Act, { network: number; address: number }> = {
 }
 
 const perKnownDevice = 10
+
+/** Sign-ins that turn out right, in the same window: each costs a hash and opens a session. */
+const rightOnes = { network: 60, address: 60, device: 30 }
+
 const wrongSetupLinks = 10
 const passwordProofs = 10
 
@@ -30,7 +35,7 @@ const limit = (key: string, most: number): Limit => ({
 })
 
 /**
- * Counts an attempt of this kind for the asker's network and then for the address it is about,
+ * Counts an attempt of this kind for the asker's networks and then for the address it is about,
  * whether that has an account or not. Addresses are kept as hashes. Gives what was counted.
  *
  * @throws Problem 429.
@@ -40,25 +45,56 @@ export async function limitAccountAct(
   act: Act,
   address: string,
 ): Promise<Limit[]> {
-  const { network, address: perAddress } = attempts[act]
-  const hashed = createHash('sha256').update(address).digest('base64url')
-  const counted = [
-    limit(`${act} from ${cx.client.network}`, network),
-    limit(`${act} of ${hashed}`, perAddress),
-  ]
+  const counted = limitsOf(cx, act, address, attempts[act])
   await countAttempt(cx.db, cx.now, counted)
   return counted
 }
 
+function limitsOf(
+  { client }: RequestContext,
+  act: string,
+  address: string,
+  most: { network: number; address: number },
+): Limit[] {
+  const hashed = createHash('sha256').update(address).digest('base64url')
+  return [
+    ...networkLimits(client, act, { attempts: most.network, seconds: windowSeconds }),
+    limit(`${act} of ${hashed}`, most.address),
+  ]
+}
+
+/** What a sign-in has used up before its password is looked at: what it was is given back then. */
+export type CountedSignIn = {
+  /** The budget of guesses, which one that was right has not used. */
+  guesses: Limit[]
+  /** The budget of right ones, which a wrong guess has not used. */
+  rightOnes: Limit[]
+}
+
 /**
- * Counts a sign-in on a device where this account signed in before. It has a budget of its own, so
- * that strangers who use up the others do not lock the owner out (design, S3).
+ * Counts a sign-in before its password is looked at: as a guess and as a right one, each with a budget of
+ * its own. On a device where this account signed in before, both are the device's alone, so that
+ * strangers who use up the others do not lock the owner out (design, S3).
  *
+ * @param device the name of the known device; null on any other.
  * @throws Problem 429.
  */
-export async function limitKnownDevice(cx: RequestContext, device: string): Promise<Limit[]> {
-  const counted = [limit(`sign-in on ${device}`, perKnownDevice)]
-  await countAttempt(cx.db, cx.now, counted)
+export async function limitSignIn(
+  cx: RequestContext,
+  address: string,
+  device: string | null,
+): Promise<CountedSignIn> {
+  const counted: CountedSignIn =
+    device === null
+      ? {
+          guesses: limitsOf(cx, 'sign-in', address, attempts['sign-in']),
+          rightOnes: limitsOf(cx, 'right sign-in', address, rightOnes),
+        }
+      : {
+          guesses: [limit(`sign-in on ${device}`, perKnownDevice)],
+          rightOnes: [limit(`right sign-in on ${device}`, rightOnes.device)],
+        }
+  await countAttempt(cx.db, cx.now, [...counted.guesses, ...counted.rightOnes])
   return counted
 }
 
@@ -71,5 +107,6 @@ export async function limitPasswordProof(cx: RequestContext, accountId: string):
 
 /** Counts a wrong set-up link; the right one is never refused for the wrong ones. Throws Problem 429. */
 export async function limitWrongSetupLinks(cx: RequestContext): Promise<void> {
-  await countAttempt(cx.db, cx.now, [limit(`setup from ${cx.client.network}`, wrongSetupLinks)])
+  const most = { attempts: wrongSetupLinks, seconds: windowSeconds }
+  await countAttempt(cx.db, cx.now, networkLimits(cx.client, 'setup', most))
 }

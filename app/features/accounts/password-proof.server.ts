@@ -51,7 +51,7 @@ async function provePassword(cx: RequestContext, password: string): Promise<bool
     .select({ hash: accountPasswords.hash })
     .from(accountPasswords)
     .where(eq(accountPasswords.accountId, id))
-  const right = await verifyPassword(cx.site, password, own?.hash ?? null)
+  const right = await verifyPassword(cx, password, own?.hash ?? null)
   if (right) {
     await giveBackAttempt(cx.db, counted)
   } else {

@@ -27,7 +27,7 @@ export async function replacePassword(
   }: { id: string; password: string; exceptSessionId: string | null },
 ): Promise<{ device: string }> {
   const own = exceptSessionId !== null
-  const hash = await hashPassword(cx.site, password)
+  const hash = await hashPassword(cx, password)
   await cx.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ email: accounts.email, language: accounts.language })

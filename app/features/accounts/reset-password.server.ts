@@ -81,7 +81,7 @@ export async function chooseNewPassword(
   const message = passwordRefusal(input.password, { staff, email: account.email })
   if (message) return { outcome: 'weakPassword', message }
 
-  const hash = await hashPassword(cx.site, input.password)
+  const hash = await hashPassword(cx, input.password)
   await cx.db.transaction(async (tx) => {
     const used = await useUpToken(tx, input.token, 'reset_password', cx.now)
     if (!used) throw new Problem('linkExpired', 410)

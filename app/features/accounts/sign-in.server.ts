@@ -10,7 +10,7 @@ import type { AuditAction } from '#app/copy/activity.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { SignInInput } from './account-input.ts'
-import { limitAccountAct, limitKnownDevice } from './account-limits.server.ts'
+import { limitAccountAct, limitSignIn, type CountedSignIn } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken } from './account-tokens.server.ts'
 import { shortest } from './password-lengths.ts'
@@ -53,12 +53,10 @@ export async function signIn(
   const known = account?.hash
     ? knownDevice(device, { accountId: account.id, passwordHash: account.hash })
     : null
-  const counted = known
-    ? await limitKnownDevice(cx, known)
-    : await limitAccountAct(cx, 'sign-in', input.email)
-
-  const right = await verifyPassword(cx.site, input.password, account?.hash ?? null)
+  const counted = await limitSignIn(cx, input.email, known)
+  const right = await verifyCounted(cx, input.password, account?.hash ?? null, counted)
   if (!account?.hash || !right || account.deactivatedAt) {
+    await giveBackAttempt(cx.db, counted.rightOnes)
     await audit(cx, 'account.sign-in-failed', account?.id ?? null)
     return { outcome: 'wrong' }
   }
@@ -85,7 +83,7 @@ export async function signIn(
     return { outcome: 'notStaff' }
   }
   const hash = isOutdatedHash(cx.site, account.hash)
-    ? await hashPassword(cx.site, input.password)
+    ? await hashPassword(cx, input.password)
     : account.hash
   const session = await cx.db.transaction(async (tx) => {
     if (hash !== account.hash) {
@@ -93,7 +91,7 @@ export async function signIn(
     }
     const former = sessionIdOf(cx.actor)
     if (former) await endSession(tx, former)
-    await giveBackAttempt(tx, counted)
+    await giveBackAttempt(tx, counted.guesses)
     await recordAudit(tx, cx, {
       action: 'account.signed-in',
       subjectType: 'account',
@@ -109,6 +107,21 @@ export async function signIn(
     token: session.token,
     device: newDeviceToken(account.id, hash),
     secondStep,
+  }
+}
+
+/** Whether the password is right. One that was never looked at, for too many wait, has used nothing up. */
+async function verifyCounted(
+  cx: RequestContext,
+  password: string,
+  hash: string | null,
+  { guesses, rightOnes }: CountedSignIn,
+): Promise<boolean> {
+  try {
+    return await verifyPassword(cx, password, hash)
+  } catch (error) {
+    await giveBackAttempt(cx.db, [...guesses, ...rightOnes])
+    throw error
   }
 }
 

@@ -9,7 +9,13 @@ import { accountPasswords, accounts, sessions } from '#app/db/schema/accounts.ts
 import { auditLog } from '#app/db/schema/audit.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { Problem } from '#app/problem.ts'
-import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import {
+  storedAccount,
+  storyNow,
+  testAsker,
+  testContext,
+  testSite,
+} from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { signIn } from './sign-in.server.ts'
@@ -94,6 +100,70 @@ test('of guesses at one account from everywhere few reach the hash, but a known 
   expect(known.outcome).toBe('signedIn')
 })
 
+test('of guesses from as many networks of one larger one hardly more reach the hash', async () => {
+  await member()
+  const reached = await notRefused(24, (turn) =>
+    signIn(context(from(`2001:db8:1:${turn + 1}::/64`)), {
+      email: `guess${turn}@example.cat`,
+      password: 'guessed',
+    }),
+  )
+  expect(reached).toBe(20)
+  const other = context(from('2001:db8:2:1::/64'))
+  expect((await signIn(other, { email, password })).outcome).toBe('signedIn')
+})
+
+const elsewhere = (turn: number) => context(from(turn % 2 ? '198.51.100.1' : '192.0.2.1'))
+
+test('right sign-ins have a budget of their own, which wrong guesses leave alone', async () => {
+  await member()
+  await notRefused(15, () => signIn(context(), { email: 'guess@example.cat', password: 'guessed' }))
+  const { rows } = await database.pool.query<{ attempts: number }>(
+    `select attempts from rate_limits where key like 'right sign-in from %'`,
+  )
+  expect(rows.map(({ attempts }) => attempts)).toEqual([0, 0])
+  let entered = 0
+  let device = ''
+  for (let turn = 0; turn < 70; turn += 1) {
+    entered += await notRefused(1, async () => {
+      const result = await signIn(elsewhere(turn), { email, password })
+      if (result.outcome === 'signedIn') device = result.device
+    })
+  }
+  expect(entered).toBe(60)
+  expect(await database.db.$count(sessions)).toBe(50)
+  const known = await signIn(elsewhere(0), { email, password }, { device })
+  expect(known.outcome).toBe('signedIn')
+}, 30_000)
+
+test('one network signs in rightly so often, whoever it is', async () => {
+  const emails = Array.from({ length: 4 }, (_, index) => `member${index}@example.cat`)
+  for (const each of emails) await accountWithPassword(database.db, { email: each })
+  let entered = 0
+  for (let turn = 0; turn < 64; turn += 1) {
+    const address = emails[turn % emails.length] ?? email
+    entered += await notRefused(1, () => signIn(context(), { email: address, password }))
+  }
+  expect(entered).toBe(60)
+}, 30_000)
+
+test('what is refused before it was looked at has used nothing up', async () => {
+  await member()
+  const crowd = Array.from({ length: 40 }, (_, turn) =>
+    signIn(context({ site: { ...testSite, passwordCost: 13 }, ...from(`10.${turn}.0.1`) }), {
+      email: `crowd${turn}@example.cat`,
+      password: 'guessed',
+    }),
+  )
+  const results = await Promise.allSettled(crowd)
+  const refused = results.filter(({ status }) => status === 'rejected').length
+  expect(refused).toBeGreaterThan(0)
+  const { rows } = await database.pool.query<{ used: string }>(
+    `select sum(attempts) as used from rate_limits where key like 'sign-in of %'`,
+  )
+  expect(Number(rows[0]?.used)).toBe(crowd.length - refused)
+}, 30_000)
+
 test('sign-ins that succeed do not use up what a network has', async () => {
   await member()
   for (let turn = 0; turn < 17; turn += 1) {
@@ -116,7 +186,7 @@ test('a device’s budget is its own and ends too; a token of another account co
 
   await storePassword(database.db, {
     accountId: id,
-    hash: await hashPassword(testSite, 'new'),
+    hash: await hashPassword(testAsker, 'new'),
     now: storyNow,
   })
   await expect(guess()).rejects.toThrow(Problem)
@@ -124,7 +194,7 @@ test('a device’s budget is its own and ends too; a token of another account co
 
 test('a password too short for the panel’s people opens nothing and brings a link to choose one', async () => {
   const account = await storedAccount(database.db, { role: 'editor', email })
-  const short = await hashPassword(testSite, 'seis66')
+  const short = await hashPassword(testAsker, 'seis66')
   await storePassword(database.db, { accountId: account.id, hash: short, now: storyNow })
   expect(await signIn(context(), { email, password: 'seis6!' })).toEqual({ outcome: 'wrong' })
   expect(await database.db.$count(mails)).toBe(0)

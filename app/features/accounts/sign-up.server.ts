@@ -29,7 +29,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
   const message = passwordRefusal(input.password, { staff: false, email: input.email })
   if (message) return { outcome: 'weakPassword', message }
 
-  const passwordHash = await hashPassword(cx.site, input.password)
+  const passwordHash = await hashPassword(cx, input.password)
   const browserToken = newToken()
   await cx.db.transaction(async (tx) => {
     const account = await accountFor(tx, cx, input)

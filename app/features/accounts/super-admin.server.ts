@@ -65,7 +65,7 @@ export async function createSuperAdmin(
   const message = passwordRefusal(input.password, { staff: true, email: input.email })
   if (message) return { outcome: 'weakPassword', message }
 
-  const hash = await hashPassword(cx.site, input.password)
+  const hash = await hashPassword(cx, input.password)
   await cx.db.transaction(async (tx) => {
     const used = await tx
       .update(setupLinks)

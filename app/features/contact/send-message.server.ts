@@ -1,4 +1,5 @@
 import type { RequestContext } from '#app/auth/context.ts'
+import { networkLimits } from '#app/auth/network-limits.ts'
 import { countAttempt } from '#app/auth/rate-limit.server.ts'
 import { contactMailsCopy } from '#app/copy/contact-mails.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
@@ -27,9 +28,9 @@ export type SendOutcome = { outcome: 'sent' | 'confirm' }
 export async function sendMessage(cx: RequestContext, input: ContactInput): Promise<SendOutcome> {
   const { name, email, phone, message, website, seal } = input
   if (website !== '' || !isPlausibleSeal(cx, seal)) return { outcome: 'confirm' }
-  const network = { key: `contact from ${cx.client.network}`, attempts: perNetwork, seconds: hour }
+  const network = networkLimits(cx.client, 'contact', { attempts: perNetwork, seconds: hour })
   const everybody = { key: 'contact', attempts: inAll, seconds: hour }
-  await countAttempt(cx.db, cx.now, [network, everybody])
+  await countAttempt(cx.db, cx.now, [...network, everybody])
   await cx.db.transaction(async (tx) => {
     // The message's own key: of two at once, one is stored.
     const id = idOf(cx, input)

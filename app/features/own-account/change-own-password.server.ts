@@ -29,7 +29,7 @@ async function isOwnPassword(cx: RequestContext, id: string, password: string): 
     .select({ hash: accountPasswords.hash })
     .from(accountPasswords)
     .where(eq(accountPasswords.accountId, id))
-  return verifyPassword(cx.site, password, stored?.hash ?? null)
+  return verifyPassword(cx, password, stored?.hash ?? null)
 }
 
 export type OwnPasswordOutcome =

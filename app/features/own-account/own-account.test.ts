@@ -7,7 +7,7 @@ import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accoun
 import { mails } from '#app/db/schema/mails.ts'
 import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { Problem } from '#app/problem.ts'
-import { storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { storyNow, testAsker, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { enter, seen } from '#tests/support/second-factors.ts'
@@ -176,7 +176,7 @@ test('one’s own password needs a fresh session or the present one, and the rul
     .select()
     .from(accountPasswords)
     .where(eq(accountPasswords.accountId, id))
-  expect(await verifyPassword(testSite, 'anxova', stored?.hash ?? null)).toBe(true)
+  expect(await verifyPassword(testAsker, 'anxova', stored?.hash ?? null)).toBe(true)
   expect(await isAlive(cookie)).toBe(true)
   expect(await isAlive(other.cookie)).toBe(false)
   expect(await mailTo(email)).toEqual([{ kind: 'passwordChanged', token: '' }])

@@ -7,7 +7,7 @@ import { registrations } from '#app/db/schema/registrations.ts'
 import { listActivity } from '#app/features/activity/activity.server.ts'
 import { restoreFromBin } from '#app/features/bin/bin.server.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
-import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { storedAccount, storyNow, testAsker, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { storedLife, type Life } from '#tests/support/whole-life.ts'
@@ -161,7 +161,7 @@ describe('my data', () => {
     })
     await database.db
       .update(accountPasswords)
-      .set({ hash: await hashPassword(testSite, 'oliva arbequina') })
+      .set({ hash: await hashPassword(testAsker, 'oliva arbequina') })
     const wrong = await downloadOwnData(as(ada, later), { currentPassword: 'no' })
     expect(wrong).toMatchObject({ errors: { currentPassword: 'currentPasswordWrong' } })
     const right = await downloadOwnData(as(ada, later), { currentPassword: 'oliva arbequina' })

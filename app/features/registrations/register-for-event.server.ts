@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { networkLimits } from '#app/auth/network-limits.ts'
 import { countAttempt, type Limit } from '#app/auth/rate-limit.server.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { events } from '#app/db/schema/events.ts'
@@ -95,28 +96,20 @@ export async function registerForEvent(
  * use up somebody else's, and a wider one over all, so that nobody's mailbox is flooded.
  */
 function limitsFor({ actor, client }: RequestContext, email: string): Limit[] {
-  const network = {
-    key: `registration from ${client.network}`,
-    attempts: perNetwork,
-    seconds: hour,
-  }
+  const network = networkLimits(client, 'registration', { attempts: perNetwork, seconds: hour })
   if (actor.kind === 'account') {
     return [
       { key: `registration of account ${actor.id}`, attempts: perAccount, seconds: hour },
-      network,
+      ...network,
     ]
   }
   const { fromNetwork, inAll } = perAddress
   // Addresses are counted without being kept.
   const hashed = createHash('sha256').update(email).digest('base64url')
   return [
-    {
-      key: `registration of ${hashed} from ${client.network}`,
-      attempts: fromNetwork,
-      seconds: hour,
-    },
+    ...networkLimits(client, `registration of ${hashed}`, { attempts: fromNetwork, seconds: hour }),
     { key: `registration of ${hashed}`, attempts: inAll, seconds: hour },
-    network,
+    ...network,
   ]
 }
 

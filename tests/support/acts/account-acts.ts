@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#app/auth/token.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
-import { storedAccount, testSite } from '#tests/support/context.ts'
+import { storedAccount, testAsker } from '#tests/support/context.ts'
 import type { Act } from './act.ts'
 import { membershipForm, reviewForm, signUpForm } from './forms.ts'
 import type { World } from './world.ts'
@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 /** Known to nobody: no list of passwords has it. */
 export const actPassword = 'oliva-arbequina-i-pa-torrat'
 
-const actHash = hashPassword(testSite, actPassword)
+const actHash = hashPassword(testAsker, actPassword)
 
 /** An account of its own, with the password above. */
 export async function newAccount({ app }: World, role: 'user' | 'editor' = 'user') {
