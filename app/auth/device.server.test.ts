@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { deviceCookie, deviceTokenOf, knownDevice, newDeviceToken } from './device.server.ts'
+import {
+  deviceCookie,
+  deviceToken,
+  deviceTokenOf,
+  knownDevice,
+  newDevice,
+} from './device.server.ts'
 
 const account = { accountId: 'one', passwordHash: 'scrypt$32768$8$3$salt$key' }
 const https = 'https://club.example'
 
 test('a token is not known for another account, another password, or when it was changed', () => {
-  const token = newDeviceToken(account.accountId, account.passwordHash)
+  const token = deviceToken(newDevice(), account)
   expect(knownDevice(token, { ...account, accountId: 'other' })).toBeNull()
   expect(knownDevice(token, { ...account, passwordHash: 'scrypt$new' })).toBeNull()
   expect(knownDevice(`A${token.slice(1)}B`, account)).toBeNull()
@@ -14,14 +20,23 @@ test('a token is not known for another account, another password, or when it was
 })
 
 test('a device keeps its name, and each has its own', () => {
-  const token = newDeviceToken(account.accountId, account.passwordHash)
-  const other = newDeviceToken(account.accountId, account.passwordHash)
-  expect(knownDevice(token, account)).toBe(token.split('.')[0])
-  expect(knownDevice(token, account)).not.toBe(knownDevice(other, account))
+  const [one, other] = [newDevice(), newDevice()]
+  expect(knownDevice(deviceToken(one, account), account)).toEqual(one)
+  expect(knownDevice(deviceToken(other, account), account)).not.toEqual(one)
+})
+
+test('a device says what was shown in it, and one proof does not pass for the other', () => {
+  const shown = newDevice('second factor')
+  const token = deviceToken(shown, account)
+  expect(knownDevice(token, account)).toEqual(shown)
+  const [, signature = ''] = token.split('.')
+  const password = deviceToken({ ...shown, proof: 'password' }, account)
+  expect(password).not.toContain(signature)
+  expect(knownDevice(password, account)).toEqual({ ...shown, proof: 'password' })
 })
 
 test('the cookie comes back from a browser, under the name of its origin only', () => {
-  const token = newDeviceToken(account.accountId, account.passwordHash)
+  const token = deviceToken(newDevice(), account)
   const cookie = deviceCookie(token, https)
   expect(cookie).toMatch(/^__Host-device=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/u)
   const [pair = ''] = cookie.split(';')

@@ -10,32 +10,43 @@ function attributes(origin: string): string {
   return `Path=/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
 }
 
+/** A browser by which an account is known: how it is called, and what was last shown in it. */
+export type Device = { name: string; proof: 'password' | 'second factor' }
+
+type Owner = { accountId: string; passwordHash: string }
+
 /**
- * Proves that an account signed in on this device with the password it has now: signed with a key
- * made of the password's hash, so that no secret is kept for it, every replica agrees, and a new
- * password forgets all devices. It opens nothing; it only has its own budget of attempts.
+ * Proves that an account signed in on this device with the password it has now, or that it showed a
+ * second factor there too: signed with a key made of the password's hash, so that no secret is kept for
+ * it, every replica agrees, and a new password forgets all devices. It opens nothing; it only has its own
+ * budgets of attempts.
  */
-function sign(device: string, accountId: string, passwordHash: string): Buffer {
+function sign({ name, proof }: Device, { accountId, passwordHash }: Owner): Buffer {
   const key = createHash('sha256').update(`device ${passwordHash}`).digest()
-  return createHmac('sha256', key).update(`${accountId} ${device}`).digest()
+  const signed = proof === 'password' ? `${accountId} ${name}` : `${accountId} ${name} ${proof}`
+  return createHmac('sha256', key).update(signed).digest()
 }
 
-/** The token of a device on which the account has just proved itself. */
-export function newDeviceToken(accountId: string, passwordHash: string): string {
-  const device = randomBytes(16).toString('base64url')
-  return `${device}.${sign(device, accountId, passwordHash).toString('base64url')}`
+/** The token of a device of this account, under its present password. */
+export function deviceToken(device: Device, owner: Owner): string {
+  return `${device.name}.${sign(device, owner).toString('base64url')}`
 }
 
-/** The device's name when the token is this account's, under its present password; else null. */
-export function knownDevice(
-  token: string | null,
-  { accountId, passwordHash }: { accountId: string; passwordHash: string },
-): string | null {
-  const [device, signature] = token?.split('.') ?? []
-  if (!device || !signature) return null
+/** A device that was not known so far, on which the account has just proved itself. */
+export function newDevice(proof: Device['proof'] = 'password'): Device {
+  return { name: randomBytes(16).toString('base64url'), proof }
+}
+
+/** The device when the token is this account's, under its present password; else null. */
+export function knownDevice(token: string | null, owner: Owner): Device | null {
+  const [name, signature] = token?.split('.') ?? []
+  if (!name || !signature) return null
   const given = Buffer.from(signature, 'base64url')
-  const expected = sign(device, accountId, passwordHash)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? device : null
+  for (const proof of ['password', 'second factor'] as const) {
+    const expected = sign({ name, proof }, owner)
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return { name, proof }
+  }
+  return null
 }
 
 /** The Set-Cookie header that keeps the device's token for a year. */

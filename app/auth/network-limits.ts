@@ -20,11 +20,12 @@ export function blockOf(network: string): { block: string; share: number } | nul
 export function networkLimits(
   { network }: Pick<Client, 'network'>,
   act: string,
-  { attempts, seconds }: Pick<Limit, 'attempts' | 'seconds'>,
+  most: Omit<Limit, 'key'>,
 ): Limit[] {
-  const own = { key: `${act} from ${network}`, attempts, seconds }
+  const own = { key: `${act} from ${network}`, ...most }
   const larger = blockOf(network)
   if (!larger) return [own]
   const { block, share } = larger
-  return [own, { key: `${act} from ${block}`, attempts: Math.ceil(attempts * share), seconds }]
+  const attempts = Math.ceil(most.attempts * share)
+  return [own, { ...most, key: `${act} from ${block}`, attempts }]
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
+import { deviceToken, newDevice } from '#app/auth/device.server.ts'
 import { newToken } from '#app/auth/token.server.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
+import { accountPasswords } from '#app/db/schema/accounts.ts'
 import { isLivingToken } from '#app/features/accounts/account-tokens.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { createSuperAdmin, prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
@@ -12,7 +14,7 @@ import { storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
-import { addApplication, enter } from '#tests/support/second-factors.ts'
+import { addApplication, codeOf, enter } from '#tests/support/second-factors.ts'
 
 /**
  * S3: guesses from one network, at one account from everywhere, one password at every account, codes and
@@ -131,6 +133,18 @@ test.runIf(whole)(
   },
 )
 
+test('networks of one larger one reach the hash hardly more often than one of them', async () => {
+  await owner()
+  const guesses = tries({ part: 60, all: 1000 })
+  const reached = await lookedAt(guesses, hours, (turn, at) =>
+    signIn(asked(turn, at, `2001:db8:1:${(turn % 4096) + 1}::/64`), {
+      email: `guess-${turn % 50}@example.cat`,
+      password: 'not this one',
+    }),
+  )
+  await record('a /48 by its /64s', worstHour(reached), 80, guesses)
+})
+
 test.runIf(whole)('one password at every account is stopped by the network', async () => {
   const accounts = 2000
   const reached = await lookedAt(accounts, 1, (turn, at) =>
@@ -151,14 +165,29 @@ test('codes are guessed ten times an hour at most, with the password known and s
     Array.from({ length: 10 }, () => enter(database.db, account, storyNow)),
   )
   const halfway = (turn: number) => sessions[turn % sessions.length]?.actor ?? actor
-  const codes = await lookedAt(guesses, hours, (turn, at) =>
-    verifyFactor(asked(turn, at, `network ${turn}`, { actor: halfway(turn) }), {
+  const [row] = await database.db.select({ hash: accountPasswords.hash }).from(accountPasswords)
+  const passwordHash = row?.hash ?? ''
+  const device = deviceToken(newDevice('second factor'), { accountId: account.id, passwordHash })
+  let turnsOfOwner = 0
+  let entered = 0
+  const codes = await lookedAt(guesses, hours, async (turn, at) => {
+    if (turn % Math.ceil(guesses / 20) === 0 && turn > guesses / 2) {
+      turnsOfOwner += 1
+      const own = await enter(database.db, account, new Date(at))
+      const cx = asked(turn, at, '203.0.113.9', { actor: own.actor })
+      const code = codeOf(added.typed, new Date(at))
+      const shown = await verifyFactor(cx, { factorId: added.id, code, device })
+      if (shown.outcome === 'verified') entered += 1
+    }
+    return verifyFactor(asked(turn, at, `network ${turn}`, { actor: halfway(turn) }), {
       factorId: added.id,
       // Five digits are no code, so that none of thousands is right by chance.
       code: String(turn).padStart(5, '0'),
-    }),
-  )
+    })
+  })
   await record('codes of an application', worstHour(codes), 10, guesses)
+  expect(turnsOfOwner).toBeGreaterThan(5)
+  expect(entered).toBe(turnsOfOwner)
   const recovery = await lookedAt(guesses, hours, (turn, at) =>
     showRecoveryCode(
       asked(turn, at, `network ${turn}`, { actor: halfway(turn) }),

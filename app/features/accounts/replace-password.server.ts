@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
-import { newDeviceToken } from '#app/auth/device.server.ts'
+import { deviceToken, newDevice } from '#app/auth/device.server.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
 import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
@@ -57,5 +57,8 @@ export async function replacePassword(
       details: { by: own ? 'self' : 'panel' },
     })
   })
-  return { device: newDeviceToken(id, hash) }
+  // Whoever changes the own one has shown the second factor in this browser, if there is one.
+  const shown = own && cx.actor.kind === 'account' && cx.actor.hasSecondFactor
+  const device = newDevice(shown ? 'second factor' : 'password')
+  return { device: deviceToken(device, { accountId: id, passwordHash: hash }) }
 }

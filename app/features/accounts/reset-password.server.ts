@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { roleOf } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { newDeviceToken } from '#app/auth/device.server.ts'
+import { deviceToken, newDevice } from '#app/auth/device.server.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
 import { hashToken } from '#app/auth/token.server.ts'
@@ -103,7 +103,8 @@ export async function chooseNewPassword(
       details: { by: 'mail' },
     })
   })
-  return { outcome: 'changed', device: newDeviceToken(account.id, hash) }
+  const owner = { accountId: account.id, passwordHash: hash }
+  return { outcome: 'changed', device: deviceToken(newDevice(), owner) }
 }
 
 async function accountOfResetLink(cx: RequestContext, token: string) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { roleOf, sessionIdOf } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { knownDevice, newDeviceToken } from '#app/auth/device.server.ts'
+import { deviceToken, knownDevice, newDevice } from '#app/auth/device.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
 import { hasVerifiedFactor } from '#app/auth/second-factor.server.ts'
@@ -53,7 +53,7 @@ export async function signIn(
   const known = account?.hash
     ? knownDevice(device, { accountId: account.id, passwordHash: account.hash })
     : null
-  const counted = await limitSignIn(cx, input.email, known)
+  const counted = await limitSignIn(cx, input.email, known?.name ?? null)
   const right = await verifyCounted(cx, input.password, account?.hash ?? null, counted)
   if (!account?.hash || !right || account.deactivatedAt) {
     await giveBackAttempt(cx.db, counted.rightOnes)
@@ -105,7 +105,7 @@ export async function signIn(
     outcome: 'signedIn',
     sessionId: session.id,
     token: session.token,
-    device: newDeviceToken(account.id, hash),
+    device: deviceToken(known ?? newDevice(), { accountId: account.id, passwordHash: hash }),
     secondStep,
   }
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { factorChallenges } from '#app/db/schema/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { factorRow, personOf } from './own-factors.server.ts'
+import { limitChallenge } from './second-factor-limits.server.ts'
 
 /** Milliseconds for which a code counts. */
 const codeLife = 5 * 60_000
@@ -13,10 +14,16 @@ const guessesAtOne = 5
 
 export type Challenge = { id: string; expiresAt: Date }
 
-/** Stores a challenge of a factor; of a telephone's code the hash goes with it. */
+/** Stores a challenge that a session asks for; of a telephone's code the hash goes with it. */
 export async function storeChallenge(
   tx: Database,
-  { id, factorId, codeHash, now }: { id?: string; factorId: string; codeHash?: Buffer; now: Date },
+  {
+    id,
+    factorId,
+    sessionId,
+    codeHash,
+    now,
+  }: { id?: string; factorId: string; sessionId: string; codeHash?: Buffer; now: Date },
 ): Promise<Challenge> {
   const expiresAt = new Date(now.getTime() + codeLife)
   const [stored] = await tx
@@ -25,6 +32,7 @@ export async function storeChallenge(
       ...(id === undefined ? {} : { id }),
       ...(codeHash === undefined ? {} : { codeHash }),
       factorId,
+      sessionId,
       createdAt: now,
       expiresAt,
     })
@@ -36,24 +44,32 @@ export async function storeChallenge(
 /**
  * Opens a challenge of an application, for programs that name one with their code: the pages need none.
  *
- * @throws Problem 404 for anybody else's factor.
+ * @throws Problem 404 for anybody else's factor; 429 for too many.
  */
 export async function challengeApplication(
   cx: RequestContext,
   factorId: string,
 ): Promise<Challenge> {
-  const { factorType } = await factorRow(cx.db, personOf(cx).id, factorId)
+  const { id, sessionId } = personOf(cx)
+  const { factorType } = await factorRow(cx.db, id, factorId)
   if (factorType !== 'totp') throw new Problem('factorNotFound', 404)
-  return storeChallenge(cx.db, { factorId, now: cx.now })
+  await limitChallenge(cx)
+  return storeChallenge(cx.db, { factorId, sessionId, now: cx.now })
 }
 
 /**
- * Counts a guess at a challenge of the factor, the newest one when none is named. Null when there is none,
- * when it is over, used, or was guessed at too often.
+ * Counts a guess at a challenge of the factor that this session asked for, the newest one when none is
+ * named: what others asked for, who know the password, is not in the way. Null when there is none, when it
+ * is over, used, or was guessed at too often.
  */
 export async function guessAt(
   tx: Database,
-  { factorId, challengeId, now }: { factorId: string; challengeId: string | undefined; now: Date },
+  {
+    factorId,
+    sessionId,
+    challengeId,
+    now,
+  }: { factorId: string; sessionId: string; challengeId: string | undefined; now: Date },
 ): Promise<{ id: string; codeHash: Buffer | null } | null> {
   const [named] = await tx
     .select({ id: factorChallenges.id })
@@ -61,6 +77,7 @@ export async function guessAt(
     .where(
       and(
         eq(factorChallenges.factorId, factorId),
+        or(isNull(factorChallenges.sessionId), eq(factorChallenges.sessionId, sessionId)),
         challengeId === undefined ? undefined : eq(factorChallenges.id, challengeId),
       ),
     )

@@ -12,6 +12,7 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import { factorMail } from './factor-mail.server.ts'
 import { personOf } from './own-factors.server.ts'
+import { provenDeviceToken, type DeviceSent } from './proven-device.server.ts'
 import { limitGuess } from './second-factor-limits.server.ts'
 
 const count = 10
@@ -89,16 +90,21 @@ export async function renewRecoveryCodes(
 
 export type RecoveryOutcome =
   | { outcome: 'wrong' }
-  | { outcome: 'verified'; token: string; left: number }
+  | { outcome: 'verified'; token: string; left: number; device: string | null }
 
 /**
  * Shows a recovery code in place of a second factor. It works once, and its owner is told.
  *
+ * @param sent what the browser sends of itself.
  * @throws Problem 429 after too many guesses; 401 when the session is over meanwhile.
  */
-export async function showRecoveryCode(cx: RequestContext, code: string): Promise<RecoveryOutcome> {
+export async function showRecoveryCode(
+  cx: RequestContext,
+  code: string,
+  sent: DeviceSent = null,
+): Promise<RecoveryOutcome> {
   const { id: accountId, sessionId } = personOf(cx)
-  const counted = await limitGuess(cx, accountId, 'recovery code')
+  const counted = await limitGuess(cx, 'recovery code', sent)
   return cx.db.transaction(async (tx) => {
     const used = await tx
       .update(recoveryCodes)
@@ -115,8 +121,10 @@ export async function showRecoveryCode(cx: RequestContext, code: string): Promis
     const method = 'recovery'
     const token = await raiseSession(tx, { sessionId, factorId: null, method, now: cx.now })
     if (token === null) throw new Problem('signInRequired', 401)
+    const device = await provenDeviceToken(tx, accountId, sent)
     await factorMail(tx, cx, accountId, 'recoveryCodeUsed')
     await recordAudit(tx, cx, { action: 'account.recovery-code-used', ...subject })
-    return { outcome: 'verified', token, left: await tx.$count(recoveryCodes, unused(accountId)) }
+    const left = await tx.$count(recoveryCodes, unused(accountId))
+    return { outcome: 'verified', token, left, device }
   })
 }

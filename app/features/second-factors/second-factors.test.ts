@@ -2,12 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { deviceToken, knownDevice, newDevice } from '#app/auth/device.server.ts'
 import { may } from '#app/auth/permissions.ts'
+import { storePassword } from '#app/auth/session.server.ts'
 import { sessions } from '#app/db/schema/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addApplication, codeOf, enter, seen, wrongCodeOf } from '#tests/support/second-factors.ts'
+import { challengeApplication } from './challenges.server.ts'
 import { applicationBegun, enrolApplication } from './enrol-factor.server.ts'
 import { ownFactors } from './own-factors.server.ts'
 import { recoveryCodesLeft, renewRecoveryCodes, showRecoveryCode } from './recovery-codes.server.ts'
@@ -155,6 +158,127 @@ test('an hour of any clock takes at most ten guesses, and nobody else’s', asyn
   const room = await halfway(another, later(60))
   const code = codeOf(otherKey, later(60))
   expect((await verifyFactor(room, { factorId: other, code })).outcome).toBe('verified')
+})
+
+const strangerAt = (network: string) => ({ client: { network, userAgent: null } })
+
+/** Guesses of somebody who knows the password, each in a session of its own; gives how many were looked at. */
+async function guessed(
+  cx: RequestContext,
+  { id, typed }: { id: string; typed: string },
+  { times, network }: { times: number; network: (turn: number) => string },
+): Promise<number> {
+  let lookedAt = 0
+  for (let turn = 0; turn < times; turn += 1) {
+    const room = { ...(await halfway(cx)), ...strangerAt(network(turn)) }
+    const guess = verifyFactor(room, { factorId: id, code: wrongCodeOf(typed, storyNow) })
+    const outcome = await guess.then((result) => result.outcome).catch(statusOfRefusal)
+    if (outcome === 'wrong') lookedAt += 1
+    else expect(outcome).toBe(429)
+  }
+  return lookedAt
+}
+
+const statusOfRefusal = (error: unknown) => {
+  if (error instanceof Problem) return error.status
+  throw error
+}
+
+test('guesses in one session, and from one network, leave the owner’s elsewhere alone', async () => {
+  const { cx } = await somebody()
+  const factor = await addApplication(cx)
+  const room = { ...(await halfway(cx)), ...strangerAt('198.51.100.1') }
+  const wrong = { factorId: factor.id, code: wrongCodeOf(factor.typed, storyNow) }
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect(await verifyFactor(room, wrong)).toEqual({ outcome: 'wrong' })
+  }
+  expect(await statusOf(verifyFactor(room, wrong))).toBe(429)
+  // Nor do more sessions help, nor another network of the same customer.
+  expect(await guessed(cx, factor, { times: 5, network: () => '198.51.100.1' })).toBe(0)
+  const now = later(60)
+  const right = { factorId: factor.id, code: codeOf(factor.typed, now) }
+  expect((await verifyFactor(await halfway(cx, now), right)).outcome).toBe('verified')
+})
+
+test('as many networks of one larger one are hardly more', async () => {
+  const { cx } = await somebody()
+  const factor = await addApplication(cx)
+  const network = (turn: number) => `2001:db8:1:${turn + 1}::/64`
+  expect(await guessed(cx, factor, { times: 20, network })).toBe(7)
+})
+
+test('strangers from everywhere get ten guesses, and the browser in which a factor was shown its own', async () => {
+  const { account, cx } = await somebody()
+  const hash = 'scrypt$1024$8$1$salt$key'
+  await storePassword(database.db, { accountId: account.id, hash, now: storyNow })
+  const factor = await addApplication(cx)
+  const owner = { accountId: account.id, passwordHash: hash }
+  const byPassword = deviceToken(newDevice(), owner)
+  const first = await verifyFactor(await halfway(cx, later(60)), {
+    factorId: factor.id,
+    code: codeOf(factor.typed, later(60)),
+    device: byPassword,
+  })
+  if (first.outcome !== 'verified') throw new Error('not verified')
+  expect(knownDevice(first.device, owner)?.proof).toBe('second factor')
+
+  const everywhere = { times: 30, network: (turn: number) => `198.${turn}.100.1` }
+  expect(await guessed(cx, factor, everywhere)).toBe(10)
+  const now = later(120)
+  const right = { factorId: factor.id, code: codeOf(factor.typed, now) }
+  const room = await halfway(cx, now)
+  // A stranger who has signed in with the password has a device too, in which nothing was shown.
+  for (const device of [null, byPassword]) {
+    expect(await statusOf(verifyFactor(room, { ...right, device }))).toBe(429)
+  }
+  const wrong = { ...right, code: wrongCodeOf(factor.typed, now), device: first.device }
+  for (let turn = 0; turn < 4; turn += 1) {
+    expect(await verifyFactor(room, wrong)).toEqual({ outcome: 'wrong' })
+  }
+  const shown = await verifyFactor(room, { ...right, device: first.device })
+  expect(shown).toMatchObject({ outcome: 'verified', device: first.device })
+})
+
+test('recovery codes are the same: the owner’s browser is not locked out by strangers', async () => {
+  const { account, cx } = await somebody()
+  const hash = 'scrypt$1024$8$1$salt$key'
+  await storePassword(database.db, { accountId: account.id, hash, now: storyNow })
+  const { recoveryCodes } = await addApplication(cx)
+  const device = deviceToken(newDevice('second factor'), {
+    accountId: account.id,
+    passwordHash: hash,
+  })
+  const results: unknown[] = []
+  for (let turn = 0; turn < 14; turn += 1) {
+    const room = { ...(await halfway(cx)), ...strangerAt(`198.${turn}.100.1`) }
+    const guess = showRecoveryCode(room, `GUESS${turn}`)
+    results.push(await guess.then((result) => result.outcome).catch(statusOfRefusal))
+  }
+  expect(results.filter((result) => result === 'wrong')).toHaveLength(10)
+  const room = await halfway(cx)
+  expect(await statusOf(showRecoveryCode(room, plain(recoveryCodes[0])))).toBe(429)
+  const shown = await showRecoveryCode(room, plain(recoveryCodes[0]), device)
+  expect(shown.outcome).toBe('verified')
+})
+
+test('challenges are counted', async () => {
+  const { cx } = await somebody()
+  const { id } = await addApplication(cx)
+  const room = await halfway(cx)
+  for (let turn = 0; turn < 10; turn += 1) await challengeApplication(room, id)
+  expect(await statusOf(challengeApplication(room, id))).toBe(429)
+  await challengeApplication(await halfway(cx), id)
+})
+
+test('a challenge is guessed at by the session that asked for it alone', async () => {
+  const { cx } = await somebody()
+  const { id, typed } = await addApplication(cx)
+  const [mine, theirs] = [await halfway(cx, later(60)), await halfway(cx, later(60))]
+  const challenge = await challengeApplication(mine, id)
+  const code = codeOf(typed, later(60))
+  const named = { factorId: id, challengeId: challenge.id, code }
+  expect(await verifyFactor(theirs, named)).toEqual({ outcome: 'expired' })
+  expect((await verifyFactor(mine, named)).outcome).toBe('verified')
 })
 
 test('right codes do not use the guesses up', async () => {

@@ -6,20 +6,26 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import { storeChallenge, type Challenge } from './challenges.server.ts'
 import { factorRow, personOf } from './own-factors.server.ts'
+import type { DeviceSent } from './proven-device.server.ts'
 import { limitTextMessage } from './second-factor-limits.server.ts'
 
 /**
  * Sends a code to the telephone of a factor of who is signed in or on the way to. It is stored before
  * it is sent, as a hash; the answer waits for the gateway, for without the message nobody can go on.
  *
+ * @param sent what the browser sends of itself.
  * @returns the challenge, to which the code belongs.
  * @throws Problem 404; 429 after too many; 503 when the gateway does not take it.
  */
-export async function sendTextCode(cx: RequestContext, factorId: string): Promise<Challenge> {
+export async function sendTextCode(
+  cx: RequestContext,
+  factorId: string,
+  sent: DeviceSent = null,
+): Promise<Challenge> {
   const person = personOf(cx)
   const { phone } = await factorRow(cx.db, person.id, factorId)
   if (!phone) throw new Problem('factorNotFound', 404)
-  await limitTextMessage(cx, person.id, phone)
+  await limitTextMessage(cx, phone, sent)
   const id = randomUUID()
   const code = newTextCode()
   const codeHash = hashTextCode(cx.site.factorKey, id, code)
@@ -30,7 +36,7 @@ export async function sendTextCode(cx: RequestContext, factorId: string): Promis
       subjectId: person.id,
       actorId: person.id,
     })
-    return storeChallenge(tx, { id, factorId, codeHash, now: cx.now })
+    return storeChallenge(tx, { id, factorId, sessionId: person.sessionId, codeHash, now: cx.now })
   })
   const { textMessage } = secondFactorsCopy[cx.language]
   const text = textMessage(code, cx.club.name)

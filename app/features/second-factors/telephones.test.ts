@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { deviceToken, newDevice } from '#app/auth/device.server.ts'
+import { storePassword } from '#app/auth/session.server.ts'
 import { Problem } from '#app/problem.ts'
 import { smsGateway } from '#app/sms/gateway.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
@@ -145,6 +148,46 @@ test('few messages are sent, to one telephone and for one account, whoever asks'
   const elsewhere = { client: { network: '198.51.100.1', userAgent: null } }
   expect(await statusOf(sendTextCode(testContext({ ...another, ...elsewhere }), same))).toBe(429)
   expect(received).toHaveLength(3)
+})
+
+test('what strangers with the password ask for neither spoils the owner’s code nor keeps one away', async () => {
+  const cx = await somebody()
+  const factorId = await enrolled(cx)
+  await sendTextCode(cx, factorId)
+  await verifyFactor(cx, { factorId, code: sentCode() })
+  const account = authorize(cx.actor, 'account.own')
+  const owner = { accountId: account.id, passwordHash: 'scrypt$1024$8$1$salt$key' }
+  await storePassword(database.db, {
+    accountId: owner.accountId,
+    hash: owner.passwordHash,
+    now: storyNow,
+  })
+  const device = deviceToken(newDevice('second factor'), owner)
+  const halfway = async () => {
+    const { actor } = await enter(database.db, account, storyNow)
+    return testContext({ ...cx, actor, now: later(60) })
+  }
+  const mine = await halfway()
+  await sendTextCode(mine, factorId, device)
+  const code = sentCode()
+  const strangers: unknown[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    const client = { network: `198.${turn}.100.1`, userAgent: null }
+    const room = testContext({ ...(await halfway()), client })
+    strangers.push(await statusOf(sendTextCode(room, factorId)))
+    await verifyFactor(room, { factorId, code: 'wrong' })
+  }
+  // The first of the window was for adding the telephone.
+  expect(strangers).toEqual([200, 200, 429, 429])
+  expect((await verifyFactor(mine, { factorId, code, device })).outcome).toBe('verified')
+  const again = await halfway()
+  expect(await statusOf(sendTextCode(again, factorId))).toBe(429)
+  await sendTextCode(again, factorId, device)
+  expect((await verifyFactor(again, { factorId, code: sentCode(), device })).outcome).toBe(
+    'verified',
+  )
+  expect(await statusOf(sendTextCode(again, factorId, device))).toBe(200)
+  expect(await statusOf(sendTextCode(again, factorId, device))).toBe(429)
 })
 
 test('a gateway that refuses or is away is told to the person and to the operator, without number or code', async () => {

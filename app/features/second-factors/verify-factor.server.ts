@@ -13,6 +13,7 @@ import { guessAt, useUpChallenge } from './challenges.server.ts'
 import { removeUnverified } from './enrol-factor.server.ts'
 import { factorMail } from './factor-mail.server.ts'
 import { factorRow, personOf } from './own-factors.server.ts'
+import { provenDeviceToken, type DeviceSent } from './proven-device.server.ts'
 import { ensureRecoveryCodes } from './recovery-codes.server.ts'
 import { limitGuess } from './second-factor-limits.server.ts'
 
@@ -22,9 +23,16 @@ export type VerificationOutcome =
   | { outcome: 'expired' }
   /**
    * The session has reached aal2 under a new token. `added` says that the factor counts from now on;
-   * the recovery codes of who had none are told this once.
+   * the recovery codes of who had none are told this once. `device` is the token by which the browser is
+   * known from now on.
    */
-  | { outcome: 'verified'; token: string; added: boolean; recoveryCodes: string[] | null }
+  | {
+      outcome: 'verified'
+      token: string
+      added: boolean
+      recoveryCodes: string[] | null
+      device: string | null
+    }
 
 /**
  * Shows a code of a factor: raises the session, and makes a factor count that was being added. A code
@@ -32,6 +40,7 @@ export type VerificationOutcome =
  *
  * @param challengeId as programs name it; without it an application needs none, and of a telephone the
  *   newest one counts.
+ * @param device what the browser sends of itself.
  * @throws Problem 404; 429 after too many guesses; 401 when the session is over meanwhile.
  */
 export async function verifyFactor(
@@ -40,14 +49,20 @@ export async function verifyFactor(
     factorId,
     code,
     challengeId,
-  }: { factorId: string; code: string; challengeId?: string | undefined },
+    device: sent = null,
+  }: {
+    factorId: string
+    code: string
+    challengeId?: string | undefined
+    device?: DeviceSent
+  },
 ): Promise<VerificationOutcome> {
   const person = personOf(cx)
   const found = await factorRow(cx.db, person.id, factorId)
   if (cx.actor.kind === 'visitor' && found.status !== 'verified') {
     throw new Problem('factorNotFound', 404)
   }
-  const counted = await limitGuess(cx, person.id, 'code')
+  const counted = await limitGuess(cx, 'code', sent)
   return cx.db.transaction(async (tx) => {
     // One code after the other, so that none counts twice.
     const [factor] = await tx
@@ -57,7 +72,9 @@ export async function verifyFactor(
       .for('update')
     if (!factor) throw new Problem('factorNotFound', 404)
     const named = challengeId !== undefined || factor.factorType === 'phone'
-    const challenge = named ? await guessAt(tx, { factorId, challengeId, now: cx.now }) : null
+    const challenge = named
+      ? await guessAt(tx, { factorId, sessionId: person.sessionId, challengeId, now: cx.now })
+      : null
     if (challengeId !== undefined && !challenge) return { outcome: 'expired' }
     const right = factor.secret
       ? await useApplicationCode(tx, cx, { ...factor, secret: factor.secret }, code)
@@ -77,9 +94,10 @@ export async function verifyFactor(
       now: cx.now,
     })
     if (token === null) throw new Problem('signInRequired', 401)
+    const device = await provenDeviceToken(tx, person.id, sent)
     const action = added ? 'account.factor-added' : 'account.second-factor-shown'
     await recordAudit(tx, cx, entry(action, person.id, factor.factorType))
-    return { outcome: 'verified', token, added, recoveryCodes }
+    return { outcome: 'verified', token, added, recoveryCodes, device }
   })
 }
 

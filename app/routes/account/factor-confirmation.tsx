@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { factorsPath } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
@@ -38,10 +39,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return refuseForm(form.failure)
   const { code } = form.input
   return orRefusal(async () => {
-    const result = await verifyFactor(cx, { factorId: params.id, code })
+    const result = await verifyFactor(cx, {
+      factorId: params.id,
+      code,
+      device: deviceTokenOf(request, cx.site.origin),
+    })
     if (result.outcome !== 'verified')
       return refuseForm({ errors: { code: 'codeWrong' }, values: {} })
     const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
+    if (result.device) headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
     headers.append('Set-Cookie', flash('factorAdded'))
     if (result.recoveryCodes) return data({ codes: result.recoveryCodes }, { headers })
     return redirect(factorsPath, { headers })

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { deviceTokenOf } from '#app/auth/device.server.ts'
 import { secondStepPath } from '#app/auth/second-step.ts'
 import { textCodeInput } from '#app/features/second-factors/second-factor-input.ts'
 import { sendTextCode } from '#app/features/second-factors/send-text-code.server.ts'
@@ -21,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, textCodeInput)
   if (!form.ok) throw new Problem('badRequest', 422)
   const { factor, returnTo } = form.input
-  await sendTextCode(context.get(requestContext), factor)
+  const cx = context.get(requestContext)
+  await sendTextCode(cx, factor, deviceTokenOf(request, cx.site.origin))
   const query = new URLSearchParams({
     ...(returnTo ? { returnTo: returnPath(returnTo) } : {}),
     metodo: factor,

@@ -1,4 +1,5 @@
 import { redirectDocument } from 'react-router'
+import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
 import { ownFactors } from '#app/features/second-factors/own-factors.server.ts'
@@ -47,15 +48,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { factor, code, returnTo } = form.input
   return orRefusal(async () => {
     const byRecovery = factor === recoveryMethod
+    const device = deviceTokenOf(request, cx.site.origin)
     const result = byRecovery
-      ? await showRecoveryCode(cx, code)
-      : await verifyFactor(cx, { factorId: factor, code })
+      ? await showRecoveryCode(cx, code, device)
+      : await verifyFactor(cx, { factorId: factor, code, device })
     if (result.outcome !== 'verified') {
       const message = byRecovery ? 'recoveryCodeWrong' : 'codeWrong'
       return refuseForm({ errors: { code: message }, values: {} })
     }
     const path = returnPath(returnTo)
     const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
+    if (result.device) headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
     const welcome = path.startsWith('/admin') ? flash('accessGranted') : flash('welcomeBack')
     const told =
       'left' in result ? flash('recoveryCodeUsed', { left: String(result.left) }) : welcome
