@@ -25,6 +25,7 @@ export default exactly([
     route('eventos/calendario', 'routes/public/event-month.tsx'),
     route('eventos/:id', 'routes/public/event-page.tsx'),
     route('eventos/:id/inscripcion', 'routes/public/registering.tsx'),
+    route('eventos/:id/inscripcion/enviada', 'routes/public/registration-received.tsx'),
     route('reservas/:id', 'routes/public/registration.tsx'),
     route('reservas/:id/oferta', 'routes/public/registration-offer.tsx'),
     route('reservas/:id/plaza', 'routes/public/registration-seats.tsx'),

@@ -18,8 +18,8 @@ export async function showUser({ cx }: AuthCall): Promise<Response> {
  * more than ten minutes ago has to sign in again, for the call brings no current password along.
  */
 export async function updateUser({ cx, body }: AuthCall): Promise<Response> {
-  const { id } = authorize(cx.actor, 'account.own')
-  const { password, email, data } = checked(body, userUpdateBody)
+  const { id, name } = authorize(cx.actor, 'account.own')
+  const { password, email, data } = checked(body, userUpdateBody(name))
   const currentPassword = ''
   if (password !== undefined) {
     const pair = { password, confirmation: password, currentPassword }

@@ -152,7 +152,7 @@ const accountPaths = {
   },
   '/auth/v1/user': {
     get: { tags, security, responses: user },
-    put: { tags, security, requestBody: sent(userUpdateBody), responses: user },
+    put: { tags, security, requestBody: sent(userUpdateBody('')), responses: user },
   },
   '/auth/v1/admin/users/{id}': {
     put: { tags, security, parameters: id, requestBody: sent(managedUserBody), responses: user },

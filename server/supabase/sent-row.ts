@@ -91,6 +91,7 @@ export function asForm<Schema extends z.ZodType>(
   throw new WrongRow(errors)
 }
 
-function isFieldMessage(message: string): message is FieldMessage {
+/** Whether a schema's message is one of the sentences about fields. */
+export function isFieldMessage(message: string): message is FieldMessage {
   return message in fieldsCopy.es
 }

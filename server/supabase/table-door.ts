@@ -12,7 +12,7 @@ import { wireList, type KeptLists, type WireList } from './kept-lists.ts'
 import { contentRange, listAnswer, objectAnswer } from './list-answer.ts'
 import { jsonColumns, WrongRow } from './sent-row.ts'
 import { tableQuery, type TableQuery } from './table-query.ts'
-import { countRows, readRows } from './table-read.ts'
+import { countRows, readRows, sentAs } from './table-read.ts'
 import type { SentRow, WireTable } from './table.ts'
 import { tables } from './tables/tables.ts'
 import { wireError } from './wire-error.ts'
@@ -146,9 +146,12 @@ async function sentRow({ cx, log, request, table }: TableCall): Promise<SentRow>
 async function insert(call: TableCall): Promise<Response> {
   const { cx, table, representation, single } = call
   if (!table.insert) throw methodNotAllowed()
-  const id = await table.insert(cx, await sentRow(call))
+  const written = await table.insert(cx, await sentRow(call))
   if (!representation) return new Response(null, { status: 201 })
-  const rows = await writtenRow(call, id)
+  const rows =
+    typeof written === 'string'
+      ? await writtenRow(call, written)
+      : [sentAs(table, call.query.columns, written)]
   return single ? objectAnswer(wireList(rows), 201) : Response.json(rows, { status: 201 })
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { TableQuery } from './table-query.ts'
-import type { ColumnKind, WireTable } from './table.ts'
+import type { ColumnKind, WireTable, WrittenRow } from './table.ts'
 
 /** How stored values of a kind are sent, where not as they are. */
 const senders: Partial<Record<ColumnKind, (stored: unknown) => unknown>> = {
@@ -16,10 +16,7 @@ export async function readRows(
   { columns, conditions, order, limit, offset }: TableQuery,
   visible: SQL | undefined,
 ): Promise<Record<string, unknown>[]> {
-  const selected = columns.flatMap((name) => {
-    const column = table.columns[name]
-    return column ? [[name, column] as const] : []
-  })
+  const selected = selectedColumns(table, columns)
   const rows = await cx.db
     .select(Object.fromEntries(selected.map(([name, { column }]) => [name, column])))
     .from(table.from)
@@ -28,13 +25,28 @@ export async function readRows(
     .orderBy(...order, asc(table.id))
     .limit(limit)
     .offset(offset)
-  return rows.map((row) =>
-    Object.fromEntries(
-      selected.map(([name, { kind, send = senders[kind] }]) => [
-        name,
-        send ? send(row[name]) : row[name],
-      ]),
-    ),
+  return rows.map((row) => sentAs(table, columns, row))
+}
+
+/** The columns of the table that are asked for. */
+function selectedColumns(table: WireTable, columns: readonly string[]) {
+  return columns.flatMap((name) => {
+    const column = table.columns[name]
+    return column ? [[name, column] as const] : []
+  })
+}
+
+/** A stored row as it is sent: what is asked for of it. */
+export function sentAs(
+  table: WireTable,
+  columns: readonly string[],
+  row: WrittenRow,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    selectedColumns(table, columns).map(([name, { kind, send = senders[kind] }]) => [
+      name,
+      send ? send(row[name]) : row[name],
+    ]),
   )
 }
 

@@ -18,6 +18,9 @@ export type WireColumn = {
 /** The columns that a write has sent, as they came. */
 export type SentRow = Record<string, unknown>
 
+/** A row as it is stored, by the names of the door's columns. */
+export type WrittenRow = Record<string, unknown>
+
 /**
  * A table of the door: which rows who asks may see, and the pages' own commands for what may be written.
  * A command that is not there is refused to everybody.
@@ -48,8 +51,11 @@ export type WireTable = {
   countedUnseen?(cx: RequestContext): { by: readonly string[] } | null
   /** Whether who asks may change rows at all: others are refused, whether a row is there or not. */
   mayWrite(cx: RequestContext): boolean
-  /** Gives the id of the row; as the others it throws a Problem or a WrongRow. */
-  insert?(cx: RequestContext, row: SentRow): Promise<string>
+  /**
+   * Gives the id of the row, or the row itself, where who has written it may not read what is stored; as
+   * the others it throws a Problem or a WrongRow.
+   */
+  insert?(cx: RequestContext, row: SentRow): Promise<string | WrittenRow>
   update?(cx: RequestContext, id: string, row: SentRow): Promise<void>
   remove?(cx: RequestContext, id: string): Promise<void>
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { email } from '#app/features/accounts/account-input.ts'
-import { line } from '#app/features/accounts/account-input.ts'
+import {
+  email,
+  line,
+  optionalPersonName,
+  optionalPersonNameOr,
+} from '#app/features/accounts/account-input.ts'
 import { telephone } from '#app/features/second-factors/second-factor-input.ts'
 
 /**
@@ -8,9 +12,7 @@ import { telephone } from '#app/features/second-factors/second-factor-input.ts'
  * Fields that are not known are left out, as the dialect has it.
  */
 const password = z.string('required').min(6, 'passwordTooShort').max(200, 'passwordTooLong')
-const fullName = line(100)
-  .refine((name) => name === '' || name.length >= 2, 'nameTooShort')
-  .default('')
+const fullName = optionalPersonName.default('')
 
 export const signUpBody = z.object({
   email,
@@ -23,11 +25,13 @@ export const refreshGrantBody = z.object({
   refresh_token: z.string('required').min(1, 'required').max(200, 'tooLong'),
 })
 
-export const userUpdateBody = z.object({
-  password: password.optional(),
-  email: email.optional(),
-  data: z.object({ full_name: fullName }).optional(),
-})
+/** The name that is stored may stay as it is. */
+export const userUpdateBody = (stored: string) =>
+  z.object({
+    password: password.optional(),
+    email: email.optional(),
+    data: z.object({ full_name: optionalPersonNameOr(stored).default('') }).optional(),
+  })
 
 export const managedUserBody = z.object({ password })
 

@@ -4,7 +4,7 @@ import { flashesCopy } from '#app/copy/flashes.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { siteCopy } from '#app/copy/site.ts'
-import type { Site } from '#tests/support/site.ts'
+import { linkIn, type Site } from '#tests/support/site.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person, type Screen } from './person.ts'
@@ -21,7 +21,7 @@ const club = journeys(async (browser, site) => {
 let registration: string
 
 async function register(site: Site): Promise<string> {
-  const answer = await fetch(`${site.origin}/eventos/1/inscripcion`, {
+  await fetch(`${site.origin}/eventos/1/inscripcion`, {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: site.origin },
@@ -34,7 +34,9 @@ async function register(site: Site): Promise<string> {
       submission: randomUUID(),
     }),
   })
-  return answer.headers.get('Location') ?? ''
+  const mail = await site.mailTo('nuria@example.cat', /./u)
+  const { pathname, search } = new URL(linkIn(mail, /^\/reservas\//u))
+  return pathname + search
 }
 
 /** The first admin in the panel, without the notice that lies over what is judged. */
@@ -51,6 +53,7 @@ const contentPages = [
   '/eventos/1',
   '/eventos/1?tab=media',
   '/eventos/1/inscripcion',
+  '/eventos/1/inscripcion/enviada',
   '/eventos/calendario',
   '/restaurantes',
   '/restaurantes?buscar=zzz',

@@ -44,7 +44,7 @@ async function register(visitor: Person, event: number, name: string, email: str
   await visitor.fill(form.name, name)
   await visitor.fill(form.email, email)
   await visitor.press(/^(?:Reservar plaza|Apuntarme)/u)
-  await visitor.page.waitForURL('**/reservas/**')
+  await visitor.page.waitForURL('**/inscripcion/enviada')
 }
 
 async function makeEvent(title: string, capacity: number): Promise<number> {
@@ -71,7 +71,13 @@ async function makeEvent(title: string, capacity: number): Promise<number> {
 
 describe.each(twoScreens)('at $width px in $language', (screen) => {
   test('a visitor brings somebody, changes what they eat, and cancels by the mail’s link', async () => {
-    const { form, page: words, cancellation, answers } = registrationsCopy[screen.language]
+    const {
+      form,
+      received,
+      page: words,
+      cancellation,
+      answers,
+    } = registrationsCopy[screen.language]
     const { page: eventWords } = eventPageCopy[screen.language]
     const diets = dietsCopy[screen.language]
     const email = `nuria.${screen.width}.${screen.language}@example.cat`
@@ -92,9 +98,9 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.getByRole('checkbox', { name: diets.allergens.nuts }).check()
     await page.getByText('70,00').waitFor()
     await visitor.press(form.submit)
-    await page.waitForURL('**/reservas/**')
+    await page.waitForURL('**/inscripcion/enviada')
     await visitor.toast(screen.language === 'es' ? 'Registro completado' : 'Registre completat')
-    await page.getByText(diets.allergens.nuts).waitFor()
+    await page.getByRole('heading', { name: received.heading }).waitFor()
 
     const mail = await club.site.mailTo(email, /./u)
     expect(mail.subject).toContain(
@@ -132,8 +138,10 @@ test('the last seat, the line, and the offer that comes by mail', async () => {
   await second.page.goto(`/eventos/${event}`)
   await second.page.getByText(eventPageCopy.es.page.full).waitFor()
   await register(second, event, 'Berta Mas', 'berta@example.cat')
+  await second.page.goto(linkIn((await club.site.mailTo('berta@example.cat', /./u)).text))
   await second.page.getByText(words.place(1)).waitFor()
 
+  await first.page.goto(linkIn((await club.site.mailTo('anna@example.cat', /./u)).text))
   await awake(first.page)
   await first.follow(words.cancel)
   await first.press(registrationsCopy.es.cancellation.confirm)
@@ -175,7 +183,8 @@ test('an event by keyboard alone: from its page to the registration', async () =
   ).toBe(true)
   await page.getByRole('button', { name: form.submit }).focus()
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/reservas/**')
+  await page.waitForURL('**/inscripcion/enviada')
+  await page.goto(linkIn((await club.site.mailTo('carla@example.cat', /./u)).text))
   await page.getByText('Dídac Font').waitFor()
   await visitor.leave()
 })
@@ -185,7 +194,8 @@ test('the door: a code before the camera, marks without a line, and a second tel
   const event = await makeEvent('Calçotada', 10)
   const visitor = await club.person(desk)
   await register(visitor, event, 'Elena Pons', 'elena@example.cat')
-  const id = /reservas\/([\da-f-]{36})/u.exec(visitor.page.url())?.[1]
+  const { text } = await club.site.mailTo('elena@example.cat', /./u)
+  const id = /reservas\/([\da-f-]{36})/u.exec(linkIn(text))?.[1]
   await visitor.page.goto('/')
   await register(visitor, event, 'Ferran Coll', 'ferran@example.cat')
   await visitor.leave()

@@ -107,7 +107,10 @@ test('a visitor reads, pages, filters, searches and writes to the club', async (
   // Refused for the companion's name, with the rest kept.
   await visitor.fill(seats.companionName(1), 'Rosa Pla')
   await visitor.press(seats.submit)
-  await page.waitForURL('**/reservas/**')
+  await page.waitForURL('**/inscripcion/enviada')
+  await page.goto(
+    linkIn(await club.site.mailTo('pere.anglada@example.cat', /./u), /^\/reservas\//u),
+  )
   await page.getByText('Rosa Pla').waitFor()
   await visitor.follow(registration.cancel)
   await visitor.press(registrationsCopy.es.cancellation.confirm)

@@ -7,7 +7,7 @@ import { fieldsCopy } from '#app/copy/fields.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testSite } from '#tests/support/context.ts'
+import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
 import { clientOf, clients, listening } from '#tests/support/wire.ts'
@@ -24,7 +24,7 @@ let pau: string
 
 beforeAll(async () => {
   app = await testApp({ ADMIN_EMAILS: 'setting@example.cat', SEED_DEMO: 'false' })
-  hash = await hashPassword(testSite, password)
+  hash = await hashPassword(testAsker, password)
 })
 afterAll(() => app.close())
 

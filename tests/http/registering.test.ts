@@ -6,6 +6,7 @@ import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { newestLink } from '#tests/support/registration-links.ts'
 
 /** Registering through the pages, as a browser without JavaScript sends it, and the person's link. */
 
@@ -29,6 +30,18 @@ const form = (fields: Record<string, string> = {}) => ({
   ...fields,
 })
 
+/** An answer without what differs from one to the next by chance. */
+async function plainOf(answer: Response) {
+  const headers = [...answer.headers].filter(
+    ([name]) => name !== 'x-request-id' && name !== 'content-security-policy',
+  )
+  const text = (await answer.text())
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, 'id')
+    .replaceAll(/nonce="[^"]*"/gu, '')
+    .replaceAll(/(?:aknown|nobody)@example\.cat/gu, 'address')
+  return { status: answer.status, headers, text }
+}
+
 const register = (event: { id: number }, fields: Record<string, string> = {}, cookie?: string) =>
   app.send(`/eventos/${event.id}/inscripcion`, form(fields), cookie)
 
@@ -40,13 +53,17 @@ async function stored(event: { id: number }) {
   return rows
 }
 
+/** The link that the mail has, after an answer that is the same for everybody. */
 async function linkAfter(answer: Response): Promise<string> {
   expect(answer.status).toBe(302)
-  return answer.headers.get('Location') ?? ''
+  expect(answer.headers.get('Location')).toMatch(
+    /^\/(?:eventos\/\d+\/inscripcion\/enviada|reservas\/)/u,
+  )
+  return newestLink(app)
 }
 
 describe('the form', () => {
-  test('a visitor registers and is led to the registration’s own page, with the specified words', async () => {
+  test('a visitor registers and is led to the mailbox, with the specified words; the link there opens it', async () => {
     const event = await newEvent()
     const answer = await register(event, {
       seats: '2',
@@ -58,6 +75,9 @@ describe('the form', () => {
     const flash = decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
     expect(flash).toContain('"registered"')
     expect(flash).toContain(event.title)
+    const { received } = registrationsCopy.es
+    const told = await app.ask(answer.headers.get('Location') ?? '')
+    expect(await told.text()).toContain(received.text)
     const page = await app.ask(link)
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.headers.get('Referrer-Policy')).toBe('same-origin')
@@ -124,15 +144,61 @@ describe('the form', () => {
     expect(await stored(event)).toHaveLength(1)
   })
 
-  test('the same address again is told so, and its link is not shown to whoever knows it', async () => {
+  test('the same address again gets the same answer as a new one, and its owner the mail', async () => {
     const event = await newEvent()
-    await linkAfter(await register(event))
-    const answer = await register(event, { name: 'Eva' })
-    expect(answer.status).toBe(409)
-    const html = await answer.text()
-    expect(html).toContain(problemsCopy.es.alreadyRegistered)
-    expect(html).not.toContain('clave=')
-    expect(await stored(event)).toHaveLength(1)
+    await linkAfter(await register(event, { email: 'known@example.cat' }))
+    const answer = await register(event, { name: 'Eva', email: 'known@example.cat' })
+    const other = await register(event, { name: 'Eva', email: 'other@example.cat' })
+    expect(await plainOf(answer)).toEqual(await plainOf(other))
+    expect(await stored(event)).toHaveLength(2)
+    const { rows } = await app.pool.query(
+      `select kind from mails where recipient = 'known@example.cat' order by created_at`,
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['registration-confirmed', 'registration-again'])
+  })
+
+  test('a full event, one that is closed and too many seats are told alike to a known address', async () => {
+    const full = await newEvent({ maxParticipants: 1 })
+    const closed = await newEvent()
+    for (const event of [full, closed]) await register(event, { email: 'aknown@example.cat' })
+    await app.pool.query('update events set cancelled_at = now() where id = $1', [closed.id])
+    for (const [event, fields] of [
+      [full, {}],
+      [full, { waiting: 'yes' }],
+      [closed, {}],
+    ] as const) {
+      const [known, unknown] = [
+        await register(event, { ...fields, email: 'aknown@example.cat' }),
+        await register(event, { ...fields, email: 'nobody@example.cat' }),
+      ]
+      expect(await plainOf(known)).toEqual(await plainOf(unknown))
+      await app.pool.query(`delete from event_registrations where email = 'nobody@example.cat'`)
+    }
+  })
+
+  test('a form that was sent with one address tells nothing when it is sent with another', async () => {
+    const event = await newEvent()
+    await register(event, { email: 'comes@example.cat' })
+    for (const address of ['comes@example.cat', 'comes-not@example.cat']) {
+      const submission = randomUUID()
+      await register(event, { email: address, submission })
+      const own = `own-of-${address}`
+      expect((await register(event, { email: own, submission })).status).toBe(302)
+      const { rows } = await app.pool.query(`select kind from mails where recipient = $1`, [own])
+      expect(rows).toEqual([{ kind: 'registration-confirmed' }])
+    }
+  })
+
+  test('signed in with the address, one is told and led to the registration', async () => {
+    const event = await newEvent()
+    const cookie = await app.signIn('user', 'socia2@example.cat')
+    await linkAfter(await register(event, { email: 'socia2@example.cat' }))
+    const { email: _email, ...fields } = form()
+    const answer = await app.send(`/eventos/${event.id}/inscripcion`, fields, cookie)
+    expect(answer.headers.get('Location')).toMatch(/^\/reservas\//u)
+    expect(decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')).toContain(
+      'alreadyRegistered',
+    )
   })
 
   test('a full event offers the line, in the same form with what was typed', async () => {
@@ -311,7 +377,7 @@ describe('the table door', () => {
     expect(await stored(event)).toHaveLength(2)
   })
 
-  test('full is 409 with the offer of the line, the same address 409, unknown 404, past 410', async () => {
+  test('full is 409 with the offer of the line, unknown 404, past 410', async () => {
     const event = await newEvent({ maxParticipants: 2 })
     await post(person(event))
     const full = await post(person(event, { email: 'late@example.cat' }))
@@ -320,10 +386,29 @@ describe('the table door', () => {
     expect(
       (await post(person(event, { email: 'late@example.cat', waiting_list: true }))).status,
     ).toBe(201)
-    expect((await post(person(event))).status).toBe(409)
     expect((await post(person({ id: 999_999 }))).status).toBe(404)
     const past = await newEvent({ date: daysLater(-1, new Date()) })
     expect((await post(person(past))).status).toBe(410)
+  })
+
+  test('an address that comes already gets the row that a new one would, and nothing is stored', async () => {
+    const event = await newEvent({ price: 3500 })
+    const prefer = { Prefer: 'return=representation' }
+    const answers: unknown[] = []
+    for (const email of ['first@example.cat', 'first@example.cat', 'second@example.cat']) {
+      const answer = await post(person(event, { email, name: 'Whoever Asks' }), prefer)
+      const [row] = await answer.json()
+      expect(row).toMatchObject({ email, name: 'Whoever Asks', status: 'confirmed', total: 70 })
+      answers.push([
+        answer.status,
+        [...answer.headers.keys()],
+        { ...row, email: '', id: row.id.length, created_at: '', updated_at: '' },
+      ])
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect(await stored(event)).toHaveLength(2)
+    expect((await post(person(event, { email: 'first@example.cat' }))).status).toBe(201)
   })
 
   test.each([
@@ -356,7 +441,7 @@ describe('the table door', () => {
     expect(answer.status).toBe(201)
     expect(await stored(event)).toMatchObject([{ email: 'wire@example.cat' }])
     expect((await post(person(event), { Authorization: 'Bearer x' })).status).toBe(401)
-    expect((await post(person(event), { Authorization: 'Bearer k', apikey: 'k' })).status).toBe(409)
+    expect((await post(person(event), { Authorization: 'Bearer k', apikey: 'k' })).status).toBe(201)
     expect((await post(person(event), { 'Content-Type': 'text/plain' })).status).toBe(415)
   })
 

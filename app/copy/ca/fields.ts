@@ -26,6 +26,9 @@ export const fields: Translation<typeof spanish> = {
   notStaff: 'No tens permisos d’administrador',
   nameTooShort: 'El nom ha de tenir com a mínim 2 caràcters',
   nameTooLong: 'El nom no pot tenir més de 100 caràcters',
+  personNameTooLong: 'El nom no pot tenir més de 60 caràcters',
+  nameNotPlain:
+    'Escriu només el nom: sense adreces web ni de correu, sense barres, i amb un espai després de cada punt',
   phoneInvalid: 'Introdueix un telèfon vàlid',
   yearInvalid: 'Introdueix un any de quatre xifres',
   yearsReversed: 'El club no es va poder constituir abans de néixer',

@@ -1,4 +1,5 @@
 import type { registrationMails as spanish } from '#app/copy/es/registration-mails.ts'
+import { greeted } from '#app/copy/greeted.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 type Facts = Parameters<(typeof spanish.kinds.confirmed)['paragraphs']>[0]
@@ -22,7 +23,7 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `La teva plaça: ${title}`,
       heading: 'Registre completat',
       paragraphs: (told) => [
-        `${told.name}, t’has registrat per a ${told.title}.`,
+        greeted(told.name, `t’has registrat per a ${told.title}.`),
         facts(told),
         `${rule(told)} A la teva reserva pots canviar les respostes, cancel·lar i ensenyar el codi en arribar.`,
       ],
@@ -32,7 +33,10 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Ja tens una reserva: ${title}`,
       heading: 'Ja tens una reserva',
       paragraphs: (told) => [
-        `${told.name}, algú ha tornat a registrar el teu correu per a ${told.title}. La teva reserva segueix com estava; no n’hi ha cap de segona.`,
+        greeted(
+          told.name,
+          `algú ha tornat a registrar el teu correu per a ${told.title}. La teva reserva segueix com estava; no n’hi ha cap de segona.`,
+        ),
         facts(told),
       ],
       button: 'Veure la meva reserva',
@@ -41,7 +45,10 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `En llista d’espera: ${title}`,
       heading: 'Ets a la llista d’espera',
       paragraphs: (told) => [
-        `${told.name}, ara mateix no queden places. Si en queda una de lliure i et toca, t’escrivim i te la guardem 24 hores.`,
+        greeted(
+          told.name,
+          `ara mateix no queden places. Si en queda una de lliure i et toca, t’escrivim i te la guardem 24 hores.`,
+        ),
         facts(told),
         'A la teva reserva veus quin lloc ocupes.',
       ],
@@ -51,7 +58,7 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Hi ha plaça per a tu: ${title}`,
       heading: 'Hi ha plaça per a tu',
       paragraphs: (told) => [
-        `${told.name}, ha quedat lloc i ets el següent de la llista.`,
+        greeted(told.name, `ha quedat lloc i ets el següent de la llista.`),
         facts(told),
         `Te’l guardem fins al ${told.until}. Després passa a la persona següent.`,
       ],
@@ -61,7 +68,10 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `L’oferta ha caducat: ${title}`,
       heading: 'L’oferta ha caducat',
       paragraphs: (told) => [
-        `${told.name}, no n’hem sabut res a temps i la plaça per a ${told.title} ha passat a la persona següent de la llista.`,
+        greeted(
+          told.name,
+          `no n’hem sabut res a temps i la plaça per a ${told.title} ha passat a la persona següent de la llista.`,
+        ),
         'Si encara vols venir, t’hi pots tornar a apuntar.',
       ],
       button: 'Veure la meva reserva',
@@ -70,7 +80,7 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Reserva cancel·lada: ${title}`,
       heading: 'Reserva cancel·lada',
       paragraphs: (told) => [
-        `${told.name}, hem cancel·lat la teva reserva.`,
+        greeted(told.name, `hem cancel·lat la teva reserva.`),
         facts(told),
         'Et tornem tot el que hagis pagat.',
       ],
@@ -80,7 +90,7 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Reserva cancel·lada: ${title}`,
       heading: 'Reserva cancel·lada',
       paragraphs: (told) => [
-        `${told.name}, hem cancel·lat la teva reserva.`,
+        greeted(told.name, `hem cancel·lat la teva reserva.`),
         facts(told),
         'Has cancel·lat amb menys de 48 hores: segons els termes, el que s’ha pagat no es torna.',
       ],
@@ -90,7 +100,10 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Ja no esperes plaça: ${title}`,
       heading: 'Ja no esperes plaça',
       paragraphs: (told) => [
-        `${told.name}, hem anotat que ja no esperes plaça per a ${told.title}. No has de fer res més.`,
+        greeted(
+          told.name,
+          `hem anotat que ja no esperes plaça per a ${told.title}. No has de fer res més.`,
+        ),
       ],
       button: 'Veure la meva reserva',
     },
@@ -98,7 +111,7 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Algú ocupa la teva plaça: ${title}`,
       heading: 'Algú ocupa la teva plaça',
       paragraphs: (told) => [
-        `${told.name}, la plaça que vas cedir ja és d’una altra persona. Gràcies per avisar.`,
+        greeted(told.name, `la plaça que vas cedir ja és d’una altra persona. Gràcies per avisar.`),
         facts(told),
         'Et tornem tot el que hagis pagat.',
       ],
@@ -108,7 +121,7 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Reserva cancel·lada pel club: ${title}`,
       heading: 'El club ha cancel·lat la teva reserva',
       paragraphs: (told) => [
-        `${told.name}, hem hagut de cancel·lar la teva reserva.`,
+        greeted(told.name, `hem hagut de cancel·lar la teva reserva.`),
         facts(told),
         'Et tornem tot el que hagis pagat. Si no saps per què, escriu-nos.',
       ],
@@ -118,7 +131,7 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Canvia la data o el lloc: ${title}`,
       heading: 'Canvia la data o el lloc',
       paragraphs: (told) => [
-        `${told.name}, la trobada serà així:`,
+        greeted(told.name, `la trobada serà així:`),
         facts(told),
         'La teva reserva segueix en peu. Si així no pots venir, cancel·la-la: et tornem tot el que hagis pagat, encara que faltin menys de 48 hores.',
       ],
@@ -128,7 +141,7 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Cancel·lat: ${title}`,
       heading: 'La trobada s’ha cancel·lat',
       paragraphs: (told) => [
-        `${told.name}, ho sentim: hem hagut de cancel·lar aquesta trobada.`,
+        greeted(told.name, `ho sentim: hem hagut de cancel·lar aquesta trobada.`),
         facts(told),
         'Et tornem tot el que hagis pagat. No has de fer res.',
       ],
@@ -138,7 +151,7 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Ens veiem aviat: ${title}`,
       heading: 'Ens veiem aviat',
       paragraphs: (told) => [
-        `${told.name}, falten dos dies.`,
+        greeted(told.name, `falten dos dies.`),
         facts(told),
         'Si no pots venir, avisa’ns ja: potser algú espera el teu lloc.',
       ],

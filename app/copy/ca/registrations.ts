@@ -32,11 +32,17 @@ export const registrations: Translation<typeof spanish> = {
     wrong: 'Revisa el formulari',
     failedTitle: 'No s’ha pogut completar el registre. Si us plau, torna-ho a provar.',
     full: 'No queden tantes places lliures. Pots demanar-ne menys o apuntar-te a la llista d’espera.',
-    already: 'Aquest correu ja té una reserva per a aquest esdeveniment',
-    alreadySent: 'T’hem tornat a enviar l’enllaç per veure-la. Mira el teu correu.',
     memberHint: 'Si ets membre, inicia sessió per reservar amb el teu preu.',
     membersOnlyHint: 'Si ets membre, inicia sessió per reservar ja.',
     signIn: 'Iniciar sessió',
+  },
+  received: {
+    title: (event) => `Mira el teu correu: ${event}`,
+    heading: 'Mira el teu correu',
+    text: 'T’hem escrit amb l’enllaç a la teva reserva. Hi pots veure-la, canviar noms i al·lèrgies, cancel·lar-la i ensenyar el codi en arribar.',
+    notThere:
+      'Si no t’arriba d’aquí a uns minuts, mira el correu brossa o inicia sessió amb aquesta adreça: la reserva és al teu compte.',
+    toEvent: 'Tornar a l’esdeveniment',
   },
   page: {
     title: (event) => `La teva reserva: ${event}`,

@@ -25,6 +25,9 @@ export const fields = {
   notStaff: 'No tienes permisos de administrador',
   nameTooShort: 'El nombre debe tener al menos 2 caracteres',
   nameTooLong: 'El nombre no puede tener más de 100 caracteres',
+  personNameTooLong: 'El nombre no puede tener más de 60 caracteres',
+  nameNotPlain:
+    'Escribe solo el nombre: sin direcciones web ni de correo, sin barras, y con un espacio después de cada punto',
   phoneInvalid: 'Introduce un teléfono válido',
   yearInvalid: 'Introduce un año de cuatro cifras',
   yearsReversed: 'El club no pudo constituirse antes de nacer',

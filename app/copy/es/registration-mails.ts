@@ -1,6 +1,8 @@
+import { greeted } from '#app/copy/greeted.ts'
 /** What a mail about a registration tells of it; dates, money and counts are already words. */
 type Facts = {
-  name: string
+  /** Null in a mail to an address that nobody has proved: a stranger may have typed both. */
+  name: string | null
   title: string
   when: string
   place: string
@@ -33,7 +35,7 @@ export const registrationMails = {
       subject: (title: string) => `Tu plaza: ${title}`,
       heading: 'Registro completado',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, te has registrado para ${told.title}.`,
+        greeted(told.name, `te has registrado para ${told.title}.`),
         facts(told),
         `${rule(told)} En tu reserva puedes cambiar las respuestas, cancelar y enseñar el código al llegar.`,
       ],
@@ -43,7 +45,10 @@ export const registrationMails = {
       subject: (title: string) => `Ya tienes una reserva: ${title}`,
       heading: 'Ya tienes una reserva',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, alguien ha vuelto a registrar tu email para ${told.title}. Tu reserva sigue como estaba; no hay una segunda.`,
+        greeted(
+          told.name,
+          `alguien ha vuelto a registrar tu email para ${told.title}. Tu reserva sigue como estaba; no hay una segunda.`,
+        ),
         facts(told),
       ],
       button: 'Ver mi reserva',
@@ -52,7 +57,10 @@ export const registrationMails = {
       subject: (title: string) => `En lista de espera: ${title}`,
       heading: 'Estás en la lista de espera',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, ahora mismo no quedan plazas. Si queda una libre y te toca, te escribimos y te la guardamos 24 horas.`,
+        greeted(
+          told.name,
+          `ahora mismo no quedan plazas. Si queda una libre y te toca, te escribimos y te la guardamos 24 horas.`,
+        ),
         facts(told),
         'En tu reserva ves qué lugar ocupas.',
       ],
@@ -62,7 +70,7 @@ export const registrationMails = {
       subject: (title: string) => `Hay plaza para ti: ${title}`,
       heading: 'Hay plaza para ti',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, ha quedado sitio y eres el siguiente de la lista.`,
+        greeted(told.name, `ha quedado sitio y eres el siguiente de la lista.`),
         facts(told),
         `Te lo guardamos hasta el ${told.until}. Después pasa a la siguiente persona.`,
       ],
@@ -72,7 +80,10 @@ export const registrationMails = {
       subject: (title: string) => `La oferta ha caducado: ${title}`,
       heading: 'La oferta ha caducado',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, no hemos sabido de ti a tiempo y la plaza para ${told.title} ha pasado a la siguiente persona de la lista.`,
+        greeted(
+          told.name,
+          `no hemos sabido de ti a tiempo y la plaza para ${told.title} ha pasado a la siguiente persona de la lista.`,
+        ),
         'Si todavía quieres venir, puedes apuntarte otra vez.',
       ],
       button: 'Ver mi reserva',
@@ -81,7 +92,7 @@ export const registrationMails = {
       subject: (title: string) => `Reserva cancelada: ${title}`,
       heading: 'Reserva cancelada',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, hemos cancelado tu reserva.`,
+        greeted(told.name, `hemos cancelado tu reserva.`),
         facts(told),
         'Te devolvemos todo lo que hayas pagado.',
       ],
@@ -91,7 +102,7 @@ export const registrationMails = {
       subject: (title: string) => `Reserva cancelada: ${title}`,
       heading: 'Reserva cancelada',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, hemos cancelado tu reserva.`,
+        greeted(told.name, `hemos cancelado tu reserva.`),
         facts(told),
         'Has cancelado con menos de 48 horas: según los términos, lo pagado no se devuelve.',
       ],
@@ -101,7 +112,10 @@ export const registrationMails = {
       subject: (title: string) => `Ya no esperas plaza: ${title}`,
       heading: 'Ya no esperas plaza',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, hemos anotado que ya no esperas plaza para ${told.title}. No tienes que hacer nada más.`,
+        greeted(
+          told.name,
+          `hemos anotado que ya no esperas plaza para ${told.title}. No tienes que hacer nada más.`,
+        ),
       ],
       button: 'Ver mi reserva',
     },
@@ -109,7 +123,7 @@ export const registrationMails = {
       subject: (title: string) => `Alguien ocupa tu plaza: ${title}`,
       heading: 'Alguien ocupa tu plaza',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, la plaza que cediste ya es de otra persona. Gracias por avisar.`,
+        greeted(told.name, `la plaza que cediste ya es de otra persona. Gracias por avisar.`),
         facts(told),
         'Te devolvemos todo lo que hayas pagado.',
       ],
@@ -119,7 +133,7 @@ export const registrationMails = {
       subject: (title: string) => `Reserva cancelada por el club: ${title}`,
       heading: 'El club ha cancelado tu reserva',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, hemos tenido que cancelar tu reserva.`,
+        greeted(told.name, `hemos tenido que cancelar tu reserva.`),
         facts(told),
         'Te devolvemos todo lo que hayas pagado. Si no sabes por qué, escríbenos.',
       ],
@@ -129,7 +143,7 @@ export const registrationMails = {
       subject: (title: string) => `Cambia la fecha o el lugar: ${title}`,
       heading: 'Cambia la fecha o el lugar',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, el encuentro será así:`,
+        greeted(told.name, `el encuentro será así:`),
         facts(told),
         'Tu reserva sigue en pie. Si así no puedes venir, cancélala: te devolvemos todo lo que hayas pagado, aunque falten menos de 48 horas.',
       ],
@@ -139,7 +153,7 @@ export const registrationMails = {
       subject: (title: string) => `Cancelado: ${title}`,
       heading: 'El encuentro se ha cancelado',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, lo sentimos: hemos tenido que cancelar este encuentro.`,
+        greeted(told.name, `lo sentimos: hemos tenido que cancelar este encuentro.`),
         facts(told),
         'Te devolvemos todo lo que hayas pagado. No tienes que hacer nada.',
       ],
@@ -149,7 +163,7 @@ export const registrationMails = {
       subject: (title: string) => `Nos vemos pronto: ${title}`,
       heading: 'Nos vemos pronto',
       paragraphs: (told: Facts): string[] => [
-        `${told.name}, faltan dos días.`,
+        greeted(told.name, `faltan dos días.`),
         facts(told),
         'Si no puedes venir, avísanos ya: puede que alguien espere tu sitio.',
       ],

@@ -30,11 +30,17 @@ export const registrations = {
     wrong: 'Revisa el formulario',
     failedTitle: 'No se pudo completar el registro. Por favor, inténtalo de nuevo.',
     full: 'No quedan tantas plazas libres. Puedes pedir menos o apuntarte a la lista de espera.',
-    already: 'Este email ya tiene una reserva para este evento',
-    alreadySent: 'Te hemos enviado otra vez el enlace para verla. Mira tu correo.',
     memberHint: 'Si eres miembro, inicia sesión para reservar con tu precio.',
     membersOnlyHint: 'Si eres miembro, inicia sesión para reservar ya.',
     signIn: 'Iniciar sesión',
+  },
+  received: {
+    title: (event: string) => `Mira tu correo: ${event}`,
+    heading: 'Mira tu correo',
+    text: 'Te hemos escrito con el enlace a tu reserva. Con él puedes verla, cambiar nombres y alergias, cancelarla y enseñar el código al llegar.',
+    notThere:
+      'Si no te llega en unos minutos, mira en el correo no deseado o inicia sesión con esa dirección: tu reserva está en tu cuenta.',
+    toEvent: 'Volver al evento',
   },
   page: {
     title: (event: string) => `Tu reserva: ${event}`,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
+import { isLikeALink } from './like-a-link.ts'
 
 /** Lengths in characters. The smallest ones are specified (section 5). */
-const limits = { email: 254, name: 100, phone: 40, password: 200, token: 200 } as const
+const limits = { email: 254, name: 60, phone: 40, password: 200, token: 200 } as const
 
 /** Halves of a pair and code points that never are characters: no XML and no database holds them. */
 const noCharacter = /\p{Cs}|\p{Noncharacter_Code_Point}/u
@@ -57,15 +58,42 @@ const password = z
   .min(6, 'passwordTooShort')
   .max(limits.password, 'passwordTooLong')
 
-/** A name of at least 2 characters; an empty one counts as not given. */
-const optionalName = line(limits.name)
-  .refine((name) => name === '' || name.length >= 2, 'nameTooShort')
-  .default('')
+/** Characters as the database counts them. */
+const count = (text: string) => Array.from(text).length
+
+/**
+ * A person's name, as it may stand in a mail of the club's: no links, and not a whole text. Names that are
+ * `stored` from before this rule stay as they are.
+ */
+export const plainName = (stored: readonly string[]) =>
+  line(200)
+    .refine((name) => stored.includes(name) || count(name) <= limits.name, 'personNameTooLong')
+    .refine((name) => stored.includes(name) || !isLikeALink(name), 'nameNotPlain')
+
+/** The name of a person, of at least 2 characters. */
+export const personNameOr = (...stored: string[]) =>
+  plainName(stored).min(1, 'required').refine(hasCharacters(2), 'nameTooShort')
+
+export const personName = personNameOr()
+
+/** The name of whoever writes to the club, who may sign with one letter. */
+export const nameOfAnybody = plainName([]).min(1, 'required')
+
+/** The same where it may be left out; an empty one counts as not given. */
+export const optionalPersonNameOr = (...stored: string[]) =>
+  plainName(stored).refine((name) => name === '' || hasCharacters(2)(name), 'nameTooShort')
+
+export const optionalPersonName = optionalPersonNameOr()
 
 const token = z.string('required').min(1, 'required').max(limits.token, 'tooLong')
 const returnTo = z.string().max(2048, 'tooLong').default('')
 
-export const signUpInput = z.strictObject({ email, password, full_name: optionalName, returnTo })
+export const signUpInput = z.strictObject({
+  email,
+  password,
+  full_name: optionalPersonName.default(''),
+  returnTo,
+})
 
 export const signInInput = z.strictObject({
   email,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { roleOf } from '#app/auth/actor.ts'
+import { askForMail } from '#app/auth/asked-mail.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { deviceToken, newDevice } from '#app/auth/device.server.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
@@ -39,8 +40,9 @@ async function sendResetLinkTo(cx: RequestContext, email: string): Promise<void>
     .select({ id: accounts.id, language: accounts.language })
     .from(accounts)
     .where(and(eq(accounts.email, email), isNull(accounts.deactivatedAt)))
+  const mayMail = account && (await askForMail(cx.db, cx, email, 'account')).allowed
   await cx.db.transaction(async (tx) => {
-    if (account) await sendResetLink(tx, cx, { ...account, email })
+    if (mayMail) await sendResetLink(tx, cx, { ...account, email })
     await recordAudit(tx, cx, {
       action: 'account.reset-requested',
       subjectType: 'account',

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { roleOf, sessionIdOf } from '#app/auth/actor.ts'
+import { askForMail } from '#app/auth/asked-mail.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { deviceToken, knownDevice, newDevice } from '#app/auth/device.server.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password.server.ts'
@@ -67,8 +68,9 @@ export async function signIn(
   const staff = roleOf(account.role) !== 'user' || cx.site.adminEmails.includes(account.email)
   if (staff && input.password.length < shortest.staff) {
     await limitAccountAct(cx, 'reset', account.email)
+    const { allowed } = await askForMail(cx.db, cx, account.email, 'account')
     await cx.db.transaction(async (tx) => {
-      await sendResetLink(tx, cx, account)
+      if (allowed) await sendResetLink(tx, cx, account)
       await recordAudit(tx, cx, {
         action: 'account.longer-password-asked',
         subjectType: 'account',
@@ -162,6 +164,7 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>
 
 async function sendVerificationAgain(cx: RequestContext, account: Waiting) {
   await limitAccountAct(cx, 'resend', account.email)
+  if (!(await askForMail(cx.db, cx, account.email, 'account')).allowed) return
   await cx.db.transaction(async (tx) => {
     const token = await issueToken(tx, {
       accountId: account.id,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { askForMail } from '#app/auth/asked-mail.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { hashToken, newToken } from '#app/auth/token.server.ts'
@@ -10,6 +11,7 @@ import type { SignUpInput } from './account-input.ts'
 import { limitAccountAct } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken } from './account-tokens.server.ts'
+import { mailedReturn } from './mailed-return-path.ts'
 import { passwordRefusal } from './password-rules.server.ts'
 
 export type SignUpOutcome =
@@ -22,6 +24,8 @@ export type SignUpOutcome =
  * with the mail's link and is only taken over in the browser that holds `browserToken`, so that
  * nobody can plant a password in somebody else's account.
  *
+ * Who has had many mails lately gets none, and the same answer.
+ *
  * @throws Problem 429 when too many were tried.
  */
 export async function signUp(cx: RequestContext, input: SignUpInput): Promise<SignUpOutcome> {
@@ -31,6 +35,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
 
   const passwordHash = await hashPassword(cx, input.password)
   const browserToken = newToken()
+  const { allowed } = await askForMail(cx.db, cx, input.email, 'account')
   await cx.db.transaction(async (tx) => {
     const account = await accountFor(tx, cx, input)
     await recordAudit(tx, cx, {
@@ -39,6 +44,8 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
       subjectId: account.id,
     })
     const { language } = cx
+    // The link of the last mail stays the one that counts.
+    if (!allowed) return
     if (account.emailVerifiedAt) {
       const mail = accountMail(cx, {
         kind: 'alreadyRegistered',
@@ -59,7 +66,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
       passwordHash,
       browserHash: hashToken(browserToken),
     })
-    const path = `/auth/verificar?token=${token}${input.returnTo ? `&returnTo=${encodeURIComponent(input.returnTo)}` : ''}`
+    const path = `/auth/verificar?token=${token}${mailedReturn(input.returnTo)}`
     await cx.outbox.queue(
       tx,
       accountMail(cx, { kind: 'verify', recipient: input.email, language, path }),

@@ -37,7 +37,10 @@ export async function addAttendee(
       .select()
       .from(registrations)
       .where(and(eq(registrations.eventId, id), eq(registrations.submission, submission)))
-    if (same) return { outcome: same.status === 'waiting' ? 'waiting' : 'registered', id: same.id }
+    if (same) {
+      const outcome = same.status === 'waiting' ? 'waiting' : 'registered'
+      return { outcome, id: same.id, total: same.total }
+    }
     const earlier = await tx.$count(
       registrations,
       and(
@@ -62,6 +65,7 @@ export async function addAttendee(
       note: note || null,
       guests,
       acceptsWaiting: waiting === 'yes',
+      told: true,
     })
     if (stored.outcome !== 'full') {
       await recordAudit(tx, cx, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email, line, paragraphs } from '#app/features/accounts/account-input.ts'
-import { personName, seats, withGuests } from '#app/features/registrations/registration-input.ts'
+import { email, line, paragraphs, personName } from '#app/features/accounts/account-input.ts'
+import { seats, withGuests } from '#app/features/registrations/registration-input.ts'
 
 const note = paragraphs(1000).default('')
 

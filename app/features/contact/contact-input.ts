@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { email, line, paragraphs, phone } from '#app/features/accounts/account-input.ts'
+import {
+  email,
+  line,
+  nameOfAnybody,
+  paragraphs,
+  phone,
+} from '#app/features/accounts/account-input.ts'
 
 /** Lengths in characters, as the database has them. */
-const limits = { name: 100, message: 5000 } as const
+const limits = { message: 5000 } as const
 
 /** What the contact form sends. `website` is the trap: people do not see it. */
 export const contactInput = z.strictObject({
-  name: line(limits.name).min(1, 'required'),
+  name: nameOfAnybody,
   email: line(254).min(1, 'required').pipe(email),
   phone,
   message: paragraphs(limits.message).refine((text) => text !== '', 'required'),

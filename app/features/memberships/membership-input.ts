@@ -4,18 +4,17 @@ import {
   hasCharacters,
   line,
   paragraphs,
+  personName,
   phone,
 } from '#app/features/accounts/account-input.ts'
 
 /** Lengths in characters. */
 export const membershipLimits = { name: 100, reason: 2000 } as const
 
-const fullName = line(membershipLimits.name).refine(hasCharacters(2), 'nameTooShort')
-
 const reason = paragraphs(membershipLimits.reason).default('')
 
 /** What the public form sends; who asks comes from the session. */
-export const membershipRequestInput = z.strictObject({ full_name: fullName, phone, reason })
+export const membershipRequestInput = z.strictObject({ full_name: personName, phone, reason })
 
 /** What the panel's form sends for a member without an account. */
 export const newMemberInput = z.strictObject({

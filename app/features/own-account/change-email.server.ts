@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { askForMail } from '#app/auth/asked-mail.server.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { endSessionsOf } from '#app/auth/session.server.ts'
@@ -38,6 +39,8 @@ export async function requestEmailChange(
   const errors = await refusalWithoutProof(cx, input.currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await limitAccountAct(cx, 'email-change', input.email)
+  const { allowed } = await askForMail(cx.db, cx, input.email, 'account')
+  if (!allowed) return { outcome: 'mailed' }
   await cx.db.transaction(async (tx) => {
     const { language } = await lockedOwn(tx, actor.id)
     const [taken] = await tx

@@ -1,14 +1,23 @@
 import { z } from 'zod'
-import { email, line, passwordPair, samePassword } from '#app/features/accounts/account-input.ts'
+import {
+  email,
+  optionalPersonNameOr,
+  passwordPair,
+  samePassword,
+} from '#app/features/accounts/account-input.ts'
 import { languages } from '#app/i18n/language.ts'
 
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
 
-/** A name as the specification has it (section 5): at least 2 characters, or none. */
-export const profileInput = z.strictObject({
-  name: line(100).refine((name) => name === '' || name.length >= 2, 'nameTooShort'),
-  language: z.enum(languages, 'invalidChoice'),
-})
+/**
+ * A name as the specification has it (section 5): at least 2 characters, or none. The `stored` one may
+ * stay as it is.
+ */
+export const profileInput = (stored: string) =>
+  z.strictObject({
+    name: optionalPersonNameOr(stored),
+    language: z.enum(languages, 'invalidChoice'),
+  })
 
 export const emailChangeInput = z.strictObject({ email, currentPassword })
 
@@ -20,5 +29,5 @@ export const ownPasswordInput = z
   .strictObject({ ...passwordPair, currentPassword })
   .refine(...samePassword)
 
-export type ProfileInput = z.output<typeof profileInput>
+export type ProfileInput = z.output<ReturnType<typeof profileInput>>
 export type OwnPasswordInput = z.output<typeof ownPasswordInput>

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
-import { registrations } from '#app/db/schema/registrations.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 import type { WireRegistrationInput } from './wire-registration-input.ts'
 
-/** A stored registration as a program gets it back. */
-type WireRegistration = {
+/** A registration as a program gets it back, in the database's names; `total` in cents. */
+export type WireRegistration = {
   id: string
   event_id: number
+  user_id: string | null
   name: string
   email: string
   seats: number
-  status: string
-  created_at: string
+  status: 'confirmed' | 'waiting'
+  total: number
+  created_at: Date
+  updated_at: Date
 }
 
 export type WireOutcome =
-  | { outcome: 'stored'; row: WireRegistration }
-  | { outcome: 'full' }
-  | { outcome: 'already' }
+  /** To a visitor the row is what was sent: whether it is stored, the mailbox knows. */
+  { outcome: 'stored'; row: WireRegistration } | { outcome: 'full' } | { outcome: 'already' }
 
 /** Registers somebody for a program: the same command as the page's. Throws the same Problems. */
 export async function registerByWire(
@@ -27,7 +27,7 @@ export async function registerByWire(
   { event_id: eventId, name, email, seats, companions, ...input }: WireRegistrationInput,
 ): Promise<WireOutcome> {
   const people = Array.from({ length: seats }, (_, index) => ({
-    name: index === 0 ? name : (companions[index - 1] ?? `${name.slice(0, 96)} +${index}`),
+    name: index === 0 ? name : (companions[index - 1] ?? `${name} +${index}`),
     diets: [],
     allergens: [],
     note: '',
@@ -45,18 +45,20 @@ export async function registerByWire(
     },
   )
   if (result.outcome === 'full' || result.outcome === 'already') return { outcome: result.outcome }
-  const [row] = await cx.db.select().from(registrations).where(eq(registrations.id, result.id))
-  if (!row) throw new Error('the registration was just stored')
+  const account = cx.actor.kind === 'account' ? cx.actor : null
   return {
     outcome: 'stored',
     row: {
-      id: row.id,
-      event_id: row.eventId,
-      name: row.name,
-      email: row.email,
-      seats: row.seats,
-      status: row.status,
-      created_at: row.createdAt.toISOString(),
+      id: result.id,
+      event_id: Number(eventId),
+      user_id: account?.id ?? null,
+      name,
+      email: account?.email ?? email,
+      seats,
+      status: result.outcome === 'waiting' ? 'waiting' : 'confirmed',
+      total: result.total,
+      created_at: cx.now,
+      updated_at: cx.now,
     },
   }
 }

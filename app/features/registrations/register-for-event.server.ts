@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { askForMail } from '#app/auth/asked-mail.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { networkLimits } from '#app/auth/network-limits.ts'
 import { countAttempt, type Limit } from '#app/auth/rate-limit.server.ts'
@@ -13,6 +14,7 @@ import {
 } from '#app/features/events/registration-window.ts'
 import { isMember } from '#app/features/memberships/memberships.server.ts'
 import { Problem } from '#app/problem.ts'
+import { answerAsNew } from './answer-as-new.server.ts'
 import type { RegistrationInput } from './registration-input.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { freeSeats, withSeatsOf, type RegistrationRow } from './seats.server.ts'
@@ -26,9 +28,9 @@ const perAddress = { fromNetwork: 12, inAll: 40 }
 const perNetwork = 120
 
 export type RegistrationOutcome =
-  | { outcome: 'registered'; id: string }
-  | { outcome: 'waiting'; id: string }
-  /** The address has a registration; its owner got the link to it once more. */
+  /** `total` in cents. */
+  | { outcome: 'registered' | 'waiting'; id: string; total: number }
+  /** The account has a registration; visitors are never told so. */
   | { outcome: 'already'; id: string }
   /** Not enough seats, and a place in the line was not asked for. */
   | { outcome: 'full' }
@@ -36,7 +38,9 @@ export type RegistrationOutcome =
 /**
  * Registers a person, with companions, for an event. Whoever is signed in registers with the
  * account's own address, members at the member's price. The same address twice is one registration,
- * and the same form twice is one too, whose outcome is told again.
+ * and the same form twice is one too, whose outcome is told again. A visitor whose address has a
+ * registration gets the answer that a new address would get, with an id that means nothing, and the
+ * mailbox the truth.
  *
  * @throws Problem 404 for an unknown event, 410 for one that is over or cancelled, 409 while one may
  * not register, 422 for more seats than the event allows at once, 429 with Retry-After.
@@ -58,17 +62,17 @@ export async function registerForEvent(
     eq(registrations.email, email),
     ne(registrations.status, 'cancelled'),
   )
-  if (
-    !input.acceptsWaiting &&
-    (await isPlainlyFull(cx, id, { seats: input.seats, member, own: [byForm, byAddress] }))
-  ) {
+  const own = account ? [byForm, byAddress] : [byForm]
+  if (!input.acceptsWaiting && (await isPlainlyFull(cx, id, { seats: input.seats, member, own }))) {
     return { outcome: 'full' }
   }
   return withSeatsOf(cx.db, id, async (tx, event) => {
     if (event.status === 'draft') throw new Problem('eventNotFound', 404)
-    const [earlier] = await tx.select().from(registrations).where(or(byForm, byAddress)).limit(1)
-    if (earlier?.submission === input.submission) return outcomeOf(earlier)
-    if (earlier) {
+    const found = await tx.select().from(registrations).where(or(byForm, byAddress))
+    const ofForm = found.find(({ submission }) => submission === input.submission)
+    if (ofForm && ofForm.email === email) return outcomeOf(ofForm)
+    const earlier = found.find((row) => row.email === email)
+    if (earlier && account) {
       await cx.outbox.queue(tx, registrationMail(cx, 'again', { event, registration: earlier }))
       return { outcome: 'already', id: earlier.id }
     }
@@ -76,18 +80,26 @@ export async function registerForEvent(
     if (!mayRegister(window)) throw refusalOf(window)
     if (input.seats > event.mostSeatsAtOnce) throw new Problem('tooManySeats', 422)
     const { name, seats, submission, guests, acceptsWaiting } = input
-    return storeRegistration(tx, cx, event, {
+    const mail = await askForMail(tx, cx, email, 'registration')
+    const given = {
       accountId: account?.id ?? null,
       name,
       email,
       language: cx.language,
       seats,
       member,
-      submission,
+      // Sent before with another address, the form is another one now: nobody learns what became of it.
+      submission: ofForm ? null : submission,
       note: null,
       guests,
       acceptsWaiting,
-    })
+      told: mail.allowed,
+    }
+    const stored = earlier
+      ? await answerAsNew(tx, cx, event, { earlier, given })
+      : await storeRegistration(tx, cx, event, given)
+    if (stored.outcome === 'full') await mail.giveBack(tx)
+    return stored
   })
 }
 
@@ -114,8 +126,8 @@ function limitsFor({ actor, client }: RequestContext, email: string): Limit[] {
 }
 
 /**
- * Whether there is nothing to wait for the event's lock for: it is open, without the seats, the person
- * has no registration, and no offer is over that would free some.
+ * Whether there is nothing to wait for the event's lock for: it is open, without the seats, nothing that
+ * is the person's `own` says otherwise, and no offer is over that would free some.
  */
 async function isPlainlyFull(
   cx: RequestContext,
@@ -145,8 +157,8 @@ async function isPlainlyFull(
 }
 
 /** What the same form was told the first time. */
-function outcomeOf({ id, status }: RegistrationRow): RegistrationOutcome {
-  return { outcome: status === 'waiting' ? 'waiting' : 'registered', id }
+function outcomeOf({ id, status, total }: RegistrationRow): RegistrationOutcome {
+  return { outcome: status === 'waiting' ? 'waiting' : 'registered', id, total }
 }
 
 function refusalOf({ kind }: RegistrationWindow): Problem {

@@ -61,7 +61,6 @@ export function RegistrationForm({
       {answer?.code ? (
         <div role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
           <p className="font-semibold">{problems[answer.code]}</p>
-          {answer.code === 'alreadyRegistered' ? <p>{copy.alreadySent}</p> : null}
           {answer.full ? <p>{copy.full}</p> : null}
         </div>
       ) : null}

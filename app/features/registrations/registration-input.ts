@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { Actor } from '#app/auth/actor.ts'
-import { email, hasCharacters, line } from '#app/features/accounts/account-input.ts'
+import {
+  email,
+  line,
+  personName,
+  personNameOr,
+  plainName,
+} from '#app/features/accounts/account-input.ts'
 import { allergens, diets } from './diets.ts'
 import { fieldOf, guestsOf, places, type GuestFieldValues } from './guest-field-names.ts'
 
 /** Lengths in characters, as the database has them. */
-const limits = { name: 100, note: 500 } as const
-
-export const personName = line(limits.name)
-  .min(1, 'required')
-  .refine(hasCharacters(2), 'nameTooShort')
+const limits = { note: 500 } as const
 
 /** Seats as a form sends them: 1 to 4, whole; the event may allow fewer. */
 export const seats = z
@@ -19,13 +21,13 @@ export const seats = z
 
 const requiredEmail = line(254).min(1, 'required').pipe(email)
 
-const companionName = line(limits.name)
 const needsNote = line(limits.note)
 
 const checked = z.literal('yes', 'invalidChoice').optional()
 
 /** Every field about the people, each of them optional: which ones count depends on the seats. */
-function guestShape(): Record<string, z.ZodType<string | undefined>> {
+function guestShape(stored: readonly string[] = []): Record<string, z.ZodType<string | undefined>> {
+  const companionName = plainName(stored)
   const shape: Record<string, z.ZodType<string | undefined>> = {}
   for (const place of places) {
     if (place > 1) shape[fieldOf.name(place)] = companionName.optional()
@@ -94,13 +96,19 @@ export const registrationInputFor = (actor: Actor) =>
 
 export type RegistrationInput = z.output<ReturnType<typeof registrationInputFor>>
 
-/** What the form of one's answers sends; `seats` of the registration decides which fields count. */
-export function answersInput(count: number) {
-  return z.strictObject({ name: personName, ...guestShape() }).transform((fields, context) => {
-    const told: GuestFieldValues = fields
-    requireNames(told, count, context)
-    return { name: fields.name, guests: guestsOf(told, count, fields.name) }
-  })
+/**
+ * What the form of one's answers sends. The names that the registration has, one for each seat, may stay
+ * as they are.
+ */
+export function answersInput(stored: readonly string[]) {
+  const count = stored.length
+  return z
+    .strictObject({ name: personNameOr(...stored), ...guestShape(stored) })
+    .transform((fields, context) => {
+      const told: GuestFieldValues = fields
+      requireNames(told, count, context)
+      return { name: fields.name, guests: guestsOf(told, count, fields.name) }
+    })
 }
 
 export type AnswersInput = z.output<ReturnType<typeof answersInput>>

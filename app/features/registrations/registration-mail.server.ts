@@ -22,7 +22,15 @@ type Told = {
   event: typeof events.$inferSelect
   registration: Pick<
     typeof registrations.$inferSelect,
-    'id' | 'name' | 'email' | 'language' | 'seats' | 'total' | 'offeredUntil' | 'status'
+    | 'id'
+    | 'accountId'
+    | 'name'
+    | 'email'
+    | 'language'
+    | 'seats'
+    | 'total'
+    | 'offeredUntil'
+    | 'status'
   >
 }
 
@@ -44,13 +52,14 @@ export function registrationMail(
 ): Mail {
   const event = eventIn(written, registration.language)
   const { club, site, now } = telling
-  const { id, name, email, language, seats, total, offeredUntil } = registration
+  const { id, accountId, name, email, language, seats, total, offeredUntil } = registration
   const copy = registrationMailsCopy[language]
   const { subject, heading, paragraphs, button } = copy.kinds[kind]
   // Whoever waits has nothing in the calendar, neither to put in nor to take out.
   const comes = kind === 'confirmed' || registration.status === 'confirmed'
   const facts = {
-    name,
+    // What a visitor has typed does not go to an address that may be somebody else's.
+    name: accountId === null ? null : name,
     title: event.title,
     when: longDateTime(event.date, language),
     place: event.location,

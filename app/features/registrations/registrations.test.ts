@@ -78,7 +78,7 @@ describe('registering', () => {
         guest('Pau', { diets: ['vegan'] }),
       ],
     })
-    expect(outcome).toEqual({ outcome: 'registered', id: expect.any(String) })
+    expect(outcome).toEqual({ outcome: 'registered', id: expect.any(String), total: 7000 })
     expect(await seats(event)).toMatchObject({ taken: 2, confirmed: 2 })
     const people = await database.db.select().from(guests).orderBy(guests.place)
     expect(people).toMatchObject([
@@ -93,13 +93,45 @@ describe('registering', () => {
     expect(mail?.attachments[0]?.content).toContain('BEGIN:VTIMEZONE')
   })
 
-  test('the same address twice is one registration and says so; its owner gets the link again', async () => {
+  test('the same address twice is one registration, and a visitor is not told; its owner gets the link again', async () => {
     const event = await storedEvent(database.db)
     const first = await register(event, 'Maria')
     const second = await register(event, 'Impostor', { email: 'maria@example.cat' })
-    expect(second).toEqual({ ...first, outcome: 'already' })
+    expect(second).toEqual({ ...first, id: expect.any(String) })
+    expect(second).not.toEqual(first)
     expect(await seats(event)).toMatchObject({ taken: 1, states: { Maria: 'confirmed' } })
     expect(await told()).toEqual(['confirmed maria', 'again maria'])
+    const rows = await database.db.select({ text: mails.text }).from(mails)
+    expect(rows.map(({ text }) => text).join()).not.toMatch(/Maria|Impostor/u)
+  })
+
+  test('what an address that comes already is answered is what a new one would be, at every fill', async () => {
+    for (const [maxParticipants, seatsAsked, waits] of [
+      [1, 1, false],
+      [1, 1, true],
+      [3, 2, false],
+      [3, 3, false],
+      [3, 3, true],
+    ] as const) {
+      const event = await storedEvent(database.db, { maxParticipants })
+      await register(event, 'Known')
+      const given = { seats: seatsAsked, acceptsWaiting: waits }
+      const known = await register(event, 'Known', given)
+      const unknown = await register(event, 'Unknown', given)
+      expect(known.outcome).toBe(unknown.outcome)
+    }
+  })
+
+  test('an account is told, and led to what it has', async () => {
+    const event = await storedEvent(database.db)
+    const actor = await storedAccount(database.db, { email: 'maria@example.cat' })
+    const first = await register(event, 'Maria')
+    const again = await registerForEvent(
+      { ...context(), actor },
+      String(event.id),
+      registrationOf('Maria'),
+    )
+    expect(again).toEqual({ outcome: 'already', id: first.outcome === 'full' ? '' : first.id })
   })
 
   test('the same form ten times at once is one registration, with one outcome and one mail', async () => {

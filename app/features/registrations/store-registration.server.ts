@@ -24,12 +24,13 @@ export type NewRegistration = {
   guests: readonly Guest[]
   /** Whether a place in the line will do when there are not enough seats. */
   acceptsWaiting: boolean
+  /** Whether the person is told by mail. */
+  told: boolean
 }
 
 export type Stored =
-  | { outcome: 'registered'; id: string }
-  | { outcome: 'waiting'; id: string }
-  | { outcome: 'full' }
+  /** `total` in cents. */
+  { outcome: 'registered' | 'waiting'; id: string; total: number } | { outcome: 'full' }
 
 /**
  * Stores a registration of an event whose row is locked, with its people and its mail: confirmed when
@@ -39,7 +40,7 @@ export async function storeRegistration(
   tx: Database,
   cx: RequestContext,
   event: LockedEvent,
-  { guests: people, acceptsWaiting, ...given }: NewRegistration,
+  { guests: people, acceptsWaiting, told, ...given }: NewRegistration,
 ): Promise<Stored> {
   // Offers that are over count as taken until somebody looks; the seats go to the line first.
   if (freeSeats(event) < given.seats) await moveLine(tx, cx, event)
@@ -85,10 +86,11 @@ export async function storeRegistration(
         note: note || null,
       })),
     )
-  await cx.outbox.queue(tx, mail)
+  if (told) await cx.outbox.queue(tx, mail)
   // Seats that somebody has given up may be just right for whoever comes into the line now.
   if (!fits) await moveLine(tx, cx, event)
-  return { outcome: fits ? 'registered' : 'waiting', id: registration.id }
+  const { id, total } = registration
+  return { outcome: fits ? 'registered' : 'waiting', id, total }
 }
 
 /** The place in the line of those who wait for this event; the first is 1. */

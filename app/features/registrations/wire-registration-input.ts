@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { email, hasCharacters, line } from '#app/features/accounts/account-input.ts'
+import { email, line, personName } from '#app/features/accounts/account-input.ts'
 import { mostSeats } from './registration.ts'
-
-const personName = line(100).refine(hasCharacters(2), 'nameTooShort')
 
 /**
  * What a program sends to register somebody, in the database's names. Companions without a name are

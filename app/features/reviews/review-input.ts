@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { hasCharacters, line, paragraphs } from '#app/features/accounts/account-input.ts'
+import { paragraphs, personName } from '#app/features/accounts/account-input.ts'
 
 /** Lengths in characters, as the database has them. */
-export const reviewLimits = { author: 100, comment: 4000 } as const
+export const reviewLimits = { author: 60, comment: 4000 } as const
 
 /** What the form of a review sends; whose it is comes from the session. */
 export const reviewInput = z.strictObject({
-  author: line(reviewLimits.author).refine(hasCharacters(2), 'nameTooShort'),
+  author: personName,
   score: z
     .string('required')
     .regex(/^[1-5]$/u, 'invalidChoice')

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { authorize } from '#app/auth/authorize.ts'
 import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
 import { profileInput } from '#app/features/own-account/own-account-input.ts'
 import { ProfilePage } from '#app/features/own-account/profile-pages.tsx'
@@ -14,7 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, profileInput)
+  const { name } = authorize(context.get(requestContext).actor, 'account.own')
+  const form = await readForm(request, profileInput(name))
   if (!form.ok) return refuseForm(form.failure)
   await saveProfile(context.get(requestContext), form.input)
   return redirect('/cuenta/perfil', { headers: { 'Set-Cookie': flash('profileSaved') } })

@@ -6,7 +6,6 @@ import { registeringPage, registrantOf } from '#app/features/registrations/regis
 import { RegisteringPage } from '#app/features/registrations/registering-page.tsx'
 import type { RegistrationAnswer } from '#app/features/registrations/registration-form.tsx'
 import { registrationInputFor } from '#app/features/registrations/registration-input.ts'
-import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
 import { neverKept } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
@@ -43,18 +42,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data<RegistrationAnswer>(answer, { status: 409 })
     }
     if (outcome.outcome === 'already') {
-      // The link is the owner's: whoever only knows the address does not get it here.
-      if (cx.actor.kind === 'account') {
-        const headers = { 'Set-Cookie': flash('alreadyRegistered') }
-        return redirect(`/reservas/${outcome.id}`, { headers })
-      }
-      const answer = { ...refused, code: 'alreadyRegistered' as const }
-      return data<RegistrationAnswer>(answer, { status: 409 })
+      const headers = { 'Set-Cookie': flash('alreadyRegistered') }
+      return redirect(`/reservas/${outcome.id}`, { headers })
     }
     const notice = outcome.outcome === 'registered' ? 'registered' : 'inLine'
-    return redirect(registrationPath(cx.site, outcome.id), {
-      headers: { 'Set-Cookie': flash(notice, { title }) },
-    })
+    // The link is the owner's: whoever only knows the address gets the same answer for every one.
+    const byLink = cx.actor.kind === 'visitor'
+    const next = byLink ? `/eventos/${params.id}/inscripcion/enviada` : `/reservas/${outcome.id}`
+    return redirect(next, { headers: { 'Set-Cookie': flash(notice, { title }) } })
   } catch (error) {
     const { code, init } = refusalIn(error)
     return data<RegistrationAnswer>({ ...refused, code }, init)

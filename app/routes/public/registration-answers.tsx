@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
   const own = { id: params.id, key: linkKey(request) }
   const { guests } = await findOwnRegistration(cx, own)
-  const form = await readForm(request, answersInput(guests.length))
+  const form = await readForm(request, answersInput(guests.map(({ name }) => name)))
   if (!form.ok) return data({ ...form.failure, code: null }, { status: 422 })
   try {
     await changeAnswers(cx, own, form.input)

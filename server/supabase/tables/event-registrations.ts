@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { authorize } from '#app/auth/authorize.ts'
 import { may } from '#app/auth/permissions.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
 import { registrations as table } from '#app/db/schema/registrations.ts'
 import { cancelAttendee } from '#app/features/attendees/attendee-commands.server.ts'
 import { cancelOwnRegistration } from '#app/features/registrations/change-registration.server.ts'
@@ -9,7 +10,7 @@ import { ownRow } from '#app/features/registrations/own-registration.server.ts'
 import { registerByWire } from '#app/features/registrations/register-by-wire.server.ts'
 import { wireRegistrationInput } from '#app/features/registrations/wire-registration-input.ts'
 import { Problem } from '#app/problem.ts'
-import { asForm, formTexts, WrongRow } from '#server/supabase/sent-row.ts'
+import { asForm, formTexts, isFieldMessage, WrongRow } from '#server/supabase/sent-row.ts'
 import { madeColumn, wireColumn, type WireTable } from '#server/supabase/table.ts'
 
 /** The one thing that a program changes of a registration. */
@@ -42,13 +43,16 @@ export const eventRegistrations: WireTable = {
   async insert(cx, row) {
     const input = wireRegistrationInput.safeParse(row)
     if (!input.success) {
-      const columns = input.error.issues.map(({ path }) => String(path[0] ?? 'form'))
-      throw new WrongRow(Object.fromEntries(columns.map((column) => [column, 'required' as const])))
+      const wrong = input.error.issues.map(({ path, message }): [string, FieldMessage] => [
+        String(path[0] ?? 'form'),
+        isFieldMessage(message) ? message : 'required',
+      ])
+      throw new WrongRow(Object.fromEntries(wrong.toReversed()))
     }
     const result = await registerByWire(cx, input.data)
     if (result.outcome === 'already') throw new Problem('alreadyRegistered', 409)
     if (result.outcome === 'full') throw new Problem('seatsTaken', 409)
-    return result.row.id
+    return result.row
   },
   async update(cx, id, row) {
     authorize(cx.actor, 'account.own')

@@ -74,6 +74,8 @@ export const publicRows: readonly Row[] = [
   get('/eventos/:id/inscripcion', everybody(200), '/eventos/1/inscripcion'),
   get('/eventos/:id/inscripcion', everybody(404), '/eventos/999/inscripcion'),
   post('/eventos/:id/inscripcion', everybody(422), '/eventos/1/inscripcion'),
+  get('/eventos/:id/inscripcion/enviada', everybody(200), '/eventos/1/inscripcion/enviada'),
+  get('/eventos/:id/inscripcion/enviada', everybody(404), '/eventos/999/inscripcion/enviada'),
   get('/reservas/:id', everybody(404), nobodys('')),
   get('/reservas/:id', owner(200), users('')),
   get('/reservas/:id', everybody(200), withKey('')),

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import type { RequestContext } from './context.ts'
+import { giveBackAttempt, tryAttempt, type Limit } from './rate-limit.server.ts'
+
+/** Mails within any hour to an address that somebody has typed, whatever they are about. */
+const most = { attempts: 5, seconds: 3600, sliding: true } as const
+
+/** What a mail is about that a form asks for. */
+type About = 'account' | 'registration'
+
+/** Whether the mail may be sent; `giveBack` for one that then was not. */
+export type AskedMail = { allowed: boolean; giveBack(db: Database): Promise<void> }
+
+/**
+ * Counts a mail that somebody asks for by typing an address: the one place where all forms meet, so that
+ * together they fill nobody's mailbox. Beyond the most, whoever asked gets the answer as ever, and no mail
+ * goes out. An address with a confirmed account has as many for each thing that they are about, so that
+ * strangers who use up one do not keep the owner from a new password. Who is signed in and asks for the
+ * own address is not counted: others cannot do so. Addresses are counted as hashes.
+ *
+ * @param db a transaction only where others that hold the same rows wait for the same lock first.
+ */
+export async function askForMail(
+  db: Database,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+  recipient: string,
+  about: About,
+): Promise<AskedMail> {
+  if (actor.kind === 'account' && actor.email === recipient) {
+    return { allowed: true, giveBack: () => Promise.resolve() }
+  }
+  const hashed = createHash('sha256').update(recipient).digest('base64url')
+  const confirmed = await isConfirmed(db, recipient)
+  const limits: Limit[] = [
+    { key: confirmed ? `mail on ${about} to ${hashed}` : `mail to ${hashed}`, ...most },
+  ]
+  const allowed = (await tryAttempt(db, now, limits)) === null
+  return { allowed, giveBack: (tx) => giveBackAttempt(tx, allowed ? limits : []) }
+}
+
+async function isConfirmed(db: Database, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.email, email),
+        isNotNull(accounts.emailVerifiedAt),
+        isNull(accounts.deactivatedAt),
+      ),
+    )
+  return rows.length > 0
+}
