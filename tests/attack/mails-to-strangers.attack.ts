@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messageForm, registrationForm } from '#tests/support/acts/forms.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { recordFigure } from '#tests/support/figures.ts'
+import { password } from '#tests/support/passwords.ts'
+import { newestLink } from '#tests/support/registration-links.ts'
+import { serverWithout, type Unguarded } from '#tests/support/without-guard.ts'
+
+/**
+ * S3, S9: what strangers can have the club write to somebody else. Every form that takes an address, at the
+ * pages and at the doors, is sent for one address from many networks; and every text that a stranger may
+ * type is looked for in all that goes to an address that nobody has proved.
+ */
+
+/** A word that no text of ours has. */
+const canary = 'Zyzzyva'
+
+const settings = { TRUST_PROXY: '127.0.0.1' }
+const soon = daysLater(20, new Date())
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp(settings)
+})
+afterAll(() => app.close())
+beforeEach(() => app.pool.query('truncate mails, rate_limits'))
+
+const postAs = (site: TestApp, network: string, path: string, fields: Record<string, string>) =>
+  site.ask(path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: site.origin,
+      'X-Forwarded-For': network,
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+const wireAs = (site: TestApp, network: string, path: string, body: object) =>
+  site.ask(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': network },
+    body: JSON.stringify(body),
+  })
+
+/** Each way in which a stranger can have a mail sent to this address. */
+function ways(site: TestApp, victim: string) {
+  return {
+    registration: async (network: string) => {
+      const { id } = await storedEvent(site.db, { date: soon })
+      const form = registrationForm({ email: victim })
+      return postAs(site, network, `/eventos/${id}/inscripcion`, form)
+    },
+    'waiting list': async (network: string) => {
+      const { id } = await storedEvent(site.db, { date: soon, maxParticipants: 1 })
+      const form = registrationForm({
+        email: victim,
+        waiting: 'yes',
+        seats: '2',
+        guest_2_name: 'Pau',
+      })
+      return postAs(site, network, `/eventos/${id}/inscripcion`, form)
+    },
+    'sign-up': (network: string) =>
+      postAs(site, network, '/auth/registro', {
+        email: victim,
+        password,
+        full_name: 'Joan Puig',
+        returnTo: '',
+      }),
+    reset: (network: string) => postAs(site, network, '/auth/recuperar', { email: victim }),
+    'sign-in before the address is confirmed': (network: string) =>
+      postAs(site, network, '/auth', { email: victim, password, returnTo: '' }),
+    'sign-up at the door': (network: string) =>
+      wireAs(site, network, '/auth/v1/signup', { email: victim, password }),
+    'registration at the door': async (network: string) => {
+      const { id } = await storedEvent(site.db, { date: soon })
+      const row = { event_id: id, name: 'Joan Puig', email: victim }
+      return wireAs(site, network, '/rest/v1/event_registrations', row)
+    },
+  }
+}
+
+/** Sends each of them in turn, from a network of its own each time; gives what the last answers were. */
+async function storm(site: TestApp, victim: string, times: number): Promise<Map<string, number[]>> {
+  const all = Object.entries(ways(site, victim))
+  const statuses = new Map<string, number[]>()
+  for (let turn = 0; turn < times; turn += 1) {
+    const [name, send] = all[turn % all.length] ?? []
+    if (!name || !send) throw new Error('there is no way')
+    // Of limits of another kind, by address, nothing is to be seen here.
+    await site.pool.query(`delete from rate_limits where key not like 'mail %'`)
+    const answer = await send(`198.${turn}.100.1`)
+    await answer.arrayBuffer()
+    statuses.set(name, [...(statuses.get(name) ?? []), answer.status])
+  }
+  return statuses
+}
+
+const mailsTo = async ({ pool }: TestApp, recipient: string) =>
+  (await pool.query('select 1 from mails where recipient = $1', [recipient])).rowCount ?? 0
+
+test('one address gets five mails an hour over all forms, and no answer tells', async () => {
+  const victim = 'victim@example.cat'
+  const times = 63
+  const statuses = await storm(app, victim, times)
+  for (const [way, told] of statuses) expect([way, new Set(told).size]).toEqual([way, 1])
+  const sent = await mailsTo(app, victim)
+  await recordFigure({
+    group: 'S3',
+    what: `mails to one unconfirmed address, of ${times} that were asked for by ${statuses.size} forms`,
+    measured: String(sent),
+    goal: '<= 5 an hour',
+    reached: sent <= 5,
+  })
+  expect(sent).toBe(5)
+})
+
+test('sixty at once are not more', async () => {
+  const victim = 'at-once@example.cat'
+  const { id } = await storedEvent(app.db, { date: soon, maxParticipants: 200 })
+  await Promise.all(
+    Array.from({ length: 60 }, (_, turn) =>
+      postAs(
+        app,
+        `198.${turn}.100.1`,
+        `/eventos/${id}/inscripcion`,
+        registrationForm({ email: victim }),
+      ),
+    ),
+  )
+  expect(await mailsTo(app, victim)).toBe(5)
+})
+
+test('the owner of a confirmed account gets the own mails, whatever strangers have asked for', async () => {
+  const owner = 'owner@example.cat'
+  const cookie = await app.signIn('user', owner)
+  const { registration } = ways(app, owner)
+  for (let turn = 0; turn < 12; turn += 1) await registration(`198.${turn}.100.1`)
+  expect(await mailsTo(app, owner)).toBe(5)
+  await postAs(app, '203.0.113.9', '/auth/recuperar', { email: owner })
+  expect(await mailsTo(app, owner)).toBe(6)
+  const { id } = await storedEvent(app.db, { date: soon })
+  expect((await app.send(`/eventos/${id}/inscripcion`, registrationForm(), cookie)).status).toBe(302)
+  expect(await mailsTo(app, owner)).toBe(7)
+})
+
+test('no text of a stranger stands in a mail to an address that nobody has proved', async () => {
+  const name = `${canary} Puig`
+  const texts = {
+    name,
+    seats: '2',
+    guest_1_note: `${canary} sin gluten`,
+    guest_2_name: `${canary} Vila`,
+    guest_2_note: canary,
+  }
+  const small = await storedEvent(app.db, { date: soon, maxParticipants: 2 })
+  const inscription = `/eventos/${small.id}/inscripcion`
+  const sent: [string, Record<string, string>][] = [
+    [inscription, registrationForm({ ...texts, email: 'one@example.cat' })],
+    [inscription, registrationForm({ ...texts, email: 'two@example.cat', waiting: 'yes' })],
+    [inscription, registrationForm({ ...texts, email: 'one@example.cat', waiting: 'yes' })],
+    [
+      '/auth/registro',
+      { email: 'three@example.cat', password, full_name: name, returnTo: `/${canary}?${canary}` },
+    ],
+    ['/auth', { email: 'three@example.cat', password, returnTo: `/${canary}` }],
+    ['/auth/recuperar', { email: 'three@example.cat' }],
+  ]
+  for (const [path, fields] of sent) await postAs(app, '198.51.100.1', path, fields)
+  const { seal }: { seal: string } = await (await app.ask('/contacto/sello')).json()
+  const letter = messageForm({ name, message: canary, email: 'four@example.cat', seal })
+  await postAs(app, '198.51.100.1', '/contacto', letter)
+  await wireAs(app, '198.51.100.1', '/auth/v1/signup', {
+    email: 'five@example.cat',
+    password,
+    data: { full_name: name },
+  })
+  const { id } = await storedEvent(app.db, { date: soon })
+  const row = { event_id: id, name, email: 'six@example.cat', seats: 2, companions: [name] }
+  await wireAs(app, '198.51.100.1', '/rest/v1/event_registrations', row)
+  // Whoever holds a link changes names; whoever waits is offered the seats; then the club cancels.
+  const link = await newestLink(app)
+  await app.send(link.replace('?', '/respuestas?'), { name, guest_2_name: name })
+  await app.send(link.replace('?', '/cancelar?'), {})
+  const staff = await app.signIn('admin', 'admin@example.cat')
+  await app.send(`/admin/eventos/${small.id}/cancelar`, {}, staff)
+
+  const { rows } = await app.pool.query<{ kind: string; recipient: string; told: string }>(
+    `select kind, recipient, subject || html || text || coalesce(reply_to, '') || attachments::text as told
+     from mails where recipient not in (select email from usuarios where email_verified_at is not null)`,
+  )
+  const strangers = rows.filter(({ recipient }) => recipient.endsWith('@example.cat'))
+  expect(new Set(strangers.map(({ recipient }) => recipient)).size).toBeGreaterThanOrEqual(5)
+  const told = strangers.filter((mail) => mail.told.toLowerCase().includes(canary.toLowerCase()))
+  expect(told.map(({ kind }) => kind)).toEqual([])
+})
+
+test.each(['Premio 500€ en https://evil.example/p ya', 'evil.example', 'a@evil.example', 'www.x'])(
+  'a name like %s is refused by every form that takes one, in words',
+  async (name) => {
+    const { id } = await storedEvent(app.db, { date: soon })
+    const cookie = await app.signIn('user', `named-${Math.random()}@example.cat`)
+    const { seal }: { seal: string } = await (await app.ask('/contacto/sello')).json()
+    const email = 'somebody@example.cat'
+    const answers = [
+      await app.send(`/eventos/${id}/inscripcion`, registrationForm({ name, email })),
+      await app.send(
+        `/eventos/${id}/inscripcion`,
+        registrationForm({ email, seats: '2', guest_2_name: name }),
+      ),
+      await app.send('/auth/registro', { email, password, full_name: name, returnTo: '' }),
+      await app.send('/contacto', messageForm({ name, email, seal })),
+      await app.send('/unete', { full_name: name, phone: '', reason: '' }, cookie),
+      await app.send('/cuenta/perfil', { name, language: 'es' }, cookie),
+      await app.send(
+        '/restaurantes/1/resena',
+        { author: name, score: '5', comment: 'Bien' },
+        cookie,
+      ),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422))
+    for (const answer of answers) expect(await answer.text()).toContain('Escribe solo el nombre')
+    const wire = [
+      await wireAs(app, '198.51.100.1', '/auth/v1/signup', {
+        email,
+        password,
+        data: { full_name: name },
+      }),
+      await wireAs(app, '198.51.100.1', '/rest/v1/event_registrations', {
+        event_id: id,
+        name,
+        email,
+      }),
+    ]
+    for (const answer of wire) {
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(await answer.text()).toContain('Escribe solo el nombre')
+    }
+  },
+)
+
+describe('without the limit', () => {
+  let server: Unguarded
+  let unguarded: TestApp
+  beforeAll(async () => {
+    server = await serverWithout('askedMails')
+    unguarded = await testApp(settings, () => new Date(), server.server)
+  })
+  afterAll(async () => {
+    await unguarded.close()
+    await server.remove()
+  })
+
+  test('the same storm fills the mailbox', async () => {
+    await storm(unguarded, 'victim@example.cat', 28)
+    expect(await mailsTo(unguarded, 'victim@example.cat')).toBeGreaterThan(15)
+  })
+})
