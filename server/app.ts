@@ -28,6 +28,7 @@ import { openImageStore } from './open-image-store.ts'
 import { openTextMessages } from './open-text-messages.ts'
 import { refusalOfForeign } from './origin-check.ts'
 import { pagesOver } from './pages.ts'
+import { wantsJson } from './plain-problem.ts'
 import { databaseAnswers } from './probes.ts'
 import {
   languageOfQuery,
@@ -199,7 +200,8 @@ export function createApp(dependencies: AppDependencies): App {
     const { method } = c.req.raw
     if (method !== 'GET' && method !== 'HEAD') return next()
     const page = await kept.get(wireTarget(c), c.get('language'))
-    if (!page) return next()
+    // A program is told in its own words that there is no page.
+    if (!page || (page.status !== 200 && wantsJson(c.req.raw.headers))) return next()
     c.res = keptResponse(page, c.req.raw)
   })
 

@@ -7,15 +7,23 @@ type FlatHeaders = readonly string[]
 
 type Variant = { etag: string; body: Buffer; headers: FlatHeaders; unchangedHeaders: FlatHeaders }
 
+/** A page, or the page that says that there is none, or none any more. */
+export type PageStatus = 200 | 404 | 410
+
 /** A rendered page that is the same bytes for everybody, ready to be sent. */
-export type KeptPage = { variants: Readonly<Record<Encoding, Variant>>; size: number }
+export type KeptPage = {
+  status: PageStatus
+  variants: Readonly<Record<Encoding, Variant>>
+  size: number
+}
 
 /** What to send: `body` is null where the asker has the page already. */
-export type KeptAnswer = { status: 200 | 304; headers: FlatHeaders; body: Buffer | null }
+export type KeptAnswer = { status: PageStatus | 304; headers: FlatHeaders; body: Buffer | null }
 
 /**
  * Browsers ask each time. A proxy in front may answer from its own store for ten seconds, for ten
- * more while it asks anew, and for a day while the site fails (docs/operations.md).
+ * more while it asks anew, and for a day while the site fails (docs/operations.md). So it may with a page
+ * that says that there is none: otherwise it would go on showing the one that was there.
  */
 const keptCacheControl =
   'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400'
@@ -39,13 +47,16 @@ export async function keptPage(
   html: string,
   nonce: string,
   security: SecurityHeaders,
+  status: PageStatus = 200,
 ): Promise<KeptPage> {
   const policy = security.keptPolicy(
     hashesOf(html, 'script', nonce),
     hashesOf(html, 'style', nonce),
   )
   const identity = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
-  const [br, gzip] = await Promise.all([brotliOf(identity, 9), gzipOf(identity, 9)])
+  // Only what is kept is worth the trouble.
+  const [best, good] = status === 200 ? [9, 9] : [4, 6]
+  const [br, gzip] = await Promise.all([brotliOf(identity, best), gzipOf(identity, good)])
   const digest = createHash('sha256').update(policy).update(identity).digest('base64url')
 
   const variant = (body: Buffer, encoding: Encoding): Variant => {
@@ -60,8 +71,7 @@ export async function keptPage(
       keptCacheControl,
       'Vary',
       'Cookie, Accept-Encoding',
-      'ETag',
-      etag,
+      ...(status === 200 ? ['ETag', etag] : []),
     ]
     const headers = [
       ...unchangedHeaders,
@@ -74,6 +84,7 @@ export async function keptPage(
     return { etag, body, headers, unchangedHeaders }
   }
   return {
+    status,
     variants: {
       identity: variant(identity, 'identity'),
       br: variant(br, 'br'),
@@ -94,14 +105,14 @@ export function namesTag(ifNoneMatch: string | null | undefined, etag: string): 
 
 /** The answer with this page for an asker who reads this encoding and may have it already. */
 export function keptAnswer(
-  { variants }: KeptPage,
+  { status, variants }: KeptPage,
   encoding: Encoding,
   ifNoneMatch: string | null | undefined,
 ): KeptAnswer {
   const { etag, body, headers, unchangedHeaders } = variants[encoding]
-  return namesTag(ifNoneMatch, etag)
+  return status === 200 && namesTag(ifNoneMatch, etag)
     ? { status: 304, headers: unchangedHeaders, body: null }
-    : { status: 200, headers, body }
+    : { status, headers, body }
 }
 
 /** The same as a Response to this GET or HEAD request. */

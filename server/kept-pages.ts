@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { visitor } from '#app/auth/actor.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { keptPage, type KeptPage } from './kept-page.ts'
+import { keptPage, type KeptPage, type PageStatus } from './kept-page.ts'
 import { keptUntilChanged } from './kept-until-changed.ts'
 import type { Pages } from './pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -44,6 +44,8 @@ export function isKeptAddress(target: string): boolean {
   )
 }
 
+const isForEverybody = (status: number): status is PageStatus => [200, 404, 410].includes(status)
+
 /** Renders as for a stranger without cookies: nothing of any visitor can get into a kept page. */
 async function renderForEverybody(
   pages: Pages,
@@ -67,8 +69,9 @@ async function renderForEverybody(
   )
   if (failures.length > 0) throw failures[0]
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false
-  if (answer.status !== 200 || !isPage || answer.headers.has('Set-Cookie')) return null
-  return keptPage(await answer.text(), nonce, security)
+  const { status, headers } = answer
+  if (!isForEverybody(status) || !isPage || headers.has('Set-Cookie')) return null
+  return keptPage(await answer.text(), nonce, security, status)
 }
 
 /** Pages, and bytes of all of them in all their encodings. */
@@ -84,7 +87,12 @@ export function keptPages(
   security: SecurityHeaders,
   caughtUp: () => Promise<boolean>,
 ) {
-  const kept = keptUntilChanged<KeptPage>({ most, caughtUp })
+  const kept = keptUntilChanged<KeptPage>({
+    most,
+    caughtUp,
+    // There is no end of addresses without a page.
+    worthKeeping: ({ status }) => status === 200,
+  })
   return {
     drop: () => kept.drop(),
     setConnected: (connected: boolean) => kept.setConnected(connected),
@@ -93,7 +101,10 @@ export function keptPages(
     /** The page if it is kept and still shows what is stored. */
     current: (path: string, language: Language): Promise<KeptPage | null> =>
       kept.current(keyOf(path, language)),
-    /** The page, rendered now if need be; null for an address that is not kept. */
+    /**
+     * The page, rendered now if need be, or the one that says that there is none; null for an address
+     * that is not kept.
+     */
     async get(path: string, language: Language): Promise<KeptPage | null> {
       if (!isKeptAddress(path)) return null
       return kept.get(keyOf(path, language), () =>

@@ -48,6 +48,18 @@ test('what must not be kept after all is not', async () => {
   expect(kept.holds('one')).toBe(false)
 })
 
+test('what is not worth keeping is made once for those who ask at the same time, and not kept', async () => {
+  kept = keptUntilChanged({
+    most: { things: 3, bytes: 100 },
+    caughtUp: () => Promise.resolve(true),
+    worthKeeping: ({ size }) => size > 5,
+  })
+  kept.setConnected(true)
+  const things = await Promise.all([get('one', 5), get('one', 5)])
+  expect(new Set(things).size).toBe(1)
+  expect([made, kept.holds('one')]).toEqual([['one'], false])
+})
+
 test('a thing lives a minute', async () => {
   await get('one')
   time = 59_999

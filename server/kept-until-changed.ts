@@ -12,15 +12,18 @@ export type KeptUntilChanged<Thing extends { size: number }> = ReturnType<
  * has been told of a change never gets what was before it.
  *
  * Past `most`, of things or of bytes (their `size`) together, what was not asked for longest is
- * forgotten. `clock` in milliseconds.
+ * forgotten. What is not `worthKeeping` is made for those who ask at the same time alone. `clock` in
+ * milliseconds.
  */
 export function keptUntilChanged<Thing extends { size: number }>({
   most,
   caughtUp,
+  worthKeeping = () => true,
   clock = Date.now,
 }: {
   most: { things: number; bytes: number }
   caughtUp: () => Promise<boolean>
+  worthKeeping?: (thing: Thing) => boolean
   clock?: () => number
 }) {
   const things = new Map<string, { thing: Thing; madeAt: number }>()
@@ -37,7 +40,7 @@ export function keptUntilChanged<Thing extends { size: number }>({
 
   function keep(key: string, thing: Thing, madeAt: number) {
     forget(key)
-    if (thing.size > most.bytes) return
+    if (thing.size > most.bytes || !worthKeeping(thing)) return
     things.set(key, { thing, madeAt })
     bytes += thing.size
     for (const oldest of things.keys()) {

@@ -69,6 +69,37 @@ test('HEAD has the headers of GET and no body', async () => {
   }
 })
 
+describe('a public address without a page', () => {
+  const path = '/restaurantes/987654'
+
+  test('says in the same bytes to everybody that there is none, and how long that is so', async () => {
+    const admin = await app.signIn('admin')
+    const answer = await app.ask(path)
+    expect(answer.status).toBe(404)
+    // What a proxy has stored is replaced by it.
+    expect(answer.headers.get('Cache-Control')).toBe(
+      (await app.ask('/')).headers.get('Cache-Control'),
+    )
+    expect(answer.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
+    const page = await answer.text()
+    expect(page).not.toMatch(/nonce="[^"]/u)
+    expect(await (await app.ask(path, { cookie: `${admin}; flash=x` })).text()).toBe(page)
+    const catalan = await app.ask(path, { cookie: 'language=ca' })
+    expect(await catalan.text()).toContain('<html lang="ca"')
+  })
+
+  test('is never said to be unchanged', async () => {
+    const answer = await app.ask(path, { headers: { 'If-None-Match': '*' } })
+    expect([answer.status, answer.headers.get('ETag')]).toEqual([404, null])
+  })
+
+  test('is told to a program in its own words, for itself alone', async () => {
+    const answer = await app.ask(path, { headers: { Accept: 'application/json' } })
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    expect(await answer.json()).toMatchObject({ status: 404 })
+  })
+})
+
 describe('what is not kept', () => {
   test('a permalink sets the language and is rendered for one', async () => {
     const answer = await app.ask('/?lang=ca')
