@@ -111,7 +111,13 @@ export async function builtSite(environment: Record<string, string> = {}): Promi
       const begin = performance.now()
       const child = await spawnScript(
         join('scripts', 'start.ts'),
-        { PORT: String(port), ORIGIN: origin, DATA_DIR: join(folder, 'data'), ...environment },
+        {
+          PORT: String(port),
+          ORIGIN: origin,
+          DATA_DIR: join(folder, 'data'),
+          DRAIN_SECONDS: '0',
+          ...environment,
+        },
         log,
       )
       running = child

@@ -1,6 +1,6 @@
 import type { Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
-import { StartRefusal } from './start-refusal.ts'
+import { portRefusal, type PortOfSite } from './port-check.ts'
 
 /** How often clients are looked for that are too slow (milliseconds). */
 const slowClientCheck = 3_000
@@ -37,17 +37,10 @@ const backlog = 4096
 /** Requests in flight get this long after the stop signal (milliseconds; design, R7). */
 const drainLimit = 10_000
 
-const reasons: Record<string, string> = {
-  EADDRINUSE: 'is in use by another program. Stop that program, or set PORT to another number.',
-  EACCES: 'may not be used by this user. Set PORT to a number above 1023.',
-  EADDRNOTAVAIL: 'is not an address of this machine. Correct HOST.',
-  ENOTFOUND: 'is not an address of this machine. Correct HOST.',
-}
-
 /** Opens the port. Throws StartRefusal when it is busy, not allowed or not of this machine. */
 export async function listen<Listening extends Server>(
   server: Listening,
-  { port, host }: { port: number; host: string },
+  { port, host }: PortOfSite,
 ): Promise<Listening> {
   server.headersTimeout = slowHeadersLimit
   server.requestTimeout = slowClientLimit
@@ -55,10 +48,7 @@ export async function listen<Listening extends Server>(
   server.timeout = slowReaderLimit
   cutSlowReaders(server)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = reasons[error.code ?? '']
-      reject(reason ? new StartRefusal(`Port ${port} on ${host} ${reason}`) : error)
-    })
+    server.once('error', (error) => reject(portRefusal({ port, host }, error)))
     server.listen({ port, host, backlog }, resolve)
   })
   return server
@@ -80,12 +70,41 @@ function cutSlowReaders(server: Server) {
   })
 }
 
+/** The longest search for a quiet moment (milliseconds). */
+const longestSearch = 1000
+
+/** A turn of the event loop that took no longer had nothing to do (milliseconds). */
+const quietTurn = 0.5
+
+/**
+ * Waits for the end of a turn in which nothing came. Connections that wait to be taken, and requests that
+ * wait to be read, when the port is closed would be cut: right after the system has said that there are
+ * none is the moment to close it.
+ */
+async function quietMoment(server: Server): Promise<void> {
+  let came = 0
+  const count = () => (came += 1)
+  server.on('connection', count)
+  server.on('request', count)
+  const end = performance.now() + longestSearch
+  for (let quiet = false; !quiet && performance.now() < end;) {
+    const begunAt = performance.now()
+    const before = came
+    await new Promise((resolve) => setImmediate(resolve))
+    quiet = came === before && performance.now() - begunAt < quietTurn
+  }
+  server.off('connection', count)
+  server.off('request', count)
+}
+
 /** Takes no more connections, lets requests in flight finish, then cuts what is still open. */
 export async function close(server: Server): Promise<void> {
+  if (!server.listening) return
   const deadline = setTimeout(() => server.closeAllConnections(), drainLimit)
+  await quietMoment(server)
   await new Promise<void>((resolve, reject) => {
+    // This ends idle connections too.
     server.close((error) => (error ? reject(error) : resolve()))
-    server.closeIdleConnections()
   })
   clearTimeout(deadline)
 }

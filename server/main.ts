@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import process from 'node:process'
 import type { AppDependencies } from './app.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -9,6 +9,7 @@ import { migrate, migrationsFolder } from './migrate.ts'
 import { mountBuild, type MountedApp } from './mount-build.ts'
 import { pictureProcess } from './picture-process.ts'
 import { announceReplica } from './replicas.ts'
+import { checkPort } from './port-check.ts'
 import { keptSecret } from './secret.ts'
 import { setUpNotes } from './set-up-notes.ts'
 import { readSettings } from './settings.ts'
@@ -21,28 +22,19 @@ export type ServeOptions = {
   mount?: (dependencies: AppDependencies, server: Server) => Promise<MountedApp>
 }
 
-/** What is asked before the application is there: come back in a second. */
-const notReadyYet: RequestListener = (request, response) => {
-  const alive = request.url === '/healthz'
-  response.writeHead(alive ? 200 : 503, { 'Content-Type': 'text/plain', 'Retry-After': '1' })
-  response.end(alive ? 'ok' : 'starting')
-}
-
 /**
- * Starts the site: settings, port, database, migrations, application. Returns when it is ready; it
- * then serves until a stop signal. Throws StartRefusal with a sentence that says what to do.
+ * Starts the site: settings, database, migrations, application, and last the port, so that nobody is
+ * told to wait. Returns when it is ready; it then serves until a stop signal. Throws StartRefusal with a
+ * sentence that says what to do.
  */
 export async function serve({ phase, mount = mountBuild }: ServeOptions): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings)
   const secret = settings.secret ?? (await keptSecret(await makeDataFolder(settings.dataFolder)))
 
-  let answer = notReadyYet
-  // First the port: a busy one is refused before anything is touched.
-  const server = await listen(
-    createServer(serverLimits, (request, response) => answer(request, response)),
-    settings,
-  )
+  // First whether the port is free: a busy one is refused before anything is touched.
+  await checkPort(settings)
+  const server = createServer(serverLimits)
   // In the order in which they end: first no more requests, then the jobs, then the database.
   const endings = [() => close(server)]
   const stop = async () => {
@@ -74,7 +66,8 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
       () => pictures.stop(),
     )
     const { setupToken } = await app.start()
-    answer = app.listener
+    server.on('request', app.listener)
+    await listen(server, settings)
     phase('ready', `Cercle is ready: ${settings.origin}`)
     const otherHosts = replica.otherSecrets.map(({ host }) => host)
     for (const note of setUpNotes(settings, otherHosts)) phase('ready', `Mind: ${note}`)
@@ -82,10 +75,8 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
       const link = `${settings.origin}/create-super-admin?token=${setupToken}`
       phase('ready', `There is no admin yet. Make one with this link, once: ${link}`)
     }
-    stopOnSignal(log, async () => {
-      app.drain()
-      await stop()
-    })
+    const { drainSeconds } = settings
+    stopOnSignal(log, { drain: () => app.drain(), drainSeconds, stop })
   } catch (error) {
     await stop()
     throw error

@@ -11,6 +11,7 @@ test('without any variable the site has its defaults', () => {
     smtpUrl: null,
     seedDemo: true,
     passwordCost: 15,
+    drainSeconds: 5,
     development: false,
   })
 })
@@ -47,6 +48,9 @@ test.each([
   ['PASSWORD_COST', { PASSWORD_COST: '7' }],
   ['PASSWORD_COST', { PASSWORD_COST: '14', ORIGIN: 'https://club.example' }],
   ['PASSWORD_COST', { PASSWORD_COST: '14', ORIGIN: 'http://localhost.club.example' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '61' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: 'soon' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ])('a wrong %s is refused by name', (name, variables) => {
   expect(() => readSettings(variables)).toThrow(StartRefusal)

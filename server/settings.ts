@@ -57,6 +57,11 @@ const environment = z.object({
   SECRET: z.string().min(32, 'SECRET must have at least 32 characters').max(1000).optional(),
   SEED_DEMO: z.enum(['true', 'false'], 'SEED_DEMO must be true or false').default('true'),
   TRUST_PROXY: z.string().default(''),
+  DRAIN_SECONDS: z.coerce
+    .number('DRAIN_SECONDS must be a number from 0 to 60')
+    .min(0, 'DRAIN_SECONDS must be a number from 0 to 60')
+    .max(60, 'DRAIN_SECONDS must be a number from 0 to 60')
+    .default(5),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -88,6 +93,8 @@ export type Settings = {
   secret: string | null
   seedDemo: boolean
   trustedProxies: string[]
+  /** How long a stop lets a proxy notice. */
+  drainSeconds: number
   logLevel: string
   development: boolean
 }
@@ -141,6 +148,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     secret: values.SECRET ?? null,
     seedDemo: values.SEED_DEMO === 'true',
     trustedProxies: proxies,
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     development: values.NODE_ENV === 'development',
   }

@@ -4,13 +4,27 @@ import type { Logger } from 'pino'
 /** A stop that takes longer than this is ended hard (milliseconds; design, R7). */
 const hardLimit = 30_000
 
-/** Stops once, at the first SIGTERM or SIGINT, and exits with 0; with 1 when stopping fails. */
-export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+export type Stopping = {
+  /** From now on not ready, and connections end with their answer; requests are still answered. */
+  drain: () => void
+  /** How long that goes on before `stop`, so that a proxy in front notices. */
+  drainSeconds: number
+  stop: () => Promise<void>
+}
+
+/**
+ * Stops once, in two steps, at SIGTERM. At SIGINT, which is somebody at a terminal, the second step comes
+ * at once, also in the middle of the first; a second SIGTERM changes nothing, for service managers
+ * send one to each process, and npm passes its own on. Exits with 0; with 1 when stopping fails.
+ */
+export function stopOnSignal(log: Logger, { drain, drainSeconds, stop }: Stopping): void {
+  let draining: NodeJS.Timeout | null = null
   let stopping = false
-  const onSignal = (signal: NodeJS.Signals) => {
+  const end = () => {
     if (stopping) return
     stopping = true
-    log.info({ signal }, 'stopping')
+    if (draining) clearTimeout(draining)
+    log.info('stopping')
     // Not unref'ed: a stop that waits for something which never comes must not look like its end.
     setTimeout(() => {
       log.error('the stop took too long and was ended')
@@ -27,6 +41,14 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
       },
     )
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', () => {
+    if (draining || stopping) return
+    log.info({ signal: 'SIGTERM', drainSeconds }, 'draining')
+    drain()
+    draining = setTimeout(end, drainSeconds * 1000)
+  })
+  process.on('SIGINT', () => {
+    if (!stopping) drain()
+    end()
+  })
 }

@@ -70,7 +70,7 @@ const smallPicture = () =>
     .toBuffer()
 
 /** A seal of the contact form that is some seconds old, for a site with this SECRET. */
-function oldSeal(secret: string): string {
+export function oldSeal(secret: string): string {
   const pool = new pg.Pool()
   const site = { ...testSite, formKey: formKeyOf(secret) }
   return sealForm(testContext({ db: databaseOver(pool), site, now: new Date(Date.now() - 60_000) }))

@@ -70,6 +70,8 @@ export async function newSite(environment: Record<string, string> = {}): Promise
         PORT: String(port),
         DATA_DIR: dataFolder,
         NODE_ENV: 'production',
+        // No proxy is before it that would have to notice.
+        DRAIN_SECONDS: '0',
         ...environment,
       },
     })

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import process from 'node:process'
+import { setTimeout as after } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordFigure } from '#tests/support/figures.ts'
+import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+import { askAt } from './mixed-writes.ts'
+import { visitorsOf } from './steady-visits.ts'
+
+/** R7: a stop by a signal, seen by those who speak to the site itself. */
+
+const secret = 'a secret of thirty-two characters'
+const drainSeconds = 2
+
+let site: Site
+let agent: Agent
+beforeEach(async () => {
+  agent = new Agent({ keepAlive: true, maxSockets: 24 })
+  site = await startSite({
+    SECRET: secret,
+    TRUST_PROXY: '127.0.0.1',
+    DRAIN_SECONDS: String(drainSeconds),
+  })
+})
+afterEach(async () => {
+  agent.destroy()
+  await site.stop()
+})
+
+/** Resolves to how many milliseconds the process still lived. */
+async function gone(): Promise<number> {
+  const begunAt = performance.now()
+  const pid = site.pid()
+  await until('the process to be gone', () => {
+    try {
+      process.kill(pid, 0)
+      return undefined
+    } catch {
+      return true
+    }
+  })
+  return performance.now() - begunAt
+}
+
+test('at SIGTERM all are still answered, told to come elsewhere, and only then it ends', async () => {
+  const [event] = await askAt(() => embeddedUrl(site))<{ id: string }>(
+    `insert into events (title, description, date, location, max_participants)
+     values ('Tast', 'Vins', now() + interval '9 days', 'Reus', 5000) returning id`,
+  )
+  const visitors = visitorsOf({ origin: site.origin, secret, event: event?.id ?? '', agent })
+  let next = 0
+  /** Asks on and on, until nobody is there to be asked any more. */
+  const client = async () => {
+    for (;;) {
+      next += 1
+      const { fault } = await visitors.visit(next)
+      if (fault?.includes('ECONNREFUSED')) return
+      await after(20)
+    }
+  }
+  const clients = Array.from({ length: 12 }, client)
+  await until('the first answers', () => visitors.visits.length > 60 || undefined)
+  process.kill(site.pid(), 'SIGTERM')
+  const told = await until('word that it stops', async () => {
+    const answer = await fetch(`${site.origin}/readyz`)
+    return answer.status === 503 ? answer : undefined
+  })
+  expect(told.headers.get('Connection')).toBe('close')
+  const before = visitors.visits.length
+  const page = await fetch(`${site.origin}/club`)
+  expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close'])
+  const lived = await gone()
+  await Promise.all(clients)
+
+  const failed = visitors.failed().filter(({ fault }) => !fault?.includes('ECONNREFUSED'))
+  const inTheDrain = visitors.visits.length - before
+  await recordFigure({
+    group: 'R7',
+    what: `SIGTERM under 12 clients that keep their connections, ${drainSeconds} s of draining`,
+    measured: `${failed.length} of ${visitors.visits.length} failed, ${inTheDrain} of them after the signal`,
+    goal: '0 failed',
+    reached: failed.length === 0,
+  })
+  expect(failed).toEqual([])
+  expect(inTheDrain).toBeGreaterThan(24)
+  expect(lived).toBeGreaterThan(drainSeconds * 1000 - 500)
+})
+
+/** A connection that has had one answer, and keeps quiet. */
+async function idleConnection(): Promise<Socket> {
+  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(socket, 'data')
+  return socket
+}
+
+test('an idle connection is answered once more in the drain, and ended after it', async () => {
+  const [woken, quiet] = [await idleConnection(), await idleConnection()]
+  const quietEnded = once(quiet, 'close')
+  process.kill(site.pid(), 'SIGTERM')
+  await until('word that it stops', async () => {
+    const { status } = await fetch(`${site.origin}/readyz`)
+    return status === 503 || undefined
+  })
+  expect([quiet.destroyed, quiet.readableEnded]).toEqual([false, false])
+  const ended = once(woken, 'close')
+  woken.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [answer] = await once(woken, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/iu)
+  await ended
+  await quietEnded
+  await gone()
+})
+
+test('SIGINT, as from a terminal, does not wait', async () => {
+  process.kill(site.pid(), 'SIGINT')
+  expect(await gone()).toBeLessThan(drainSeconds * 1000)
+})
+
+test('SIGINT ends the wait of a SIGTERM, a second SIGTERM does not', async () => {
+  process.kill(site.pid(), 'SIGTERM')
+  await until('word that it stops', async () => {
+    const { status } = await fetch(`${site.origin}/readyz`)
+    return status === 503 || undefined
+  })
+  process.kill(site.pid(), 'SIGTERM')
+  expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
+  process.kill(site.pid(), 'SIGINT')
+  await gone()
+})

@@ -1,0 +1,131 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { messageForm, registrationForm } from '#tests/support/acts/forms.ts'
+import { oldSeal, type Acknowledged } from './mixed-writes.ts'
+
+/** Somebody's request, and what it was answered. */
+export type Visit = { what: string; status: number; fault: string | null; took: number }
+
+type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string }
+
+/** Which answers are right, by what was asked. */
+const right: Record<string, readonly number[]> = {
+  'kept page': [200],
+  'page of one’s own': [200],
+  search: [200],
+  registration: [302, 303],
+  'registration by a program': [201],
+  message: [200],
+}
+
+const formType = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+/** What visitors of a site ask and send, one after the other, each as somebody else. */
+export function visitorsOf({
+  origin,
+  secret,
+  event,
+  agent = false,
+}: {
+  origin: string
+  secret: string
+  event: string
+  /** How connections are kept; without it each request has its own. */
+  agent?: Agent | false
+}) {
+  const seal = oldSeal(secret)
+  const { hostname, port } = new URL(origin)
+  const visits: Visit[] = []
+  const acknowledged: Acknowledged[] = []
+  const kinds: Record<string, (n: number) => Sent & { kind?: Acknowledged['kind']; key?: string }> =
+    {
+      'kept page': () => ({ method: 'GET', path: '/restaurantes' }),
+      registration(n) {
+        const email = `form-${n}@example.cat`
+        const form = registrationForm({ email, name: `Visitor ${n}` })
+        return {
+          method: 'POST',
+          path: `/eventos/${event}/inscripcion`,
+          headers: formType,
+          body: new URLSearchParams(form).toString(),
+          kind: 'registration',
+          key: email,
+        }
+      },
+      search: (n) => ({ method: 'GET', path: `/restaurantes?buscar=taula${n}` }),
+      message(n) {
+        const email = `letter-${n}@example.cat`
+        const form = messageForm({ email, seal })
+        return {
+          method: 'POST',
+          path: '/contacto',
+          headers: formType,
+          body: new URLSearchParams(form).toString(),
+          kind: 'message',
+          key: email,
+        }
+      },
+      'page of one’s own': () => ({ method: 'GET', path: '/sesion' }),
+      'registration by a program'(n) {
+        const email = `door-${n}@example.cat`
+        const person = { event_id: Number(event), name: `Seat ${n}`, email, waiting_list: true }
+        return {
+          method: 'POST',
+          path: '/rest/v1/event_registrations',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(person),
+          kind: 'registration',
+          key: email,
+        }
+      },
+    }
+  const most = Object.keys(kinds).filter((what) => what !== 'message')
+  // The club takes no more than so many messages an hour, whoever writes them.
+  const order = [...most, ...most, ...most, ...most, 'message']
+
+  function send({ method, path, headers = {}, body }: Sent, n: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const sent = request({
+        hostname,
+        port,
+        path,
+        method,
+        agent,
+        // From somebody else each time, for the limits by network: the proxy tells who it was.
+        localAddress: agent ? undefined : `127.1.${(n >> 7) & 255}.${(n & 127) + 1}`,
+        headers: {
+          ...(agent ? { 'X-Forwarded-For': `198.51.${(n >> 7) & 255}.${(n & 127) + 1}` } : {}),
+          ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
+          Accept: 'text/html, application/json',
+          Origin: origin,
+          ...headers,
+        },
+      })
+      sent.once('response', (answer) => {
+        text(answer).then(() => resolve(answer.statusCode ?? 0), reject)
+      })
+      sent.once('error', reject)
+      sent.end(body)
+    })
+  }
+
+  return {
+    visits,
+    acknowledged,
+    failed: () => visits.filter(({ what, status }) => right[what]?.includes(status) !== true),
+    /** The request of this number; never fails, what went wrong is in `visits`. */
+    async visit(n: number): Promise<Visit> {
+      const what = order[n % order.length] ?? ''
+      const begunAt = performance.now()
+      const { kind, key, ...sent } = kinds[what]?.(n) ?? { method: 'GET', path: '/' }
+      const [status, fault] = await send(sent, n).then(
+        (answered): [number, null] => [answered, null],
+        (error: Error): [number, string] => [0, error.message],
+      )
+      const visit = { what, status, fault, took: performance.now() - begunAt }
+      visits.push(visit)
+      if (kind && key && right[what]?.includes(status)) acknowledged.push({ kind, key })
+      return visit
+    },
+  }
+}
