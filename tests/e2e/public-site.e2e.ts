@@ -4,6 +4,7 @@ import { contactCopy } from '#app/copy/contact.ts'
 import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { legalPrivacyCopy } from '#app/copy/legal-privacy.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
 import { sharingCopy } from '#app/copy/sharing.ts'
@@ -54,6 +55,17 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.getByRole('tabpanel', { name: restaurant.page.descripcion }).waitFor()
     await page.goto('/restaurantes/1?tab=chef')
     await page.getByRole('tab', { name: restaurant.page.chef, selected: true }).waitFor()
+    await visitor.leave()
+  })
+
+  test('a page that is not there wakes too, and leads on', async () => {
+    const visitor = await visit(screen, '/restaurantes/987654')
+    const { page } = visitor
+    await page
+      .getByRole('heading', { name: problemsCopy[screen.language].restaurantNotFound })
+      .waitFor()
+    await page.getByRole('main').getByRole('link').first().click()
+    await page.waitForURL((url) => url.pathname !== '/restaurantes/987654')
     await visitor.leave()
   })
 
