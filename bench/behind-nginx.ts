@@ -45,7 +45,9 @@ export async function benchBehindNginx(origin: string): Promise<void> {
   }
   const port = await freePort()
   const answers = await Promise.all(measuredPages.map(({ path }) => answerOf(origin + path)))
-  const nginx = await startNginx(origin, (folder) => staticServer(folder, port, answers))
+  const nginx = await startNginx(origin, {
+    more: (folder) => staticServer(folder, port, answers),
+  })
   onRemoval(() => nginx.stop())
   const pids = [nginx.pid, ...(await childrenOf(nginx.pid))]
   const rows = [['', 'requests/s', 'of the file', 'p50 ms', 'p99 ms', 'CPU µs/request']]

@@ -1,11 +1,20 @@
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasNginx, startNginx, type Nginx } from '#tests/support/nginx.ts'
-import { startSite, type Site } from '#tests/support/site.ts'
+import { startShorterTimes, type ShorterTimes } from '#tests/support/shorter-times.ts'
+import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
 
-/** The recipe of docs/nginx.conf before a real site, where the machine has nginx. */
+/** The recipe of docs/nginx.conf before a real site, where the machine has nginx: what is stored. */
 
 let site: Site
+let times: ShorterTimes
 let nginx: Nginx
+let database: pg.Client
+
+/** A page may be stored for two seconds here, and nginx counts whole ones (milliseconds). */
+const longestOld = 3000
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(nginx.origin + path, {
@@ -23,13 +32,30 @@ const send = (origin: string) =>
 
 const cacheStatus = (answer: Response) => answer.headers.get('X-Cache-Status')
 
+/** Asks on and on until nobody can be shown the old page any more, and then what everybody gets. */
+async function afterItsTime(path: string): Promise<Response[]> {
+  const end = performance.now() + longestOld
+  while (performance.now() < end) {
+    await (await ask(path)).body?.cancel()
+    await after(50)
+  }
+  return Promise.all(Array.from({ length: 10 }, () => ask(path)))
+}
+
 describe.runIf(hasNginx)('behind nginx', () => {
   beforeAll(async () => {
     site = await startSite()
-    nginx = await startNginx(site.origin)
+    times = await startShorterTimes(site.origin)
+    nginx = await startNginx(times.origin, {
+      // The day of whoever asks, so that a test need not wait for the next.
+      replaced: { $time_iso8601: '$http_x_today' },
+    })
+    database = new pg.Client(embeddedUrl(site))
+    await database.connect()
   })
   afterAll(async () => {
     await nginx.stop()
+    await times.close()
     await site.stop()
   })
 
@@ -81,15 +107,85 @@ describe.runIf(hasNginx)('behind nginx', () => {
     }
   })
 
+  test('those who ask for what is personal at the same time do not wait for each other', async () => {
+    const begunAt = performance.now()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/sesion')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    // One after the other, half a second each, would be ten seconds and more.
+    expect(performance.now() - begunAt).toBeLessThan(5000)
+  })
+
   test('forms go through, and a foreign page’s do not', async () => {
     expect((await send(site.origin)).status).toBe(422)
     expect((await send('https://elsewhere.example')).status).toBe(403)
   })
 
+  test('a page that is asked for all the time is new within its time', async () => {
+    await ask('/restaurantes/2')
+    await database.query(`update restaurants set nombre = 'Mas Nou' where id = 2`)
+    for (const answer of await afterItsTime('/restaurantes/2')) {
+      expect(await answer.text()).toContain('Mas Nou')
+    }
+  })
+
+  test.each([
+    ['deleted', '/restaurantes/3', 'delete from restaurants where id = 3'],
+    ['taken back', '/eventos/2', `update events set status = 'draft' where id = 2`],
+  ])('a page that was %s is gone within its time, for all', async (_how, path, change) => {
+    expect((await ask(path)).status).toBe(200)
+    await database.query(change)
+    const answers = await afterItsTime(path)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    // The page that says so has taken its place in the store.
+    expect(answers.map(cacheStatus)).toContain('HIT')
+    times.failWith(503)
+    await after(longestOld)
+    expect((await ask(path)).status).toBe(404)
+    times.failWith(null)
+  })
+
+  test('the first who asks for an idle page gets the new one', async () => {
+    await ask('/eventos/1')
+    await ask('/eventos/3')
+    await database.query(`update events set title = 'Tast de tardor' where id = 1`)
+    await database.query('delete from events where id = 3')
+    await after(longestOld)
+    expect(await (await ask('/eventos/1')).text()).toContain('Tast de tardor')
+    expect((await ask('/eventos/3')).status).toBe(404)
+  })
+
+  test('addresses that never had a page are told of in the same bytes to everybody', async () => {
+    const stranger = await ask('/eventos/987654')
+    expect([stranger.status, cacheStatus(stranger)]).toEqual([404, 'MISS'])
+    const member = await ask('/eventos/987654', { Cookie: 'session=x; flash=y' })
+    expect(cacheStatus(member)).toBe('HIT')
+    expect(await member.text()).toBe(await stranger.text())
+    // A program has words of its own, which are nobody else's.
+    const program = await ask('/eventos/987653', { Accept: 'application/json' })
+    expect([program.status, program.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+  })
+
+  test('while the site fails, what was stored that day is still shown', async () => {
+    const monday = { 'X-Today': '2026-11-23T23:59:00+01:00' }
+    await ask('/legal/privacidad', monday)
+    times.failWith(503)
+    await after(longestOld)
+    expect((await ask('/legal/privacidad', monday)).status).toBe(200)
+    const tuesday = { 'X-Today': '2026-11-24T00:00:00+01:00' }
+    expect((await ask('/legal/privacidad', tuesday)).status).toBe(503)
+    times.failWith(null)
+  })
+
+  // Last: the site does not come back.
   test('while the site is away, what was stored is still shown', async () => {
     await ask('/legal/terminos')
+    await database.end()
     await site.stop()
-    expect((await ask('/legal/terminos')).status).toBe(200)
-    expect((await ask('/eventos/3')).status).toBe(502)
+    await until('the page to be too old', async () => {
+      const answer = await ask('/legal/terminos')
+      expect(answer.status).toBe(200)
+      return cacheStatus(answer) === 'STALE' || undefined
+    })
+    expect((await ask('/eventos/4')).status).toBe(502)
   })
 })

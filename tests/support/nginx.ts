@@ -1,48 +1,94 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
-const recipe = join(import.meta.dirname, '..', '..', 'docs', 'nginx.conf')
+const docs = join(import.meta.dirname, '..', '..', 'docs')
 
 /** Whether this machine has nginx; what is about it is not tested elsewhere. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
-export type Nginx = { origin: string; pid: number; stop(): Promise<void> }
-
-/**
- * The recipe of docs/nginx.conf with addresses of this machine: another port, no certificate, a
- * folder of its own; what else it says stays as it is.
- */
-async function localRecipe(port: number, site: string, folder: string): Promise<string> {
-  const text = await readFile(recipe, 'utf8')
-  const local = text
-    .replace('/var/cache/nginx/cercle', join(folder, 'cache'))
-    .replace(
-      'server 127.0.0.1:3000;',
-      `server ${new URL(site).host.replace('localhost', '127.0.0.1')};`,
-    )
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replaceAll(/^\s*ssl_certificate.*\n/gmu, '')
-  // Without its second part, which leads from port 80 to this one.
-  return local.slice(0, local.lastIndexOf('server {'))
+export type Nginx = {
+  /** Where it answers without TLS, as tests ask most easily. */
+  origin: string
+  /** Its ports for TLS and for the redirections; the name there is www.example.cat. */
+  ports: Ports
+  /** The folder that the certificate authority reads. */
+  challenges: string
+  pid: number
+  stop(): Promise<void>
 }
 
-/** Starts nginx before a site on loopback, with `more` servers beside the recipe's. */
-export async function startNginx(
-  site: string,
-  more: (folder: string) => Promise<string> = () => Promise.resolve(''),
-): Promise<Nginx> {
-  const folder = await mkdtemp(join(tmpdir(), 'cercle-nginx-'))
-  const port = await freePort()
-  await mkdir(join(folder, 'logs'))
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `daemon off;
+type Ports = { plain: number; tls: number; redirecting: number }
+
+export type NginxOptions = {
+  /** Before there is a certificate. */
+  recipe?: 'nginx.conf' | 'nginx-first.conf'
+  /** Servers beside the recipe's. */
+  more?: (folder: string) => Promise<string>
+  /** What stands in the recipe, and what is to stand there instead. */
+  replaced?: Readonly<Record<string, string>>
+  /** The port of `origin`, for sites that have to know it. */
+  port?: number
+}
+
+const hostOf = (site: string) => new URL(site).host.replace('localhost', '127.0.0.1')
+
+/** The text with something else in the place of what must be there. */
+function exchanged(text: string, there: string, instead: string): string {
+  if (!text.includes(there)) throw new Error(`the recipe has no '${there}'`)
+  return text.replaceAll(there, instead)
+}
+
+/**
+ * A recipe of docs/ with addresses of this machine: other ports, a certificate and folders of its own, a
+ * way in without TLS; what else it says stays as it is.
+ */
+async function localRecipe(
+  sites: readonly string[],
+  folder: string,
+  ports: Ports,
+  { recipe = 'nginx.conf', replaced = {} }: NginxOptions,
+): Promise<string> {
+  const changes: [string, string][] = [
+    ['/var/www/acme', join(folder, 'acme')],
+    ['listen 80', `listen 127.0.0.1:${ports.redirecting}`],
+    ...Object.entries(replaced),
+  ]
+  if (recipe === 'nginx.conf') {
+    const tls = `listen 127.0.0.1:${ports.tls} ssl http2`
+    changes.push(
+      ['/var/cache/nginx/cercle', join(folder, 'cache')],
+      ['server 127.0.0.1:3000', `server ${hostOf(sites[0] ?? '')}`],
+      ['/etc/letsencrypt/live/www.example.cat', folder],
+      [
+        '    listen 443 ssl http2;\n    server_name',
+        `    ${tls};\n    listen 127.0.0.1:${ports.plain};\n    server_name 127.0.0.1`,
+      ],
+      ['listen 443 ssl http2', tls],
+    )
+  }
+  if (sites[1]) changes.push(['# server 127.0.0.1:3001', `server ${hostOf(sites[1])}`])
+  const text = await readFile(join(docs, recipe), 'utf8')
+  return changes.reduce((local, [there, instead]) => exchanged(local, there, instead), text)
+}
+
+/** A certificate that nobody has signed. */
+function makeCertificate(folder: string): void {
+  const how = 'req -x509 -nodes -days 2 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1'.split(' ')
+  const key = join(folder, 'privkey.pem')
+  const certificate = join(folder, 'fullchain.pem')
+  const subject = ['-subj', '/CN=www.example.cat', '-keyout', key, '-out', certificate]
+  const made = spawnSync('openssl', [...how, ...subject])
+  if (made.status !== 0) throw new Error(`no certificate:\n${String(made.stderr)}`)
+}
+
+/** What a machine's own nginx.conf says around the recipe: Debian's, and as careless about TLS. */
+const around = (folder: string, recipe: string) => `daemon off;
 pid ${folder}/pid;
 error_log ${folder}/logs/error.log;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -55,27 +101,45 @@ http {
   keepalive_requests 100000;
   types { text/html html; }
   default_type application/octet-stream;
-  ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
-${await localRecipe(port, site, folder)}
-${await more(folder)}
+  ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;
+  ssl_ciphers ALL:@SECLEVEL=0;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
+${recipe}
 }
-`,
-  )
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+`
+
+/** Starts nginx before sites on loopback, one or two. */
+export async function startNginx(
+  sites: string | readonly string[],
+  options: NginxOptions = {},
+): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'cercle-nginx-'))
+  const ports = {
+    plain: options.port ?? (await freePort()),
+    tls: await freePort(),
+    redirecting: await freePort(),
+  }
+  const challenges = join(folder, 'acme', '.well-known', 'acme-challenge')
+  await mkdir(join(folder, 'logs'))
+  await mkdir(challenges, { recursive: true })
+  makeCertificate(folder)
+  const recipe = await localRecipe([sites].flat(), folder, ports, options)
+  const more = (await options.more?.(folder)) ?? ''
+  const file = join(folder, 'nginx.conf')
+  await writeFile(file, around(folder, `${recipe}\n${more}`))
+  const child = spawn('nginx', ['-p', folder, '-c', file, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const origin = `http://127.0.0.1:${port}`
-  await until('nginx to listen', async () => {
+  await until('nginx to listen', () => {
     if (child.exitCode !== null) throw new Error(`nginx ended:\n${said}`)
-    return fetch(`${origin}/healthz`).then(
-      ({ ok }) => ok || undefined,
-      () => undefined,
-    )
+    return canConnect(ports.redirecting)
   })
   return {
-    origin,
+    origin: `http://127.0.0.1:${ports.plain}`,
+    ports,
+    challenges,
     pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode === null) {
@@ -86,4 +150,12 @@ ${await more(folder)}
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+function canConnect(port: number): Promise<true | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(undefined))
+    socket.once('connect', () => socket.destroy())
+  })
 }

@@ -1,0 +1,104 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBucket, type Bucket } from '#tests/support/bucket.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { hasNginx, startNginx, type Nginx } from '#tests/support/nginx.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+import { compareWrites } from './compare-writes.ts'
+import { askAt, type Ask } from './mixed-writes.ts'
+import { visitorsOf } from './steady-visits.ts'
+
+/** R7: two sites over one database behind the recipe of docs/nginx.conf, restarted in turn. */
+
+const secret = 'a secret of thirty-two characters'
+
+/** Requests a second. */
+const rate = 20
+
+describe.runIf(hasNginx)('two sites behind nginx', () => {
+  let database: TestDatabase
+  let bucket: Bucket
+  let mails: MailServer
+  let sites: Site[]
+  let nginx: Nginx
+  let ask: Ask
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    ask = askAt(() => database.url)
+    bucket = await startBucket()
+    mails = await startMailServer()
+    const port = await freePort()
+    const settings = {
+      ORIGIN: `http://127.0.0.1:${port}`,
+      DATABASE_URL: database.url,
+      SECRET: secret,
+      S3_URL: bucket.url,
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'club@example.cat',
+      TRUST_PROXY: '127.0.0.1',
+      DRAIN_SECONDS: '5',
+    }
+    sites = [await startSite(settings), await startSite(settings)]
+    nginx = await startNginx(
+      sites.map(({ origin }) => origin),
+      { port },
+    )
+  })
+  afterAll(async () => {
+    await nginx.stop()
+    await Promise.all(sites.map((site) => site.stop()))
+    await mails.close()
+    await bucket.close()
+    await database.close()
+  })
+
+  test('restarted in turn, nobody notices, and nothing is stored twice or lost', async () => {
+    const [event] = await ask<{ id: string }>(
+      `insert into events (title, description, date, location, max_participants)
+       values ('Tast', 'Vins', now() + interval '9 days', 'Reus', 5000) returning id`,
+    )
+    const visitors = visitorsOf({ origin: nginx.origin, secret, event: event?.id ?? '' })
+    const least = tries({ part: 300, all: 2000 })
+    const rounds = tries({ part: 1, all: 2 })
+    const inTurn = Array.from({ length: rounds }, () => sites).flat()
+    const restarted = new AbortController()
+    const restarting = (async () => {
+      for (const site of inTurn) await site.restart()
+      restarted.abort()
+    })()
+    const under: Promise<unknown>[] = []
+    for (let n = 0; n < least || !restarted.signal.aborted; n += 1) {
+      under.push(visitors.visit(n))
+      await after(1000 / rate)
+    }
+    await restarting
+    await Promise.all(under)
+
+    const { visits, acknowledged } = visitors
+    const failed = visitors.failed()
+    await recordFigure({
+      group: 'R7',
+      what: `${inTurn.length} restarts in turn behind nginx, ${rate} requests a second`,
+      measured: `${failed.length} of ${visits.length} failed, slowest ${Math.round(Math.max(...visits.map(({ took }) => took)))} ms`,
+      goal: '0 failed',
+      reached: failed.length === 0,
+    })
+    expect(failed).toEqual([])
+    expect(await compareWrites(ask, acknowledged, null)).toEqual({ lost: [], halves: [] })
+    const twice = await ask(
+      `select email from event_registrations group by email having count(*) > 1
+       union all select email from contact_messages group by email having count(*) > 1`,
+    )
+    expect(twice).toEqual([])
+    // All that was stored was acknowledged: nobody was told of a fault and stored nevertheless.
+    const [stored] = await ask<{ count: number }>(
+      `select (select count(*) from event_registrations)::int
+        + (select count(*) from contact_messages)::int as count`,
+    )
+    expect(stored?.count).toBe(acknowledged.length)
+  })
+})

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+
+export type ShorterTimes = {
+  origin: string
+  /** From now on it answers itself, with this status; null lets the site answer again. */
+  failWith(status: number | null): void
+  /** Of which addresses the site was asked, in order. */
+  asked: string[]
+  close(): Promise<void>
+}
+
+/** What a page may be kept for, as the site says it, and as it stands for it in tests (seconds). */
+const shorter: readonly (readonly [string, string])[] = [
+  ['s-maxage=10', 's-maxage=1'],
+  ['stale-while-revalidate=10', 'stale-while-revalidate=1'],
+]
+
+/**
+ * Stands between a proxy and a site and tells the proxy to keep pages for a tenth of the time, so that a
+ * test need not wait for it.
+ */
+export async function startShorterTimes(site: string): Promise<ShorterTimes> {
+  const { hostname, port } = new URL(site)
+  const asked: string[] = []
+  let failing: number | null = null
+  const server = createServer((incoming, outgoing) => {
+    const { url: path = '/', method = 'GET', headers } = incoming
+    asked.push(path)
+    if (failing !== null) {
+      incoming.resume()
+      outgoing.writeHead(failing, { 'Cache-Control': 'no-store' }).end('failing')
+      return
+    }
+    const forwarded = request({ hostname, port, path, method, headers }, (answer) => {
+      const { 'cache-control': told, ...others } = answer.headers
+      const kept = shorter.reduce((text, [long, short]) => text.replace(long, short), told ?? '')
+      outgoing.writeHead(answer.statusCode ?? 500, { ...others, 'cache-control': kept })
+      answer.pipe(outgoing)
+    })
+    forwarded.on('error', () => outgoing.destroy())
+    incoming.pipe(forwarded)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    asked,
+    failWith(status) {
+      failing = status
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
