@@ -52,6 +52,8 @@ export { importData } from './import-data.ts'
 export type AppDependencies = {
   settings: Settings & { secret: string }
   pool: pg.Pool
+  /** How the connection that listens for changes is made; as those of the pool when absent. */
+  direct?: pg.ClientConfig
   log: Logger
   /** Reads uploaded pictures. */
   readPicture: PictureReader
@@ -62,8 +64,11 @@ export type App = {
   fetch: (request: Request, environment?: object) => Response | Promise<Response>
   /** The same for Node's HTTP server, with the short way for kept pages. */
   listener: RequestListener
-  /** Fills an empty database, starts the jobs; gives the set-up token while no admin exists. */
-  start(): Promise<{ setupToken: string | null }>
+  /**
+   * Fills an empty database, starts the jobs; gives the set-up token while no admin exists, and whether
+   * it hears of changes, without which no page is kept (in development none is anyway).
+   */
+  start(): Promise<{ setupToken: string | null; toldOfChanges: boolean }>
   /** From now on not ready: a proxy in front sends no more requests. */
   drain(): void
   /** Ends the jobs and what listens to the database; the pool stays open. */
@@ -78,7 +83,7 @@ const sourceFolder = join(import.meta.dirname, '..', 'public')
 
 /** The whole site as one function from request to answer; every mount, in order, with its reason. */
 export function createApp(dependencies: AppDependencies): App {
-  const { settings, pool, log, readPicture, now = () => new Date() } = dependencies
+  const { settings, pool, direct, log, readPicture, now = () => new Date() } = dependencies
   const { origin, development } = settings
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
@@ -110,18 +115,23 @@ export function createApp(dependencies: AppDependencies): App {
   })
   const kept = keptPages(pages, security, () => changes.caughtUp())
   const lists = keptLists(() => changes.caughtUp())
-  const changes = contentChanges(pool, log, {
-    onChange(table) {
-      if (table === 'settings') clubSettings.forget()
-      kept.drop()
-      lists.drop()
+  const changes = contentChanges(
+    pool,
+    log,
+    {
+      onChange(table) {
+        if (table === 'settings') clubSettings.forget()
+        kept.drop()
+        lists.drop()
+      },
+      onConnected(connected) {
+        clubSettings.forget()
+        kept.setConnected(connected)
+        lists.setConnected(connected)
+      },
     },
-    onConnected(connected) {
-      clubSettings.forget()
-      kept.setConnected(connected)
-      lists.setConnected(connected)
-    },
-  })
+    direct,
+  )
   let files: StaticFiles | null = null
   let jobs: ReturnType<typeof startSiteJobs> | null = null
   let draining = false
@@ -230,14 +240,12 @@ export function createApp(dependencies: AppDependencies): App {
     fetch,
     listener: nodeListener({ fetch, keptPages: kept, log, security, proxies, isDraining }),
     async start() {
-      if (!development) {
-        files = await staticFiles(clientFolder)
-        await changes.start()
-      }
+      if (!development) files = await staticFiles(clientFolder)
+      const toldOfChanges = development || (await changes.start())
       if (settings.seedDemo && !settings.databaseUrl) await seedDemo(db, now())
       jobs = startSiteJobs({ settings, clubSettings, db, outbox, site, log, now, rotateKeys })
       const { token } = await prepareSetupLink(db, settings.setupToken, now())
-      return { setupToken: token }
+      return { setupToken: token, toldOfChanges }
     },
     drain() {
       draining = true

@@ -1,7 +1,9 @@
+import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { contentChanges, type ContentChanges } from './content-changes.ts'
+import { hearingProof } from './hearing-proof.ts'
 
 let database: TestDatabase
 let changes: ContentChanges
@@ -98,4 +100,55 @@ test('while the connection is lost nobody knows', async () => {
   )
   await lost
   expect(await changes.caughtUp()).toBe(false)
+})
+
+/** As behind a pooler: what is told through the pool does not come to where we listen. */
+async function listeningElsewhere(hear: (told: string) => void) {
+  const elsewhere = await testDatabase()
+  const unheard = contentChanges(
+    database.pool,
+    pino({ level: 'warn' }, { write: hear }),
+    {
+      onChange: () => undefined,
+      onConnected: (connected) => connections.push(connected),
+    },
+    { connectionString: elsewhere.url },
+  )
+  return { elsewhere, unheard }
+}
+
+test('where nothing told through the pool is heard nobody knows, and it is said', async () => {
+  const said: string[] = []
+  const { elsewhere, unheard } = await listeningElsewhere((line) => said.push(line))
+  connections.length = 0
+  try {
+    expect(await unheard.start()).toBe(false)
+    expect(await unheard.caughtUp()).toBe(false)
+    expect(connections).toEqual([false])
+    expect(said.join()).toMatch(/DATABASE_DIRECT_URL.*not told of changes; pages are not kept/u)
+  } finally {
+    await unheard.stop()
+    await elsewhere.close()
+  }
+})
+
+test('whoever once heard and does no more is found out by the next proof, without a clock', async () => {
+  const proof = hearingProof(database.pool)
+  const listener = new Client({ connectionString: database.url })
+  await listener.connect()
+  listener.on('notification', ({ payload = '' }) => proof.hear(payload))
+  const fence = async () => {
+    await listener.query('')
+    return true
+  }
+  try {
+    await listener.query(`listen ${proof.channel}`)
+    expect(await proof.hears()).toBe(true)
+    expect(await proof.hearsStill(fence)).toBe(true)
+    await listener.query('unlisten *')
+    expect(await proof.hearsStill(async () => false)).toBe(true)
+    expect(await proof.hearsStill(fence)).toBe(false)
+  } finally {
+    await listener.end()
+  }
 })

@@ -1,5 +1,7 @@
-import { Client, type Pool } from 'pg'
+import { Client, type ClientConfig, type Pool } from 'pg'
 import type { Logger } from 'pino'
+import { hearingProof } from './hearing-proof.ts'
+import { connectionOf } from './silent-database.ts'
 
 /** How long after a lost connection the next is tried (milliseconds): 1, 2, 4, then 8 seconds. */
 const retryDelays = [1000, 2000, 4000, 8000]
@@ -7,8 +9,18 @@ const retryDelays = [1000, 2000, 4000, 8000]
 /** A database that has not answered by then (milliseconds) is as good as away. */
 const patience = 1000
 
+/** How often it is proved again (milliseconds): the two ways may come to lead to two servers. */
+const proofInterval = 10_000
+
+/** A way that has proved wrong is tried this seldom (milliseconds). */
+const wrongWayDelay = 60_000
+
+const wrongWay =
+  'what was told over DATABASE_URL was not heard; behind a pooler set DATABASE_DIRECT_URL'
+
 export type ContentChanges = {
-  start(): Promise<void>
+  /** Resolves once changes are heard: true, or false when they are not, and it is tried on and on. */
+  start(): Promise<boolean>
   /**
    * Resolves when every change that was committed before this call has been told: true, or false
    * while changes may go by unheard. Costs one empty round trip for all who ask at the same time.
@@ -25,6 +37,10 @@ export type ContentChanges = {
  * acknowledges the commit, and a listening connection delivers what it was signalled before it says
  * that a query is done. So an empty query over that connection is a fence: once it is answered, all
  * that was acknowledged to anybody before it was sent has been heard.
+ *
+ * All this needs a connection that stays with one process of the server that the pool writes to
+ * (`direct`). A pooler in between would be silent about it, so it is proved first, and from time to
+ * time: what is told through the pool has to be heard here.
  */
 export function contentChanges(
   pool: Pool,
@@ -33,9 +49,12 @@ export function contentChanges(
     onChange,
     onConnected,
   }: { onChange: (table: string) => void; onConnected: (connected: boolean) => void },
+  direct: ClientConfig = connectionOf(pool),
 ): ContentChanges {
+  const proof = hearingProof(pool)
   let client: Client | null = null
   let retry: NodeJS.Timeout | null = null
+  let lastReason: string | null = null
   let failures = 0
   let stopped = false
   let fence: Promise<boolean> | null = null
@@ -44,34 +63,57 @@ export function contentChanges(
   function lost(from: Client, reason: string) {
     if (client !== from) return
     client = null
+    if (retry) clearTimeout(retry)
     onConnected(false)
     from.end().catch((error: Error) => log.debug({ reason: error.message }, 'already closed'))
     if (stopped) return
-    const delay = retryDelays[Math.min(failures, retryDelays.length - 1)]
+    const backoff = retryDelays[Math.min(failures, retryDelays.length - 1)]
     failures += 1
-    log.warn({ reason }, 'not told of changes; pages are not kept meanwhile')
+    // Once, however long it stays so.
+    if (reason !== lastReason)
+      log.warn({ reason }, 'not told of changes; pages are not kept meanwhile')
+    lastReason = reason
+    const delay = reason === wrongWay ? wrongWayDelay : backoff
     retry = setTimeout(() => void connect(), delay)
   }
 
-  async function connect(): Promise<void> {
-    const opened = new Client({
-      ...pool.options,
-      password: pool.options.password,
-      keepAlive: true,
-    })
+  async function connect(): Promise<boolean> {
+    const opened = new Client({ ...direct, keepAlive: true })
     client = opened
     opened.on('error', (error) => lost(opened, error.message))
     opened.on('end', () => lost(opened, 'the connection ended'))
-    opened.on('notification', ({ payload = '' }) => onChange(payload))
+    opened.on('notification', ({ channel, payload = '' }) => {
+      if (channel !== proof.channel) onChange(payload)
+      else proof.hear(payload)
+    })
     try {
       await opened.connect()
+      await opened.query(`listen ${proof.channel}`)
+      if (!(await proof.hears())) lost(opened, wrongWay)
+      if (client !== opened) return false
       await opened.query('listen content_changed')
-      if (client !== opened) return
+      if (client !== opened) return false
+      if (lastReason !== null) log.info('told of changes again')
       failures = 0
+      lastReason = null
       onConnected(true)
+      retry = setTimeout(() => void proveAgain(opened), proofInterval)
+      return true
     } catch (error) {
       lost(opened, error instanceof Error ? error.message : 'unknown')
+      return false
     }
+  }
+
+  async function proveAgain(proved: Client) {
+    if (client !== proved) return
+    try {
+      if (!(await proof.hearsStill(caughtUp))) lost(proved, wrongWay)
+    } catch (error) {
+      // Nothing can be told through the pool now; then nobody is told there of a change either.
+      log.debug({ reason: error instanceof Error ? error.message : 'unknown' }, 'nothing proved')
+    }
+    if (client === proved) retry = setTimeout(() => void proveAgain(proved), proofInterval)
   }
 
   async function sendFence(): Promise<boolean> {

@@ -1,11 +1,16 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { openEmbeddedDatabase } from './database/embedded-postgres.ts'
+import { refuseWrongDirectWay } from './direct-way.ts'
+import { limitsAtStart, poolWithLimits } from './request-limits.ts'
 import type { Settings } from './settings.ts'
 import { watchForSilence } from './silent-database.ts'
+import { wayToDatabase } from './way-to-database.ts'
 
 export type DatabaseConnection = {
   pool: pg.Pool
+  /** How a connection of one's own is made, past a pooler in front: to listen, and to migrate. */
+  direct: pg.ClientConfig
   /** Ends the pool, and the embedded server when it is ours. */
   close(): Promise<void>
 }
@@ -13,6 +18,8 @@ export type DatabaseConnection = {
 /**
  * Opens the database that the settings name: the embedded PostgreSQL of the data folder, or any
  * other by DATABASE_URL. Same driver, same pool, same SQL for both.
+ *
+ * @throws StartRefusal where DATABASE_URL or DATABASE_DIRECT_URL lead where the site cannot work.
  */
 export async function openDatabase(
   settings: Settings,
@@ -22,27 +29,37 @@ export async function openDatabase(
   const embedded = settings.databaseUrl
     ? null
     : await openEmbeddedDatabase({ dataFolder: settings.dataFolder, log: tell })
-  const pool = new pg.Pool({
+  const connection: pg.ClientConfig = {
     ...(embedded ? embedded.connection : { connectionString: settings.databaseUrl ?? '' }),
     application_name: 'cercle',
-    max: 20,
-    // A request answers 503 within 5 seconds (design, R5), also when it waits for a connection and then
-    // for a lock. Whoever comes first in the line for a row waits for the line, then for the row.
     connectionTimeoutMillis: 2500,
-    lock_timeout: 1200,
-    statement_timeout: 10_000,
+  }
+  const past = settings.databaseDirectUrl
+    ? { ...connection, connectionString: settings.databaseDirectUrl }
+    : null
+  // To the embedded one nothing is in between.
+  const way = embedded
+    ? { takesStartLimits: true, limitsHold: true }
+    : await wayToDatabase(connection)
+  if (past) await refuseWrongDirectWay(connection, past)
+  if (!way.limitsHold) {
+    log.warn('a pooler in front of the database drops its limits; each transaction sets them')
+  }
+  const pool = new pg.Pool({
+    ...connection,
+    ...(way.takesStartLimits ? limitsAtStart : {}),
+    max: 20,
     // A server that lives has given up by then; this is for a connection that has died in silence.
     query_timeout: 12_000,
-    idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC',
   })
   // An idle connection that the server closes (a restart, a kill) is not a crash of ours.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
   // Nor is one that breaks while a transaction waits for something else: its next query tells.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const watch = watchForSilence(pool, log)
+  const watch = watchForSilence(pool, log, past)
   return {
-    pool,
+    pool: way.limitsHold ? pool : poolWithLimits(pool),
+    direct: past ?? connection,
     async close() {
       watch.stop()
       await pool.end()

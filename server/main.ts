@@ -43,7 +43,10 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
   try {
     const database = await openDatabase(settings, log, (text) => phase('database', text))
     endings.push(() => database.close())
-    const applied = await migrate(database.pool, migrationsFolder)
+    const applied = await migrate(database.pool, migrationsFolder, {
+      direct: database.direct,
+      tell: (text) => phase('database', text),
+    })
     if (applied.length > 0) phase('database', `Migrated, steps: ${applied.length}`)
 
     const replica = await announceReplica(database.pool, { ...settings, secret }, log)
@@ -54,6 +57,7 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
       {
         settings: { ...settings, secret },
         pool: database.pool,
+        direct: database.direct,
         log,
         readPicture: pictures.read,
       },
@@ -65,12 +69,15 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
       () => app.stop(),
       () => pictures.stop(),
     )
-    const { setupToken } = await app.start()
+    const { setupToken, toldOfChanges } = await app.start()
     server.on('request', app.listener)
     await listen(server, settings)
     phase('ready', `Cercle is ready: ${settings.origin}`)
     const otherHosts = replica.otherSecrets.map(({ host }) => host)
     for (const note of setUpNotes(settings, otherHosts)) phase('ready', `Mind: ${note}`)
+    if (!toldOfChanges) {
+      phase('ready', 'It is not told of changes, so no page is kept: right, but slow; see the log')
+    }
     if (setupToken) {
       const link = `${settings.origin}/create-super-admin?token=${setupToken}`
       phase('ready', `There is no admin yet. Make one with this link, once: ${link}`)

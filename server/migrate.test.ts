@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
 import { migrate } from './migrate.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -52,6 +55,60 @@ test('the limits of requests are not those of migrations, nor of the wait for an
   const pool = database.anotherPool(limits)
   const ran = await Promise.all([migrate(pool, folder), migrate(pool, folder)])
   expect(ran.flat()).toEqual(['0001_a.sql'])
+})
+
+test('a lock that somebody has kept is waited for, then the start is refused by their name', async () => {
+  await write('0001_a.sql', 'create table story (step int)')
+  const keeper = database.anotherPool({ application_name: 'a start long ago' })
+  await keeper.query('select pg_advisory_lock(7234611905112)')
+  const told: string[] = []
+  const options = { patience: 1, tell: (text: string) => void told.push(text) }
+  const refused = migrate(database.pool, folder, options)
+  await expect(refused).rejects.toThrow(StartRefusal)
+  await expect(refused).rejects.toThrow(/process \d+ of PostgreSQL, 'a start long ago'/u)
+  expect(told.join()).toMatch(/waiting, 1 seconds at most/u)
+  await keeper.query('select pg_advisory_unlock_all()')
+  expect(await migrate(database.pool, folder, options)).toEqual(['0001_a.sql'])
+})
+
+test('a table that somebody uses is waited for, then the start is refused', async () => {
+  await write('0001_a.sql', 'alter table restaurants add column story int')
+  const user = await database.pool.connect()
+  try {
+    await user.query('begin; lock table restaurants in access share mode')
+    await expect(migrate(database.pool, folder, { patience: 1 })).rejects.toThrow(
+      /^The migration 0001_a.sql has waited 1 seconds/u,
+    )
+  } finally {
+    await user.query('rollback')
+    user.release()
+  }
+})
+
+test('a migrator that is killed in the middle of a long step leaves no lock', async () => {
+  await write('0001_a.sql', 'create table story (step int); select pg_sleep(600)')
+  const direct = { connectionString: database.url }
+  const killed = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import pg from 'pg'
+       import { migrate } from ${JSON.stringify(new URL('migrate.ts', import.meta.url).href)}
+       await migrate(new pg.Pool(), ${JSON.stringify(folder)}, { direct: ${JSON.stringify(direct)} })`,
+    ],
+    { stdio: 'ignore' },
+  )
+  await until('the long step', async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity where application_name = 'cercle migrates'
+         and wait_event = 'PgSleep' and datname = current_database()`,
+    )
+    return rowCount === 1 || undefined
+  })
+  killed.kill('SIGKILL')
+  await write('0001_a.sql', 'create table story (step int)')
+  expect(await migrate(database.pool, folder, { direct, patience: 20 })).toEqual(['0001_a.sql'])
 })
 
 test('a newer database is refused and left as it is', async () => {

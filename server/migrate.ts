@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
+import { connectionOf } from './silent-database.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** The steps of the database, as they come with this version of the site. */
@@ -22,30 +24,58 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+export type MigrateOptions = {
+  /** How its connection is made; past a pooler where there is one. */
+  direct?: pg.ClientConfig
+  /** Told, in English sentences, what takes long. */
+  tell?: (text: string) => void
+  /** Seconds that it waits for another migrator, and for a table that somebody uses. */
+  patience?: number
+}
+
 /**
  * Brings the database to this version of the site: runs each SQL file of `folder` that has not run
- * yet, in order of name, each in a transaction of its own, so that an interrupted run resumes.
+ * yet, in order of name, each in a transaction of its own, so that an interrupted run resumes. All that
+ * it holds belongs to that transaction, and so goes with it, whoever is killed meanwhile.
  *
  * @returns the names of the files that ran now.
- * @throws StartRefusal when the database is newer than this code, or a file that has run was
- *   edited since; nothing is changed then.
+ * @throws StartRefusal when the database is newer than this code, a file that has run was edited since,
+ *   or somebody holds on for too long to what it needs; nothing is changed then.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  { direct = connectionOf(pool), tell = () => undefined, patience = 60 }: MigrateOptions = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  // A connection without the limits of requests: a large table takes longer, and so does waiting for
-  // another migrator.
-  const client = new pg.Client({
-    ...pool.options,
-    password: pool.options.password,
-    lock_timeout: 0,
-    statement_timeout: 0,
-    query_timeout: 0,
-  })
+  // A large table takes longer than a request may.
+  const client = new pg.Client({ ...direct, application_name: 'cercle migrates', query_timeout: 0 })
   // The query that is under way tells of a connection that breaks.
   client.on('error', () => undefined)
   await client.connect()
+  const ran: string[] = []
   try {
-    await client.query('select pg_advisory_lock($1)', [migratorLock])
+    for (;;) {
+      const name = await runNext(client, migrations, { tell, patience })
+      if (name === null) return ran
+      ran.push(name)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+type Waiting = Required<Pick<MigrateOptions, 'tell' | 'patience'>>
+
+/** Runs the first file that has not run yet; gives its name, or null when there is none. */
+async function runNext(client: pg.Client, migrations: Migration[], waiting: Waiting) {
+  try {
+    await client.query(
+      `begin; set local statement_timeout = 0; set local lock_timeout = '${waiting.patience}s';
+       set local idle_in_transaction_session_timeout = '60s'; set local timezone = 'UTC'`,
+    )
+    await endWithoutUs(client)
+    await takeLock(client, waiting)
     await client.query(
       `create table if not exists schema_migrations (
         name text primary key,
@@ -58,12 +88,55 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     )
     refuseWhatIsNotOurs(migrations, rows)
     const applied = new Set(rows.map((row) => row.name))
-    const waiting = migrations.filter(({ name }) => !applied.has(name))
-    for (const migration of waiting) await run(client, migration)
-    return waiting.map(({ name }) => name)
-  } finally {
-    await client.end()
+    const next = migrations.find(({ name }) => !applied.has(name))
+    if (next) await run(client, next, waiting)
+    await client.query('commit')
+    return next?.name ?? null
+  } catch (error) {
+    // Where the connection is gone there is nothing to roll back, and what went wrong is known.
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
+}
+
+/** Has a server that can see it end what goes on, a long step too, once we are killed. */
+async function endWithoutUs(client: pg.Client): Promise<void> {
+  await client.query(
+    `select set_config(name, '2s', true) from pg_settings
+     where name = 'client_connection_check_interval' and version() like '%linux%'`,
+  )
+}
+
+async function takeLock(client: pg.Client, { tell, patience }: Waiting): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as taken',
+    [migratorLock],
+  )
+  if (rows[0]?.taken) return
+  const holder = await holderOfLock(client)
+  tell(`Another process migrates the database (${holder}); waiting, ${patience} seconds at most`)
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migratorLock])
+  } catch (error) {
+    if (sqlStateOf(error) !== sqlStates.waitedInVain) throw error
+    throw new StartRefusal(
+      `Another process has been migrating the database for more than ${patience} seconds (${holder}). Start again when it is done; if it is dead, end it: select pg_terminate_backend(<its process>).`,
+    )
+  }
+}
+
+/** Who has the lock, as PostgreSQL knows it. */
+async function holderOfLock(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ holder: string }>(
+    `select format('process %s of PostgreSQL, ''%s'', from %s, %s since %s', pid, application_name,
+       coalesce(host(client_addr), 'this machine'), state, to_char(state_change, 'HH24:MI:SS "UTC"')) as holder
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and objsubid = 1
+       and pg_locks.database = (select oid from pg_database where datname = current_database())
+       and (classid::bigint << 32) + objid::bigint = $1`,
+    [migratorLock],
+  )
+  return rows[0]?.holder ?? 'which has ended meanwhile'
 }
 
 function refuseWhatIsNotOurs(migrations: Migration[], rows: { name: string; checksum: string }[]) {
@@ -82,17 +155,23 @@ function refuseWhatIsNotOurs(migrations: Migration[], rows: { name: string; chec
   }
 }
 
-async function run(client: pg.Client, { name, sql, checksum }: Migration) {
+async function run(
+  client: pg.Client,
+  { name, sql, checksum }: Migration,
+  { patience }: Pick<Waiting, 'patience'>,
+) {
   try {
-    await client.query('begin')
     await client.query(sql)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       name,
       checksum,
     ])
-    await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    if (sqlStateOf(error) === sqlStates.waitedInVain) {
+      throw new StartRefusal(
+        `The migration ${name} has waited ${patience} seconds for a table that somebody else uses, and was rolled back. Start again when nobody does: a backup, for example, is over.`,
+      )
+    }
     throw new Error(`The migration ${name} failed and was rolled back.`, { cause: error })
   }
 }

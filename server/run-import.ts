@@ -32,7 +32,7 @@ export async function runImport(
   })
   const pictures = pictureProcess(log)
   try {
-    await migrate(database.pool, migrationsFolder)
+    await migrate(database.pool, migrationsFolder, { direct: database.direct, tell })
     const built: { importData: ImportData } = await import(
       new URL('../build/server/index.js', import.meta.url).href
     )

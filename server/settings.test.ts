@@ -37,6 +37,8 @@ test.each([
   ['ORIGIN', { ORIGIN: 'https://club.example/path' }],
   ['ORIGIN', { ORIGIN: 'ftp://club.example' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost', SECRET: 'x'.repeat(32) }],
+  ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://localhost/club' }],
+  ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'localhost:5432' }],
   ['SECRET', { DATABASE_URL: 'postgres://localhost/club' }],
   ['SECRET', { SECRET: 'short' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.cat' }],

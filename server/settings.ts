@@ -29,6 +29,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_DIRECT_URL: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']).optional(),
   S3_URL: url('S3_URL', ['http:', 'https:'])
     .refine((value) => {
       if (!URL.canParse(value)) return true
@@ -82,6 +83,8 @@ export type Settings = {
   /** Absolute path. */
   dataFolder: string
   databaseUrl: string | null
+  /** Past a pooler that `databaseUrl` leads through; null where there is none. */
+  databaseDirectUrl: string | null
   s3Url: string | null
   smsUrl: string | null
   smtpUrl: string | null
@@ -119,6 +122,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       'SECRET is required with DATABASE_URL: set it to at least 32 random characters, the same for every process.',
     )
   }
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+    throw new StartRefusal(
+      'DATABASE_DIRECT_URL is only for a pooler in front: set DATABASE_URL to the address of the pooler as well.',
+    )
+  }
   if (values.SMTP_URL && !values.MAIL_FROM) {
     throw new StartRefusal(
       'MAIL_FROM is required with SMTP_URL: set it to the address the club writes from.',
@@ -137,6 +145,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     origin,
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     s3Url: values.S3_URL ?? null,
     smsUrl: values.SMS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,

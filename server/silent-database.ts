@@ -13,10 +13,15 @@ const patience = 1200
 /**
  * Ends the connections of whoever waits for a database that has gone without a word, as when its
  * machine loses power: the server's own time limits do not help there, and a request would wait for
- * ever. Whether it is gone or only slow is told by a new connection. Give back what it returns at
- * the end.
+ * ever. Whether it is gone or only slow is told by a new connection: of the pool's kind and, as a pooler
+ * answers for a database that is gone, a `direct` one. Give back what it returns at the end.
  */
-export function watchForSilence(pool: pg.Pool, log: Logger): { stop(): void } {
+export function watchForSilence(
+  pool: pg.Pool,
+  log: Logger,
+  direct: pg.ClientConfig | null = null,
+): { stop(): void } {
+  const ways = [connectionOf(pool), ...(direct ? [direct] : [])]
   const inUse = new Map<pg.PoolClient, number>()
   let asking = false
 
@@ -29,7 +34,7 @@ export function watchForSilence(pool: pg.Pool, log: Logger): { stop(): void } {
     const waiting = [...inUse].filter(([, from]) => from < since).map(([client]) => client)
     if (asking || waiting.length === 0) return
     asking = true
-    const silent = await isSilent(pool)
+    const silent = (await Promise.all(ways.map(isSilent))).some(Boolean)
     // Who is only slow, as somebody who sends a mail meanwhile, is asked about again after a while.
     if (!silent) for (const client of waiting) if (inUse.has(client)) inUse.set(client, Date.now())
     if (silent) {
@@ -48,13 +53,16 @@ export function watchForSilence(pool: pg.Pool, log: Logger): { stop(): void } {
   return { stop: () => clearInterval(timer) }
 }
 
+/** What a pool opens its connections with. */
+export const connectionOf = ({ options }: pg.Pool): pg.ClientConfig => ({
+  ...options,
+  // Not among what is copied, so that no log has it by mistake.
+  password: options.password,
+})
+
 /** Whether a new connection gets no answer; one that is refused gets one. */
-async function isSilent({ options }: pg.Pool): Promise<boolean> {
-  const client = new pg.Client({
-    ...options,
-    password: options.password,
-    connectionTimeoutMillis: patience,
-  })
+async function isSilent(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: patience })
   // What comes after the answer, or instead of it once we have given up, changes nothing.
   client.on('error', () => undefined)
   try {

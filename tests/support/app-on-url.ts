@@ -18,6 +18,8 @@ export const formKeyOf = (secret: string) =>
 export type AppOnUrl = {
   origin: string
   dataFolder: string
+  /** Whether it hears of changes, and so keeps pages. */
+  toldOfChanges: boolean
   ask(path: string, options?: RequestInit): Promise<Response>
   /** Sends a form as a browser of this site would. */
   send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
@@ -28,11 +30,13 @@ export type AppOnUrl = {
 
 /**
  * Starts the application on this database as a site does with DATABASE_URL: with its pool, its time
- * limits and its jobs; a DATA_DIR that is given stays. Close it in `afterAll`.
+ * limits and its jobs; a DATA_DIR that is given stays. Close it in `afterAll`. `server` is another build
+ * of the server (`without-guard.ts`).
  */
 export async function appOnUrl(
   databaseUrl: string,
   settings: Record<string, string> = {},
+  server = new URL('../../build/server/index.js', import.meta.url).href,
 ): Promise<AppOnUrl> {
   const dataFolder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cercle-app-')))
   const errors: Record<string, unknown>[] = []
@@ -44,23 +48,23 @@ export async function appOnUrl(
     ...settings,
   })
   const connection = await openDatabase(read, log, () => undefined)
-  const built: { createApp: (dependencies: AppDependencies) => App } = await import(
-    new URL('../../build/server/index.js', import.meta.url).href
-  )
+  const built: { createApp: (dependencies: AppDependencies) => App } = await import(server)
   const pictures = pictureProcess(log)
   const app = built.createApp({
     settings: { ...read, secret: testSecret },
     pool: connection.pool,
+    direct: connection.direct,
     log,
     readPicture: pictures.read,
   })
-  await app.start()
+  const { toldOfChanges } = await app.start()
 
   const ask: AppOnUrl['ask'] = async (path, options) =>
     app.fetch(new Request(new URL(path, read.origin), { redirect: 'manual', ...options }))
   return {
     origin: read.origin,
     dataFolder,
+    toldOfChanges,
     errors,
     ask,
     send: (path, fields, cookie) =>

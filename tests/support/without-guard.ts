@@ -11,6 +11,7 @@ const guards = {
     'async function askForMail(db, { actor, now }, recipient, about) {',
     'return { allowed: true, giveBack: () => Promise.resolve() };',
   ],
+  hearing: ['async hears() {', 'return true;'],
   origins: ['function refusalOfForeign(request, origin) {', 'return null;'],
 } as const
 

@@ -1,0 +1,192 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { appOnUrl, testSecret, type AppOnUrl } from '#tests/support/app-on-url.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { hasPgBouncer, startPgBouncer, type PgBouncer } from '#tests/support/pgbouncer.ts'
+import { newSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+import { serverWithout } from '#tests/support/without-guard.ts'
+
+/** R12: the site behind a real PgBouncer, set up as every guide says. */
+
+const skipped = 'skipped where PgBouncer is not installed'
+
+describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
+  let database: TestDatabase
+  let name: string
+  let transactions: PgBouncer
+  let sessions: PgBouncer
+  const closing: { close(): Promise<void> }[] = []
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    name = new URL(database.url).pathname.slice(1)
+    transactions = await startPgBouncer(inject('serverUrl'), 'transaction')
+    sessions = await startPgBouncer(inject('serverUrl'), 'session')
+    await database.pool.query(
+      `insert into restaurants (id, nombre, direccion, especialidad, estrellas_michelin, price_range)
+       values (1, 'Can Primer', 'Carrer Nou 1, Girona', 'Cuina de l’Empordà', 1, '€')`,
+    )
+  })
+  afterEach(async () => {
+    for (const each of closing.splice(0)) await each.close()
+  })
+  afterAll(async () => {
+    await transactions.stop()
+    await sessions.stop()
+    await database.close()
+  })
+
+  async function siteOn(url: string, settings: Record<string, string> = {}, server?: string) {
+    const site = await appOnUrl(url, settings, server)
+    closing.push(site)
+    return site
+  }
+
+  const addresses = ['/restaurantes/1', '/restaurantes', '/rest/v1/restaurants?select=nombre']
+
+  /** Ten readers at once after each acknowledged edit; gives how many saw what was before it. */
+  async function oldAfterEdits(url: string, site: AppOnUrl, edits: number): Promise<number> {
+    const editor = new pg.Pool({ connectionString: url, max: 4 })
+    const page = async (index: number) =>
+      (await site.ask(addresses[index % addresses.length] ?? '')).text()
+    let old = 0
+    try {
+      for (let edit = 1; edit <= edits; edit += 1) {
+        await Promise.all(addresses.map((_, index) => page(index)))
+        const now = `Can Nou ${edit}.`
+        await editor.query('update restaurants set nombre = $1 where id = 1', [now])
+        const shown = await Promise.all(Array.from({ length: 10 }, (_, index) => page(index)))
+        old += shown.filter((html) => !html.includes(now)).length
+      }
+      return old
+    } finally {
+      await editor.end()
+    }
+  }
+
+  async function expectFresh(what: string, url: string, site: AppOnUrl) {
+    const edits = tries({ part: 40, all: 400 })
+    const old = await oldAfterEdits(url, site, edits)
+    await recordFigure({
+      group: 'R12',
+      what: `ten readers after each acknowledged edit, ${what}`,
+      measured: `${old} of ${edits * 10} old`,
+      goal: '0 old',
+      reached: old === 0,
+    })
+    expect(old).toBe(0)
+    expect(site.errors).toEqual([])
+  }
+
+  test('nobody sees what was before an acknowledged edit: transactions, and a direct address', async () => {
+    const url = transactions.urlOf(name)
+    const site = await siteOn(url, { DATABASE_DIRECT_URL: database.url })
+    expect(site.toldOfChanges).toBe(true)
+    await expectFresh('transaction pooling, direct address', url, site)
+  })
+
+  test('nor without a direct address: nothing is kept', async () => {
+    const url = transactions.urlOf(name)
+    const site = await siteOn(url)
+    expect(site.toldOfChanges).toBe(false)
+    await expectFresh('transaction pooling alone', url, site)
+  })
+
+  test('nor where sessions are pooled, which needs no direct address', async () => {
+    const url = sessions.urlOf(name)
+    const site = await siteOn(url)
+    expect(site.toldOfChanges).toBe(true)
+    await expectFresh('session pooling', url, site)
+  })
+
+  test('control: without the proof the pages are old', async () => {
+    const { server, remove } = await serverWithout('hearing')
+    try {
+      const url = transactions.urlOf(name)
+      const site = await siteOn(url, {}, server)
+      expect(await oldAfterEdits(url, site, 4)).toBeGreaterThan(0)
+    } finally {
+      for (const each of closing.splice(0)) await each.close()
+      await remove()
+    }
+  })
+
+  test('a row that somebody holds keeps nobody longer than without a pooler', async () => {
+    const url = transactions.urlOf(name)
+    const site = await siteOn(url, { DATABASE_DIRECT_URL: database.url })
+    const holder = await database.pool.connect()
+    try {
+      await holder.query('begin; lock table restaurants')
+      const begunAt = performance.now()
+      const answer = await site.ask('/rest/v1/restaurants?select=nombre,direccion')
+      expect(answer.status).toBe(503)
+      expect(performance.now() - begunAt).toBeLessThan(5000)
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+  })
+
+  describe('a first start', () => {
+    let empty: TestDatabase
+    let site: Site
+
+    beforeAll(async () => {
+      empty = await testDatabase()
+      const url = transactions.urlOf(new URL(empty.url).pathname.slice(1))
+      site = await newSite({ DATABASE_URL: url, SECRET: testSecret })
+    })
+    afterAll(async () => {
+      await site.stop()
+      await empty.close()
+    })
+
+    const migrated = async () => {
+      const { rows } = await empty.pool.query<{ count: number }>(
+        `select case when to_regclass('schema_migrations') is null then 0 else
+           (xpath('/row/c/text()', query_to_xml('select count(*) as c from schema_migrations', false, true, '')))[1]::text::int
+         end as count`,
+      )
+      return rows[0]?.count ?? 0
+    }
+
+    test('that is killed in the middle leaves no lock; the next one comes up', async () => {
+      const kills = tries({ part: 3, all: 20 })
+      for (let kill = 0; kill < kills; kill += 1) {
+        await empty.pool.query('drop schema public cascade; create schema public')
+        const steps = 1 + kill * 2
+        const started = site.start().then(
+          () => 'ready',
+          () => 'killed',
+        )
+        await until('some steps', async () => (await migrated()) >= steps || undefined)
+        await site.crash()
+        await started
+        const ready = await site.start()
+        expect(ready).toBeLessThan(30_000)
+        await site.stopKeepingData()
+      }
+      const { rows } = await empty.pool.query(
+        `select pid from pg_locks where locktype = 'advisory' and granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      )
+      expect(rows).toEqual([])
+      await recordFigure({
+        group: 'R12',
+        what: `${kills} first starts killed in the middle of their migrations`,
+        measured: 'each next start ready, no lock left',
+        goal: 'no start hangs',
+        reached: true,
+      })
+    })
+
+    test('says that it keeps no pages and what to set', async () => {
+      await site.start()
+      await until('the line', () => site.output().includes('no page is kept') || undefined)
+      expect(site.output()).toContain('DATABASE_DIRECT_URL')
+      await site.stopKeepingData()
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { serverUser } from '#server/database/server-user.ts'
+import { freePort } from './free-port.ts'
+import { until } from './until.ts'
+
+const recipe = join(import.meta.dirname, '..', '..', 'docs', 'pgbouncer.ini')
+
+/** Whether this machine has PgBouncer; what is about it is not tested elsewhere. */
+export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
+
+export type PoolMode = 'transaction' | 'session' | 'statement'
+
+export type PgBouncer = {
+  /** The address of a database of the server behind it. */
+  urlOf(database: string): string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PgBouncer before the server of `serverUrl`: docs/pgbouncer.ini with addresses of this machine and
+ * without passwords; `settings` are lines that say otherwise.
+ */
+export async function startPgBouncer(
+  serverUrl: string,
+  mode: PoolMode,
+  settings: Record<string, string> = {},
+): Promise<PgBouncer> {
+  const { hostname, port, username, searchParams } = new URL(serverUrl)
+  const user = await serverUser()
+  const folder = await mkdtemp(join(tmpdir(), 'cercle-pgbouncer-'))
+  if (user) await chown(folder, user.uid, user.gid)
+  const own = await freePort()
+  const local = {
+    listen_port: String(own),
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: mode,
+    ...settings,
+  }
+  const server = `* = host=${searchParams.get('host') ?? hostname} port=${port || 5432} user=${username}`
+  const text = (await readFile(recipe, 'utf8'))
+    .replace(/^cercle = .*$/mu, server)
+    .replaceAll(/^(\w+) = .*$/gmu, (line, name: string) => (name in local ? '' : line))
+    .replace(/^auth_file = .*$/mu, '')
+  const more = Object.entries(local).map(([name, value]) => `${name} = ${value}`)
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(file, [text, ...more, ''].join('\n'), { mode: 0o644 })
+  const child = spawn('pgbouncer', ['--quiet', file], {
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(user ? { uid: user.uid, gid: user.gid } : {}),
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const urlOf = (database: string) => `postgres://${username}@127.0.0.1:${own}/${database}`
+  await until('pgbouncer to listen', async () => {
+    if (child.exitCode !== null) throw new Error(`pgbouncer ended:\n${said}`)
+    const client = new pg.Client({ connectionString: urlOf('postgres') })
+    client.on('error', () => undefined)
+    return client.connect().then(
+      () => client.end().then(() => true),
+      () => undefined,
+    )
+  })
+  return {
+    urlOf,
+    async stop() {
+      if (child.exitCode === null) {
+        const gone = once(child, 'exit')
+        child.kill('SIGTERM')
+        await gone
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
