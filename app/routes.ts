@@ -121,7 +121,9 @@ export default exactly([
     route('resenas/:id/visibilidad', 'routes/admin/review-visibility.ts'),
     route('mensajes', 'routes/admin/message-list.tsx'),
     route('mensajes/:id/estado', 'routes/admin/message-state.ts'),
-    route('correos', 'routes/admin/mail-list.tsx'),
+    route('correos', 'routes/admin/mail-list.tsx', [
+      route('reintento', 'routes/admin/mail-retry-all.tsx'),
+    ]),
     route('correos/:id/reintento', 'routes/admin/mail-retry.ts'),
     route('ajustes', 'routes/admin/settings.tsx', [
       index('routes/admin/settings-home.ts'),

@@ -64,10 +64,7 @@ export type App = {
   fetch: (request: Request, environment?: object) => Response | Promise<Response>
   /** The same for Node's HTTP server, with the short way for kept pages. */
   listener: RequestListener
-  /**
-   * Fills an empty database, starts the jobs; gives the set-up token while no admin exists, and whether
-   * it hears of changes, without which no page is kept (in development none is anyway).
-   */
+  /** Fills an empty database, starts the jobs; gives the set-up token while no admin exists. */
   start(): Promise<{ setupToken: string | null; toldOfChanges: boolean }>
   /** From now on not ready: a proxy in front sends no more requests. */
   drain(): void
@@ -115,23 +112,19 @@ export function createApp(dependencies: AppDependencies): App {
   })
   const kept = keptPages(pages, security, () => changes.caughtUp())
   const lists = keptLists(() => changes.caughtUp())
-  const changes = contentChanges(
-    pool,
-    log,
-    {
-      onChange(table) {
-        if (table === 'settings') clubSettings.forget()
-        kept.drop()
-        lists.drop()
-      },
-      onConnected(connected) {
-        clubSettings.forget()
-        kept.setConnected(connected)
-        lists.setConnected(connected)
-      },
-    },
+  const changes = contentChanges(pool, log, {
     direct,
-  )
+    onChange(table) {
+      if (table === 'settings') clubSettings.forget()
+      kept.drop()
+      lists.drop()
+    },
+    onConnected(connected) {
+      clubSettings.forget()
+      kept.setConnected(connected)
+      lists.setConnected(connected)
+    },
+  })
   let files: StaticFiles | null = null
   let jobs: ReturnType<typeof startSiteJobs> | null = null
   let draining = false

@@ -105,15 +105,11 @@ test('while the connection is lost nobody knows', async () => {
 /** As behind a pooler: what is told through the pool does not come to where we listen. */
 async function listeningElsewhere(hear: (told: string) => void) {
   const elsewhere = await testDatabase()
-  const unheard = contentChanges(
-    database.pool,
-    pino({ level: 'warn' }, { write: hear }),
-    {
-      onChange: () => undefined,
-      onConnected: (connected) => connections.push(connected),
-    },
-    { connectionString: elsewhere.url },
-  )
+  const unheard = contentChanges(database.pool, pino({ level: 'warn' }, { write: hear }), {
+    onChange: () => undefined,
+    onConnected: (connected) => connections.push(connected),
+    direct: { connectionString: elsewhere.url },
+  })
   return { elsewhere, unheard }
 }
 

@@ -48,8 +48,12 @@ export function contentChanges(
   {
     onChange,
     onConnected,
-  }: { onChange: (table: string) => void; onConnected: (connected: boolean) => void },
-  direct: ClientConfig = connectionOf(pool),
+    direct = connectionOf(pool),
+  }: {
+    onChange: (table: string) => void
+    onConnected: (connected: boolean) => void
+    direct?: ClientConfig | undefined
+  },
 ): ContentChanges {
   const proof = hearingProof(pool)
   let client: Client | null = null

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
 import { connectionOf } from './silent-database.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -118,12 +117,16 @@ async function takeLock(client: pg.Client, { tell, patience }: Waiting): Promise
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migratorLock])
   } catch (error) {
-    if (sqlStateOf(error) !== sqlStates.waitedInVain) throw error
+    if (!waitedInVain(error)) throw error
     throw new StartRefusal(
       `Another process has been migrating the database for more than ${patience} seconds (${holder}). Start again when it is done; if it is dead, end it: select pg_terminate_backend(<its process>).`,
     )
   }
 }
+
+/** Whether somebody else held on for longer than `lock_timeout`. */
+const waitedInVain = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** Who has the lock, as PostgreSQL knows it. */
 async function holderOfLock(client: pg.Client): Promise<string> {
@@ -167,7 +170,7 @@ async function run(
       checksum,
     ])
   } catch (error) {
-    if (sqlStateOf(error) === sqlStates.waitedInVain) {
+    if (waitedInVain(error)) {
       throw new StartRefusal(
         `The migration ${name} has waited ${patience} seconds for a table that somebody else uses, and was rolled back. Start again when nobody does: a backup, for example, is over.`,
       )

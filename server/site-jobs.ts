@@ -8,8 +8,9 @@ import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jo
 import { duties, dutyNames, type DutyName } from '#app/features/site-state/duty.ts'
 import { expectDuties } from '#app/features/site-state/record-duty.server.ts'
 import { tellOfTrouble } from '#app/features/site-state/tell-admins.server.ts'
-import { deliverDueMails } from '#app/mail/deliver.server.ts'
+import { deliverDueMails, type Delivery } from '#app/mail/deliver.server.ts'
 import { fileTransport } from '#app/mail/file-transport.server.ts'
+import { mailServerState } from '#app/mail/mail-server-state.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
 import { smtpTransport } from '#app/mail/smtp-transport.server.ts'
 import { dutyWitness } from './duty-witness.ts'
@@ -52,20 +53,27 @@ export function startSiteJobs({
 }) {
   const mailFolder = join(settings.dataFolder, 'outbox')
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : fileTransport(mailFolder)
+  const server = mailServerState((reason) => {
+    if (reason === null) log.info('the mail server takes mails again')
+    else log.warn({ reason }, 'the mail server takes no mails; they wait')
+  })
+  const deliver = async (how: Pick<Delivery, 'lanes' | 'accountsOnly'>, signal: AbortSignal) => {
+    const { club } = await clubSettings.current()
+    await deliverDueMails({
+      ...how,
+      signal,
+      db,
+      transport,
+      server,
+      from: settings.mailFrom ?? senderOf(club),
+      host: new URL(settings.origin).hostname,
+      now,
+      onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
+    })
+  }
   let announced = now()
   const work: Record<DutyName, Job['run']> = {
-    async mails(signal) {
-      const { club } = await clubSettings.current()
-      await deliverDueMails({
-        signal,
-        db,
-        transport,
-        from: settings.mailFrom ?? senderOf(club),
-        host: new URL(settings.origin).hostname,
-        now,
-        onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
-      })
-    },
+    mails: (signal) => deliver({ lanes: 2 }, signal),
     async offers(signal) {
       const { club } = await clubSettings.current()
       await endDueOffers({ db, outbox, site, club, now: now(), signal })
@@ -80,6 +88,12 @@ export function startSiteJobs({
       announced = until
     },
     ...erasingJobs({ db, clubSettings, mailFolder, now, rotateKeys }),
+  }
+  const accountMails: Job<'account mails'> = {
+    // A line of its own: nobody waits for a link behind the mails that are on their way.
+    name: 'account mails',
+    everyMilliseconds: duties.mails.every,
+    run: (signal) => deliver({ accountsOnly: true }, signal),
   }
   const watch: Job<'watch'> = {
     name: 'watch',
@@ -98,6 +112,7 @@ export function startSiteJobs({
         everyMilliseconds: duties[name].every,
         run: work[name],
       })),
+      accountMails,
       watch,
     ],
     log,
@@ -105,6 +120,10 @@ export function startSiteJobs({
   )
   return {
     ...jobs,
+    wake(name: Parameters<typeof jobs.wake>[0]) {
+      jobs.wake(name)
+      if (name === 'mails') jobs.wake('account mails')
+    },
     async stop() {
       await jobs.stop()
       transport.close()

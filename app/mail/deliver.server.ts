@@ -2,6 +2,8 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { isPlainAddress } from './mail-address.ts'
+import { priorities } from './mail-priority.ts'
+import type { MailServerState } from './mail-server-state.ts'
 import { MailServerAway, PermanentMailFailure, type MailTransport } from './transport.ts'
 
 const minute = 60_000
@@ -12,89 +14,138 @@ const waits = [1, 5, 15, 60, 240, 720, 1440, 1440].map((minutes) => minutes * mi
 export type Delivery = {
   db: Database
   transport: MailTransport
+  /** How it goes with the server of `transport`; one for all who send through it. */
+  server: MailServerState
   /** The sender's address. */
   from: string
   /** Public host, for the Message-ID. */
   host: string
   now: () => Date
-  /** Told of a mail that failed; never with its address or content. */
+  /** Told of a mail that failed by its own fault; never with its address or content. */
   onFailure: (failure: {
     mailId: string
     attempts: number
     parked: boolean
     reason: string
   }) => void
-  /** Ends after the mail that is on its way. */
+  /** How many are on their way at once; 1 if absent. */
+  lanes?: number
+  /** Sends mails of accounts alone. */
+  accountsOnly?: boolean
+  /** Ends after the mails that are on their way. */
   signal?: AbortSignal
 }
 
 export type Delivered = { sent: number; failed: number; parked: number }
 
 /**
- * Sends what is due, one mail at a time, until nothing is, or until the mail server is away. The row
- * stays locked while its mail is on the way: another process skips it, and a process that dies
- * leaves it for the next attempt (a mail may then come twice, with the same Message-ID, never not
- * at all).
+ * Sends what is due, by priority, until nothing is, or until the mail server is away. The row of a mail
+ * stays locked while it is on the way: another sender skips it, and a process that dies leaves it for
+ * the next attempt (a mail may then come twice, with the same Message-ID, never not at all).
+ *
+ * A fault of the mail server is nobody's attempt: it is left alone for a while, and then tried with one
+ * mail, whichever waits longest.
  *
  * @returns how many were sent, failed and will be tried again, and were given up.
  */
 export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
+  const { server, now, lanes = 1, signal } = delivery
   const delivered: Delivered = { sent: 0, failed: 0, parked: 0 }
-  while (!delivery.signal?.aborted) {
-    const { outcome, away } = await deliverNext(delivery)
-    if (outcome === 'none') break
-    delivered[outcome] += 1
-    // The others would fail as well, each after its time-out; they are tried at the next round.
-    if (away) break
+  const mayGoOn = () => !signal?.aborted && !server.isPaused(now())
+
+  async function sendOn(isOver: () => boolean) {
+    while (mayGoOn() && !isOver()) {
+      const outcome = await deliverNext(delivery)
+      if (outcome === 'none') return
+      if (outcome !== 'away') delivered[outcome] += 1
+    }
   }
+
+  await sendOn(() => !server.isInDoubt())
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, () => sendOn(() => false)))
+  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   return delivered
 }
 
-type Step = { outcome: 'none' | keyof Delivered; away?: boolean }
-
-async function deliverNext(delivery: Delivery): Promise<Step> {
-  const { db, onFailure } = delivery
+async function deliverNext(delivery: Delivery): Promise<'none' | 'away' | keyof Delivered> {
+  const { db, server } = delivery
   return db.transaction(async (tx) => {
     // A slow mail server keeps this transaction open longer than a request's may be.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
-    const now = delivery.now()
     const [mail] = await tx
       .select()
       .from(mails)
-      .where(and(isNull(mails.sentAt), isNull(mails.parkedAt), lte(mails.nextAttemptAt, now)))
-      .orderBy(asc(mails.nextAttemptAt), asc(mails.createdAt))
+      .where(
+        and(
+          isNull(mails.sentAt),
+          isNull(mails.parkedAt),
+          lte(mails.nextAttemptAt, delivery.now()),
+          delivery.accountsOnly ? eq(mails.priority, priorities.account) : undefined,
+        ),
+      )
+      .orderBy(
+        // In doubt each has its turn: one that no server would take must not hold up the others.
+        ...(server.isInDoubt() ? [] : [asc(mails.priority)]),
+        asc(mails.nextAttemptAt),
+        asc(mails.createdAt),
+      )
       .limit(1)
       .for('update', { skipLocked: true })
-    if (!mail) return { outcome: 'none' }
-    const attempts = mail.attempts + 1
+    if (!mail) return 'none'
     try {
       await send(delivery, mail)
     } catch (error) {
-      const wait = waits[mail.attempts]
-      const parked = error instanceof PermanentMailFailure || wait === undefined
-      const reason = reasonOf(error)
-      await tx
-        .update(mails)
-        .set({
-          attempts,
-          lastError: reason,
-          ...(parked
-            ? { parkedAt: delivery.now() }
-            : { nextAttemptAt: new Date(delivery.now().getTime() + wait) }),
-        })
-        .where(eq(mails.id, mail.id))
-      onFailure({ mailId: mail.id, attempts, parked, reason })
-      return { outcome: parked ? 'parked' : 'failed', away: error instanceof MailServerAway }
+      const { outcome, ...change } = afterFailure(delivery, mail, error)
+      await tx.update(mails).set(change).where(eq(mails.id, mail.id))
+      return outcome
     }
+    server.took(mail.id)
     await tx
       .update(mails)
-      .set({ attempts, sentAt: delivery.now(), lastError: null })
+      .set({ attempts: mail.attempts + 1, sentAt: delivery.now(), lastError: null })
       .where(eq(mails.id, mail.id))
-    return { outcome: 'sent' }
+    return 'sent'
   })
 }
 
-async function send({ transport, from, host }: Delivery, mail: typeof mails.$inferSelect) {
+type StoredMail = typeof mails.$inferSelect
+
+type Failed = { outcome: 'failed' | 'parked' | 'away'; lastError: string } & Partial<
+  Pick<StoredMail, 'attempts' | 'parkedAt' | 'nextAttemptAt'>
+>
+
+/** What becomes of a mail that was not sent; a fault of the whole server costs it no attempt. */
+function afterFailure(delivery: Delivery, mail: StoredMail, error: unknown): Failed {
+  const { server, onFailure } = delivery
+  const now = delivery.now()
+  const lastError = reasonOf(error)
+  const after = (wait: number) => new Date(now.getTime() + wait)
+  const final = error instanceof PermanentMailFailure
+  const wait = final ? null : waitForServer(server, mail.id, now, error, lastError)
+  if (wait !== null) return { outcome: 'away', lastError, nextAttemptAt: after(wait) }
+  const attempts = mail.attempts + 1
+  const own = waits[mail.attempts]
+  const parked = final || own === undefined
+  onFailure({ mailId: mail.id, attempts, parked, reason: lastError })
+  return parked
+    ? { outcome: 'parked', lastError, attempts, parkedAt: now }
+    : { outcome: 'failed', lastError, attempts, nextAttemptAt: after(own) }
+}
+
+/** How long the server is left alone (milliseconds), or null when the failure is the mail's own. */
+function waitForServer(
+  server: MailServerState,
+  mailId: string,
+  now: Date,
+  error: unknown,
+  reason: string,
+): number | null {
+  if (!(error instanceof MailServerAway)) return server.refusedForNow(mailId, now, reason)
+  const { wait, ownFault } = server.failed(mailId, now, reason)
+  return ownFault ? null : wait
+}
+
+async function send({ transport, from, host }: Delivery, mail: StoredMail) {
   if (!isPlainAddress(mail.recipient)) throw new PermanentMailFailure('the address is not plain')
   await transport.send({
     messageId: `<${mail.id}@${host}>`,

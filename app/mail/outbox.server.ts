@@ -2,10 +2,11 @@ import type { Database } from '#app/db/database.server.ts'
 import { mails, type MailAttachment } from '#app/db/schema/mails.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { MailKind } from './mail-kind.ts'
+import { priorityOf } from './mail-priority.ts'
 
 /** A mail ready to be queued: subject and both bodies in the recipient's language. */
 export type Mail = {
-  /** For the log and the panel, never shown to the recipient. */
+  /** Which mail this is; says how soon it goes out, never shown to the recipient. */
   kind: MailKind
   recipient: string
   /** Whom an answer goes to, when it is not the sender. */
@@ -31,7 +32,7 @@ export function outboxTable(onQueued: () => void): Outbox {
     async queue(db, { attachments = [], ...mail }) {
       await db
         .insert(mails)
-        .values({ ...mail, attachments: [...attachments] })
+        .values({ ...mail, priority: priorityOf(mail.kind), attachments: [...attachments] })
         .onConflictDoNothing()
       onQueued()
     },

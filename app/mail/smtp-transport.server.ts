@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { MailServerAway, PermanentMailFailure, type MailTransport } from './transport.ts'
 
@@ -14,9 +15,12 @@ const sendLimit = 60_000
 
 /** What the library calls the faults that have nothing to do with the mail itself. */
 const serverFaults = new Set([
+  'EABORT',
   'EAUTH',
+  'ECONFIG',
   'ECONNECTION',
   'EDNS',
+  'ENOAUTH',
   'EPROTOCOL',
   'EPROXY',
   'ESOCKET',
@@ -24,17 +28,47 @@ const serverFaults = new Set([
   'ETLS',
 ])
 
+/** Answers that mean all mails, at whichever of them they come: busy, no TLS or sign-in now, wrong sign-in. */
+const serverStatuses = new Set([421, 432, 454, 530, 534, 535, 538])
+
+/** How servers call a limit of how much they take from us, whatever the number before it. */
+const limits =
+  /\brate.?limit|\bthrottl|\btoo (?:many|much) (?:messages|e?-?mails?|connections|sessions|requests)|\b(?:hourly|daily|sending|connection) (?:limit|quota)|\btry again later\b.*\btoo (?:many|fast)|\btoo fast\b/iu
+
+/** Connections at once: two for what waits in line, and one that is free for mails of accounts. */
+const connections = 3
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+function isLoopback(hostname: string): boolean {
+  const host = hostname.replaceAll(/^\[|\]$/gu, '')
+  const family = isIP(host)
+  if (family === 0) return /^(?:.+\.)?localhost$/iu.test(host)
+  return loopback.check(host, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** The address with TLS before all else, where a password goes over a network. */
+function withTls(address: string): string {
+  const url = new URL(address)
+  if (url.username !== '' && !isLoopback(url.hostname)) url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
 /**
- * Sends through the server of SMTP_URL (`smtp:`, with STARTTLS where offered, or `smtps:`).
- * A final refusal of the recipient or the content (5xx) becomes a PermanentMailFailure.
+ * Sends through the server of SMTP_URL (`smtps:`, or `smtp:` with STARTTLS where offered, and nothing without
+ * it where the address has a password, unless it is of this machine). A final refusal of the recipient
+ * or the content (5xx) becomes a PermanentMailFailure, a fault of the whole server MailServerAway; any other
+ * error is a refusal for now.
  */
 export function smtpTransport(url: string): MailTransport {
   // The library would send a mail anew by itself when the connection is cut, up to five times,
   // although the server may have taken it: trying again is the outbox's business alone.
   const transport = createTransport({
-    url,
+    url: withTls(url),
     pool: true,
-    maxConnections: 1,
+    maxConnections: connections,
     maxRequeues: 0,
     ...timeouts,
   })
@@ -68,10 +102,19 @@ function translated(error: unknown): unknown {
     command?: unknown
     responseCode?: unknown
   }
-  const refused = command === 'RCPT TO' || command === 'DATA'
-  if (refused && typeof responseCode === 'number' && responseCode >= 500) {
+  const status = typeof responseCode === 'number' ? responseCode : 0
+  const away = (words = error.message) => new MailServerAway(words, { cause: error })
+  if (code === 'ETLS' && command === 'STARTTLS') {
+    return away(
+      `the mail server has no working STARTTLS, and without it the password of SMTP_URL is not sent: ${error.message}`,
+    )
+  }
+  if (serverFaults.has(String(code)) || serverStatuses.has(status) || limits.test(error.message)) {
+    return away()
+  }
+  const tooLarge = command === 'MAIL FROM' && (status === 552 || code === 'EMESSAGE')
+  if (tooLarge || ((command === 'RCPT TO' || command === 'DATA') && status >= 500)) {
     return new PermanentMailFailure(error.message, { cause: error })
   }
-  const away = serverFaults.has(String(code)) || command === 'MAIL FROM'
-  return away ? new MailServerAway(error.message, { cause: error }) : error
+  return command === 'MAIL FROM' ? away() : error
 }

@@ -71,6 +71,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/ajustes/testimonios/orden': ['settings.changed'],
   '/admin/mensajes/:id/estado': ['message.handled'],
   '/admin/correos/:id/reintento': ['mail.retried'],
+  '/admin/correos/reintento': ['mail.all-retried'],
   '/admin/usuarios/:id/rol': ['account.role-changed'],
   '/admin/usuarios/:id/desactivar': ['account.deactivated'],
   '/admin/usuarios/:id/reactivar': ['account.reactivated'],

@@ -142,7 +142,9 @@ test('the owner of a confirmed account gets the own mails, whatever strangers ha
   await postAs(app, '203.0.113.9', '/auth/recuperar', { email: owner })
   expect(await mailsTo(app, owner)).toBe(6)
   const { id } = await storedEvent(app.db, { date: soon })
-  expect((await app.send(`/eventos/${id}/inscripcion`, registrationForm(), cookie)).status).toBe(302)
+  expect((await app.send(`/eventos/${id}/inscripcion`, registrationForm(), cookie)).status).toBe(
+    302,
+  )
   expect(await mailsTo(app, owner)).toBe(7)
 })
 

@@ -102,14 +102,14 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
   })
 
   test('control: without the proof the pages are old', async () => {
-    const { server, remove } = await serverWithout('hearing')
+    const unguarded = await serverWithout('hearing')
     try {
       const url = transactions.urlOf(name)
-      const site = await siteOn(url, {}, server)
+      const site = await siteOn(url, {}, unguarded.server)
       expect(await oldAfterEdits(url, site, 4)).toBeGreaterThan(0)
     } finally {
       for (const each of closing.splice(0)) await each.close()
-      await remove()
+      await unguarded.remove()
     }
   })
 

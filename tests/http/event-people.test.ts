@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { dietsCopy } from '#app/copy/diets.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { failingMailsCopy } from '#app/copy/failing-mails.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { mails } from '#app/db/schema/mails.ts'
@@ -510,5 +511,32 @@ describe('mails that could not be delivered', () => {
     expect((await app.send(`/admin/correos/${id}/reintento`, {}, admin)).status).toBe(302)
     const { rows } = await app.pool.query('select parked_at from mails')
     expect(rows).toEqual([{ parked_at: null }])
+  })
+
+  test('are all sent again at once: it says how many, asks before, and does it once', async () => {
+    await register('Jordi')
+    await register('Laia')
+    const [{ count = 0 } = {}] = (
+      await app.pool.query<{ count: number }>(
+        `with parked as (update mails set attempts = 9, parked_at = now(), last_error = '535' returning id)
+         select count(*)::int as count from parked`,
+      )
+    ).rows
+    const admin = await app.signIn('admin')
+    const page = async (path: string) => (await app.ask(path, { cookie: admin })).text()
+    const { retryAll } = failingMailsCopy.es
+    expect(await page('/admin/correos')).toContain(retryAll.open(count))
+    expect(await page('/admin/correos/reintento')).toContain(retryAll.description(count))
+    const sent = await app.send('/admin/correos/reintento', {}, admin)
+    expect(sent.status).toBe(302)
+    expect(decodeURIComponent(sent.headers.get('Set-Cookie') ?? '')).toContain(`"${count}"`)
+    const { rows } = await app.pool.query('select distinct parked_at, last_error from mails')
+    expect(rows).toEqual([{ parked_at: null, last_error: null }])
+    expect((await app.send('/admin/correos/reintento', {}, admin)).status).toBe(302)
+    const audit = await app.pool.query(
+      `select details from audit_log where action = 'mail.all-retried'`,
+    )
+    expect(audit.rows).toEqual([{ details: { mails: count } }])
+    expect(await page('/admin/correos')).not.toContain(retryAll.title)
   })
 })

@@ -4,7 +4,15 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 /** How the server answers a mail: takes it, refuses with this code, or cuts the line after taking it. */
-export type MailAnswer = 'take' | number | 'take and cut'
+export type MailAnswer = 'take' | number | { code: number; words: string } | 'take and cut'
+
+export type MailServerOptions = {
+  port?: number
+  /** Asks for a password, and takes what this says is right. */
+  isRight?: (password: string) => boolean
+  /** Waited for before a mail is taken: a slow server. */
+  beforeTaking?: (recipient: string) => Promise<unknown>
+}
 
 export type MailServer = {
   url: string
@@ -12,21 +20,26 @@ export type MailServer = {
   received: Email[]
   /** How many connections were opened. */
   connections(): number
+  /** The most that were open at once. */
+  mostConnections(): number
   close(): Promise<void>
 }
 
-function refusal(code: number) {
-  const words = code >= 500 ? 'no such mailbox here' : 'come back later'
+function refusal(decided: number | { code: number; words: string }) {
+  const code = typeof decided === 'number' ? decided : decided.code
+  const usual = code >= 500 ? 'no such mailbox here' : 'come back later'
+  const words = typeof decided === 'number' ? usual : decided.words
   return Object.assign(new Error(words), { responseCode: code })
 }
 
 /** A real SMTP server on the loopback; `answer` decides by the recipient's address. */
 export async function startMailServer(
   answer: (recipient: string) => MailAnswer = () => 'take',
-  port = 0,
+  { port = 0, isRight, beforeTaking = async () => undefined }: MailServerOptions = {},
 ): Promise<MailServer> {
   const received: Email[] = []
   let connections = 0
+  let mostConnections = 0
 
   async function take(stream: SMTPServerDataStream) {
     received.push(await PostalMime.parse(await buffer(stream)))
@@ -37,23 +50,31 @@ export async function startMailServer(
   }
 
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: !isRight,
+    allowInsecureAuth: true,
+    onAuth({ password }, _session, done) {
+      if (isRight?.(password ?? '')) done(null, { user: 'club' })
+      else done(Object.assign(new Error('authentication failed'), { responseCode: 535 }))
+    },
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
     onConnect(_session, done) {
       connections += 1
+      mostConnections = Math.max(mostConnections, server.connections.size)
       done()
     },
     onRcptTo({ address }, _session, done) {
       const decided = answer(address)
-      done(typeof decided === 'number' ? refusal(decided) : null)
+      done(typeof decided === 'string' ? null : refusal(decided))
     },
     onData(stream, session, done) {
-      const decided = answer(session.envelope.rcptTo[0]?.address ?? '')
+      const recipient = session.envelope.rcptTo[0]?.address ?? ''
+      const decided = answer(recipient)
       // The mail is taken, but with a cut its sender never hears of it.
       const tell = decided === 'take and cut' ? cut : done
-      take(stream).then(
+      const taken = beforeTaking(recipient).then(() => take(stream))
+      taken.then(
         () => setImmediate(tell),
         (error: Error) => setImmediate(done, error),
       )
@@ -69,6 +90,7 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${address.port}`,
     received,
     connections: () => connections,
+    mostConnections: () => mostConnections,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

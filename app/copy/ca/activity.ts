@@ -136,6 +136,7 @@ export const activity: Translation<typeof spanish> = {
     'message.handled': 'Missatge atès',
     'message.reopened': 'Missatge pendent de nou',
     'mail.retried': 'Correu reintentat',
+    'mail.all-retried': 'Correus descartats reenviats',
     'restaurant.created': 'Restaurant creat',
     'restaurant.updated': 'Restaurant actualitzat',
     'restaurant.deleted': 'Restaurant eliminat',

@@ -16,6 +16,19 @@ export const failingMails: Translation<typeof spanish> = {
   actions: 'Accions',
   retry: 'Reintentar',
   retryOf: (recipient) => `Reintentar el correu a ${recipient}`,
+  retryAll: {
+    open: (count) =>
+      count === 1 ? 'Reenviar el correu descartat' : `Reenviar els ${count} correus descartats`,
+    title: 'Reenviar tots els descartats?',
+    description: (count) =>
+      count === 1
+        ? 'Es tornarà a enviar 1 correu descartat. Si la seva adreça no existeix, rebotarà un altre cop.'
+        : `Es tornaran a enviar ${count} correus descartats. Els d’adreces que no existeixen rebotaran un altre cop.`,
+    confirm: 'Reenviar-los tots',
+    cancel: 'Deixar-los com estan',
+    close: 'Tancar',
+    failed: 'No s’han pogut reenviar',
+  },
   empty: 'Tots els correus s’han lliurat',
   pages: 'Pàgines de correus sense lliurar',
 }

@@ -92,6 +92,7 @@ export const flashes: Translation<typeof spanish> = {
   attendeeCancelled: { title: 'Reserva cancel·lada', description: 'S’ha avisat per correu.' },
   noteSaved: { title: 'Nota desada', description: '' },
   messageSent: { title: 'Missatge en camí', description: 'El reben {count} persones.' },
+  mailsRetried: { title: 'Correus de nou en camí', description: 'Reenviats: {count}.' },
   mailRetried: { title: 'Es tornarà a intentar', description: '' },
   eventCreated: { title: 'Esdeveniment creat amb èxit', description: '' },
   eventUpdated: { title: 'Esdeveniment actualitzat amb èxit', description: '' },

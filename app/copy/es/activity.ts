@@ -134,6 +134,7 @@ export const activity = {
     'message.handled': 'Mensaje atendido',
     'message.reopened': 'Mensaje pendiente de nuevo',
     'mail.retried': 'Correo reintentado',
+    'mail.all-retried': 'Correos descartados reenviados',
     'restaurant.created': 'Restaurante creado',
     'restaurant.updated': 'Restaurante actualizado',
     'restaurant.deleted': 'Restaurante eliminado',

@@ -14,6 +14,19 @@ export const failingMails = {
   actions: 'Acciones',
   retry: 'Reintentar',
   retryOf: (recipient: string) => `Reintentar el correo a ${recipient}`,
+  retryAll: {
+    open: (count: number) =>
+      count === 1 ? 'Reenviar el correo descartado' : `Reenviar los ${count} correos descartados`,
+    title: '¿Reenviar todos los descartados?',
+    description: (count: number) =>
+      count === 1
+        ? 'Se volverá a enviar 1 correo descartado. Si su dirección no existe, rebotará otra vez.'
+        : `Se volverán a enviar ${count} correos descartados. Los de direcciones que no existen rebotarán otra vez.`,
+    confirm: 'Reenviar todos',
+    cancel: 'Dejarlos como están',
+    close: 'Cerrar',
+    failed: 'No se han podido reenviar',
+  },
   empty: 'Todos los correos se han entregado',
   pages: 'Páginas de correos sin entregar',
 } as const

@@ -90,6 +90,7 @@ export const flashes = {
   attendeeCancelled: { title: 'Reserva cancelada', description: 'Se ha avisado por email.' },
   noteSaved: { title: 'Nota guardada', description: '' },
   messageSent: { title: 'Mensaje en camino', description: 'Lo reciben {count} personas.' },
+  mailsRetried: { title: 'Correos de nuevo en camino', description: 'Reenviados: {count}.' },
   mailRetried: { title: 'Se volverá a intentar', description: '' },
   eventCreated: { title: 'Evento creado con éxito', description: '' },
   eventUpdated: { title: 'Evento actualizado con éxito', description: '' },

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 /** A file that goes with a mail; `content` is text in UTF-8. */
@@ -8,6 +8,8 @@ export type MailAttachment = { filename: string; contentType: string; content: s
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey().defaultRandom(),
   kind: text('kind').notNull(),
+  /** What goes first: 0 mails of accounts, 1 what concerns one person, 2 what goes to many. */
+  priority: smallint('priority').notNull().default(1),
   recipient: text('recipient').notNull(),
   /** Whom an answer goes to; null for the sender. */
   replyTo: text('reply_to'),

@@ -5,9 +5,10 @@ import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { FailingMail } from './stored-mail.ts'
+import { failingMailsPath, retryAllPath, type FailingMail } from './stored-mail.ts'
 
 function useColumns(query: string): Column<FailingMail>[] {
   const copy = useCopy(failingMailsCopy)
@@ -33,7 +34,7 @@ function useColumns(query: string): Column<FailingMail>[] {
       align: 'right',
       cell: ({ id, recipient }) => (
         <CommandButton
-          action={`/admin/correos/${id}/reintento${query}`}
+          action={`${failingMailsPath}/${id}/reintento${query}`}
           fields={{}}
           label={copy.retryOf(recipient)}
         >
@@ -45,14 +46,25 @@ function useColumns(query: string): Column<FailingMail>[] {
 }
 
 /** The mails that could not be delivered: whom to ring up, or whose address to correct. */
-export function FailingMailsTable(list: TablePage<FailingMail>) {
+export function FailingMailsTable({
+  parked,
+  ...list
+}: TablePage<FailingMail> & { parked: number }) {
   const copy = useCopy(failingMailsCopy)
-  const columns = useColumns(pageQuery(list.page))
+  const query = pageQuery(list.page)
+  const columns = useColumns(query)
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2">{copy.title}</h1>
       <p className="text-ink-2 mt-3 mb-8 max-w-[42rem]">{copy.lead}</p>
+      {parked > 0 ? (
+        <p className="mb-8">
+          <ButtonLink to={retryAllPath + query} variant="line" preventScrollReset>
+            {copy.retryAll.open(parked)}
+          </ButtonLink>
+        </p>
+      ) : null}
       <PagedTable
         {...list}
         caption={copy.caption}

@@ -11,7 +11,10 @@ import type { FailingMail } from './stored-mail.ts'
 const pageSize = 25
 
 /** Not sent, though it was tried: given up, or to be tried again. */
-const failing = and(isNull(mails.sentAt), or(isNotNull(mails.parkedAt), gt(mails.attempts, 0)))
+const failing = and(
+  isNull(mails.sentAt),
+  or(isNotNull(mails.parkedAt), gt(mails.attempts, 0), isNotNull(mails.lastError)),
+)
 
 /**
  * The mails that could not be delivered, the newest first: whom they were for and what the mail server
@@ -20,7 +23,7 @@ const failing = and(isNull(mails.sentAt), or(isNotNull(mails.parkedAt), gt(mails
 export async function listFailingMails(
   cx: RequestContext,
   page: number,
-): Promise<{ rows: FailingMail[]; page: number; pages: number }> {
+): Promise<{ rows: FailingMail[]; page: number; pages: number; parked: number }> {
   authorize(cx.actor, 'mails.manage')
   const { limit, offset, ...place } = listPage(await cx.db.$count(mails, failing), pageSize, page)
   const rows = await cx.db
@@ -38,7 +41,41 @@ export async function listFailingMails(
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
     .offset(offset)
-  return { rows, ...place }
+  return { rows, ...place, parked: await countParkedMails(cx) }
+}
+
+/** As a mail is that has just been queued. */
+const again = ({ now }: RequestContext) => ({
+  parkedAt: null,
+  attempts: 0,
+  lastError: null,
+  nextAttemptAt: now,
+})
+
+const parked = and(isNull(mails.sentAt), isNotNull(mails.parkedAt))
+
+/** How many mails were given up. Admins only. */
+export async function countParkedMails(cx: RequestContext): Promise<number> {
+  authorize(cx.actor, 'mails.manage')
+  return cx.db.$count(mails, parked)
+}
+
+/** Has all mails that were given up tried again from the beginning; gives how many. Admins only. */
+export async function retryParkedMails(cx: RequestContext): Promise<number> {
+  authorize(cx.actor, 'mails.manage')
+  return cx.db.transaction(async (tx) => {
+    const { rowCount } = await tx.update(mails).set(again(cx)).where(parked)
+    const count = rowCount ?? 0
+    if (count > 0) {
+      await recordAudit(tx, cx, {
+        action: 'mail.all-retried',
+        subjectType: 'mail',
+        subjectId: 'parked',
+        details: { mails: count },
+      })
+    }
+    return count
+  })
 }
 
 /**
@@ -56,10 +93,7 @@ export async function retryMail(cx: RequestContext, id: string): Promise<void> {
       .for('update')
     if (!mail) throw new Problem('mailNotFound', 404)
     if (mail.attempts === 0 && mail.parkedAt === null) return
-    await tx
-      .update(mails)
-      .set({ parkedAt: null, attempts: 0, nextAttemptAt: cx.now })
-      .where(eq(mails.id, id))
+    await tx.update(mails).set(again(cx)).where(eq(mails.id, id))
     await recordAudit(tx, cx, { action: 'mail.retried', subjectType: 'mail', subjectId: id })
   })
 }

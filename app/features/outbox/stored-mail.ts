@@ -1,5 +1,9 @@
 import type { Language } from '#app/i18n/language.ts'
 
+export const failingMailsPath = '/admin/correos'
+
+export const retryAllPath = `${failingMailsPath}/reintento`
+
 /** A mail as the development page lists it. */
 export type StoredMail = {
   id: string

@@ -48,7 +48,10 @@ const counted: readonly Counted[] = [
     count: ({ db }) =>
       db.$count(
         mails,
-        and(isNull(mails.sentAt), or(isNotNull(mails.parkedAt), gt(mails.attempts, 0))),
+        and(
+          isNull(mails.sentAt),
+          or(isNotNull(mails.parkedAt), gt(mails.attempts, 0), isNotNull(mails.lastError)),
+        ),
       ),
   },
   {

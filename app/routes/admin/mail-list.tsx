@@ -1,3 +1,4 @@
+import { Outlet } from 'react-router'
 import { FailingMailsTable } from '#app/features/outbox/failing-mails-table.tsx'
 import { listFailingMails } from '#app/features/outbox/failing-mails.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
@@ -13,5 +14,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function MailList({ loaderData }: Route.ComponentProps) {
-  return <FailingMailsTable {...loaderData} />
+  return (
+    <>
+      <Outlet />
+      <FailingMailsTable {...loaderData} />
+    </>
+  )
 }

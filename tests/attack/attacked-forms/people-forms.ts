@@ -75,6 +75,7 @@ export const peopleForms: readonly AttackedForm[] = [
     path: ({ messageId }) => `/admin/mensajes/${messageId}/estado`,
     base: () => ({ handled: 'no' }),
   },
+  empty('/admin/correos/reintento', () => '/admin/correos/reintento'),
   empty('/admin/correos/:id/reintento', ({ mailId }) => `/admin/correos/${mailId}/reintento`),
   {
     route: '/admin/usuarios/:id/rol',

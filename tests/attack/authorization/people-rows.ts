@@ -36,6 +36,8 @@ export const peopleRows: readonly Row[] = [
   get('/admin/mensajes/:id/estado', admins(405), `/admin/mensajes/${unknownId}/estado`),
   post('/admin/mensajes/:id/estado', admins(422), `/admin/mensajes/${unknownId}/estado`),
   get('/admin/correos', admins(200)),
+  get('/admin/correos/reintento', admins(200)),
+  post('/admin/correos/reintento', admins(302)),
   get('/admin/correos/:id/reintento', admins(405), `/admin/correos/${unknownId}/reintento`),
   post('/admin/correos/:id/reintento', admins(404), `/admin/correos/${unknownId}/reintento`),
 

@@ -162,6 +162,22 @@ export const adminActs: readonly Act[] = [
     },
   },
   {
+    route: '/admin/correos/reintento',
+    what: 'sending all mails again that were given up',
+    who: 'admins',
+    by: 'admin',
+    changes: 'audit_log',
+    again: 'same answer',
+    async prepare(world) {
+      await world.row(
+        `insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
+         values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
+         returning id`,
+      )
+      return form('/admin/correos/reintento')
+    },
+  },
+  {
     route: '/admin/usuarios/:id/rol',
     what: 'giving somebody another role',
     who: 'admins',
