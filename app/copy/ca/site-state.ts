@@ -10,6 +10,7 @@ export const siteState: Translation<typeof spanish> = {
       ? '1 tasca que el lloc fa tot sol no va bé. Es torna a provar sense que calgui fer res; si continua així, aviseu qui té cura de la màquina.'
       : `${count} tasques que el lloc fa tot sol no van bé. Es tornen a provar sense que calgui fer res; si continuen així, aviseu qui té cura de la màquina.`,
   show: 'Veure què fa el lloc tot sol',
+  showOthers: 'Veure la resta que el lloc fa tot sol',
   caption: 'Què fa el lloc tot sol i quan es va fer per última vegada',
   duty: 'Tasca',
   done: 'Feta per última vegada',

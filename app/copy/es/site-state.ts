@@ -8,6 +8,7 @@ export const siteState = {
       ? '1 tarea que el sitio hace solo no va bien. Se vuelve a intentar sin que haya que hacer nada; si sigue así, avisad a quien cuida de la máquina.'
       : `${count} tareas que el sitio hace solo no van bien. Se vuelven a intentar sin que haya que hacer nada; si siguen así, avisad a quien cuida de la máquina.`,
   show: 'Ver lo que el sitio hace solo',
+  showOthers: 'Ver lo demás que el sitio hace solo',
   caption: 'Lo que el sitio hace solo y cuándo se hizo por última vez',
   duty: 'Tarea',
   done: 'Hecha por última vez',

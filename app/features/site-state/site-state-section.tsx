@@ -52,15 +52,12 @@ export function SiteStateSection({ state }: { state: SiteState }) {
           })}
         </ul>
       ) : null}
-      <details
-        key={String(behind.length > 0)}
-        open={behind.length > 0}
-        className="mt-3 max-w-[60rem] text-sm"
-      >
+      {behind.length > 0 ? <Duties duties={behind} /> : null}
+      <details className="mt-3 max-w-[60rem] text-sm">
         <summary className="flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
-          {copy.show}
+          {behind.length > 0 ? copy.showOthers : copy.show}
         </summary>
-        <Duties duties={[...behind, ...duties.filter((duty) => duty.state === 'well')]} />
+        <Duties duties={duties.filter((duty) => duty.state === 'well')} />
       </details>
     </section>
   )
@@ -91,7 +88,7 @@ function Duties({ duties }: { duties: DutyState[] }) {
   const copy = useCopy(siteStateCopy)
   const { language } = useLanguage()
   return (
-    <table className="mt-1 w-full tabular-nums">
+    <table className="mt-3 w-full max-w-[60rem] text-sm tabular-nums">
       <caption className="sr-only">{copy.caption}</caption>
       <thead>
         <tr className="border-b border-stone-400 text-left text-xs text-stone-600">
