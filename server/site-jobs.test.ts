@@ -91,10 +91,11 @@ async function due() {
   )
 }
 
+const count = async (statement: string) =>
+  Number((await database.pool.query<{ count: string }>(statement)).rows[0]?.count ?? 0)
+
 /** What is left of it, by the duty that should have erased it. */
 async function left(): Promise<string[]> {
-  const count = async (statement: string) =>
-    Number((await database.pool.query<{ count: string }>(statement)).rows[0]?.count ?? 0)
   const counted: [string, () => Promise<number>][] = [
     ['health-data', () => count('select count(*) from event_guests where allergens is not null')],
     ['retention', () => count('select count(*) from contact_messages')],

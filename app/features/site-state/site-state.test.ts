@@ -184,6 +184,9 @@ describe('the mail to admins', () => {
   })
 })
 
+const kinds = (replicas: Replica[], origin = 'http://localhost:3000') =>
+  siteTroubles(replicas, origin).map(({ kind }) => kind)
+
 describe('what is wrong with the set-up', () => {
   const one: Replica = {
     host: 'one',
@@ -196,9 +199,6 @@ describe('what is wrong with the set-up', () => {
     diskSize: 100e9,
   }
   const other: Replica = { ...one, host: 'other', folder: 'b' }
-  const kinds = (replicas: Replica[], origin = 'http://localhost:3000') =>
-    siteTroubles(replicas, origin).map(({ kind }) => kind)
-
   test.each<[string, Replica[], string[], string?]>([
     ['nothing', [one, other], []],
     [
