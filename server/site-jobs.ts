@@ -57,6 +57,7 @@ export function startSiteJobs({
     if (reason === null) log.info('the mail server takes mails again')
     else log.warn({ reason }, 'the mail server takes no mails; they wait')
   })
+  let afterPause: NodeJS.Timeout | undefined
   const deliver = async (how: Pick<Delivery, 'lanes' | 'accountsOnly'>, signal: AbortSignal) => {
     const { club } = await clubSettings.current()
     await deliverDueMails({
@@ -70,6 +71,10 @@ export function startSiteJobs({
       now,
       onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
     })
+    // Not later than need be: somebody may wait for a link.
+    const pause = server.pauseLeft(now())
+    clearTimeout(afterPause)
+    if (pause > 0) afterPause = setTimeout(() => jobs.wake('mails'), pause).unref()
   }
   let announced = now()
   const work: Record<DutyName, Job['run']> = {

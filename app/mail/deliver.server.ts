@@ -51,7 +51,7 @@ export type Delivered = { sent: number; failed: number; parked: number }
 export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
   const { server, now, lanes = 1, signal } = delivery
   const delivered: Delivered = { sent: 0, failed: 0, parked: 0 }
-  const mayGoOn = () => !signal?.aborted && !server.isPaused(now())
+  const mayGoOn = () => !signal?.aborted && server.pauseLeft(now()) === 0
 
   async function sendOn(isOver: () => boolean) {
     while (mayGoOn() && !isOver()) {
@@ -61,6 +61,8 @@ export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
     }
   }
 
+  // One asks whether it works again, not each line.
+  if (delivery.accountsOnly && server.isInDoubt()) return delivered
   await sendOn(() => !server.isInDoubt())
   const ended = await Promise.allSettled(Array.from({ length: lanes }, () => sendOn(() => false)))
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason

@@ -36,10 +36,10 @@ export function mailServerState(tell: (reason: string | null) => void = () => un
   }
 
   return {
-    /** Whether nothing is sent now. A clock that was set back does not make a pause longer. */
-    isPaused(now: Date): boolean {
+    /** For how long nothing is sent (milliseconds). A clock that was set back does not make it longer. */
+    pauseLeft(now: Date): number {
       const left = pausedUntil - now.getTime()
-      return left > 0 && left <= Math.max(...pauses)
+      return left > Math.max(...pauses) ? 0 : Math.max(0, left)
     },
     /** Whether one mail at a time is tried, as it has failed and taken none since. */
     isInDoubt: () => faults > 0,

@@ -516,7 +516,7 @@ describe('mails that could not be delivered', () => {
   test('are all sent again at once: it says how many, asks before, and does it once', async () => {
     await register('Jordi')
     await register('Laia')
-    const [{ count = 0 } = {}] = (
+    const [{ count } = { count: 0 }] = (
       await app.pool.query<{ count: number }>(
         `with parked as (update mails set attempts = 9, parked_at = now(), last_error = '535' returning id)
          select count(*)::int as count from parked`,
