@@ -185,7 +185,8 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
     test('says that it keeps no pages and what to set', async () => {
       await site.start()
       await until('the line', () => site.output().includes('no page is kept') || undefined)
-      expect(site.output()).toContain('DATABASE_DIRECT_URL')
+      // The log is written a little later than what is said to people.
+      await until('the reason', () => site.output().includes('DATABASE_DIRECT_URL') || undefined)
       await site.stopKeepingData()
     })
   })
