@@ -72,7 +72,7 @@ test.each([
   ['score', '4.5', 'invalidChoice'],
   ['score', '', 'invalidChoice'],
   ['author', 'M', 'nameTooShort'],
-  ['author', 'M'.repeat(101), 'tooLong'],
+  ['author', 'M'.repeat(61), 'personNameTooLong'],
   ['comment', ' ', 'required'],
   ['comment', 'x'.repeat(4001), 'tooLong'],
   ['comment', 'a\u0007b', 'notText'],

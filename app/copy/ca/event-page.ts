@@ -34,7 +34,7 @@ export const eventPage: Translation<typeof spanish> = {
     opensForMembers: (date) => `Per als membres, el ${date}.`,
     membersFirst: (date) => `Oberta per als membres. Per a tothom, el ${date}.`,
     asMember: 'Reservar com a membre',
-    lastSeats: (left) => (left === 1 ? 'Queda 1 plaça' : `Queden ${left} places`),
+    lastSeats: 'Queden les últimes places',
     full: 'Complet. Si queda una plaça lliure, passa a la llista d’espera.',
     wait: 'Apuntar-me a la llista d’espera',
     registered: 'Ja tens una reserva per a aquest esdeveniment.',

@@ -32,7 +32,7 @@ export const eventPage = {
     opensForMembers: (date: string) => `Para los miembros, el ${date}.`,
     membersFirst: (date: string) => `Abierta para los miembros. Para todo el mundo, el ${date}.`,
     asMember: 'Reservar como miembro',
-    lastSeats: (left: number) => (left === 1 ? 'Queda 1 plaza' : `Quedan ${left} plazas`),
+    lastSeats: 'Quedan las últimas plazas',
     full: 'Completo. Si queda una plaza libre, pasa a la lista de espera.',
     wait: 'Apuntarme a la lista de espera',
     registered: 'Ya tienes una reserva para este evento.',

@@ -34,7 +34,6 @@ export function EventStructuredData({ event }: { event: ClubEvent }) {
                 image: pictureAddress(origin, event.imageUrl) ?? undefined,
                 organizer: { '@type': 'Organization', name: club.name, url: origin },
                 maximumAttendeeCapacity: event.maxParticipants,
-                remainingAttendeeCapacity: event.maxParticipants - event.seatsTaken,
                 isAccessibleForFree: event.price === 0,
                 offers: {
                   '@type': 'Offer',

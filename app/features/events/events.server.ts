@@ -6,6 +6,7 @@ import { events } from '#app/db/schema/events.ts'
 import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import { otherCategory, type ClubEvent, type EventFilter, type EventSummary } from './event.ts'
+import { lastSeats } from './registration-window.ts'
 
 /** Events on one page of the list. */
 const pageSize = 12
@@ -19,6 +20,16 @@ const inLanguage = (cx: RequestContext, column: 'title' | 'description') =>
 /** What the panel alone sees is a draft. */
 export const isPublished = eq(events.status, 'published')
 
+/**
+ * Seats as everybody is told of them: none to speak of, the last ones, or all. The very number would tell,
+ * before and after somebody else's address is registered, whether it had a seat already.
+ */
+const toldSeats = sql<number>`case
+  when ${events.seatsTaken} >= ${events.maxParticipants} then ${events.maxParticipants}
+  when ${events.seatsTaken} > 0 and ${events.maxParticipants} - ${events.seatsTaken} <= ${lastSeats}
+    then greatest(${events.maxParticipants} - ${lastSeats}, 1)
+  else 0 end`
+
 const summary = (cx: RequestContext) => ({
   id: events.id,
   title: inLanguage(cx, 'title'),
@@ -30,7 +41,7 @@ const summary = (cx: RequestContext) => ({
   location: events.location,
   price: events.price,
   maxParticipants: events.maxParticipants,
-  seatsTaken: events.seatsTaken,
+  seatsTaken: toldSeats,
   cancelledAt: events.cancelledAt,
   category: events.category,
 })
@@ -117,7 +128,8 @@ export async function listCategories(cx: RequestContext): Promise<string[]> {
 }
 
 /**
- * One event; a draft only for who runs the events, in `any` state. Throws Problem 404 for anything
+ * One event; a draft, and the very number of seats that are taken, only for who runs the events, in `any`
+ * state. Throws Problem 404 for anything
  * that is not the id of one.
  */
 export async function findEvent(
@@ -132,6 +144,7 @@ export async function findEvent(
       : await cx.db
           .select({
             ...summary(cx),
+            ...(state === 'any' ? { seatsTaken: events.seatsTaken } : {}),
             description: inLanguage(cx, 'description'),
             status: events.status,
             language: events.language,

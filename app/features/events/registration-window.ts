@@ -22,11 +22,11 @@ export type RegistrationWindow =
   /** Members may already; everybody from `at` on. */
   | { kind: 'membersFirst'; at: Date }
   | { kind: 'full' }
-  | { kind: 'lastSeats'; left: number }
-  | { kind: 'open'; left: number }
+  | { kind: 'lastSeats' }
+  | { kind: 'open' }
 
 /** So many free seats are the last ones. */
-const lastSeats = 5
+export const lastSeats = 5
 
 /** Whether the last seats are being taken; never before the first is. */
 export function isNearlyFull({
@@ -64,7 +64,7 @@ export function registrationWindow(
   }
   const left = terms.maxParticipants - terms.seatsTaken
   if (left <= 0) return { kind: 'full' }
-  return { kind: isNearlyFull(terms) ? 'lastSeats' : 'open', left }
+  return { kind: isNearlyFull(terms) ? 'lastSeats' : 'open' }
 }
 
 /** Whether a form is offered: for a seat, or for a place in the line. */

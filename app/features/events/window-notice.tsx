@@ -31,7 +31,7 @@ function noticeOf(
 ): string[] {
   const { kind } = window
   if (kind === 'open') return []
-  if (kind === 'lastSeats') return [page.lastSeats(window.left)]
+  if (kind === 'lastSeats') return [page.lastSeats]
   if (kind === 'full' || kind === 'cancelled' || kind === 'over') return [page[kind]]
   if (kind === 'closed') return [page.closed(words(window.at))]
   if (kind === 'membersFirst') return [page.membersFirst(words(window.at))]

@@ -1,3 +1,4 @@
+import { isLikeALink } from '#app/features/accounts/like-a-link.ts'
 import { attackedForms } from '#tests/attack/attacked-forms/all-forms.ts'
 import type { AttackedForm } from '#tests/attack/attacked-forms/attacked-form.ts'
 import { markup } from '#tests/attack/corpus/markup.ts'
@@ -29,6 +30,14 @@ const shaped = new Map<RegExp, (text: string) => string>([
 /** Fields in which nothing of it has room. */
 const plain = /mail|phone|telefono|^slug$/u
 
+/** Fields that take names of people alone: of the markup what no mail program makes a link of. */
+const namesOfPeople = /^(?:name|full_name|author|guest_\d_name)$/u
+
+/** Forms in which those who run the club write, whose names are not bound by that. */
+const formsOfTheClub = /^\/admin\/(?:ajustes|socios)/u
+
+const names = lines.map((line) => line.slice(0, 60).trim()).filter((line) => !isLikeALink(line))
+
 /** Characters of the shortest text fields. */
 const shortest: Record<string, number> = {
   category: 60,
@@ -41,7 +50,10 @@ const shortest: Record<string, number> = {
 }
 
 /** What a field holds in the round-th row of a form: each text comes to stand in each field. */
-function textOf(name: string, place: number, round: number): string {
+function textOf(route: string, name: string, place: number, round: number): string {
+  if (namesOfPeople.test(name) && !formsOfTheClub.test(route)) {
+    return names[(round + place) % names.length] ?? ''
+  }
   const line = lines[(round + place) % lines.length] ?? ''
   for (const [fields, shape] of shaped) if (fields.test(name)) return shape(line)
   if (long.test(name)) {
@@ -57,7 +69,7 @@ function fieldsOf(form: AttackedForm, base: Record<string, string>, round: numbe
   const texts = new Set(form.kept?.fields.filter((name) => !isPlain.test(name)))
   return Object.entries(base).map(([name, value], place): [string, string] => [
     name,
-    texts.has(name) ? textOf(name, place, round) : value,
+    texts.has(name) ? textOf(form.route, name, place, round) : value,
   ])
 }
 
