@@ -4,7 +4,7 @@ import { registerForEvent } from './register-for-event.server.ts'
 import type { WireRegistrationInput } from './wire-registration-input.ts'
 
 /** A registration as a program gets it back, in the database's names; `total` in cents. */
-export type WireRegistration = {
+type WireRegistration = {
   id: string
   event_id: number
   user_id: string | null

@@ -203,8 +203,8 @@ test('guesses in one session, and from one network, leave the owner’s elsewher
 test('as many networks of one larger one are hardly more', async () => {
   const { cx } = await somebody()
   const factor = await addApplication(cx)
-  const network = (turn: number) => `2001:db8:1:${turn + 1}::/64`
-  expect(await guessed(cx, factor, { times: 20, network })).toBe(7)
+  const guesses = { times: 20, network: (turn: number) => `2001:db8:1:${turn + 1}::/64` }
+  expect(await guessed(cx, factor, guesses)).toBe(7)
 })
 
 test('strangers from everywhere get ten guesses, and the browser in which a factor was shown its own', async () => {
