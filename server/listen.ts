@@ -1,4 +1,4 @@
-import type { Server, ServerOptions } from 'node:http'
+import type { RequestListener, Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { portRefusal, type PortOfSite } from './port-check.ts'
 
@@ -71,21 +71,19 @@ function cutSlowReaders(server: Server) {
 }
 
 /** The longest search for a quiet moment (milliseconds). */
-const longestSearch = 1000
+const longestSearch = 2000
 
 /** A turn of the event loop that took no longer had nothing to do (milliseconds). */
 const quietTurn = 0.5
 
 /**
- * Waits for the end of a turn in which nothing came. Connections that wait to be taken, and requests that
- * wait to be read, when the port is closed would be cut: right after the system has said that there are
- * none is the moment to close it.
+ * Waits for the end of a turn of the event loop in which nothing came and nothing was done: the system has
+ * just said that no connection waits to be taken and no request to be read.
  */
-async function quietMoment(server: Server): Promise<void> {
+async function quietTurnOf(server: Server): Promise<void> {
   let came = 0
   const count = () => (came += 1)
   server.on('connection', count)
-  server.on('request', count)
   const end = performance.now() + longestSearch
   for (let quiet = false; !quiet && performance.now() < end;) {
     const begunAt = performance.now()
@@ -94,17 +92,35 @@ async function quietMoment(server: Server): Promise<void> {
     quiet = came === before && performance.now() - begunAt < quietTurn
   }
   server.off('connection', count)
-  server.off('request', count)
+}
+
+/**
+ * Does something to the server in a quiet moment. Requests that come meanwhile wait until it is done: who
+ * waits for an answer sends nothing else, and what is not begun keeps no turn busy.
+ */
+async function whileQuiet(server: Server, act: () => void): Promise<void> {
+  const listeners = server.listeners('request')
+  const waiting: Parameters<RequestListener>[] = []
+  server.removeAllListeners('request')
+  server.on('request', (...asked) => waiting.push(asked))
+  await quietTurnOf(server)
+  act()
+  server.removeAllListeners('request')
+  server.on('request', (...asked) => {
+    for (const listener of listeners) Reflect.apply(listener, server, asked)
+  })
+  for (const asked of waiting) server.emit('request', ...asked)
 }
 
 /** Takes no more connections, lets requests in flight finish, then cuts what is still open. */
 export async function close(server: Server): Promise<void> {
   if (!server.listening) return
   const deadline = setTimeout(() => server.closeAllConnections(), drainLimit)
-  await quietMoment(server)
-  await new Promise<void>((resolve, reject) => {
-    // This ends idle connections too.
-    server.close((error) => (error ? reject(error) : resolve()))
+  // What waits to be taken when the port is closed would be cut. Idle connections end with it.
+  const closed = Promise.withResolvers<undefined>()
+  await whileQuiet(server, () => {
+    server.close((error) => (error ? closed.reject(error) : closed.resolve(undefined)))
   })
+  await closed.promise
   clearTimeout(deadline)
 }
