@@ -6,12 +6,12 @@ import type { Logger } from 'pino'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { actorOf } from '#app/auth/session.server.ts'
+import { openCookie } from '#app/cookies.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
 import { requestDatabaseOver } from '#app/db/patient-pool.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { refusalOfAnswer } from '#app/http/refusal.ts'
-import { languageKey } from '#app/i18n/language.ts'
 import type { PictureReader } from '#app/images/picture-variants.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -220,10 +220,7 @@ export function createApp(dependencies: AppDependencies): App {
     const answer = await withBody(c.req.raw, actor, (body) => pages.respond(askedOfRouter(c, body)))
     const chosen = c.req.raw.method === 'GET' ? languageOfQuery(c) : null
     if (chosen && (answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
-      answer.headers.append(
-        'Set-Cookie',
-        `${languageKey}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`,
-      )
+      answer.headers.append('Set-Cookie', openCookie('language', chosen))
     }
     return compressed(answer, c.req.raw.headers.get('Accept-Encoding'))
   })

@@ -146,6 +146,7 @@ const leaves = new Set([
   'problem',
   'bounded-queue',
   'record-faults',
+  'cookies',
   'copy',
   'i18n',
   'head',
@@ -172,6 +173,7 @@ const mayImport: Record<string, readonly string[]> = {
   problem: [],
   'bounded-queue': [],
   'record-faults': [],
+  cookies: [],
   ui: [],
 }
 

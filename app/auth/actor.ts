@@ -3,6 +3,9 @@ export const roleNumbers = { user: 0, admin: 1, editor: 2 } as const
 
 export type Role = keyof typeof roleNumbers
 
+/** aal2 once a second factor was shown. */
+export type AssuranceLevel = 'aal1' | 'aal2'
+
 export type Account = {
   kind: 'account'
   id: string
@@ -12,8 +15,8 @@ export type Account = {
   sessionId: string
   /** When the person last proved the password in this session; sensitive acts ask again after 10 minutes. */
   authenticatedAt: Date
-  /** aal2 once a second factor was shown in this session. */
-  assuranceLevel: 'aal1' | 'aal2'
+  /** Of this session, or of the token by which a program came, if that is lower. */
+  assuranceLevel: AssuranceLevel
   hasSecondFactor: boolean
   /** The site wants one of this person (REQUIRE_ADMIN_MFA), who has none: the role gives nothing yet. */
   secondFactorMissing: boolean

@@ -1,42 +1,66 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storedAccount } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   deviceCookie,
-  deviceToken,
   deviceTokenOf,
   knownDevice,
-  newDevice,
+  newDeviceToken,
+  type Device,
 } from './device.server.ts'
+import { lockAccount } from './proof.server.ts'
 
-const account = { accountId: 'one', passwordHash: 'scrypt$32768$8$3$salt$key' }
+const passwordHash = 'scrypt$32768$8$3$salt$key'
 const https = 'https://club.example'
 
-test('a token is not known for another account, another password, or when it was changed', () => {
-  const token = deviceToken(newDevice(), account)
-  expect(knownDevice(token, { ...account, accountId: 'other' })).toBeNull()
+let database: TestDatabase
+let account: { accountId: string; passwordHash: string }
+beforeAll(async () => {
+  database = await testDatabase()
+  const { id: accountId } = await storedAccount(database.db, { email: 'maria@example.cat' })
+  account = { accountId, passwordHash }
+})
+afterAll(() => database.close())
+
+/** A token of the account above, in a browser that came with this one. */
+const tokenOf = (former: string | null = null, proof: Device['proof'] = 'password') =>
+  database.db.transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.accountId)
+    if (!locked) throw new Error('there is no such account')
+    return newDeviceToken(locked, passwordHash, { former, proof })
+  })
+
+test('a token is not known for another account, another password, or when it was changed', async () => {
+  const token = await tokenOf()
+  expect(
+    knownDevice(token, { ...account, accountId: '00000000-0000-4000-8000-000000000000' }),
+  ).toBeNull()
   expect(knownDevice(token, { ...account, passwordHash: 'scrypt$new' })).toBeNull()
   expect(knownDevice(`A${token.slice(1)}B`, account)).toBeNull()
   expect(knownDevice(token.split('.')[0] ?? '', account)).toBeNull()
   expect(knownDevice(null, account)).toBeNull()
 })
 
-test('a device keeps its name, and each has its own', () => {
-  const [one, other] = [newDevice(), newDevice()]
-  expect(knownDevice(deviceToken(one, account), account)).toEqual(one)
-  expect(knownDevice(deviceToken(other, account), account)).not.toEqual(one)
+test('a device keeps its name, and each has its own', async () => {
+  const token = await tokenOf()
+  const other = await tokenOf()
+  const name = other.split('.')[0]
+  expect(knownDevice(await tokenOf(other), account)).toEqual({ name, proof: 'password' })
+  expect(knownDevice(token, account)).not.toEqual(knownDevice(other, account))
 })
 
-test('a device says what was shown in it, and one proof does not pass for the other', () => {
-  const shown = newDevice('second factor')
-  const token = deviceToken(shown, account)
-  expect(knownDevice(token, account)).toEqual(shown)
-  const [, signature = ''] = token.split('.')
-  const password = deviceToken({ ...shown, proof: 'password' }, account)
+test('a device says what was shown in it, and one proof does not pass for the other', async () => {
+  const shown = await tokenOf(null, 'second factor')
+  const name = shown.split('.')[0]
+  expect(knownDevice(shown, account)).toEqual({ name, proof: 'second factor' })
+  const [, signature = ''] = shown.split('.')
+  const password = await tokenOf(shown)
   expect(password).not.toContain(signature)
-  expect(knownDevice(password, account)).toEqual({ ...shown, proof: 'password' })
+  expect(knownDevice(password, account)).toEqual({ name, proof: 'password' })
 })
 
-test('the cookie comes back from a browser, under the name of its origin only', () => {
-  const token = deviceToken(newDevice(), account)
+test('the cookie comes back from a browser, under the name of its origin only', async () => {
+  const token = await tokenOf()
   const cookie = deviceCookie(token, https)
   expect(cookie).toMatch(/^__Host-device=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/u)
   const [pair = ''] = cookie.split(';')

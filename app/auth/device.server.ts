@@ -1,14 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-
-const oneYearInSeconds = 31_536_000
-
-function cookieName(origin: string): string {
-  return origin.startsWith('https:') ? '__Host-device' : 'device'
-}
-
-function attributes(origin: string): string {
-  return `Path=/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
-}
+import { cookieIn, secretCookie, secretName } from '#app/cookies.ts'
+import type { LockedAccount } from './proof.server.ts'
 
 /** A browser by which an account is known: how it is called, and what was last shown in it. */
 export type Device = { name: string; proof: 'password' | 'second factor' }
@@ -27,15 +19,26 @@ function sign({ name, proof }: Device, { accountId, passwordHash }: Owner): Buff
   return createHmac('sha256', key).update(signed).digest()
 }
 
-/** The token of a device of this account, under its present password. */
-export function deviceToken(device: Device, owner: Owner): string {
-  return `${device.name}.${sign(device, owner).toString('base64url')}`
+/**
+ * The token of a device on which the account has just proved itself, under the password `hash`, which is
+ * its own while it is locked.
+ *
+ * @param former the token that the browser had, of whatever account: it keeps its name.
+ * @param proof what was shown in it.
+ */
+export function newDeviceToken(
+  { id: accountId }: LockedAccount,
+  hash: string,
+  { former = null, proof = 'password' }: { former?: string | null; proof?: Device['proof'] } = {},
+): string {
+  const name = deviceNameIn(former) ?? randomBytes(16).toString('base64url')
+  const signature = sign({ name, proof }, { accountId, passwordHash: hash })
+  return `${name}.${signature.toString('base64url')}`
 }
 
-/** A device that was not known so far, on which the account has just proved itself. */
-export function newDevice(proof: Device['proof'] = 'password'): Device {
-  return { name: randomBytes(16).toString('base64url'), proof }
-}
+/** What the browser is called that has this token; it proves nothing. */
+export const deviceNameIn = (token: string | null): string | null =>
+  /^([\w-]{22})\./u.exec(token ?? '')?.[1] ?? null
 
 /** The device when the token is this account's, under its present password; else null. */
 export function knownDevice(token: string | null, owner: Owner): Device | null {
@@ -50,19 +53,14 @@ export function knownDevice(token: string | null, owner: Owner): Device | null {
 }
 
 /** The Set-Cookie header that keeps the device's token for a year. */
-export function deviceCookie(token: string, origin: string): string {
-  return `${cookieName(origin)}=${token}; Max-Age=${oneYearInSeconds}; ${attributes(origin)}`
-}
+export const deviceCookie = (token: string, origin: string): string =>
+  secretCookie('device', token, origin)
 
 /** The Set-Cookie header that makes the browser forget that it is known. */
-export function endedDeviceCookie(origin: string): string {
-  return `${cookieName(origin)}=; Max-Age=0; ${attributes(origin)}`
-}
+export const endedDeviceCookie = (origin: string): string => secretCookie('device', null, origin)
 
 /** The device's token among a request's cookies. */
 export function deviceTokenOf(request: Request, origin: string): string | null {
-  const pairs = (request.headers.get('Cookie') ?? '').split(/;\s*/u)
-  const pair = pairs.find((part) => part.startsWith(`${cookieName(origin)}=`))
-  const token = pair?.slice(cookieName(origin).length + 1)
+  const token = cookieIn(request.headers.get('Cookie'), secretName('device', origin))
   return token && /^[\w-]{22}\.[\w-]{43}$/u.test(token) ? token : null
 }

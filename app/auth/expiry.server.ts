@@ -1,10 +1,17 @@
 import { lt, sql } from 'drizzle-orm'
 import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { accountTokens, factorChallenges, rateLimits, sessions } from '#app/db/schema/accounts.ts'
+import {
+  accountTokens,
+  factorChallenges,
+  rateLimits,
+  seenDevices,
+  sessions,
+} from '#app/db/schema/accounts.ts'
 import { recordFaults } from '#app/record-faults.ts'
+import { lives } from './lives.ts'
 
-/** What is over at an instant of its own. */
+/** What is over at an instant of its own, or some time (milliseconds) after it. */
 const expiring = [
   { kind: 'session', table: sessions, key: sessions.id, endsAt: sessions.expiresAt },
   {
@@ -19,18 +26,26 @@ const expiring = [
     key: factorChallenges.id,
     endsAt: factorChallenges.expiresAt,
   },
+  {
+    kind: 'device',
+    table: seenDevices,
+    key: seenDevices.deviceHash,
+    endsAt: seenDevices.seenAt,
+    life: lives.seenDevice,
+  },
   { kind: 'count', table: rateLimits, key: rateLimits.key, endsAt: rateLimits.windowEndsAt },
 ]
 
 /**
- * Removes sessions, links, codes and counts that are over; they have no effect any more.
+ * Removes sessions, links, codes, devices and counts that are over; they have no effect any more.
  *
  * @throws RecordsFailed when some could not be; the others are gone.
  */
 export async function removeExpired(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const faults = recordFaults('removing each', () => db.execute(sql`select 1`))
-  for (const { kind, table, key, endsAt } of expiring) {
-    await faults.of(kind, () => inBatches({ db, kind, table, key, due: lt(endsAt, now), signal }))
+  for (const { kind, table, key, endsAt, life = 0 } of expiring) {
+    const due = lt(endsAt, new Date(now.getTime() - life))
+    await faults.of(kind, () => inBatches({ db, kind, table, key, due, signal }))
   }
   faults.raise()
 }

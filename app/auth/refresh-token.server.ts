@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { refreshTokens, sessions } from '#app/db/schema/accounts.ts'
+import { lockSession, type ProvedSession } from './proof.server.ts'
 import { endSession } from './session.server.ts'
 import { hashToken, newToken } from './token.server.ts'
 
@@ -12,8 +13,9 @@ import { hashToken, newToken } from './token.server.ts'
 const successorOf = (key: Uint8Array, token: string) =>
   createHmac('sha256', key).update(token).digest('base64url')
 
-/** A fresh refresh token for a session, which from now on is the living one. */
-export async function newRefreshToken(tx: Database, sessionId: string, now: Date): Promise<string> {
+/** A fresh refresh token for a session that is locked, which from now on is the living one. */
+export async function newRefreshToken({ tx, session }: ProvedSession, now: Date): Promise<string> {
+  const { id: sessionId } = session
   const token = newToken()
   const living = await livingToken(tx, sessionId)
   await store(tx, { token, sessionId, generation: (living?.generation ?? -1) + 1, now })
@@ -44,39 +46,48 @@ async function livingToken(tx: Database, sessionId: string) {
 }
 
 export type Renewal =
-  | { outcome: 'renewed'; sessionId: string; token: string }
+  /** The session, locked as long as the transaction, to issue what goes with the token. */
+  | { outcome: 'renewed'; session: ProvedSession; token: string }
   | { outcome: 'unknown' }
+  /** The session is over, or its account in use no more. */
+  | { outcome: 'over' }
   /** An older one than the last two: somebody else has one too, so the session has ended. */
   | { outcome: 'reused'; accountId: string }
 
 /**
  * Takes a refresh token and gives the next one. The one before the living one gives the living one again;
- * any older one ends the session. Renewals of one session follow each other.
+ * any older one ends the session. Renewals of one session follow each other; one that waited while a
+ * second factor was shown, or the session ended, finds its token gone.
  */
 export async function renewToken(
   tx: Database,
   { token, key, now }: { token: string; key: Uint8Array; now: Date },
 ): Promise<Renewal> {
-  const [found] = await tx
-    .select({ sessionId: refreshTokens.sessionId, generation: refreshTokens.generation })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashToken(token)))
+  const first = await rowOf(tx, token)
+  if (!first) return { outcome: 'unknown' }
+  const session = await lockSession(tx, first.sessionId, now)
+  const found = await rowOf(tx, token)
   if (!found) return { outcome: 'unknown' }
+  if (!session) return { outcome: 'over' }
   const { sessionId, generation } = found
-  const [session] = await tx
-    .select({ accountId: sessions.accountId })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-    .for('no key update')
   const living = await livingToken(tx, sessionId)
-  if (!session || !living) return { outcome: 'unknown' }
+  if (!living) return { outcome: 'unknown' }
   const next = successorOf(key, token)
   if (generation < living.generation - 1) {
     await endSession(tx, sessionId)
-    return { outcome: 'reused', accountId: session.accountId }
+    return { outcome: 'reused', accountId: session.id }
   }
   if (!living.tokenHash.equals(hashToken(next))) {
     await store(tx, { token: next, sessionId, generation: living.generation + 1, now })
   }
-  return { outcome: 'renewed', sessionId, token: next }
+  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
+  return { outcome: 'renewed', session, token: next }
+}
+
+async function rowOf(tx: Database, token: string) {
+  const [row] = await tx
+    .select({ sessionId: refreshTokens.sessionId, generation: refreshTokens.generation })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashToken(token)))
+  return row ?? null
 }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, authenticationFactors, sessions } from '#app/db/schema/accounts.ts'
 import { storedAccount, storyNow } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sessionOf } from '#tests/support/sessions.ts'
 import type { Role } from './actor.ts'
 import {
   actorOf,
   endedSessionCookie,
   endSession,
   endSessionsOf,
-  openSession,
   sessionCookie,
 } from './session.server.ts'
 import { hashToken } from './token.server.ts'
@@ -29,7 +29,7 @@ let people = 0
 async function signedIn(role: Role = 'user') {
   people += 1
   const { id } = await storedAccount(database.db, { role, email: `${role}${people}@example.cat` })
-  const { token } = await openSession(database.db, { accountId: id, client, now: storyNow })
+  const { token } = await sessionOf(database.db, { accountId: id, client, now: storyNow })
   return { id, token, cookie: `session=${token}` }
 }
 const who = (cookie: string | null, now = storyNow, origin = http) =>
@@ -103,7 +103,7 @@ test('the last use is written at most once a minute', async () => {
 
 test('an ended session is dead at the next request, and only that one', async () => {
   const { id, cookie } = await signedIn()
-  const { token: other } = await openSession(database.db, { accountId: id, client, now: storyNow })
+  const { token: other } = await sessionOf(database.db, { accountId: id, client, now: storyNow })
   const actor = await who(cookie)
   if (actor.kind !== 'account') throw new Error('not signed in')
   await endSession(database.db, actor.sessionId)
@@ -134,17 +134,13 @@ test('only a verified factor counts as a second factor', async () => {
 
 test('one more than fifty sessions ends the one that was seen longest ago, also when they open at once', async () => {
   const { id, cookie } = await signedIn()
-  const open = (at: Date) => openSession(database.db, { accountId: id, client, now: at })
+  const open = (at: Date) => sessionOf(database.db, { accountId: id, client, now: at })
   for (let count = 1; count < 50; count += 1) await open(hours(1))
   expect((await who(cookie, hours(2))).kind).toBe('account')
   // It has just been seen: another one is the oldest now.
   await open(hours(3))
   expect((await who(cookie, hours(3))).kind).toBe('account')
-  await Promise.all(
-    Array.from({ length: 20 }, () =>
-      database.db.transaction((tx) => openSession(tx, { accountId: id, client, now: hours(4) })),
-    ),
-  )
+  await Promise.all(Array.from({ length: 20 }, () => open(hours(4))))
   expect(await database.db.$count(sessions, eq(sessions.accountId, id))).toBe(50)
   const other = await signedIn()
   expect(await database.db.$count(sessions, eq(sessions.accountId, other.id))).toBe(1)

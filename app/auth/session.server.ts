@@ -1,46 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { cookieIn, secretCookie, secretName } from '#app/cookies.ts'
 import type { Database } from '#app/db/database.server.ts'
 import {
-  accountPasswords,
   accounts,
+  refreshTokens,
   sessions,
   type SecondFactorMethod,
 } from '#app/db/schema/accounts.ts'
-import { roleOf, visitor, type Actor } from './actor.ts'
+import { roleOf, visitor, type Actor, type AssuranceLevel } from './actor.ts'
 import type { Client, Site } from './context.ts'
+import { lives } from './lives.ts'
+import { passwordStillIs, type ProvedAccount, type ProvedSession } from './proof.server.ts'
 import { hasVerifiedFactor } from './second-factor.server.ts'
+import { isOver } from './session-life.ts'
 import { hashToken, newToken } from './token.server.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
-
-/** Milliseconds (design, S6). A session of the panel's people is shorter when idle. */
-const absoluteLife = 30 * day
-const idleLife = { member: 7 * day, staff: 12 * hour }
+/** Milliseconds after which the last use is written anew. */
 const seenInterval = 60_000
 
 /** Sessions of one account. */
 const mostSessions = 50
 
-/** `__Host-` binds the cookie to this very host and to https; plain http is for one's own machine. */
-function cookieName(origin: string): string {
-  return origin.startsWith('https:') ? '__Host-session' : 'session'
-}
-
-function attributes(origin: string): string {
-  return `Path=/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
-}
-
 /** The Set-Cookie header that carries a session's token. */
-export function sessionCookie(token: string, origin: string): string {
-  return `${cookieName(origin)}=${token}; Max-Age=${absoluteLife / 1000}; ${attributes(origin)}`
-}
+export const sessionCookie = (token: string, origin: string): string =>
+  secretCookie('session', token, origin)
 
 /** The Set-Cookie header that takes the token from the browser. */
-export function endedSessionCookie(origin: string): string {
-  return `${cookieName(origin)}=; Max-Age=0; ${attributes(origin)}`
-}
+export const endedSessionCookie = (origin: string): string => secretCookie('session', null, origin)
 
 /**
  * Who a request comes from, read anew at each request: role, deactivation and sign-out act at once.
@@ -53,18 +40,22 @@ export async function actorOf(
   now: Date,
   site: Pick<Site, 'origin' | 'requireAdminFactor'>,
 ): Promise<Actor> {
-  const token = tokenIn(cookieHeader, cookieName(site.origin))
-  return token ? actorWhere(db, eq(sessions.tokenHash, hashToken(token)), now, site) : visitor
+  const token = cookieIn(cookieHeader, secretName('session', site.origin)) ?? ''
+  if (!/^[\w-]{43}$/u.test(token)) return visitor
+  return actorWhere(db, eq(sessions.tokenHash, hashToken(token)), now, site)
 }
 
-/** The same for a program that has proved which session is its own. */
-export function actorOfSession(
+/**
+ * The same for a program whose token names its session. A token from before the second factor stays one
+ * of aal1, also when that session has shown it meanwhile.
+ */
+export function actorOfToken(
   db: Database,
-  sessionId: string,
+  { sessionId, level }: { sessionId: string; level: AssuranceLevel },
   now: Date,
   site: Pick<Site, 'requireAdminFactor'>,
 ): Promise<Actor> {
-  return actorWhere(db, eq(sessions.id, sessionId), now, site)
+  return actorWhere(db, eq(sessions.id, sessionId), now, site, level)
 }
 
 async function actorWhere(
@@ -72,6 +63,7 @@ async function actorWhere(
   isSession: SQL,
   now: Date,
   { requireAdminFactor }: Pick<Site, 'requireAdminFactor'>,
+  atMost: AssuranceLevel = 'aal2',
 ): Promise<Actor> {
   const [row] = await db
     .select({
@@ -82,97 +74,89 @@ async function actorWhere(
       sessionId: sessions.id,
       authenticatedAt: sessions.authenticatedAt,
       lastSeenAt: sessions.lastSeenAt,
-      assuranceLevel: sessions.assuranceLevel,
+      expiresAt: sessions.expiresAt,
+      sessionLevel: sessions.assuranceLevel,
       hasSecondFactor: hasVerifiedFactor(accounts.id),
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        isSession,
-        gt(sessions.expiresAt, now),
-        isNull(accounts.deactivatedAt),
-        isNotNull(accounts.emailVerifiedAt),
-      ),
-    )
+    .where(and(isSession, isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt)))
   if (!row) return visitor
-  const { lastSeenAt, role: number, name, ...rest } = row
+  const { lastSeenAt, expiresAt, sessionLevel, role: number, name, ...rest } = row
   const role = roleOf(number)
-  const idle = now.getTime() - lastSeenAt.getTime()
-  if (idle > (role === 'user' ? idleLife.member : idleLife.staff)) return visitor
-  if (idle > seenInterval) {
+  if (isOver({ lastSeenAt, expiresAt }, role, now)) return visitor
+  if (now.getTime() - lastSeenAt.getTime() > seenInterval) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId))
   }
-  const { id, sessionId, hasSecondFactor, assuranceLevel } = rest
+  const { id, sessionId, hasSecondFactor } = rest
+  const assuranceLevel = atMost === 'aal2' ? sessionLevel : atMost
   if (hasSecondFactor && assuranceLevel !== 'aal2') {
     return { ...visitor, pending: { id, sessionId } }
   }
   const secondFactorMissing = requireAdminFactor && role === 'admin' && !hasSecondFactor
-  return { kind: 'account', ...rest, role, name: name ?? '', secondFactorMissing }
-}
-
-function tokenIn(header: string | null | undefined, name: string): string | null {
-  const pair = header?.split(/;\s*/u).find((part) => part.startsWith(`${name}=`))
-  const token = pair?.slice(name.length + 1)
-  return token && /^[\w-]{43}$/u.test(token) ? token : null
+  return {
+    kind: 'account',
+    ...rest,
+    assuranceLevel,
+    role,
+    name: name ?? '',
+    secondFactorMissing,
+  }
 }
 
 /**
  * Makes room for one more session: beyond the most that an account may have, those end that were seen
- * longest ago. The account's row is locked, so that two at once do not both count without the other.
+ * longest ago. The account is locked, so that two at once do not both count without the other.
  */
-async function endSessionsSeenLongestAgo(tx: Database, accountId: string): Promise<void> {
-  await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for('no key update')
+async function endSessionsSeenLongestAgo({ tx, id }: ProvedAccount): Promise<void> {
   const tooMany = tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.accountId, accountId))
+    .where(eq(sessions.accountId, id))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id))
     .offset(mostSessions - 1)
   await tx.delete(sessions).where(inArray(sessions.id, tooMany))
 }
 
-/** Opens a session with a token of its own, which is stored only as a hash. */
+/**
+ * Opens a session of an account that has proved itself, with a token of its own, which is stored only as
+ * a hash; in the transaction that holds the account's lock (`proveAccount`).
+ */
 export async function openSession(
-  db: Database,
-  { accountId, client, now }: { accountId: string; client: Client; now: Date },
+  account: ProvedAccount,
+  { client, now }: { client: Client; now: Date },
 ): Promise<{ id: string; token: string }> {
+  const { tx, id: accountId } = account
   const token = newToken()
   const id = randomUUID()
-  await endSessionsSeenLongestAgo(db, accountId)
-  await db.insert(sessions).values({
+  await endSessionsSeenLongestAgo(account)
+  await tx.insert(sessions).values({
     id,
     tokenHash: hashToken(token),
     accountId,
     createdAt: now,
     authenticatedAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + absoluteLife),
+    expiresAt: new Date(now.getTime() + lives.session.absolute),
     userAgent: client.userAgent?.slice(0, 300) ?? null,
     network: client.network,
   })
   return { id, token }
 }
 
+/** Makes what a program carries of a session, in the transaction that opens or raises it. */
+export type IssueFor<Issued> = (tx: Database, sessionId: string) => Promise<Issued>
+
 /**
- * Raises a session to aal2 by the second factor that was just shown, under a new token, which it
- * gives: one that was known before is worth nothing more. Null when the session is over.
+ * Raises a session to aal2 by the second factor that was just shown, under a new token, which it gives.
+ * What was issued for it before is worth nothing more: its cookie's token, and its refresh tokens.
  */
 export async function raiseSession(
-  tx: Database,
-  {
-    sessionId,
-    factorId,
-    method,
-    now,
-  }: { sessionId: string; factorId: string | null; method: SecondFactorMethod; now: Date },
-): Promise<string | null> {
+  { tx, session }: ProvedSession,
+  { factorId, method, now }: { factorId: string | null; method: SecondFactorMethod; now: Date },
+): Promise<string> {
   const token = newToken()
-  const raised = await tx
+  await tx
     .update(sessions)
     .set({
       tokenHash: hashToken(token),
@@ -181,18 +165,23 @@ export async function raiseSession(
       secondFactorMethod: method,
       secondFactorAt: now,
     })
-    .where(eq(sessions.id, sessionId))
-    .returning({ id: sessions.id })
-  return raised.length > 0 ? token : null
+    .where(eq(sessions.id, session.id))
+  await tx.delete(refreshTokens).where(eq(refreshTokens.sessionId, session.id))
+  return token
 }
 
-/** The password was proved again in this session: sensitive acts do not ask for it for a while. */
+/**
+ * The password was proved again in this session: sensitive acts do not ask for it for a while. False when
+ * it is not the account's any more.
+ */
 export async function refreshAuthentication(
-  db: Database,
-  sessionId: string,
-  now: Date,
-): Promise<void> {
-  await db.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, sessionId))
+  account: ProvedSession,
+  { verifiedHash, now }: { verifiedHash: string; now: Date },
+): Promise<boolean> {
+  if (!passwordStillIs(verifiedHash)(account)) return false
+  const { tx, session } = account
+  await tx.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, session.id))
+  return true
 }
 
 /** Ends one session; its token is dead with the next request. */
@@ -216,15 +205,4 @@ export async function endSessionsOf(
     )
     .returning({ id: sessions.id })
   return ended.length
-}
-
-/** Stores a password's hash, in place of an older one. */
-export async function storePassword(
-  db: Database,
-  { accountId, hash, now }: { accountId: string; hash: string; now: Date },
-): Promise<void> {
-  await db
-    .insert(accountPasswords)
-    .values({ accountId, hash, changedAt: now })
-    .onConflictDoUpdate({ target: accountPasswords.accountId, set: { hash, changedAt: now } })
 }

@@ -1,3 +1,4 @@
+import { cookieIn, openCookie } from '#app/cookies.ts'
 import { flashesCopy, type FlashKey } from '#app/copy/flashes.ts'
 import { flashCookie } from './flash-cookie.ts'
 
@@ -6,7 +7,7 @@ export type Flash = { key: FlashKey; values?: Record<string, string> }
 /** A Set-Cookie header that shows this notice as a toast on the next page. */
 export function flash(key: FlashKey, values?: Record<string, string>): string {
   const content = encodeURIComponent(JSON.stringify({ key, values }))
-  return `${flashCookie}=${content}; Path=/; Max-Age=60; SameSite=Lax`
+  return openCookie('flash', content)
 }
 
 /** Notices that tell of something refused; all others tell of something done. */
@@ -25,10 +26,10 @@ export function flashTone(key: FlashKey): 'success' | 'error' {
 
 /** The notice in a Cookie header; null when there is none or when it is not one of ours. */
 export function flashIn(cookies: string): Flash | null {
-  const pair = cookies.split(/;\s*/u).find((part) => part.startsWith(`${flashCookie}=`))
-  if (!pair) return null
+  const written = cookieIn(cookies, flashCookie)
+  if (written === null) return null
   try {
-    const content: unknown = JSON.parse(decodeURIComponent(pair.slice(flashCookie.length + 1)))
+    const content: unknown = JSON.parse(decodeURIComponent(written))
     if (typeof content !== 'object' || content === null) return null
     const { key, values }: Record<string, unknown> = { ...content }
     if (!isFlashKey(key)) return null
@@ -59,7 +60,7 @@ export function filledIn(text: string, values: Record<string, string> = {}): str
 export function takeFlash(): Flash | null {
   const waiting = flashIn(document.cookie)
   if (document.cookie.includes(`${flashCookie}=`)) {
-    document.cookie = `${flashCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+    document.cookie = openCookie('flash', null)
   }
   return waiting
 }

@@ -1,15 +1,14 @@
-/** Known to the browser that signed up: its password is taken over when the mail's link is followed. */
-const name = 'sign-up'
-const oneDayInSeconds = 86_400
+import { cookieIn, secretCookie, secretName } from '#app/cookies.ts'
 
-/** The Set-Cookie header that keeps the token for the pages of the account. */
-export function signUpCookie(token: string, origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${token}; Path=/auth; Max-Age=${oneDayInSeconds}; HttpOnly; SameSite=Lax${secure}`
-}
+/**
+ * The Set-Cookie header by which a browser is known to be the one that signed up: there the password is
+ * taken over when the mail's link is followed.
+ */
+export const signUpCookie = (token: string, origin: string): string =>
+  secretCookie('signUp', token, origin)
 
 /** The token that this browser got when it signed up; null in any other. */
-export function signUpTokenOf(request: Request): string | null {
-  const cookies = request.headers.get('Cookie') ?? ''
-  return /(?:^|;\s*)sign-up=([\w-]{43})(?:;|$)/u.exec(cookies)?.[1] ?? null
+export function signUpTokenOf(request: Request, origin: string): string | null {
+  const token = cookieIn(request.headers.get('Cookie'), secretName('signUp', origin))
+  return token && /^[\w-]{43}$/u.test(token) ? token : null
 }

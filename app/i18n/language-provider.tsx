@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { openCookie } from '#app/cookies.ts'
 import { isLanguage, languageKey, otherLanguage, type Language } from './language.ts'
 import type { Copy } from './translation.ts'
 
@@ -14,14 +15,12 @@ type LanguageChoice = { language: Language; toggleLanguage: () => void }
 
 const LanguageContext = createContext<LanguageChoice | null>(null)
 
-const oneYearInSeconds = 31_536_000
-
 /** Told to this page's subscribers; the browser's own 'storage' event only reaches other tabs. */
 const choiceChanged = 'languagechoice'
 
 /** Keeps the choice where the specification says (local storage) and where the server sees it. */
 function storeLanguage(language: Language) {
-  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${oneYearInSeconds}; SameSite=Lax`
+  document.cookie = openCookie('language', language)
   try {
     localStorage.setItem(languageKey, language)
   } catch {

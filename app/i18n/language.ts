@@ -1,3 +1,5 @@
+import { cookies } from '#app/cookies.ts'
+
 /** The site's languages; Spanish is the default and the fallback (specification, section 9). */
 export const languages = ['es', 'ca'] as const
 
@@ -6,7 +8,7 @@ export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'es'
 
 /** The key of the stored choice, in local storage and as the mirroring cookie. */
-export const languageKey = 'language'
+export const languageKey = cookies.language.name
 
 export function isLanguage(value: unknown): value is Language {
   return value === 'es' || value === 'ca'

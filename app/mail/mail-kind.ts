@@ -12,6 +12,7 @@ export type MailKind =
   | `account-${keyof AccountChanges['owner']}`
   | `account-${keyof AccountChanges['admins']}-admins`
   | 'account-deleted'
+  | 'account-newDevice'
   | `membership-${keyof (typeof membershipMailsCopy)['es']}`
   | `registration-${keyof (typeof registrationMailsCopy)['es']['kinds']}`
   | 'event-message'

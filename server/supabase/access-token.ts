@@ -1,11 +1,14 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import type { AssuranceLevel } from '#app/auth/actor.ts'
 import type { Site } from '#app/auth/context.ts'
+import { lives } from '#app/auth/lives.ts'
+import type { ProvedSession } from '#app/auth/proof.server.ts'
 import { isUuid } from '#app/db/ids.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { SigningKey, SigningKeys } from './signing-keys.ts'
 import type { WireUser } from './user-object.ts'
 
 /** Seconds for which an access token counts. */
-export const accessTokenLife = 3600
+export const accessTokenLife = lives.accessToken / 1000
 
 const audience = 'authenticated'
 const issuerOf = ({ origin }: Pick<Site, 'origin'>) => `${origin}/auth/v1`
@@ -14,27 +17,25 @@ const issuerOf = ({ origin }: Pick<Site, 'origin'>) => `${origin}/auth/v1`
 export type AuthenticationMethod = { method: string; timestamp: number }
 
 /**
- * Signs what a program carries in the name of a session. It names the person and the level of the session,
- * never the club's role: that is read from the database at each request, so that a demotion acts at once.
+ * Signs what a program carries in the name of a session that is locked. It names the person and the level of
+ * the session, never the club's role: that is read from the database at each request, so that a demotion
+ * acts at once.
  */
 export async function signAccessToken(
-  keys: SigningKeys,
+  { id, privateKey }: SigningKey,
   site: Pick<Site, 'origin'>,
   {
+    session: { session },
     user,
-    sessionId,
-    level,
     methods,
     now,
   }: {
+    session: ProvedSession
     user: WireUser
-    sessionId: string
-    level: 'aal1' | 'aal2'
     methods: readonly AuthenticationMethod[]
     now: Date
   },
 ): Promise<string> {
-  const { id, privateKey } = await keys.signing(now)
   const { email, phone, role, app_metadata, user_metadata } = user
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({
@@ -43,8 +44,8 @@ export async function signAccessToken(
     role,
     app_metadata,
     user_metadata,
-    session_id: sessionId,
-    aal: level,
+    session_id: session.id,
+    aal: session.assuranceLevel,
     amr: methods,
     is_anonymous: false,
   })
@@ -57,16 +58,19 @@ export async function signAccessToken(
     .sign(privateKey)
 }
 
+/** What an access token says: its session, and the level that the session had when it was signed. */
+export type TokenClaims = { sessionId: string; level: AssuranceLevel }
+
 /**
- * The session of an access token that we have signed and that is not over; null for any other text.
- * Whether that session still lives is for the database to say.
+ * What an access token says that we have signed and that is not over; null for any other text. Whether
+ * its session still lives is for the database to say.
  */
-export async function sessionOfToken(
+export async function claimsOfToken(
   keys: SigningKeys,
   site: Pick<Site, 'origin'>,
   token: string,
   now: Date,
-): Promise<string | null> {
+): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(
       token,
@@ -83,8 +87,9 @@ export async function sessionOfToken(
         requiredClaims: ['exp', 'session_id'],
       },
     )
-    const { session_id: sessionId } = payload
-    return typeof sessionId === 'string' && isUuid(sessionId) ? sessionId : null
+    const { session_id: sessionId, aal } = payload
+    if (typeof sessionId !== 'string' || !isUuid(sessionId)) return null
+    return { sessionId, level: aal === 'aal2' ? 'aal2' : 'aal1' }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

@@ -7,14 +7,14 @@ import {
   enrolApplication,
   enrolTelephone,
 } from '#app/features/second-factors/enrol-factor.server.ts'
-import { findOwnFactor, personOf } from '#app/features/second-factors/own-factors.server.ts'
+import { findOwnFactor } from '#app/features/second-factors/own-factors.server.ts'
 import { removeFactor } from '#app/features/second-factors/remove-factor.server.ts'
 import { sendTextCode } from '#app/features/second-factors/send-text-code.server.ts'
 import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
 import type { AuthCall } from './auth-call.ts'
 import { authError } from './auth-error.ts'
 import { checked, refuse } from './checked-body.ts'
-import { sessionObject } from './session-object.ts'
+import { issueForCommand } from './session-object.ts'
 import { enrolmentBody, verificationBody } from './wire-input.ts'
 
 /** POST /factors: begins to add an application, with its QR code as bare SVG, or a telephone. */
@@ -50,9 +50,14 @@ export async function challengeFactor({ cx, parameters }: AuthCall): Promise<Res
 export async function verifyChallenge(call: AuthCall): Promise<Response> {
   const { cx, parameters, body } = call
   const { challenge_id: challengeId, code } = checked(body, verificationBody)
-  const { sessionId } = personOf(cx)
-  const result = await verifyFactor(cx, { factorId: parameters.id ?? '', code, challengeId })
-  if (result.outcome === 'verified') return Response.json(await sessionObject(call, sessionId))
+  const issue = await issueForCommand(call)
+  const result = await verifyFactor(cx, {
+    factorId: parameters.id ?? '',
+    code,
+    challengeId,
+    issue,
+  })
+  if (result.outcome === 'verified') return Response.json(result.issued)
   const message = fieldsCopy[cx.language].codeWrong
   const word = result.outcome === 'expired' ? 'mfa_challenge_expired' : 'mfa_verification_failed'
   return authError(422, word, message)

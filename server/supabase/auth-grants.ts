@@ -1,5 +1,4 @@
 import { renewToken } from '#app/auth/refresh-token.server.ts'
-import { actorOfSession } from '#app/auth/session.server.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { signInMessages } from '#app/features/accounts/account-input.ts'
@@ -8,7 +7,7 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { AuthCall } from './auth-call.ts'
 import { authError } from './auth-error.ts'
 import { checked } from './checked-body.ts'
-import { sessionObject } from './session-object.ts'
+import { issueForCommand, sessionIssuer } from './session-object.ts'
 import { passwordGrantBody, refreshGrantBody } from './wire-input.ts'
 
 /** POST /token: a session for a password, or a renewed one for its refresh token. */
@@ -23,17 +22,15 @@ export function grantToken(call: AuthCall): Promise<Response> {
 /** The dialect's words for a sign-in that opens nothing. */
 const refusals = {
   wrong: [400, 'invalid_credentials'],
-  unverified: [400, 'email_not_confirmed'],
   shortForRole: [422, 'weak_password'],
   notStaff: [403, 'not_admin'],
 } as const
 
 async function grantByPassword(call: AuthCall): Promise<Response> {
   const { cx } = call
-  const result = await signIn(cx, checked(call.body, passwordGrantBody))
-  if (result.outcome === 'signedIn') {
-    return Response.json(await sessionObject(call, result.sessionId))
-  }
+  const input = checked(call.body, passwordGrantBody)
+  const result = await signIn(cx, input, { issue: await issueForCommand(call) })
+  if (result.outcome === 'signedIn') return Response.json(result.issued)
   const [status, code] = refusals[result.outcome]
   const message = fieldsCopy[cx.language][signInMessages[result.outcome]]
   const more = code === 'weak_password' ? { weak_password: { reasons: ['length'] } } : {}
@@ -44,8 +41,12 @@ async function grantByRefreshToken(call: AuthCall): Promise<Response> {
   const { cx, refreshKey } = call
   const { refresh_token: token } = checked(call.body, refreshGrantBody)
   const { signInRequired } = problemsCopy[cx.language]
+  const issue = await sessionIssuer(call)
   const renewal = await cx.db.transaction(async (tx) => {
     const result = await renewToken(tx, { token, key: refreshKey, now: cx.now })
+    if (result.outcome === 'renewed') {
+      return { outcome: result.outcome, session: await issue(result.session, result.token) }
+    }
     if (result.outcome === 'reused') {
       await recordAudit(tx, cx, {
         action: 'account.refresh-token-reused',
@@ -56,15 +57,13 @@ async function grantByRefreshToken(call: AuthCall): Promise<Response> {
     }
     return result
   })
-  if (renewal.outcome === 'unknown') {
-    return authError(400, 'refresh_token_not_found', signInRequired)
-  }
-  if (renewal.outcome === 'reused') {
-    return authError(400, 'refresh_token_already_used', signInRequired)
-  }
-  const { sessionId, token: next } = renewal
-  const actor = await actorOfSession(cx.db, sessionId, cx.now, cx.site)
-  return actor.kind === 'visitor' && !actor.pending
-    ? authError(400, 'session_expired', signInRequired)
-    : Response.json(await sessionObject(call, sessionId, next))
+  if (renewal.outcome === 'renewed') return Response.json(renewal.session)
+  return authError(400, renewalRefusals[renewal.outcome], signInRequired)
 }
+
+/** The dialect's words for a refresh token that gives nothing. */
+const renewalRefusals = {
+  unknown: 'refresh_token_not_found',
+  over: 'session_expired',
+  reused: 'refresh_token_already_used',
+} as const

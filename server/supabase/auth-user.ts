@@ -10,7 +10,8 @@ import { userUpdateBody } from './wire-input.ts'
 
 /** GET /user: who the bearer is, also before the second factor is shown: its programs decide by this. */
 export async function showUser({ cx }: AuthCall): Promise<Response> {
-  return Response.json(await userObject(cx.db, personOf(cx).id))
+  const halfway = cx.actor.kind === 'visitor'
+  return Response.json(await userObject(cx.db, personOf(cx).id, { halfway }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { visitor, type Actor } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { actorOfSession } from '#app/auth/session.server.ts'
-import { sessionOfToken } from './access-token.ts'
+import { actorOfToken } from '#app/auth/session.server.ts'
+import { claimsOfToken } from './access-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** Who asks at the doors of the dialect. Cookies are not looked at. */
@@ -18,7 +18,7 @@ function bearerOf({ headers }: Pick<Request, 'headers'>): string | null {
 
 /**
  * Reads who asks from the database, by one row: a token that is signed well is not enough once its session
- * has ended.
+ * has ended, and one from before the second factor stays so.
  */
 export async function askerOf(
   request: Pick<Request, 'headers'>,
@@ -27,9 +27,9 @@ export async function askerOf(
 ): Promise<Asker> {
   const bearer = bearerOf(request)
   if (bearer === null) return { known: true, actor: visitor }
-  const sessionId = await sessionOfToken(keys, context.site, bearer, context.now)
-  if (sessionId === null) return { known: false, reason: 'bad token' }
-  const actor = await actorOfSession(context.db, sessionId, context.now, context.site)
+  const claims = await claimsOfToken(keys, context.site, bearer, context.now)
+  if (claims === null) return { known: false, reason: 'bad token' }
+  const actor = await actorOfToken(context.db, claims, context.now, context.site)
   return actor.kind === 'visitor' && !actor.pending
     ? { known: false, reason: 'session over' }
     : { known: true, actor }

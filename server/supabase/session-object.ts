@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { lockSession, type ProvedSession } from '#app/auth/proof.server.ts'
 import { newRefreshToken } from '#app/auth/refresh-token.server.ts'
-import { sessions } from '#app/db/schema/accounts.ts'
+import type { IssueFor } from '#app/auth/session.server.ts'
 import { Problem } from '#app/problem.ts'
 import { accessTokenLife, signAccessToken, type AuthenticationMethod } from './access-token.ts'
 import { userObject, type WireUser } from './user-object.ts'
@@ -22,13 +22,11 @@ const methodNames = { totp: 'totp', phone: 'mfa/phone', recovery: 'recovery' } a
 
 const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-type SessionRow = typeof sessions.$inferSelect
-
 function methodsOf({
   authenticatedAt,
   secondFactorMethod,
   secondFactorAt,
-}: SessionRow): AuthenticationMethod[] {
+}: ProvedSession['session']): AuthenticationMethod[] {
   const password = { method: 'password', timestamp: inSeconds(authenticatedAt) }
   if (!secondFactorMethod || !secondFactorAt) return [password]
   const second = {
@@ -38,33 +36,40 @@ function methodsOf({
   return [second, password]
 }
 
-/**
- * A session as an object of the dialect, with a fresh access token.
- *
- * @param refreshToken the living one; without it a new one is made.
- * @throws Problem 401 when the session is over.
- */
-export async function sessionObject(
-  { cx, keys }: WireContext,
-  sessionId: string,
+/** Makes a session, while it is locked, what a program keeps of it, with a fresh access token. */
+type SessionIssuer = (
+  session: ProvedSession,
+  /** The living one; without it a new one is made. */
   refreshToken?: string,
-): Promise<WireSession> {
-  const [session] = await cx.db.select().from(sessions).where(eq(sessions.id, sessionId))
-  if (!session) throw new Problem('signInRequired', 401)
-  const user = await userObject(cx.db, session.accountId)
-  const accessToken = await signAccessToken(keys, cx.site, {
-    user,
-    sessionId,
-    level: session.assuranceLevel,
-    methods: methodsOf(session),
-    now: cx.now,
-  })
-  return {
-    access_token: accessToken,
-    token_type: 'bearer',
-    expires_in: accessTokenLife,
-    expires_at: inSeconds(cx.now) + accessTokenLife,
-    refresh_token: refreshToken ?? (await newRefreshToken(cx.db, sessionId, cx.now)),
-    user,
+) => Promise<WireSession>
+
+/**
+ * What issues sessions for this call. The key that signs is read first, so that nobody waits for a second
+ * connection while holding a lock.
+ */
+export async function sessionIssuer({ cx, keys }: WireContext): Promise<SessionIssuer> {
+  const key = await keys.signing(cx.now)
+  return async (session, refreshToken) => {
+    const user = await userObject(session.tx, session.id, { halfway: session.halfway })
+    const methods = methodsOf(session.session)
+    const signed = { session, user, methods, now: cx.now }
+    return {
+      access_token: await signAccessToken(key, cx.site, signed),
+      token_type: 'bearer',
+      expires_in: accessTokenLife,
+      expires_at: inSeconds(cx.now) + accessTokenLife,
+      refresh_token: refreshToken ?? (await newRefreshToken(session, cx.now)),
+      user,
+    }
+  }
+}
+
+/** The same for a command that opens or raises a session. It throws Problem 401 when the session is over. */
+export async function issueForCommand(call: WireContext): Promise<IssueFor<WireSession>> {
+  const issue = await sessionIssuer(call)
+  return async (tx, sessionId) => {
+    const session = await lockSession(tx, sessionId, call.cx.now)
+    if (!session) throw new Problem('signInRequired', 401)
+    return issue(session)
   }
 }

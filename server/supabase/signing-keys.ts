@@ -30,9 +30,12 @@ type Key = {
   privateKey: CryptoKey
 }
 
+/** The key that signs. */
+export type SigningKey = Pick<Key, 'id' | 'privateKey'>
+
 export type SigningKeys = {
   /** The key that signs now; the first one is made when it is asked for. */
-  signing(now: Date): Promise<Pick<Key, 'id' | 'privateKey'>>
+  signing(now: Date): Promise<SigningKey>
   /** The public key of this id; null when there is none. */
   publicKey(id: string, now: Date): Promise<CryptoKey | null>
   /** All public keys, as /.well-known/jwks.json publishes them. */

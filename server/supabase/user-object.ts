@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts, authenticationFactors } from '#app/db/schema/accounts.ts'
+import { phoneEndOf } from '#app/features/second-factors/second-factor.ts'
 import { Problem } from '#app/problem.ts'
 
 /** A person as the dialect's programs know one. The club's role is in `usuarios`, not here. */
@@ -43,14 +44,24 @@ const common: Pick<
   is_anonymous: false,
 }
 
-/** The account as an object of the dialect, with its factors. Throws Problem 404. */
-export async function userObject(db: Database, accountId: string): Promise<WireUser> {
+/**
+ * The account as an object of the dialect, with its factors. Halfway, before the second factor is shown,
+ * it says only what is needed to show it: no name, the factors that count, of a telephone the end.
+ *
+ * @throws Problem 404.
+ */
+export async function userObject(
+  db: Database,
+  accountId: string,
+  { halfway = false }: { halfway?: boolean } = {},
+): Promise<WireUser> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) throw new Problem('accountNotFound', 404)
+  const own = eq(authenticationFactors.accountId, accountId)
   const factors = await db
     .select()
     .from(authenticationFactors)
-    .where(eq(authenticationFactors.accountId, accountId))
+    .where(halfway ? and(own, eq(authenticationFactors.status, 'verified')) : own)
     .orderBy(asc(authenticationFactors.createdAt), asc(authenticationFactors.id))
   const { id, email, name, emailVerifiedAt, createdAt } = account
   return {
@@ -58,20 +69,26 @@ export async function userObject(db: Database, accountId: string): Promise<WireU
     id,
     email,
     ...(emailVerifiedAt ? { email_confirmed_at: emailVerifiedAt.toISOString() } : {}),
-    user_metadata: name ? { full_name: name } : {},
-    ...(factors.length > 0 ? { factors: factors.map(factorObject) } : {}),
+    user_metadata: name && !halfway ? { full_name: name } : {},
+    ...(factors.length > 0
+      ? { factors: factors.map((factor) => factorObject(factor, halfway)) }
+      : {}),
     created_at: createdAt.toISOString(),
     updated_at: createdAt.toISOString(),
   }
 }
 
-function factorObject(row: typeof authenticationFactors.$inferSelect): WireFactor {
+function factorObject(
+  row: typeof authenticationFactors.$inferSelect,
+  halfway: boolean,
+): WireFactor {
+  const phone = halfway && row.phone !== null ? `***${phoneEndOf(row.phone)}` : row.phone
   return {
     id: row.id,
     friendly_name: row.friendlyName,
     factor_type: row.factorType,
     status: row.status,
-    ...(row.phone === null ? {} : { phone: row.phone }),
+    ...(phone === null ? {} : { phone }),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { storePassword } from '#app/auth/session.server.ts'
 import { actPassword, newAccount } from '#tests/support/acts/account-acts.ts'
 import type { Sent } from '#tests/support/acts/act.ts'
 import type { ActorName, World } from '#tests/support/acts/world.ts'
+import { storedPassword } from '#tests/support/passwords.ts'
 
 /**
  * What the audit log says of each form of the site that is sent right, by its route, one row for each
@@ -172,7 +172,11 @@ export const auditedActs: readonly AuditedAct[] = [
         `update sessions set authenticated_at = now() - interval '1 hour' where account_id = $1`,
         [id],
       )
-      await storePassword(app.db, { accountId: id, hash: 'scrypt$1024$8$1$AA$AA', now: new Date() })
+      await storedPassword(app.db, {
+        accountId: id,
+        hash: 'scrypt$1024$8$1$AA$AA',
+        now: new Date(),
+      })
       return {
         path: `/admin/password-reset?cuenta=${people.user.account.id}`,
         fields: {

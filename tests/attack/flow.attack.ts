@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { actPassword } from '#tests/support/acts/account-acts.ts'
 import { perform, type Act, type Sent } from '#tests/support/acts/act.ts'
 import { allActs } from '#tests/support/acts/all-acts.ts'
@@ -9,6 +8,7 @@ import { forgetAttempts, worldOf, type ActorName, type World } from '#tests/supp
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { linkOf } from '#tests/support/sessions.ts'
 import { changedTables, tableHashes, type TableHashes } from '#tests/support/table-hashes.ts'
 
 /** Steps that are left out, taken twice or out of order: one effect each, or a refusal (design, S5). */
@@ -84,7 +84,7 @@ async function request(status: 'pending' | 'approved') {
 }
 
 const tokenOf = (purpose: 'verify_email' | 'reset_password') =>
-  issueToken(app.db, { accountId: world.people.user.account.id, purpose, now: new Date() })
+  linkOf(app.db, { accountId: world.people.user.account.id, purpose, now: new Date() })
 
 const newPassword = (token: string) =>
   form('/auth/nueva-contrasena', { token, password: actPassword, confirmation: actPassword })

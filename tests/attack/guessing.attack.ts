@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
-import { deviceToken, newDevice } from '#app/auth/device.server.ts'
 import { newToken } from '#app/auth/token.server.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
 import { accountPasswords } from '#app/db/schema/accounts.ts'
@@ -15,6 +14,7 @@ import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/dat
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { addApplication, codeOf, enter } from '#tests/support/second-factors.ts'
+import { deviceOf } from '#tests/support/sessions.ts'
 
 /**
  * S3: guesses from one network, at one account from everywhere, one password at every account, codes and
@@ -167,7 +167,11 @@ test('codes are guessed ten times an hour at most, with the password known and s
   const halfway = (turn: number) => sessions[turn % sessions.length]?.actor ?? actor
   const [row] = await database.db.select({ hash: accountPasswords.hash }).from(accountPasswords)
   const passwordHash = row?.hash ?? ''
-  const device = deviceToken(newDevice('second factor'), { accountId: account.id, passwordHash })
+  const device = await deviceOf(
+    database.db,
+    { accountId: account.id, passwordHash },
+    'second factor',
+  )
   let turnsOfOwner = 0
   let entered = 0
   const codes = await lookedAt(guesses, hours, async (turn, at) => {

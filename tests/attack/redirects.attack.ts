@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { actPassword, accountActs } from '#tests/support/acts/account-acts.ts'
 import { perform, type Sent } from '#tests/support/acts/act.ts'
 import { registrationForm } from '#tests/support/acts/forms.ts'
@@ -9,6 +8,7 @@ import { publicActs } from '#tests/support/acts/public-acts.ts'
 import { forgetAttempts, worldOf, type ActorName, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
+import { linkOf } from '#tests/support/sessions.ts'
 
 /** No answer leads to another site, and nobody's Host is believed (design, S8). */
 
@@ -171,7 +171,7 @@ const newAddress = (text: string, way: string) =>
 /** A link of a mail that has not been followed. */
 async function verification(): Promise<string> {
   const { id: accountId } = world.people.unverified.account
-  return issueToken(app.db, { accountId, purpose: 'verify_email', now: new Date() })
+  return linkOf(app.db, { accountId, purpose: 'verify_email', now: new Date() })
 }
 
 async function send(returnTo: string, sent: Sent, session?: string) {

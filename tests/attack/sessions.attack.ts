@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '#app/auth/actor.ts'
-import { actorOf, openSession } from '#app/auth/session.server.ts'
+import { actorOf } from '#app/auth/session.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
 import { changeRole } from '#app/features/account-management/change-role.server.ts'
 import { setAccountActive } from '#app/features/account-management/deactivate-account.server.ts'
@@ -16,6 +16,7 @@ import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/dat
 import { recordFigure } from '#tests/support/figures.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { addApplication } from '#tests/support/second-factors.ts'
+import { sessionOf } from '#tests/support/sessions.ts'
 
 /** S6: which cookies are worth something after what, seen by another replica at its next request. */
 
@@ -32,7 +33,7 @@ const person = (email: string, role: 'user' | 'admin' = 'user') =>
   accountWithPassword(database.db, { email, role })
 
 const open = async (account: Account) =>
-  (await openSession(database.db, { accountId: account.id, client, now: storyNow })).token
+  (await sessionOf(database.db, { accountId: account.id, client, now: storyNow })).token
 
 /** Who the other replica takes the holder of this token for. */
 const elsewhere = (token: string) =>

@@ -49,6 +49,50 @@ describe.each([
   })
 })
 
+describe.each([
+  ['the page', (email: string, word: string) => app.send('/auth', { email, password: word })],
+  [
+    'the panel',
+    (email: string, word: string) => app.send('/admin/login', { email, password: word }),
+  ],
+  [
+    'the wire',
+    (email: string, word: string) =>
+      app.ask('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', apikey: 'key' },
+        body: JSON.stringify({ email, password: word }),
+      }),
+  ],
+])('who signs up and then signs in with that password, at %s,', (_what, signIn) => {
+  test('hears the same of a known, an unconfirmed and an unknown address, however often', async () => {
+    await app.pool.query('delete from rate_limits')
+    await app.pool.query('delete from mails')
+    const chosen = 'olives i anxoves per a tots'
+    const told: Record<string, unknown[]> = {}
+    for (const email of [known, waiting, unknown]) {
+      const fields = { email, password: chosen, full_name: 'Joan', returnTo: '' }
+      expect((await app.send('/auth/registro', fields)).status).toBe(302)
+      told[email] = []
+      // More often than the mail is sent again.
+      for (let turn = 0; turn < 6; turn += 1) {
+        told[email].push(await seen(await signIn(email, chosen), email))
+      }
+      await app.pool.query('delete from rate_limits')
+    }
+    expect(told[waiting]).toEqual(told[known])
+    expect(told[unknown]).toEqual(told[known])
+    expect(told[known]?.every((answer) => JSON.stringify(answer).includes('status":4'))).toBe(true)
+    // What is true goes to the mailbox.
+    const { rows } = await app.pool.query(
+      'select kind, count(*)::int from mails where recipient = $1 group by kind order by kind',
+      [unknown],
+    )
+    expect(rows).toEqual([{ kind: 'account-verify', count: 4 }])
+    await app.pool.query('delete from usuarios where email = $1', [unknown])
+  })
+})
+
 test('too many attempts are 429 with a time to come back, in the visitor’s language', async () => {
   let answer = new Response()
   for (let turn = 0; turn < 5 && answer.status !== 429; turn += 1) {

@@ -1,6 +1,7 @@
 import type { Account } from '#app/auth/actor.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
-import { storePassword } from '#app/auth/session.server.ts'
+import { lockAccount } from '#app/auth/proof.server.ts'
+import { storePassword } from '#app/auth/stored-password.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { storedAccount, storyNow, testAsker } from './context.ts'
 
@@ -16,6 +17,18 @@ export async function accountWithPassword(
   given: Parameters<typeof storedAccount>[1],
 ): Promise<Account> {
   const account = await storedAccount(db, given)
-  await storePassword(db, { accountId: account.id, hash: await hash, now: storyNow })
+  await storedPassword(db, { accountId: account.id, hash: await hash, now: storyNow })
   return account
+}
+
+/** Gives an account the password of this hash, in place of an older one. */
+export async function storedPassword(
+  db: Database,
+  { accountId, ...rest }: { accountId: string; hash: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (!account) throw new Error('there is no such account')
+    await storePassword(account, rest)
+  })
 }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Account, Actor } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { actorOf, openSession } from '#app/auth/session.server.ts'
+import { actorOf } from '#app/auth/session.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import {
   applicationBegun,
@@ -9,6 +9,7 @@ import {
 } from '#app/features/second-factors/enrol-factor.server.ts'
 import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
 import { testContext, testSite } from './context.ts'
+import { sessionOf } from './sessions.ts'
 
 /** What an authenticator application shows for this key at this instant. */
 export function codeOf(typed: string, at: Date): string {
@@ -33,7 +34,7 @@ export async function enter(
   account: Account,
   now: Date,
 ): Promise<{ cookie: string; actor: Actor }> {
-  const { token } = await openSession(db, { accountId: account.id, client, now })
+  const { token } = await sessionOf(db, { accountId: account.id, client, now })
   return seen(db, token, now)
 }
 

@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Client } from '#app/auth/context.ts'
+import { newDeviceToken, type Device } from '#app/auth/device.server.ts'
+import { lockAccount, proveAccount } from '#app/auth/proof.server.ts'
+import { openSession } from '#app/auth/session.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { sessions } from '#app/db/schema/accounts.ts'
+import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 
 /**
  * Opens a session for an hour as sign-in would, without its password; gives the cookie, as a site of this
@@ -11,13 +16,52 @@ export async function openedSession(
   {
     accountId,
     origin,
+    sessionId,
     token = randomBytes(32).toString('base64url'),
-  }: { accountId: string; origin: string; token?: string },
+  }: { accountId: string; origin: string; sessionId?: string; token?: string },
 ): Promise<string> {
   await db.insert(sessions).values({
+    ...(sessionId ? { id: sessionId } : {}),
     tokenHash: createHash('sha256').update(token).digest(),
     accountId,
     expiresAt: new Date(Date.now() + 3_600_000),
   })
   return `${origin.startsWith('https:') ? '__Host-session' : 'session'}=${token}`
+}
+
+/** Opens a session of a confirmed account as the site does, for whoever has proved it. */
+export function sessionOf(
+  db: Database,
+  { accountId, ...rest }: { accountId: string; client: Client; now: Date },
+): Promise<{ id: string; token: string }> {
+  return db.transaction(async (tx) => {
+    const account = await proveAccount(tx, accountId, () => true)
+    if (!account) throw new Error('the account is not in use')
+    return openSession(account, rest)
+  })
+}
+
+/** Makes a link of an account, as it comes by mail; gives its token. */
+export function linkOf(
+  db: Database,
+  { accountId, ...rest }: { accountId: string } & Parameters<typeof issueToken>[1],
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (!account) throw new Error('there is no such account')
+    return issueToken(account, rest)
+  })
+}
+
+/** The token of a browser by which the account of this password's hash is known, in which `proof` was shown. */
+export function deviceOf(
+  db: Database,
+  { accountId, passwordHash }: { accountId: string; passwordHash: string },
+  proof: Device['proof'] = 'password',
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (!account) throw new Error('there is no such account')
+    return newDeviceToken(account, passwordHash, { proof })
+  })
 }

@@ -46,6 +46,7 @@ export async function storedLife(
     accountId,
     expiresAt,
     userAgent: `Browser of ${name}`,
+    assuranceLevel: 'aal2',
   })
   await db.insert(accountTokens).values({
     tokenHash: hash(),

@@ -18,9 +18,8 @@ export const fields: Translation<typeof spanish> = {
   currentPasswordWrong: 'Aquesta no és la teva contrasenya actual',
   noSuchAccount: 'No hi ha cap usuari amb aquest correu',
   targetUnverified: 'Aquest usuari encara no ha confirmat el seu correu',
-  credentialsWrong: 'Correu o contrasenya incorrectes',
-  addressUnverified:
-    'El teu correu encara no està verificat. T’hem tornat a enviar l’enllaç, mira la bústia',
+  credentialsWrong:
+    'Correu o contrasenya incorrectes. Si t’acabes de registrar, confirma abans el teu correu: mira la bústia',
   passwordShortForRole:
     'La teva contrasenya és massa curta per al que fas al club. T’hem enviat un enllaç per triar-ne una altra',
   notStaff: 'No tens permisos d’administrador',

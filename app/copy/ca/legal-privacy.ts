@@ -155,11 +155,11 @@ export const legalPrivacy: LegalText = {
               ],
               [
                 '__Host-device',
-                'Reconèixer un dispositiu on ja vas entrar, perquè ningú no bloquegi el teu compte provant contrasenyes',
+                'Reconèixer un dispositiu on ja vas entrar: ningú no bloqueja el teu compte provant contrasenyes i t’avisem quan s’hi entra des d’un altre',
                 '1 any',
               ],
               ['language', 'Recordar l’idioma que tries', '1 any'],
-              ['sign-up', 'Acabar un registre ja començat', '1 dia'],
+              ['__Host-sign-up', 'Acabar un registre ja començat', '1 dia'],
               ['flash', 'Ensenyar-te el resultat del que acabes de fer', '1 minut'],
               [
                 'language (emmagatzematge local)',

@@ -17,9 +17,8 @@ export const fields = {
   currentPasswordWrong: 'Esta no es tu contraseña actual',
   noSuchAccount: 'No hay ningún usuario con este email',
   targetUnverified: 'Este usuario todavía no ha confirmado su email',
-  credentialsWrong: 'Email o contraseña incorrectos',
-  addressUnverified:
-    'Tu email todavía no está verificado. Te hemos enviado el enlace otra vez, mira tu correo',
+  credentialsWrong:
+    'Email o contraseña incorrectos. Si te acabas de registrar, confirma antes tu email: mira tu correo',
   passwordShortForRole:
     'Tu contraseña es demasiado corta para lo que haces en el club. Te hemos enviado un enlace para elegir otra',
   notStaff: 'No tienes permisos de administrador',

@@ -155,11 +155,11 @@ export const legalPrivacy: LegalText = {
               ],
               [
                 '__Host-device',
-                'Reconocer un dispositivo donde ya entraste, para que nadie bloquee tu cuenta probando contraseñas',
+                'Reconocer un dispositivo donde ya entraste: nadie bloquea tu cuenta probando contraseñas y te avisamos cuando se entra desde otro',
                 '1 año',
               ],
               ['language', 'Recordar el idioma que eliges', '1 año'],
-              ['sign-up', 'Terminar un registro ya empezado', '1 día'],
+              ['__Host-sign-up', 'Terminar un registro ya empezado', '1 día'],
               ['flash', 'Enseñarte el resultado de lo que acabas de hacer', '1 minuto'],
               [
                 'language (almacenamiento local)',

@@ -106,6 +106,17 @@ export const recoveryCodes = pgTable(
   ({ accountId, codeHash }) => [primaryKey({ columns: [accountId, codeHash] })],
 )
 
+/** Where accounts have signed in, as hashes (app/features/accounts/new-device.server.ts). */
+export const seenDevices = pgTable(
+  'seen_devices',
+  {
+    accountId: uuid('account_id').notNull(),
+    deviceHash: bytea('device_hash').notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  ({ accountId, deviceHash }) => [primaryKey({ columns: [accountId, deviceHash] })],
+)
+
 /** The one-time link of /create-super-admin; at most one row. */
 export const setupLinks = pgTable('setup_links', {
   onlyRow: boolean('only_row').primaryKey().default(true),

@@ -1,5 +1,6 @@
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { lockOwnSession } from '#app/auth/proof.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import {
   needsPasswordProof,
@@ -7,7 +8,8 @@ import {
 } from '#app/features/accounts/password-proof.server.ts'
 import { passwordRefusal } from '#app/features/accounts/password-rules.server.ts'
 import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
-import { Problem } from '#app/problem.ts'
+import { forbidden, Problem } from '#app/problem.ts'
+import { lockActiveAdmins } from './active-admins.server.ts'
 import type { SetPasswordInput } from './managed-account-input.ts'
 import { findAccount } from './managed-accounts.server.ts'
 
@@ -59,6 +61,14 @@ export async function setPassword(
   const unproved = await refusalWithoutProof(cx, input.currentPassword)
   if (unproved) return { outcome: 'refused', errors: unproved }
   const exceptSessionId = own ? actor.sessionId : null
-  const { device } = await replacePassword(cx, { id, password: input.password, exceptSessionId })
+  const { device } = await replacePassword(cx, {
+    id,
+    password: input.password,
+    exceptSessionId,
+    async mayStill(tx) {
+      if (!(await lockActiveAdmins(tx)).has(actor.id)) throw forbidden()
+      await lockOwnSession(tx, cx)
+    },
+  })
   return { outcome: 'changed', email, device: own ? device : null }
 }

@@ -105,7 +105,6 @@ export const signInInput = z.strictObject({
 /** What a refused sign-in says, as keys of copy/fields; only a right password tells more than 'wrong'. */
 export const signInMessages = {
   wrong: 'credentialsWrong',
-  unverified: 'addressUnverified',
   shortForRole: 'passwordShortForRole',
   notStaff: 'notStaff',
 } as const satisfies Record<string, FieldMessage>

@@ -1,33 +1,29 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { lives } from '#app/auth/lives.ts'
+import { lockAccount, type LockedAccount } from '#app/auth/proof.server.ts'
 import { hashToken, newToken } from '#app/auth/token.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accountTokens } from '#app/db/schema/accounts.ts'
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
-const hour = 3_600_000
-/** How long a link lives (milliseconds). */
-const life: Record<Purpose, number> = {
-  verify_email: 24 * hour,
-  reset_password: hour,
-  change_email: 24 * hour,
-}
-
-/** Makes the account's only living link of this purpose; gives its token, stored only as a hash. */
+/**
+ * Makes the only living link of this purpose of an account that is locked; gives its token, stored only
+ * as a hash.
+ */
 export async function issueToken(
-  tx: Database,
+  { tx, id: accountId }: LockedAccount,
   {
-    accountId,
     purpose,
     now,
-    lifeMilliseconds = life[purpose],
+    lifeMilliseconds = lives.link[purpose],
     ...rest
   }: {
-    accountId: string
     purpose: Purpose
     now: Date
     /** For a link that nobody has asked for and that waits to be found. */
     lifeMilliseconds?: number
+    /** The password of a sign-up, which waits for the link. */
     passwordHash?: string
     browserHash?: Buffer
     /** With purpose 'change_email'. */
@@ -50,20 +46,23 @@ export async function issueToken(
 }
 
 /**
- * Uses up a link: of two at once only one gets the row. Null when it is unknown, used or too old.
+ * Locks the account of a link, then uses the link up: of two at once only one gets it. Null when it is
+ * unknown, used or too old, and for an account that is deactivated.
  */
 export async function useUpToken(tx: Database, token: string, purpose: Purpose, now: Date) {
-  const [row] = await tx
-    .update(accountTokens)
-    .set({ usedAt: now })
-    .where(and(...living(token, purpose, now)))
-    .returning({
-      accountId: accountTokens.accountId,
-      passwordHash: accountTokens.passwordHash,
-      browserHash: accountTokens.browserHash,
-      newEmail: accountTokens.newEmail,
-    })
-  return row ?? null
+  const isIt = and(...living(token, purpose, now))
+  const [found] = await tx
+    .select({ accountId: accountTokens.accountId })
+    .from(accountTokens)
+    .where(isIt)
+  const account = found ? await lockAccount(tx, found.accountId) : null
+  if (!account || account.deactivatedAt) return null
+  const [row] = await tx.update(accountTokens).set({ usedAt: now }).where(isIt).returning({
+    passwordHash: accountTokens.passwordHash,
+    browserHash: accountTokens.browserHash,
+    newEmail: accountTokens.newEmail,
+  })
+  return row ? { account, ...row } : null
 }
 
 /** Whether the link could be used now; for the page that asks before it acts. */

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { lives } from '#app/auth/lives.ts'
 import { verifyPassword } from '#app/auth/password.server.ts'
+import { lockOwnSession } from '#app/auth/proof.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
 import { refreshAuthentication } from '#app/auth/session.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
@@ -10,12 +12,12 @@ import { accountPasswords } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { limitPasswordProof } from './account-limits.server.ts'
 
-/** Milliseconds after signing in during which the password is not asked for again (decisions.md). */
-const freshFor = 10 * 60_000
+/** A hash is made anew at most once at the same time as a password is changed; more is no accident. */
+const verifications = 3
 
 /** Whether the person has to prove the password before a sensitive act: the session is not fresh. */
 export function needsPasswordProof({ authenticatedAt }: Account, now: Date): boolean {
-  return now.getTime() - authenticatedAt.getTime() > freshFor
+  return now.getTime() - authenticatedAt.getTime() > lives.passwordProof
 }
 
 /**
@@ -32,34 +34,39 @@ export async function refusalWithoutProof(
   const actor = authorize(cx.actor, 'account.own')
   if (!needsPasswordProof(actor, cx.now)) return null
   if (currentPassword === '') return { currentPassword: 'currentPasswordNeeded' }
-  if (!(await provePassword(cx, currentPassword))) {
-    return { currentPassword: 'currentPasswordWrong' }
-  }
-  await refreshAuthentication(cx.db, actor.sessionId, cx.now)
-  return null
+  return (await provePassword(cx, currentPassword))
+    ? null
+    : { currentPassword: 'currentPasswordWrong' }
 }
 
 /**
- * Whether this is the password of who is signed in. A wrong one is audited and counted.
+ * Whether this is the password of who is signed in; then the session is fresh from now on. A wrong one is
+ * audited and counted. One that was replaced while it was verified is verified against what is there now.
  *
- * @throws Problem 429 when too many wrong ones were tried.
+ * @throws Problem 429 when too many wrong ones were tried; 401 when the session is over meanwhile.
  */
 async function provePassword(cx: RequestContext, password: string): Promise<boolean> {
   const { id } = authorize(cx.actor, 'account.own')
   const counted = await limitPasswordProof(cx, id)
-  const [own] = await cx.db
-    .select({ hash: accountPasswords.hash })
-    .from(accountPasswords)
-    .where(eq(accountPasswords.accountId, id))
-  const right = await verifyPassword(cx, password, own?.hash ?? null)
-  if (right) {
-    await giveBackAttempt(cx.db, counted)
-  } else {
-    await recordAudit(cx.db, cx, {
-      action: 'account.password-proof-failed',
-      subjectType: 'account',
-      subjectId: id,
+  for (let turn = 0; turn < verifications; turn += 1) {
+    const [own] = await cx.db
+      .select({ hash: accountPasswords.hash })
+      .from(accountPasswords)
+      .where(eq(accountPasswords.accountId, id))
+    if (!own || !(await verifyPassword(cx, password, own.hash))) break
+    const fresh = await cx.db.transaction(async (tx) => {
+      const session = await lockOwnSession(tx, cx)
+      const proof = { verifiedHash: own.hash, now: cx.now }
+      if (!(await refreshAuthentication(session, proof))) return false
+      await giveBackAttempt(tx, counted)
+      return true
     })
+    if (fresh) return true
   }
-  return right
+  await recordAudit(cx.db, cx, {
+    action: 'account.password-proof-failed',
+    subjectType: 'account',
+    subjectId: id,
+  })
+  return false
 }

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
-import { deviceToken, newDevice } from '#app/auth/device.server.ts'
+import { newDeviceToken } from '#app/auth/device.server.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
-import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
-import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
+import { lockAccount } from '#app/auth/proof.server.ts'
+import { endSessionsOf } from '#app/auth/session.server.ts'
+import { storePassword } from '#app/auth/stored-password.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import { tellOfChange } from './account-change-mails.server.ts'
@@ -15,6 +18,8 @@ import { accountMail } from './account-mail.server.ts'
  * it is not the owner who does it.
  *
  * @param exceptSessionId the session of who changes the own password; null when an admin does it.
+ * @param mayStill locks who acts and throws a Problem when they may not any more: hashing takes a while,
+ *   and somebody else may have changed the password, or ended the session, meanwhile.
  * @returns the token by which the owner's browser is known under the new password.
  * @throws Problem 404 when the account is gone.
  */
@@ -24,18 +29,21 @@ export async function replacePassword(
     id,
     password,
     exceptSessionId,
-  }: { id: string; password: string; exceptSessionId: string | null },
+    mayStill,
+  }: {
+    id: string
+    password: string
+    exceptSessionId: string | null
+    mayStill: (tx: Database) => Promise<unknown>
+  },
 ): Promise<{ device: string }> {
   const own = exceptSessionId !== null
   const hash = await hashPassword(cx, password)
-  await cx.db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ email: accounts.email, language: accounts.language })
-      .from(accounts)
-      .where(eq(accounts.id, id))
-      .for('no key update')
+  return cx.db.transaction(async (tx) => {
+    await mayStill(tx)
+    const account = await lockAccount(tx, id)
     if (!account) throw new Problem('accountNotFound', 404)
-    await storePassword(tx, { accountId: id, hash, now: cx.now })
+    await storePassword(account, { hash, now: cx.now })
     await endSessionsOf(tx, id, exceptSessionId ?? undefined)
     await tx
       .delete(accountTokens)
@@ -56,9 +64,10 @@ export async function replacePassword(
       subjectId: id,
       details: { by: own ? 'self' : 'panel' },
     })
+    // Whoever changes the own one has shown the second factor in this browser, if there is one.
+    const shown = own && cx.actor.kind === 'account' && cx.actor.hasSecondFactor
+    return {
+      device: newDeviceToken(account, hash, { proof: shown ? 'second factor' : 'password' }),
+    }
   })
-  // Whoever changes the own one has shown the second factor in this browser, if there is one.
-  const shown = own && cx.actor.kind === 'account' && cx.actor.hasSecondFactor
-  const device = newDevice(shown ? 'second factor' : 'password')
-  return { device: deviceToken(device, { accountId: id, passwordHash: hash }) }
 }

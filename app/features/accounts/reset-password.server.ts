@@ -3,15 +3,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { roleOf } from '#app/auth/actor.ts'
 import { askForMail } from '#app/auth/asked-mail.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { deviceToken, newDevice } from '#app/auth/device.server.ts'
+import { newDeviceToken } from '#app/auth/device.server.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
-import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
+import { lockAccount, type LockedAccount } from '#app/auth/proof.server.ts'
+import { endSessionsOf } from '#app/auth/session.server.ts'
+import { storePassword } from '#app/auth/stored-password.server.ts'
 import { hashToken } from '#app/auth/token.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
-import type { Database } from '#app/db/database.server.ts'
 import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
 import type { NewPasswordInput } from './account-input.ts'
 import { limitAccountAct } from './account-limits.server.ts'
@@ -36,30 +36,30 @@ export async function requestPasswordReset(cx: RequestContext, email: string): P
 }
 
 async function sendResetLinkTo(cx: RequestContext, email: string): Promise<void> {
-  const [account] = await cx.db
-    .select({ id: accounts.id, language: accounts.language })
+  const [found] = await cx.db
+    .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.email, email), isNull(accounts.deactivatedAt)))
-  const mayMail = account && (await askForMail(cx.db, cx, email, 'account')).allowed
+  const mayMail = found && (await askForMail(cx.db, cx, email, 'account')).allowed
   await cx.db.transaction(async (tx) => {
-    if (mayMail) await sendResetLink(tx, cx, { ...account, email })
+    const account = found ? await lockAccount(tx, found.id) : null
+    // The address may have become somebody else's, or nobody's, meanwhile.
+    const known = account?.email === email && !account.deactivatedAt
+    if (known && mayMail) await sendResetLink(account, cx)
     await recordAudit(tx, cx, {
       action: 'account.reset-requested',
       subjectType: 'account',
-      subjectId: account?.id ?? null,
+      subjectId: known ? account.id : null,
     })
   })
 }
 
 /** Makes a link to choose a password and queues the mail that brings it. */
-export async function sendResetLink(
-  tx: Database,
-  cx: RequestContext,
-  { id, email, language }: { id: string; email: string; language: Language },
-): Promise<void> {
-  const token = await issueToken(tx, { accountId: id, purpose: 'reset_password', now: cx.now })
+export async function sendResetLink(account: LockedAccount, cx: RequestContext): Promise<void> {
+  const { tx, email: recipient, language } = account
+  const token = await issueToken(account, { purpose: 'reset_password', now: cx.now })
   const path = `/auth/nueva-contrasena?token=${token}`
-  await cx.outbox.queue(tx, accountMail(cx, { kind: 'reset', recipient: email, language, path }))
+  await cx.outbox.queue(tx, accountMail(cx, { kind: 'reset', recipient, language, path }))
 }
 
 export type NewPasswordOutcome =
@@ -84,15 +84,15 @@ export async function chooseNewPassword(
   if (message) return { outcome: 'weakPassword', message }
 
   const hash = await hashPassword(cx, input.password)
-  await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     const used = await useUpToken(tx, input.token, 'reset_password', cx.now)
     if (!used) throw new Problem('linkExpired', 410)
-    const { accountId } = used
-    await markVerified(tx, cx, accountId)
-    await makeAdminIfListed(tx, cx, accountId)
-    await storePassword(tx, { accountId, hash, now: cx.now })
-    await endSessionsOf(tx, accountId)
-    const { email: recipient, language } = account
+    const { account: locked } = used
+    await markVerified(locked, cx)
+    await makeAdminIfListed(locked, cx)
+    await storePassword(locked, { hash, now: cx.now })
+    await endSessionsOf(tx, locked.id)
+    const { email: recipient, language } = locked
     await cx.outbox.queue(
       tx,
       accountMail(cx, { kind: 'passwordChanged', recipient, language, path: '/auth' }),
@@ -100,24 +100,18 @@ export async function chooseNewPassword(
     await recordAudit(tx, cx, {
       action: 'account.password-changed',
       subjectType: 'account',
-      subjectId: accountId,
-      actorId: accountId,
+      subjectId: locked.id,
+      actorId: locked.id,
       details: { by: 'mail' },
     })
+    return { outcome: 'changed', device: newDeviceToken(locked, hash) }
   })
-  const owner = { accountId: account.id, passwordHash: hash }
-  return { outcome: 'changed', device: deviceToken(newDevice(), owner) }
 }
 
 async function accountOfResetLink(cx: RequestContext, token: string) {
   if (!(await isLivingToken(cx.db, token, 'reset_password', cx.now))) return null
   const [account] = await cx.db
-    .select({
-      id: accounts.id,
-      email: accounts.email,
-      role: accounts.role,
-      language: accounts.language,
-    })
+    .select({ email: accounts.email, role: accounts.role })
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
     .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accounts.deactivatedAt)))

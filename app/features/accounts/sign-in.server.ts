@@ -1,115 +1,60 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { roleOf, sessionIdOf } from '#app/auth/actor.ts'
-import { askForMail } from '#app/auth/asked-mail.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { deviceToken, knownDevice, newDevice } from '#app/auth/device.server.ts'
-import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password.server.ts'
+import { knownDevice } from '#app/auth/device.server.ts'
+import { verifyPassword } from '#app/auth/password.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
-import { hasVerifiedFactor } from '#app/auth/second-factor.server.ts'
-import { endSession, openSession, storePassword } from '#app/auth/session.server.ts'
-import type { AuditAction } from '#app/copy/activity.ts'
+import type { IssueFor } from '#app/auth/session.server.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { SignInInput } from './account-input.ts'
-import { limitAccountAct, limitSignIn, type CountedSignIn } from './account-limits.server.ts'
-import { accountMail } from './account-mail.server.ts'
-import { issueToken } from './account-tokens.server.ts'
-import { shortest } from './password-lengths.ts'
-import { sendResetLink } from './reset-password.server.ts'
-import { makeAdminIfListed } from './verify-email.server.ts'
+import { limitSignIn, type CountedSignIn } from './account-limits.server.ts'
+import { enter, type SignInOutcome } from './enter.server.ts'
+import { refuseSignIn } from './refuse-sign-in.server.ts'
 
-export type SignInOutcome =
-  /**
-   * `device` is the token by which this browser is known from now on. With `secondStep` the session
-   * opens nothing before a second factor is shown.
-   */
-  | {
-      outcome: 'signedIn'
-      sessionId: string
-      token: string
-      device: string
-      secondStep: boolean
-    }
-  | { outcome: 'wrong' }
-  /** The password is right, the address not yet confirmed; the mail has been sent again. */
-  | { outcome: 'unverified' }
-  /** The password is right but too short for the account's role; a link to choose one was mailed. */
-  | { outcome: 'shortForRole' }
-  /** The panel was asked for by somebody who may not enter it; no session was opened. */
-  | { outcome: 'notStaff' }
+/** A password is changed, or its hash made anew, once while it is verified; more is no accident. */
+const verifications = 3
 
 /**
- * Signs in by address and password. An unknown address, a wrong password, an account without one and
- * a deactivated one get the same answer after the same work, audit row included. Opens a session of its own token, and ends the one that
- * the browser had.
+ * Signs in by address and password. An unknown address, a wrong password, an account without one, a
+ * deactivated one and one whose address is not confirmed get the same answer at the same moment; what is
+ * true goes to the mailbox. Opens a session of its own token, and ends the one that the browser had.
  *
+ * @param issue makes what a program carries of the session, in the transaction that opens it.
  * @throws Problem 429 when too many were tried.
  */
-export async function signIn(
+export async function signIn<Issued = null>(
   cx: RequestContext,
   input: Pick<SignInInput, 'email' | 'password'>,
-  { staffOnly = false, device = null }: { staffOnly?: boolean; device?: string | null } = {},
-): Promise<SignInOutcome> {
+  {
+    staffOnly = false,
+    device = null,
+    issue,
+  }: { staffOnly?: boolean; device?: string | null; issue?: IssueFor<Issued> } = {},
+): Promise<SignInOutcome<Issued>> {
   const account = await findForSignIn(cx, input.email)
   const known = account?.hash
     ? knownDevice(device, { accountId: account.id, passwordHash: account.hash })
     : null
-  const counted = await limitSignIn(cx, input.email, known?.name ?? null)
-  const right = await verifyCounted(cx, input.password, account?.hash ?? null, counted)
-  if (!account?.hash || !right || account.deactivatedAt) {
-    await giveBackAttempt(cx.db, counted.rightOnes)
-    await audit(cx, 'account.sign-in-failed', account?.id ?? null)
-    return { outcome: 'wrong' }
-  }
-  if (!account.verified) {
-    await sendVerificationAgain(cx, account)
-    return { outcome: 'unverified' }
-  }
-  const staff = roleOf(account.role) !== 'user' || cx.site.adminEmails.includes(account.email)
-  if (staff && input.password.length < shortest.staff) {
-    await limitAccountAct(cx, 'reset', account.email)
-    const { allowed } = await askForMail(cx.db, cx, account.email, 'account')
-    await cx.db.transaction(async (tx) => {
-      if (allowed) await sendResetLink(tx, cx, account)
-      await recordAudit(tx, cx, {
-        action: 'account.longer-password-asked',
-        subjectType: 'account',
-        subjectId: account.id,
-      })
+  const counted = await limitSignIn(cx, input.email, known && `${known.name} of ${account?.id}`)
+
+  const { password } = input
+  let found = account
+  for (let turn = 0; turn < verifications; turn += 1) {
+    const right = await verifyCounted(cx, password, found?.hash ?? null, counted)
+    if (!found?.hash || !right || found.deactivatedAt) break
+    if (!found.verified) return refuseSignIn(cx, counted, found.id, found.hash)
+    const proof = { accountId: found.id, verifiedHash: found.hash }
+    const entry = await enter(cx, proof, {
+      password,
+      staffOnly,
+      device,
+      shown: known?.proof ?? 'password',
+      counted,
+      issue,
     })
-    return { outcome: 'shortForRole' }
+    if (entry.outcome !== 'changed') return entry
+    found = await findForSignIn(cx, input.email)
   }
-  const madeAdmin = await cx.db.transaction((tx) => makeAdminIfListed(tx, cx, account.id))
-  if (staffOnly && !madeAdmin && roleOf(account.role) === 'user') {
-    await audit(cx, 'account.panel-refused', account.id)
-    return { outcome: 'notStaff' }
-  }
-  const hash = isOutdatedHash(cx.site, account.hash)
-    ? await hashPassword(cx, input.password)
-    : account.hash
-  const session = await cx.db.transaction(async (tx) => {
-    if (hash !== account.hash) {
-      await storePassword(tx, { accountId: account.id, hash, now: cx.now })
-    }
-    const former = sessionIdOf(cx.actor)
-    if (former) await endSession(tx, former)
-    await giveBackAttempt(tx, counted.guesses)
-    await recordAudit(tx, cx, {
-      action: 'account.signed-in',
-      subjectType: 'account',
-      subjectId: account.id,
-      actorId: account.id,
-    })
-    return openSession(tx, { accountId: account.id, client: cx.client, now: cx.now })
-  })
-  const secondStep = account.hasSecondFactor
-  return {
-    outcome: 'signedIn',
-    sessionId: session.id,
-    token: session.token,
-    device: deviceToken(known ?? newDevice(), { accountId: account.id, passwordHash: hash }),
-    secondStep,
-  }
+  return refuseSignIn(cx, counted, found?.id ?? null)
 }
 
 /** Whether the password is right. One that was never looked at, for too many wait, has used nothing up. */
@@ -132,15 +77,10 @@ async function findForSignIn(cx: RequestContext, email: string) {
   const [row] = await cx.db
     .select({
       id: accounts.id,
-      email: accounts.email,
-      role: accounts.role,
-      language: accounts.language,
       verifiedAt: accounts.emailVerifiedAt,
       deactivatedAt: accounts.deactivatedAt,
       hash: accountPasswords.hash,
       waitingHash: accountTokens.passwordHash,
-      browserHash: accountTokens.browserHash,
-      hasSecondFactor: hasVerifiedFactor(accounts.id),
     })
     .from(accounts)
     .leftJoin(accountPasswords, eq(accountPasswords.accountId, accounts.id))
@@ -158,38 +98,4 @@ async function findForSignIn(cx: RequestContext, email: string) {
   if (!row) return null
   const verified = row.verifiedAt !== null
   return { ...row, verified, hash: verified ? row.hash : row.waitingHash }
-}
-
-type Waiting = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>
-
-async function sendVerificationAgain(cx: RequestContext, account: Waiting) {
-  await limitAccountAct(cx, 'resend', account.email)
-  if (!(await askForMail(cx.db, cx, account.email, 'account')).allowed) return
-  await cx.db.transaction(async (tx) => {
-    const token = await issueToken(tx, {
-      accountId: account.id,
-      purpose: 'verify_email',
-      now: cx.now,
-      ...(account.waitingHash ? { passwordHash: account.waitingHash } : {}),
-      ...(account.browserHash ? { browserHash: account.browserHash } : {}),
-    })
-    await cx.outbox.queue(
-      tx,
-      accountMail(cx, {
-        kind: 'verify',
-        recipient: account.email,
-        language: account.language,
-        path: `/auth/verificar?token=${token}`,
-      }),
-    )
-    await recordAudit(tx, cx, {
-      action: 'account.confirmation-resent',
-      subjectType: 'account',
-      subjectId: account.id,
-    })
-  })
-}
-
-async function audit(cx: RequestContext, action: AuditAction, accountId: string | null) {
-  await recordAudit(cx.db, cx, { action, subjectType: 'account', subjectId: accountId })
 }

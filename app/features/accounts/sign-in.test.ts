@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { hashPassword, isOutdatedHash } from '#app/auth/password.server.ts'
-import { actorOf, storePassword } from '#app/auth/session.server.ts'
+import { actorOf } from '#app/auth/session.server.ts'
 import { accountPasswords, accounts, sessions } from '#app/db/schema/accounts.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { mails } from '#app/db/schema/mails.ts'
@@ -17,7 +17,7 @@ import {
   testSite,
 } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { accountWithPassword, password } from '#tests/support/passwords.ts'
+import { accountWithPassword, password, storedPassword } from '#tests/support/passwords.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 
@@ -184,7 +184,7 @@ test('a device’s budget is its own and ends too; a token of another account co
     signIn(context(), { email: 'other@example.cat', password: 'guessed' }, { device })
   expect(await notRefused(17, foreign)).toBe(15)
 
-  await storePassword(database.db, {
+  await storedPassword(database.db, {
     accountId: id,
     hash: await hashPassword(testAsker, 'new'),
     now: storyNow,
@@ -195,7 +195,7 @@ test('a device’s budget is its own and ends too; a token of another account co
 test('a password too short for the panel’s people opens nothing and brings a link to choose one', async () => {
   const account = await storedAccount(database.db, { role: 'editor', email })
   const short = await hashPassword(testAsker, 'seis66')
-  await storePassword(database.db, { accountId: account.id, hash: short, now: storyNow })
+  await storedPassword(database.db, { accountId: account.id, hash: short, now: storyNow })
   expect(await signIn(context(), { email, password: 'seis6!' })).toEqual({ outcome: 'wrong' })
   expect(await database.db.$count(mails)).toBe(0)
   expect(await signIn(context(), { email, password: 'seis66' })).toEqual({
@@ -236,7 +236,7 @@ test('signing out ends the session and is written down; a visitor may too', asyn
 test('a hash of an older cost is made anew at sign-in', async () => {
   const { id } = await member()
   const outdated = oldHash(password)
-  await storePassword(database.db, { accountId: id, hash: outdated, now: storyNow })
+  await storedPassword(database.db, { accountId: id, hash: outdated, now: storyNow })
   expect((await signIn(context(), { email, password })).outcome).toBe('signedIn')
   const [row] = await database.db
     .select()

@@ -1,5 +1,7 @@
 import { sessionIdOf } from '#app/auth/actor.ts'
+import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { lockOwnSession } from '#app/auth/proof.server.ts'
 import { endSession, endSessionsOf } from '#app/auth/session.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 
@@ -20,23 +22,26 @@ export async function signOut(cx: RequestContext): Promise<void> {
   })
 }
 
-/** Ends all sessions of who asks, complete or not, or all but the one of the request. */
+/**
+ * Ends all sessions of who asks, or all but the one of the request. Halfway, before the second factor is
+ * shown, one ends only the own session: a password alone signs nobody else out.
+ *
+ * @throws Problem 401 for the others, halfway.
+ */
 export async function endAllSessions(
   cx: RequestContext,
   { keepThis }: { keepThis: boolean },
 ): Promise<void> {
-  const { actor } = cx
-  const sessionId = sessionIdOf(actor)
-  const accountId = actor.kind === 'account' ? actor.id : actor.pending?.id
-  if (!sessionId || !accountId) return
+  if (!keepThis && cx.actor.kind === 'visitor') return signOut(cx)
+  const { id, sessionId } = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
-    const ended = await endSessionsOf(tx, accountId, keepThis ? sessionId : undefined)
+    await lockOwnSession(tx, cx)
+    const ended = await endSessionsOf(tx, id, keepThis ? sessionId : undefined)
     if (ended === 0) return
     await recordAudit(tx, cx, {
       action: keepThis ? 'account.other-sessions-ended' : 'account.all-sessions-ended',
       subjectType: 'account',
-      subjectId: accountId,
-      actorId: accountId,
+      subjectId: id,
     })
   })
 }

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { askForMail } from '#app/auth/asked-mail.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
+import { lockAccount, type LockedAccount } from '#app/auth/proof.server.ts'
 import { hashToken, newToken } from '#app/auth/token.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -59,8 +60,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
       await tx.execute(sql`select 1`)
       return
     }
-    const token = await issueToken(tx, {
-      accountId: account.id,
+    const token = await issueToken(account, {
       purpose: 'verify_email',
       now: cx.now,
       passwordHash,
@@ -79,8 +79,12 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
  * The account of the address, made if there is none; locked, so that two sign-ups follow each other.
  * Until the address is proved the last sign-up's name counts.
  */
-async function accountFor(tx: Database, cx: RequestContext, input: SignUpInput) {
-  await tx
+async function accountFor(
+  tx: Database,
+  cx: RequestContext,
+  input: SignUpInput,
+): Promise<LockedAccount> {
+  const [stored] = await tx
     .insert(accounts)
     .values({
       email: input.email,
@@ -94,11 +98,8 @@ async function accountFor(tx: Database, cx: RequestContext, input: SignUpInput) 
         name: sql`case when ${accounts.emailVerifiedAt} is null then excluded.name else ${accounts.name} end`,
       },
     })
-  const [account] = await tx
-    .select({ id: accounts.id, emailVerifiedAt: accounts.emailVerifiedAt })
-    .from(accounts)
-    .where(eq(accounts.email, input.email))
-    .for('update')
+    .returning({ id: accounts.id })
+  const account = stored ? await lockAccount(tx, stored.id) : null
   if (!account) throw new Error('the account that was just made is missing')
   return account
 }

@@ -2,7 +2,9 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { roleNumbers } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
-import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
+import { lockAccount } from '#app/auth/proof.server.ts'
+import { endSessionsOf } from '#app/auth/session.server.ts'
+import { storePassword } from '#app/auth/stored-password.server.ts'
 import { hashToken, newToken } from '#app/auth/token.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -79,15 +81,16 @@ export async function createSuperAdmin(
       .values({ email: input.email, language: cx.language, createdAt: cx.now, ...admin })
       .onConflictDoUpdate({ target: accounts.email, set: admin })
       .returning({ id: accounts.id })
-    if (!account) throw new Error('the admin was not stored')
-    await endSessionsOf(tx, account.id)
-    await storePassword(tx, { accountId: account.id, hash, now: cx.now })
-    await tellOfChange(tx, cx, account.id, { kind: 'madeAdmin', by: 'setupLink' })
+    const locked = account ? await lockAccount(tx, account.id) : null
+    if (!locked) throw new Error('the admin was not stored')
+    await endSessionsOf(tx, locked.id)
+    await storePassword(locked, { hash, now: cx.now })
+    await tellOfChange(tx, cx, locked.id, { kind: 'madeAdmin', by: 'setupLink' })
     await recordAudit(tx, cx, {
       action: 'account.made-admin',
       subjectType: 'account',
-      subjectId: account.id,
-      actorId: account.id,
+      subjectId: locked.id,
+      actorId: locked.id,
       details: { by: 'set-up link' },
     })
   })

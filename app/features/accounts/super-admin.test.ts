@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
-import { openSession } from '#app/auth/session.server.ts'
 import { accounts, sessions, setupLinks } from '#app/db/schema/accounts.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sessionOf } from '#tests/support/sessions.ts'
 import { until } from '#tests/support/until.ts'
 import { signIn } from './sign-in.server.ts'
 import { createSuperAdmin, isSetupLink, prepareSetupLink } from './super-admin.server.ts'
@@ -92,7 +92,7 @@ test('the link makes one verified admin, who can sign in to the panel; then it i
 test('an account of that address becomes the admin, and its old sessions end', async () => {
   const email = 'anna@example.cat'
   const { id } = await storedAccount(database.db, { email, name: 'Anna' })
-  await openSession(database.db, { accountId: id, client: context().client, now: storyNow })
+  await sessionOf(database.db, { accountId: id, client: context().client, now: storyNow })
   await createSuperAdmin(context(), { token: await link(), email, password })
   const rows = await database.db.select().from(accounts)
   expect(rows).toMatchObject([{ id, name: 'Anna', role: 1 }])

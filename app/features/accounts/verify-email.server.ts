@@ -1,9 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { roleNumbers } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { endSessionsOf, storePassword } from '#app/auth/session.server.ts'
+import type { LockedAccount } from '#app/auth/proof.server.ts'
+import { endSessionsOf } from '#app/auth/session.server.ts'
+import { storePassword } from '#app/auth/stored-password.server.ts'
 import { hashToken } from '#app/auth/token.server.ts'
-import type { Database } from '#app/db/database.server.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -29,16 +30,15 @@ export async function verifyEmail(
   return cx.db.transaction(async (tx) => {
     const used = await useUpToken(tx, token, 'verify_email', cx.now)
     if (!used) throw new Problem('linkExpired', 410)
-    const { accountId, passwordHash, browserHash } = used
-    await markVerified(tx, cx, accountId)
-    const isAdmin = await makeAdminIfListed(tx, cx, accountId)
+    const { account, passwordHash, browserHash } = used
+    await markVerified(account, cx)
+    const isAdmin = await makeAdminIfListed(account, cx)
     const sameBrowser = Boolean(browserToken && browserHash?.equals(hashToken(browserToken)))
     if (sameBrowser && passwordHash && !isAdmin) {
-      await storePassword(tx, { accountId, hash: passwordHash, now: cx.now })
+      await storePassword(account, { hash: passwordHash, now: cx.now })
       return { outcome: 'verified' }
     }
-    const purpose = 'reset_password'
-    const next = await issueToken(tx, { accountId, purpose, now: cx.now })
+    const next = await issueToken(account, { purpose: 'reset_password', now: cx.now })
     return { outcome: 'choosePassword', token: next }
   })
 }
@@ -47,7 +47,7 @@ export async function verifyEmail(
  * Whatever was there before the address was proved, sessions, passwords and the links of sign-ups, is
  * not its owner's.
  */
-export async function markVerified(tx: Database, cx: RequestContext, accountId: string) {
+export async function markVerified({ tx, id: accountId }: LockedAccount, cx: RequestContext) {
   const [row] = await tx
     .update(accounts)
     .set({ emailVerifiedAt: cx.now })
@@ -69,9 +69,8 @@ export async function markVerified(tx: Database, cx: RequestContext, accountId: 
 
 /** ADMIN_EMAILS take effect only for a verified address (decisions.md); all admins are told. Tells whether it did now. */
 export async function makeAdminIfListed(
-  tx: Database,
+  { tx, id: accountId }: LockedAccount,
   cx: RequestContext,
-  accountId: string,
 ): Promise<boolean> {
   const { adminEmails } = cx.site
   if (adminEmails.length === 0) return false

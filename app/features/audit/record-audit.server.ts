@@ -48,13 +48,13 @@ export async function recordAudits(
       details,
       changes,
       at: cx.now,
-      network: coarse(cx.client.network),
+      network: coarseNetwork(cx.client.network),
       requestId: cx.requestId,
     })),
   )
 }
 
 /** An IPv4 address without its last number; IPv6 networks are coarse already (design, S14). */
-function coarse(network: string): string {
+export function coarseNetwork(network: string): string {
   return network.replace(/\.\d+$/u, '.0/24')
 }

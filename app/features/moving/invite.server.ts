@@ -1,14 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { lives } from '#app/auth/lives.ts'
+import { lockAccount } from '#app/auth/proof.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { movedRecords } from '#app/db/schema/moved-records.ts'
 import { accountMail } from '#app/features/accounts/account-mail.server.ts'
 import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { noteInvited } from './moved-records.server.ts'
-
-/** How long the link of an invitation lives (milliseconds): nobody has asked for it. */
-const week = 7 * 24 * 3_600_000
 
 /**
  * Queues a mail to each account that an import has made and whose address is still to be proved, with a
@@ -19,8 +18,6 @@ export async function inviteMoved(tx: Database, cx: RequestContext): Promise<num
     .select({
       oldId: movedRecords.oldId,
       accountId: accounts.id,
-      recipient: accounts.email,
-      language: accounts.language,
     })
     .from(movedRecords)
     .innerJoin(accounts, eq(movedRecords.newId, sql`${accounts.id}::text`))
@@ -33,16 +30,20 @@ export async function inviteMoved(tx: Database, cx: RequestContext): Promise<num
         isNull(accounts.deactivatedAt),
       ),
     )
-  for (const { oldId, accountId, recipient, language } of waiting) {
-    const token = await issueToken(tx, {
-      accountId,
+  let invited = 0
+  for (const { oldId, accountId } of waiting) {
+    const account = await lockAccount(tx, accountId)
+    if (!account || account.emailVerifiedAt || account.deactivatedAt) continue
+    const { email: recipient, language } = account
+    const token = await issueToken(account, {
       purpose: 'reset_password',
       now: cx.now,
-      lifeMilliseconds: week,
+      lifeMilliseconds: lives.invitation,
     })
     const path = `/auth/nueva-contrasena?token=${token}`
     await cx.outbox.queue(tx, accountMail(cx, { kind: 'invited', recipient, language, path }))
     await noteInvited(tx, oldId, cx.now)
+    invited += 1
   }
-  return waiting.length
+  return invited
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { askForMail } from '#app/auth/asked-mail.server.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { lockOwnSession } from '#app/auth/proof.server.ts'
 import { endSessionsOf } from '#app/auth/session.server.ts'
 import { hashToken } from '#app/auth/token.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
@@ -13,7 +14,6 @@ import { accountMail } from '#app/features/accounts/account-mail.server.ts'
 import { issueToken, useUpToken } from '#app/features/accounts/account-tokens.server.ts'
 import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
 
 /** Where the link of the mail leads. */
@@ -42,13 +42,13 @@ export async function requestEmailChange(
   const { allowed } = await askForMail(cx.db, cx, input.email, 'account')
   if (!allowed) return { outcome: 'mailed' }
   await cx.db.transaction(async (tx) => {
-    const { language } = await lockedOwn(tx, actor.id)
+    const own = await lockOwnSession(tx, cx)
+    const { language } = own
     const [taken] = await tx
       .select({ language: accounts.language })
       .from(accounts)
       .where(and(eq(accounts.email, input.email), isNotNull(accounts.emailVerifiedAt)))
-    const token = await issueToken(tx, {
-      accountId: actor.id,
+    const token = await issueToken(own, {
       purpose: 'change_email',
       now: cx.now,
       newEmail: input.email,
@@ -84,16 +84,6 @@ const refusedAs = (email: FieldMessage): EmailChangeOutcome => ({
   outcome: 'refused',
   errors: { email },
 })
-
-async function lockedOwn(tx: Database, id: string): Promise<{ language: Language; email: string }> {
-  const [row] = await tx
-    .select({ language: accounts.language, email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, id))
-    .for('no key update')
-  if (!row) throw new Problem('accountNotFound', 404)
-  return row
-}
 
 async function queue(
   tx: Database,
@@ -145,10 +135,10 @@ export async function emailToConfirm(cx: RequestContext, token: string): Promise
 export async function confirmEmailChange(cx: RequestContext, token: string): Promise<string> {
   const actor = authorize(cx.actor, 'account.own')
   return cx.db.transaction(async (tx) => {
+    const { email: former, language } = await lockOwnSession(tx, cx)
     const used = await useUpToken(tx, token, 'change_email', cx.now)
     const email = used?.newEmail
-    if (!email || used.accountId !== actor.id) throw new Problem('linkExpired', 410)
-    const { email: former, language } = await lockedOwn(tx, actor.id)
+    if (!email || used.account.id !== actor.id) throw new Problem('linkExpired', 410)
     await tx
       .delete(accounts)
       .where(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { verifyPassword } from '#app/auth/password.server.ts'
+import { lockOwnSession } from '#app/auth/proof.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import { accountPasswords } from '#app/db/schema/accounts.ts'
 import {
@@ -56,6 +57,11 @@ export async function changeOwnPassword(
   if (await isOwnPassword(cx, id, password)) {
     return { outcome: 'refused', errors: { password: 'passwordUnchanged' } }
   }
-  const { device } = await replacePassword(cx, { id, password, exceptSessionId: sessionId })
+  const { device } = await replacePassword(cx, {
+    id,
+    password,
+    exceptSessionId: sessionId,
+    mayStill: (tx) => lockOwnSession(tx, cx),
+  })
   return { outcome: 'changed', device }
 }

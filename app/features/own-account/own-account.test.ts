@@ -5,12 +5,12 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { verifyPassword } from '#app/auth/password.server.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { mails } from '#app/db/schema/mails.ts'
-import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { Problem } from '#app/problem.ts'
 import { storyNow, testAsker, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { enter, seen } from '#tests/support/second-factors.ts'
+import { linkOf } from '#tests/support/sessions.ts'
 import { confirmEmailChange, emailToConfirm, requestEmailChange } from './change-email.server.ts'
 import { changeOwnPassword } from './change-own-password.server.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.server.ts'
@@ -68,7 +68,7 @@ const actions = async () =>
 test('another address counts once the link sent there is followed; the old one is told', async () => {
   const { id, cx, account, cookie } = await somebody()
   const other = await enter(database.db, account, storyNow)
-  await issueToken(database.db, { accountId: id, purpose: 'reset_password', now: storyNow })
+  await linkOf(database.db, { accountId: id, purpose: 'reset_password', now: storyNow })
   expect(await ask(cx)).toEqual({ outcome: 'mailed' })
   const [mail] = await mailTo(newEmail)
   expect(mail?.kind).toBe('emailToConfirm')

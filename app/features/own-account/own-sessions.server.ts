@@ -1,10 +1,10 @@
-import Bowser from 'bowser'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { endSession } from '#app/auth/session.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { sessions } from '#app/db/schema/accounts.ts'
+import { deviceOf } from '#app/features/accounts/device-of.server.ts'
 import { endAllSessions } from '#app/features/accounts/sign-out.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -37,14 +37,6 @@ export async function ownSessions(cx: RequestContext): Promise<OwnSession[]> {
     current: id === actor.sessionId,
   }))
   return [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)]
-}
-
-/** What a browser says that it is; a program that is no browser has no name. */
-function deviceOf(userAgent: string | null): OwnSession['device'] {
-  if (!userAgent) return { browser: null, system: null, mobile: false }
-  const { browser, os, platform } = Bowser.parse(userAgent)
-  const mobile = platform.type === 'mobile' || platform.type === 'tablet'
-  return { browser: browser.name || null, system: os.name ?? null, mobile }
 }
 
 /** Ends one of one's own sessions. Throws Problem 404 for anybody else's and for one that is over. */

@@ -76,7 +76,7 @@ describe('what is stored about somebody', () => {
 
   test.each([
     ['account', 1, { name: 'Ada Zzyzx', email: 'ada@zzyzx.cat', role: 0, language: 'es' }],
-    ['sessions', 1, { userAgent: 'Browser of Ada Zzyzx', assuranceLevel: 'aal1' }],
+    ['sessions', 1, { userAgent: 'Browser of Ada Zzyzx', assuranceLevel: 'aal2' }],
     ['secondFactors', 3, { type: 'phone', phone: '+34600111222', status: 'verified' }],
     ['secondFactors', 3, { type: 'totp', name: 'App of Ada Zzyzx', phone: null }],
     ['memberships', 2, { status: 'rejected', reason: 'Because Ada Zzyzx' }],

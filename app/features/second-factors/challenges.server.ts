@@ -1,13 +1,11 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { lives } from '#app/auth/lives.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { factorChallenges } from '#app/db/schema/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import { factorRow, personOf } from './own-factors.server.ts'
+import { ownFactorRow, personOf } from './own-factors.server.ts'
 import { limitChallenge } from './second-factor-limits.server.ts'
-
-/** Milliseconds for which a code counts. */
-const codeLife = 5 * 60_000
 
 /** Guesses at one challenge (design, S3). */
 const guessesAtOne = 5
@@ -25,7 +23,7 @@ export async function storeChallenge(
     now,
   }: { id?: string; factorId: string; sessionId: string; codeHash?: Buffer; now: Date },
 ): Promise<Challenge> {
-  const expiresAt = new Date(now.getTime() + codeLife)
+  const expiresAt = new Date(now.getTime() + lives.code)
   const [stored] = await tx
     .insert(factorChallenges)
     .values({
@@ -50,8 +48,8 @@ export async function challengeApplication(
   cx: RequestContext,
   factorId: string,
 ): Promise<Challenge> {
-  const { id, sessionId } = personOf(cx)
-  const { factorType } = await factorRow(cx.db, id, factorId)
+  const { sessionId } = personOf(cx)
+  const { factorType } = await ownFactorRow(cx, factorId)
   if (factorType !== 'totp') throw new Problem('factorNotFound', 404)
   await limitChallenge(cx)
   return storeChallenge(cx.db, { factorId, sessionId, now: cx.now })

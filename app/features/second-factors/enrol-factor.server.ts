@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { applicationSetup, newApplicationKey } from '#app/auth/one-time-code.server.ts'
+import { lockOwnSession } from '#app/auth/proof.server.ts'
 import { seal, unseal } from '#app/auth/sealed.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -10,7 +11,7 @@ import { authenticationFactors, type FactorType } from '#app/db/schema/accounts.
 import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
-import { factorRow } from './own-factors.server.ts'
+import { ownFactorRow } from './own-factors.server.ts'
 
 /** Factors that one person may have. */
 const most = 10
@@ -63,8 +64,8 @@ async function storeFactor(
     typeof authenticationFactors.$inferInsert
   >,
 ): Promise<void> {
-  const { id: accountId } = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
+    const { id: accountId } = await lockOwnSession(tx, cx)
     await removeUnverified(tx, accountId, factor.factorType)
     const own = eq(authenticationFactors.accountId, accountId)
     if ((await tx.$count(authenticationFactors, own)) >= most) throw new Problem('listFull', 409)
@@ -111,7 +112,7 @@ export async function applicationBegun(
   id: string,
 ): Promise<{ address: string; typed: string }> {
   const actor = authorize(cx.actor, 'account.own')
-  const { secret, status } = await factorRow(cx.db, actor.id, id)
+  const { secret, status } = await ownFactorRow(cx, id)
   if (!secret || status === 'verified') throw new Problem('factorNotFound', 404)
   const key = unseal(cx.site.factorKey, secret, id)
   return applicationSetup(key, { issuer: cx.club.name, label: actor.email })

@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
-import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { authenticationFactors } from '#app/db/schema/accounts.ts'
 import { Problem } from '#app/problem.ts'
@@ -13,30 +12,35 @@ export function personOf({ actor }: RequestContext): { id: string; sessionId: st
   return actor.pending
 }
 
+/** What somebody halfway may reach: the factors that count, and none that was begun. */
+const reachable = (cx: RequestContext) =>
+  and(
+    eq(authenticationFactors.accountId, personOf(cx).id),
+    cx.actor.kind === 'account' ? undefined : eq(authenticationFactors.status, 'verified'),
+  )
+
 /** The person's factors in the order in which they were added, whether they count already or not. */
 export async function ownFactors(cx: RequestContext): Promise<OwnFactor[]> {
   const rows = await cx.db
     .select()
     .from(authenticationFactors)
-    .where(eq(authenticationFactors.accountId, personOf(cx).id))
+    .where(reachable(cx))
     .orderBy(asc(authenticationFactors.createdAt), asc(authenticationFactors.id))
   return rows.map(ownFactor)
 }
 
 /** One of them. Throws Problem 404 for anybody else's. */
 export async function findOwnFactor(cx: RequestContext, id: string): Promise<OwnFactor> {
-  return ownFactor(await factorRow(cx.db, personOf(cx).id, id))
+  return ownFactor(await ownFactorRow(cx, id))
 }
 
-/** The row of a person's factor. Throws Problem 404 for anybody else's. */
-export async function factorRow(db: Database, accountId: string, id: string) {
+/** The row of one's own factor. Throws Problem 404 for anybody else's. */
+export async function ownFactorRow(cx: RequestContext, id: string): Promise<FactorRow> {
   const [row] = isUuid(id)
-    ? await db
+    ? await cx.db
         .select()
         .from(authenticationFactors)
-        .where(
-          and(eq(authenticationFactors.id, id), eq(authenticationFactors.accountId, accountId)),
-        )
+        .where(and(eq(authenticationFactors.id, id), reachable(cx)))
     : []
   if (!row) throw new Problem('factorNotFound', 404)
   return row

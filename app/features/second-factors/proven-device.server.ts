@@ -1,19 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { deviceToken, knownDevice, newDevice, type Device } from '#app/auth/device.server.ts'
+import { knownDevice, newDeviceToken, type Device } from '#app/auth/device.server.ts'
+import type { ProvedSession } from '#app/auth/proof.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accountPasswords } from '#app/db/schema/accounts.ts'
 
 /** What a browser sends of itself; a program sends nothing. */
 export type DeviceSent = string | null
-
-async function deviceOf(db: Database, accountId: string, sent: DeviceSent) {
-  const [row] = await db
-    .select({ hash: accountPasswords.hash })
-    .from(accountPasswords)
-    .where(eq(accountPasswords.accountId, accountId))
-  const owner = row ? { accountId, passwordHash: row.hash } : null
-  return { owner, device: owner ? knownDevice(sent, owner) : null }
-}
 
 /**
  * The browser in which the account has shown a second factor before, under its present password; null for
@@ -24,17 +16,18 @@ export async function provenDevice(
   accountId: string,
   sent: DeviceSent,
 ): Promise<Device | null> {
-  const { device } = await deviceOf(db, accountId, sent)
+  const [row] = await db
+    .select({ hash: accountPasswords.hash })
+    .from(accountPasswords)
+    .where(eq(accountPasswords.accountId, accountId))
+  const device = row ? knownDevice(sent, { accountId, passwordHash: row.hash }) : null
   return device?.proof === 'second factor' ? device : null
 }
 
 /** The token by which the browser is known from now on, in which a second factor was just shown. */
-export async function provenDeviceToken(
-  tx: Database,
-  accountId: string,
-  sent: DeviceSent,
-): Promise<string | null> {
-  const { owner, device } = await deviceOf(tx, accountId, sent)
-  const proof = 'second factor'
-  return owner ? deviceToken({ ...(device ?? newDevice()), proof }, owner) : null
+export function provenDeviceToken(account: ProvedSession, sent: DeviceSent): string | null {
+  const { passwordHash } = account
+  return passwordHash === null
+    ? null
+    : newDeviceToken(account, passwordHash, { former: sent, proof: 'second factor' })
 }

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { lockOwnSession } from '#app/auth/proof.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
 import { raiseSession } from '#app/auth/session.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
@@ -77,6 +78,7 @@ export async function renewRecoveryCodes(
   const errors = await refusalWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   const codes = await cx.db.transaction(async (tx) => {
+    await lockOwnSession(tx, cx)
     await factorMail(tx, cx, actor.id, 'recoveryCodesRenewed')
     await recordAudit(tx, cx, {
       action: 'account.recovery-codes-renewed',
@@ -103,9 +105,10 @@ export async function showRecoveryCode(
   code: string,
   sent: DeviceSent = null,
 ): Promise<RecoveryOutcome> {
-  const { id: accountId, sessionId } = personOf(cx)
+  const { id: accountId } = personOf(cx)
   const counted = await limitGuess(cx, 'recovery code', sent)
   return cx.db.transaction(async (tx) => {
+    const session = await lockOwnSession(tx, cx)
     const used = await tx
       .update(recoveryCodes)
       .set({ usedAt: cx.now })
@@ -119,9 +122,8 @@ export async function showRecoveryCode(
     }
     await giveBackAttempt(tx, counted)
     const method = 'recovery'
-    const token = await raiseSession(tx, { sessionId, factorId: null, method, now: cx.now })
-    if (token === null) throw new Problem('signInRequired', 401)
-    const device = await provenDeviceToken(tx, accountId, sent)
+    const token = await raiseSession(session, { factorId: null, method, now: cx.now })
+    const device = provenDeviceToken(session, sent)
     await factorMail(tx, cx, accountId, 'recoveryCodeUsed')
     await recordAudit(tx, cx, { action: 'account.recovery-code-used', ...subject })
     const left = await tx.$count(recoveryCodes, unused(accountId))

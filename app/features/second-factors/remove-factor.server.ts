@@ -1,19 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { lockOwnSession } from '#app/auth/proof.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
-import {
-  accounts,
-  authenticationFactors,
-  recoveryCodes,
-  sessions,
-} from '#app/db/schema/accounts.ts'
+import { authenticationFactors, recoveryCodes, sessions } from '#app/db/schema/accounts.ts'
 import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import { factorMail } from './factor-mail.server.ts'
-import { factorRow } from './own-factors.server.ts'
+import { ownFactorRow } from './own-factors.server.ts'
 
 export type RemovalOutcome =
   | { outcome: 'removed' }
@@ -31,17 +27,13 @@ export async function removeFactor(
   currentPassword: string,
 ): Promise<RemovalOutcome> {
   const actor = authorize(cx.actor, 'account.own')
-  await factorRow(cx.db, actor.id, id)
+  await ownFactorRow(cx, id)
   const errors = await refusalWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
     // Two removals at once must see each other: which one is the last is only known then.
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, actor.id))
-      .for('no key update')
-    const factor = await factorRow(tx, actor.id, id)
+    await lockOwnSession(tx, cx)
+    const factor = await ownFactorRow({ ...cx, db: tx }, id)
     await tx.delete(authenticationFactors).where(eq(authenticationFactors.id, id))
     await lowerSessions(tx, and(eq(sessions.accountId, actor.id), eq(sessions.secondFactorId, id)))
     if (factor.status === 'unverified') return

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { deviceToken, knownDevice, newDevice } from '#app/auth/device.server.ts'
+import { knownDevice } from '#app/auth/device.server.ts'
 import { may } from '#app/auth/permissions.ts'
-import { storePassword } from '#app/auth/session.server.ts'
 import { sessions } from '#app/db/schema/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedPassword } from '#tests/support/passwords.ts'
 import { addApplication, codeOf, enter, seen, wrongCodeOf } from '#tests/support/second-factors.ts'
+import { deviceOf } from '#tests/support/sessions.ts'
 import { challengeApplication } from './challenges.server.ts'
 import { applicationBegun, enrolApplication } from './enrol-factor.server.ts'
 import { ownFactors } from './own-factors.server.ts'
@@ -210,10 +211,10 @@ test('as many networks of one larger one are hardly more', async () => {
 test('strangers from everywhere get ten guesses, and the browser in which a factor was shown its own', async () => {
   const { account, cx } = await somebody()
   const hash = 'scrypt$1024$8$1$salt$key'
-  await storePassword(database.db, { accountId: account.id, hash, now: storyNow })
+  await storedPassword(database.db, { accountId: account.id, hash, now: storyNow })
   const factor = await addApplication(cx)
   const owner = { accountId: account.id, passwordHash: hash }
-  const byPassword = deviceToken(newDevice(), owner)
+  const byPassword = await deviceOf(database.db, owner)
   const first = await verifyFactor(await halfway(cx, later(60)), {
     factorId: factor.id,
     code: codeOf(factor.typed, later(60)),
@@ -242,12 +243,13 @@ test('strangers from everywhere get ten guesses, and the browser in which a fact
 test('recovery codes are the same: the owner’s browser is not locked out by strangers', async () => {
   const { account, cx } = await somebody()
   const hash = 'scrypt$1024$8$1$salt$key'
-  await storePassword(database.db, { accountId: account.id, hash, now: storyNow })
+  await storedPassword(database.db, { accountId: account.id, hash, now: storyNow })
   const { recoveryCodes } = await addApplication(cx)
-  const device = deviceToken(newDevice('second factor'), {
-    accountId: account.id,
-    passwordHash: hash,
-  })
+  const device = await deviceOf(
+    database.db,
+    { accountId: account.id, passwordHash: hash },
+    'second factor',
+  )
   const results: unknown[] = []
   for (let turn = 0; turn < 14; turn += 1) {
     const room = { ...(await halfway(cx)), ...strangerAt(`198.${turn}.100.1`) }

@@ -5,7 +5,7 @@ import { secondFactorsCopy } from '#app/copy/second-factors.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import { storeChallenge, type Challenge } from './challenges.server.ts'
-import { factorRow, personOf } from './own-factors.server.ts'
+import { ownFactorRow, personOf } from './own-factors.server.ts'
 import type { DeviceSent } from './proven-device.server.ts'
 import { limitTextMessage } from './second-factor-limits.server.ts'
 
@@ -23,7 +23,7 @@ export async function sendTextCode(
   sent: DeviceSent = null,
 ): Promise<Challenge> {
   const person = personOf(cx)
-  const { phone } = await factorRow(cx.db, person.id, factorId)
+  const { phone } = await ownFactorRow(cx, factorId)
   if (!phone) throw new Problem('factorNotFound', 404)
   await limitTextMessage(cx, phone, sent)
   const id = randomUUID()

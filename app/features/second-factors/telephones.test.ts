@@ -3,13 +3,13 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { deviceToken, newDevice } from '#app/auth/device.server.ts'
-import { storePassword } from '#app/auth/session.server.ts'
 import { Problem } from '#app/problem.ts'
 import { smsGateway } from '#app/sms/gateway.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedPassword } from '#tests/support/passwords.ts'
 import { enter } from '#tests/support/second-factors.ts'
+import { deviceOf } from '#tests/support/sessions.ts'
 import { enrolTelephone } from './enrol-factor.server.ts'
 import { telephoneInput } from './second-factor-input.ts'
 import { sendTextCode } from './send-text-code.server.ts'
@@ -157,12 +157,12 @@ test('what strangers with the password ask for neither spoils the owner’s code
   await verifyFactor(cx, { factorId, code: sentCode() })
   const account = authorize(cx.actor, 'account.own')
   const owner = { accountId: account.id, passwordHash: 'scrypt$1024$8$1$salt$key' }
-  await storePassword(database.db, {
+  await storedPassword(database.db, {
     accountId: owner.accountId,
     hash: owner.passwordHash,
     now: storyNow,
   })
-  const device = deviceToken(newDevice('second factor'), owner)
+  const device = await deviceOf(database.db, owner, 'second factor')
   const halfway = async () => {
     const { actor } = await enter(database.db, account, storyNow)
     return testContext({ ...cx, actor, now: later(60) })

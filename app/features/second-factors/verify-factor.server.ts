@@ -1,23 +1,23 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isTextCode, stepOf } from '#app/auth/one-time-code.server.ts'
+import { lockOwnSession } from '#app/auth/proof.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
 import { unseal } from '#app/auth/sealed.server.ts'
-import { raiseSession } from '#app/auth/session.server.ts'
+import { raiseSession, type IssueFor } from '#app/auth/session.server.ts'
 import type { AuditAction } from '#app/copy/activity.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { authenticationFactors, sessions } from '#app/db/schema/accounts.ts'
 import { recordAudit, type AuditEntry } from '#app/features/audit/record-audit.server.ts'
-import { Problem } from '#app/problem.ts'
 import { guessAt, useUpChallenge } from './challenges.server.ts'
 import { removeUnverified } from './enrol-factor.server.ts'
 import { factorMail } from './factor-mail.server.ts'
-import { factorRow, personOf } from './own-factors.server.ts'
+import { ownFactorRow, personOf } from './own-factors.server.ts'
 import { provenDeviceToken, type DeviceSent } from './proven-device.server.ts'
 import { ensureRecoveryCodes } from './recovery-codes.server.ts'
 import { limitGuess } from './second-factor-limits.server.ts'
 
-export type VerificationOutcome =
+export type VerificationOutcome<Issued = null> =
   | { outcome: 'wrong' }
   /** The challenge that was named is over, used, or was guessed at too often. */
   | { outcome: 'expired' }
@@ -29,6 +29,7 @@ export type VerificationOutcome =
   | {
       outcome: 'verified'
       token: string
+      issued: Issued | null
       added: boolean
       recoveryCodes: string[] | null
       device: string | null
@@ -41,36 +42,33 @@ export type VerificationOutcome =
  * @param challengeId as programs name it; without it an application needs none, and of a telephone the
  *   newest one counts.
  * @param device what the browser sends of itself.
+ * @param issue makes what a program carries of the raised session, in the same transaction.
  * @throws Problem 404; 429 after too many guesses; 401 when the session is over meanwhile.
  */
-export async function verifyFactor(
+export async function verifyFactor<Issued = null>(
   cx: RequestContext,
   {
     factorId,
     code,
     challengeId,
     device: sent = null,
+    issue,
   }: {
     factorId: string
     code: string
     challengeId?: string | undefined
     device?: DeviceSent
+    issue?: IssueFor<Issued> | undefined
   },
-): Promise<VerificationOutcome> {
+): Promise<VerificationOutcome<Issued>> {
   const person = personOf(cx)
-  const found = await factorRow(cx.db, person.id, factorId)
-  if (cx.actor.kind === 'visitor' && found.status !== 'verified') {
-    throw new Problem('factorNotFound', 404)
-  }
+  await ownFactorRow(cx, factorId)
   const counted = await limitGuess(cx, 'code', sent)
   return cx.db.transaction(async (tx) => {
-    // One code after the other, so that none counts twice.
-    const [factor] = await tx
-      .select()
-      .from(authenticationFactors)
-      .where(eq(authenticationFactors.id, factorId))
-      .for('update')
-    if (!factor) throw new Problem('factorNotFound', 404)
+    // One code after the other, so that none counts twice; and only who is halfway now is held to
+    // factors that count already.
+    const session = await lockOwnSession(tx, cx)
+    const factor = await ownFactorRow({ ...cx, db: tx }, factorId)
     const named = challengeId !== undefined || factor.factorType === 'phone'
     const challenge = named
       ? await guessAt(tx, { factorId, sessionId: person.sessionId, challengeId, now: cx.now })
@@ -87,17 +85,16 @@ export async function verifyFactor(
     if (challenge) await useUpChallenge(tx, challenge.id, cx.now)
     const added = factor.status === 'unverified'
     const recoveryCodes = added ? await letCount(tx, cx, factor, person) : null
-    const token = await raiseSession(tx, {
-      sessionId: person.sessionId,
+    const token = await raiseSession(session, {
       factorId,
       method: factor.factorType,
       now: cx.now,
     })
-    if (token === null) throw new Problem('signInRequired', 401)
-    const device = await provenDeviceToken(tx, person.id, sent)
+    const device = provenDeviceToken(session, sent)
+    const issued = issue ? await issue(tx, session.session.id) : null
     const action = added ? 'account.factor-added' : 'account.second-factor-shown'
     await recordAudit(tx, cx, entry(action, person.id, factor.factorType))
-    return { outcome: 'verified', token, added, recoveryCodes, device }
+    return { outcome: 'verified', token, issued, added, recoveryCodes, device }
   })
 }
 

@@ -24,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, verificationInput)
   if (!form.ok) return refuseForm(form.failure)
   const { token, returnTo } = form.input
-  const result = await verifyEmail(context.get(requestContext), token, signUpTokenOf(request))
+  const cx = context.get(requestContext)
+  const result = await verifyEmail(cx, token, signUpTokenOf(request, cx.site.origin))
   const headers = { 'Set-Cookie': flash('emailVerified') }
   if (result.outcome === 'choosePassword') {
     return redirect(`/auth/nueva-contrasena?token=${result.token}`, { headers })

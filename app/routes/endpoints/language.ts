@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { openCookie } from '#app/cookies.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { returnPath } from '#app/http/return-path.ts'
-import { languageKey, languages } from '#app/i18n/language.ts'
+import { languages } from '#app/i18n/language.ts'
 import type { Route } from './+types/language.ts'
 
 const input = z.strictObject({
@@ -15,8 +16,6 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, input)
   if (!form.ok) return refuseForm(form.failure)
   return redirect(returnPath(form.input.returnTo), {
-    headers: {
-      'Set-Cookie': `${languageKey}=${form.input.language}; Path=/; Max-Age=31536000; SameSite=Lax`,
-    },
+    headers: { 'Set-Cookie': openCookie('language', form.input.language) },
   })
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '#app/auth/password.server.ts'
-import { storePassword } from '#app/auth/session.server.ts'
 import { hashToken, newToken } from '#app/auth/token.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
-import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { storedAccount, testAsker } from '#tests/support/context.ts'
+import { storedPassword } from '#tests/support/passwords.ts'
+import { linkOf } from '#tests/support/sessions.ts'
 import type { Act } from './act.ts'
 import { membershipForm, reviewForm, signUpForm } from './forms.ts'
 import type { World } from './world.ts'
@@ -20,7 +20,7 @@ const actHash = hashPassword(testAsker, actPassword)
 export async function newAccount({ app }: World, role: 'user' | 'editor' = 'user') {
   const email = `soci-${randomBytes(5).toString('hex')}@example.cat`
   const account = await storedAccount(app.db, { role, email })
-  await storePassword(app.db, { accountId: account.id, hash: await actHash, now: new Date() })
+  await storedPassword(app.db, { accountId: account.id, hash: await actHash, now: new Date() })
   return account
 }
 
@@ -94,7 +94,7 @@ export const accountActs: readonly Act[] = [
     async prepare(world) {
       const { id: accountId } = await newAccount(world)
       const now = new Date()
-      const token = await issueToken(world.app.db, { accountId, purpose: 'reset_password', now })
+      const token = await linkOf(world.app.db, { accountId, purpose: 'reset_password', now })
       const password = `${actPassword}-${randomBytes(3).toString('hex')}`
       return {
         path: '/auth/nueva-contrasena',
@@ -116,7 +116,7 @@ export const accountActs: readonly Act[] = [
         .set({ emailVerifiedAt: null })
         .where(eq(accounts.id, accountId))
       const browser = newToken()
-      const token = await issueToken(world.app.db, {
+      const token = await linkOf(world.app.db, {
         accountId,
         purpose: 'verify_email',
         now: new Date(),

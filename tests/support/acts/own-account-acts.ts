@@ -2,12 +2,12 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { newApplicationKey } from '#app/auth/one-time-code.server.ts'
 import { seal } from '#app/auth/sealed.server.ts'
 import { authenticationFactors } from '#app/db/schema/accounts.ts'
-import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import {
   applicationBegun,
   enrolApplication,
 } from '#app/features/second-factors/enrol-factor.server.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
+import { linkOf } from '#tests/support/sessions.ts'
 import { actPassword } from './account-acts.ts'
 import type { Act, Sent } from './act.ts'
 import type { World } from './world.ts'
@@ -106,7 +106,7 @@ export const ownAccountActs: readonly Act[] = [
     changes: 'usuarios',
     again: 410,
     async prepare(world) {
-      const token = await issueToken(world.app.db, {
+      const token = await linkOf(world.app.db, {
         accountId: world.people.otherUser.account.id,
         purpose: 'change_email',
         now: new Date(),

@@ -101,7 +101,14 @@ export async function worldOf(app: TestApp): Promise<World> {
     const account = await storedAccount(app.db, { role, email, name: `Persona ${name}` })
     entries.push([
       name,
-      { account, cookie: await openedSession(app.db, { accountId: account.id, origin }) },
+      {
+        account,
+        cookie: await openedSession(app.db, {
+          accountId: account.id,
+          origin,
+          sessionId: account.sessionId,
+        }),
+      },
     ])
   }
   // Made of exactly these names just above.
@@ -146,7 +153,8 @@ export async function worldOf(app: TestApp): Promise<World> {
       const { account, cookie } = people[actor]
       await app.pool.query('delete from sessions where account_id = $1', [account.id])
       const token = cookie.slice(cookie.indexOf('=') + 1)
-      await openedSession(app.db, { accountId: account.id, origin, token })
+      const { id: accountId, sessionId } = account
+      await openedSession(app.db, { accountId, origin, sessionId, token })
     },
     async row(query, values = []) {
       const { rows } = await app.pool.query<Record<string, unknown>>(query, values)

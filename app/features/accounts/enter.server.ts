@@ -1,0 +1,111 @@
+import { sessionIdOf } from '#app/auth/actor.ts'
+import { askForMail } from '#app/auth/asked-mail.server.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { newDeviceToken, type Device } from '#app/auth/device.server.ts'
+import { hashPassword, isOutdatedHash } from '#app/auth/password.server.ts'
+import { passwordStillIs, proveAccount, type ProvedAccount } from '#app/auth/proof.server.ts'
+import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
+import { endSession, openSession, type IssueFor } from '#app/auth/session.server.ts'
+import { storeRehash } from '#app/auth/stored-password.server.ts'
+import type { AuditAction } from '#app/copy/activity.ts'
+import { recordAudit, type AuditEntry } from '#app/features/audit/record-audit.server.ts'
+import { limitAccountAct, type CountedSignIn } from './account-limits.server.ts'
+import { tellOfNewDevice } from './new-device.server.ts'
+import { shortest } from './password-lengths.ts'
+import { sendResetLink } from './reset-password.server.ts'
+import { makeAdminIfListed } from './verify-email.server.ts'
+
+export type SignInOutcome<Issued = null> =
+  /**
+   * `device` is the token by which this browser is known from now on. With `secondStep` the session
+   * opens nothing before a second factor is shown.
+   */
+  | {
+      outcome: 'signedIn'
+      token: string
+      device: string
+      secondStep: boolean
+      /** What a program carries, if it asked for it. */
+      issued: Issued | null
+    }
+  /** Or the address is not confirmed: then the mail has been sent again. */
+  | { outcome: 'wrong' }
+  /** The password is right but too short for the account's role; a link to choose one was mailed. */
+  | { outcome: 'shortForRole' }
+  /** The panel was asked for by somebody who may not enter it; no session was opened. */
+  | { outcome: 'notStaff' }
+
+/**
+ * Lets in who has proved the password: all in one transaction, which locks the account and finds the very
+ * hash that was verified, so that no change of it comes between. 'changed' when it finds another one.
+ *
+ * @throws Problem 429 when too many links to choose a longer password were asked for.
+ */
+export async function enter<Issued>(
+  cx: RequestContext,
+  { accountId, verifiedHash }: { accountId: string; verifiedHash: string },
+  {
+    password,
+    staffOnly,
+    device,
+    shown,
+    counted,
+    issue,
+  }: {
+    password: string
+    staffOnly: boolean
+    device: string | null
+    /** What this browser has shown before. */
+    shown: Device['proof']
+    counted: CountedSignIn
+    issue: IssueFor<Issued> | undefined
+  },
+): Promise<SignInOutcome<Issued> | { outcome: 'changed' }> {
+  const hash = isOutdatedHash(cx.site, verifiedHash)
+    ? await hashPassword(cx, password)
+    : verifiedHash
+  return cx.db.transaction(async (tx) => {
+    const account = await proveAccount(tx, accountId, passwordStillIs(verifiedHash))
+    if (!account) return { outcome: 'changed' }
+    const staff = account.role !== 'user' || cx.site.adminEmails.includes(account.email)
+    if (staff && password.length < shortest.staff) return askForLonger(account, cx)
+    const madeAdmin = await makeAdminIfListed(account, cx)
+    if (staffOnly && !madeAdmin && account.role === 'user') {
+      await recordAudit(tx, cx, entry('account.panel-refused', accountId))
+      return { outcome: 'notStaff' }
+    }
+    await storeRehash(account, { from: verifiedHash, to: hash })
+    const former = sessionIdOf(cx.actor)
+    if (former) await endSession(tx, former)
+    await giveBackAttempt(tx, counted.guesses)
+    const known = newDeviceToken(account, hash, { former: device, proof: shown })
+    await tellOfNewDevice(account, cx, { former: device, device: issue ? null : known })
+    const signedIn = { ...entry('account.signed-in', accountId), actorId: accountId }
+    await recordAudit(tx, cx, signedIn)
+    const { id, token } = await openSession(account, { client: cx.client, now: cx.now })
+    return {
+      outcome: 'signedIn',
+      token,
+      device: known,
+      secondStep: account.hasSecondFactor,
+      issued: issue ? await issue(tx, id) : null,
+    }
+  })
+}
+
+const entry = (action: AuditAction, accountId: string): AuditEntry => ({
+  action,
+  subjectType: 'account',
+  subjectId: accountId,
+})
+
+async function askForLonger(
+  account: ProvedAccount,
+  cx: RequestContext,
+): Promise<{ outcome: 'shortForRole' }> {
+  const { tx, id, email } = account
+  await limitAccountAct({ ...cx, db: tx }, 'reset', email)
+  if ((await askForMail(tx, cx, email, 'account')).allowed) await sendResetLink(account, cx)
+  await recordAudit(tx, cx, entry('account.longer-password-asked', id))
+  return { outcome: 'shortForRole' }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { deviceNameIn, knownDevice } from '#app/auth/device.server.ts'
+import type { ProvedAccount } from '#app/auth/proof.server.ts'
+import { newDeviceCopy } from '#app/copy/new-device.ts'
+import { seenDevices } from '#app/db/schema/accounts.ts'
+import { auditLog } from '#app/db/schema/audit.ts'
+import { coarseNetwork } from '#app/features/audit/record-audit.server.ts'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { renderMail } from '#app/mail/mail-layout.tsx'
+import type { Mail } from '#app/mail/outbox.server.ts'
+import { deviceOf } from './device-of.server.ts'
+
+/** Milliseconds in which a form that was sent again, by the same browser, tells nothing new. */
+const sameForm = 15 * 60_000
+
+/**
+ * Tells the owner by mail when an account that has signed in before does so from where it never has, in
+ * the transaction that opens the session. A browser is known by its device cookie, also by one from
+ * before a change of password; a program, which has none, by its name and coarse network.
+ *
+ * @param former the token that the browser came with; null without one.
+ * @param device the one that it gets now; null for a program.
+ */
+export async function tellOfNewDevice(
+  account: ProvedAccount,
+  cx: RequestContext,
+  { former, device }: { former: string | null; device: string | null },
+): Promise<void> {
+  const { id: accountId, passwordHash } = account
+  const client = `${cx.client.userAgent ?? ''} ${coarseNetwork(cx.client.network)}`
+  const name = device === null ? `program ${client}` : `browser ${deviceNameIn(device) ?? ''}`
+  const isKnown = passwordHash !== null && knownDevice(former, { accountId, passwordHash }) !== null
+  const wasSeen = await see(account, name, cx.now)
+  if (isKnown || wasSeen !== null || !(await hasSignedInBefore(account, name))) return
+  // A browser gets its name with the answer: of a form that is sent twice neither has one.
+  const told = await see(account, `told ${client}`, cx.now)
+  if (told !== null && cx.now.getTime() - told.getTime() < sameForm) return
+  await cx.outbox.queue(account.tx, newDeviceMail(account, cx))
+}
+
+const hashOf = ({ id }: ProvedAccount, what: string) =>
+  createHash('sha256').update(`${id} ${what}`).digest()
+
+/** Notes that it was seen now; gives when it was before, null for the first time. */
+async function see(account: ProvedAccount, what: string, now: Date): Promise<Date | null> {
+  const { tx, id: accountId } = account
+  const deviceHash = hashOf(account, what)
+  const isIt = and(eq(seenDevices.accountId, accountId), eq(seenDevices.deviceHash, deviceHash))
+  // The account is locked: nobody else notes the same meanwhile.
+  const [before] = await tx.select({ at: seenDevices.seenAt }).from(seenDevices).where(isIt)
+  if (before) await tx.update(seenDevices).set({ seenAt: now }).where(isIt)
+  else await tx.insert(seenDevices).values({ accountId, deviceHash, seenAt: now })
+  return before?.at ?? null
+}
+
+/** Whether the account has signed in before, as far as it is known: here, or in the log. */
+async function hasSignedInBefore(account: ProvedAccount, thisTime: string): Promise<boolean> {
+  const { tx, id } = account
+  const others = and(
+    eq(seenDevices.accountId, id),
+    ne(seenDevices.deviceHash, hashOf(account, thisTime)),
+  )
+  if ((await tx.$count(seenDevices, others)) > 0) return true
+  const signIns = and(
+    eq(auditLog.subjectType, 'account'),
+    eq(auditLog.subjectId, id),
+    eq(auditLog.action, 'account.signed-in'),
+  )
+  const [logged] = await tx.select({ id: auditLog.id }).from(auditLog).where(signIns).limit(1)
+  return logged !== undefined
+}
+
+function newDeviceMail({ email: recipient, language }: ProvedAccount, cx: RequestContext): Mail {
+  const copy = newDeviceCopy[language]
+  const { browser, system } = deviceOf(cx.client.userAgent)
+  const device =
+    browser && system ? copy.device(browser, system) : (browser ?? system ?? copy.unknown)
+  return {
+    kind: 'account-newDevice',
+    recipient,
+    language,
+    subject: copy.subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: [
+        copy.told,
+        copy.known({
+          device,
+          at: longDateTime(cx.now, language),
+          network: coarseNetwork(cx.client.network),
+        }),
+        copy.otherwise,
+      ],
+      // Whoever has the password could change it in the account; only the mailbox is the owner's.
+      button: { label: copy.button, href: `${cx.site.origin}/auth/recuperar` },
+      footnote: copy.footnote,
+    }),
+  }
+}

@@ -1,0 +1,326 @@
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Account } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { hashPassword, verifyPassword } from '#app/auth/password.server.ts'
+import { databaseOver, type Database } from '#app/db/database.server.ts'
+import { sessions } from '#app/db/schema/accounts.ts'
+import { setAccountActive } from '#app/features/account-management/deactivate-account.server.ts'
+import { setPassword } from '#app/features/account-management/set-password.server.ts'
+import { chooseNewPassword } from '#app/features/accounts/reset-password.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { changeOwnPassword } from '#app/features/own-account/change-own-password.server.ts'
+import { deleteOwnAccount } from '#app/features/own-data/delete-own-account.server.ts'
+import {
+  enrolApplication,
+  enrolTelephone,
+} from '#app/features/second-factors/enrol-factor.server.ts'
+import { Problem } from '#app/problem.ts'
+import { claimsOfToken } from '#server/supabase/access-token.ts'
+import { grantToken } from '#server/supabase/auth-grants.ts'
+import { doorKeys } from '#server/supabase/door-keys.ts'
+import { readSources } from '#tests/architecture-rules.ts'
+import { testAsker, testContext, testSite, storyNow } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { recordFigure, whole } from '#tests/support/figures.ts'
+import { accountWithPassword, password, storedPassword } from '#tests/support/passwords.ts'
+import { addApplication, enter, seen } from '#tests/support/second-factors.ts'
+import { linkOf, openedSession, sessionOf } from '#tests/support/sessions.ts'
+import { until } from '#tests/support/until.ts'
+import {
+  proofActs,
+  racedElsewhere,
+  unconfirm,
+  type ChangeName,
+  type ProofAct,
+  type Stage,
+} from './proof-acts.ts'
+import { placesIn, writesBesideTheDoors } from './proof-places.ts'
+
+/**
+ * Every session that is opened or raised and every token that is issued reads its proof again under a lock
+ * in the transaction that does it: whatever was begun with a proof that is void by then does nothing.
+ */
+
+const next = 'la contrasenya nova de la casa'
+const pair = { password: next, confirmation: next }
+
+let database: TestDatabase
+let pools: TestDatabase['pool'][]
+let keys: Stage['keys']
+beforeAll(async () => {
+  database = await testDatabase()
+  pools = [database.pool, database.anotherPool(), database.anotherPool()]
+  keys = doorKeys(database.db, 'a secret of thirty-two characters')
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const sources = () => readSources(join(import.meta.dirname, '..', '..'))
+
+describe('the places in the code', () => {
+  test('are all raced', async () => {
+    const known = [...proofActs.flatMap(({ places }) => places), ...racedElsewhere]
+    expect(placesIn(await sources()).toSorted()).toEqual([...new Set(known)].toSorted())
+  })
+
+  test('are the only ones that write what lets somebody in', async () => {
+    expect(writesBesideTheDoors(await sources())).toEqual([])
+  })
+
+  test('control: a new place, and a write beside the doors, are noticed', () => {
+    const path = 'app/features/accounts/magic-link.server.ts'
+    expect(placesIn([{ path, text: 'await openSession(account, { client })' }])).toHaveLength(1)
+    const text = 'await tx.insert(sessions).values(row)'
+    expect(writesBesideTheDoors([{ path, text }])).toEqual([path])
+  })
+})
+
+type ChangeStage = {
+  victim: Account
+  /** A request of another admin. */
+  admin: RequestContext
+  /** A request of the owner, signed in elsewhere with all that is needed. */
+  owner: RequestContext
+  /** A link to choose the victim's password. */
+  link: string
+}
+
+/** What makes the proofs of before void; `db` is a transaction that is held open. */
+const changes: Record<ChangeName, (db: Database, stage: ChangeStage) => Promise<unknown>> = {
+  panel: (db, { victim, admin }) =>
+    setPassword({ ...admin, db }, victim.id, { ...pair, currentPassword: '' }),
+  mail: (db, { link }) => chooseNewPassword(testContext({ db }), { token: link, ...pair }),
+  own: (db, { owner }) => changeOwnPassword({ ...owner, db }, { ...pair, currentPassword: '' }),
+  deactivated: (db, { victim, admin }) =>
+    setAccountActive({ ...admin, db }, victim.id, { active: false, currentPassword: '' }),
+  deleted: (db, { owner }) => deleteOwnAccount({ ...owner, db }, { currentPassword: '' }),
+}
+
+/** All that is there of an account and lets somebody in. */
+async function standing(db: Database, id: string) {
+  const { rows } = await db.execute<{
+    sessions: number
+    refreshed: number
+    links: string[]
+    factors: string[]
+    email: string | null
+    hash: string | null
+  }>(sql`
+    select
+      (select count(*)::int from sessions where account_id = ${id}) as sessions,
+      (select count(*)::int from sessions
+        where account_id = ${id} and authenticated_at > ${storyNow.toISOString()}) as refreshed,
+      array(select encode(token_hash, 'hex') from account_tokens
+        where account_id = ${id} and used_at is null order by 1) as links,
+      array(select id || status from authentication_factors
+        where account_id = ${id} order by 1) as factors,
+      (select email from usuarios where id = ${id}) as email,
+      (select hash from account_passwords where account_id = ${id}) as hash`)
+  const [row] = rows
+  if (!row) throw new Error('the query gave nothing')
+  return row
+}
+
+/** Returns once the act is done, or waits for a lock that somebody else holds. */
+async function doneOrWaiting(act: Promise<unknown>): Promise<void> {
+  let done = false
+  void act.finally(() => {
+    done = true
+  })
+  await until('the act to end or to wait', async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return done || rowCount ? true : undefined
+  })
+}
+
+/** How an act ends: a refusal is no fault. */
+const ended = (act: Promise<unknown>): Promise<unknown> =>
+  act.catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+    return error.code
+  })
+
+/** A request of a fresh session of the account, which has shown whatever it has to. */
+async function complete(account: Account): Promise<RequestContext> {
+  const { db } = database
+  const { id, token } = await sessionOf(db, { accountId: account.id, client, now: storyNow })
+  await db.update(sessions).set({ assuranceLevel: 'aal2' }).where(eq(sessions.id, id))
+  return testContext({ db, actor: (await seen(db, token, storyNow)).actor })
+}
+
+/** The change is made and held open; then `act` begins, and once it waits the change is committed. */
+async function raced(change: (tx: Database) => Promise<unknown>, act: () => Promise<unknown>) {
+  return database.db.transaction(async (tx) => {
+    await change(tx)
+    const running = ended(act())
+    await doneOrWaiting(running)
+    return { running }
+  })
+}
+
+/** What is left of the victim's account, once with the change alone and once with the act beside it. */
+async function outcomeOf({ role = 'user', unconfirmed, prepare }: ProofAct, name: ChangeName) {
+  const { db } = database
+  const victim = await accountWithPassword(db, { role, email: 'victim@example.cat' })
+  const adminAccount = await accountWithPassword(db, { role: 'admin', email: 'ada@example.cat' })
+  const behind = databaseOver(database.anotherPool({ max: 4 }))
+  const visitor = (rest: Partial<RequestContext> = {}) => testContext({ db: behind, ...rest })
+  if (unconfirmed) await unconfirm(db, victim.id)
+  const act = await prepare({
+    db: behind,
+    victim,
+    keys,
+    visitor,
+    async signedIn(rest = {}) {
+      const { now = storyNow } = rest
+      return visitor({ actor: (await enter(db, victim, now)).actor, ...rest })
+    },
+  })
+  const stage: ChangeStage = {
+    victim,
+    admin: await complete(adminAccount),
+    owner: unconfirmed ? testContext({ db }) : await complete(victim),
+    link:
+      name === 'mail'
+        ? await linkOf(db, { accountId: victim.id, purpose: 'reset_password', now: storyNow })
+        : '',
+  }
+  let expected: Awaited<ReturnType<typeof standing>> | null = null
+  const { running } = await raced(async (tx) => {
+    await changes[name](tx, stage)
+    expected = await standing(tx, victim.id)
+  }, act)
+  const answer = await running
+  return { expected, answer, left: await standing(db, victim.id) }
+}
+
+const client = { network: '203.0.113.7', userAgent: 'test' }
+const everyChange = ['panel', 'mail', 'own', 'deactivated', 'deleted'] as const
+
+/** In `npm test` each act is raced against two of the changes, another two for each. */
+const cases = proofActs.flatMap((act, index) => {
+  const { against = everyChange } = act
+  return against
+    .filter((_change, place) => whole || (place + index) % against.length < 2)
+    .map((change) => ({ act, name: act.name, change }))
+})
+
+test.each(cases)('$name does nothing once $change is committed', async ({ act, change }) => {
+  const { expected, left } = await outcomeOf(act, change)
+  expect(left).toEqual(expected)
+})
+
+test('control: what opens a session without the lock is noticed', async () => {
+  const careless: ProofAct = {
+    name: 'opening a session carelessly',
+    places: [],
+    prepare: ({ db, victim: { id: accountId } }) =>
+      Promise.resolve(() => openedSession(db, { accountId, origin: testSite.origin })),
+  }
+  const { expected, left } = await outcomeOf(careless, 'panel')
+  expect(left).not.toEqual(expected)
+})
+
+test('a factor that is added while somebody with the password alone adds one ends that way in', async () => {
+  const { db } = database
+  const victim = await accountWithPassword(db, { email: 'victim@example.cat' })
+  const behind = databaseOver(database.anotherPool({ max: 4 }))
+  const thief = testContext({ db: behind, actor: (await enter(db, victim, storyNow)).actor })
+  const begun = await enrolTelephone(thief, {
+    name: '',
+    phone: '+34600111222',
+    currentPassword: '',
+  })
+  const owner = testContext({ db, actor: (await enter(db, victim, storyNow)).actor })
+  const { running } = await raced(
+    (tx) => addApplication({ ...owner, db: tx }),
+    () => enrolApplication(thief, { name: '', currentPassword: '' }),
+  )
+  expect(begun.outcome).toBe('enrolled')
+  expect(await running).toBe('signInRequired')
+  expect((await standing(db, victim.id)).sessions).toBe(1)
+})
+
+type Door = { what: string; role: 'user' | 'editor'; enter: EnterAs }
+type EnterAs = (cx: RequestContext, email: string, word: string) => Promise<string | null>
+
+/** The token of a session that was opened; null when it was refused. */
+const byPage =
+  (staffOnly: boolean): EnterAs =>
+  async (cx, email, word) => {
+    const result = await signIn(cx, { email, password: word }, { staffOnly })
+    return result.outcome === 'signedIn' ? result.token : null
+  }
+
+const byWire: EnterAs = async (cx, email, word) => {
+  const url = new URL('http://localhost:3000/auth/v1/token?grant_type=password')
+  const body = { email, password: word }
+  const { keys: signing, refreshKey } = keys
+  const answer = await grantToken({ cx, keys: signing, refreshKey, url, parameters: {}, body })
+  if (!answer.ok) return null
+  const { access_token: token }: { access_token: string } = await answer.json()
+  const claims = await claimsOfToken(signing, testSite, token, storyNow)
+  return claims?.sessionId ?? null
+}
+
+const doors: readonly Door[] = [
+  { what: 'the page', role: 'user', enter: byPage(false) },
+  { what: 'the panel', role: 'editor', enter: byPage(true) },
+  { what: 'the wire', role: 'user', enter: byWire },
+]
+
+describe.each(doors)('sign-ins at $what', ({ what, role, enter: enterAs }) => {
+  test.each(['as it is', 'of a lower cost'])(
+    '80 with the old password against 4 changes, with a hash %s',
+    async (cost) => {
+      const { db } = database
+      const victim = await accountWithPassword(db, { role, email: 'victim@example.cat' })
+      const ada = await accountWithPassword(db, { role: 'admin', email: 'ada@example.cat' })
+      const admin = await complete(ada)
+      let current = password
+      let opened = 0
+      for (let turn = 0; turn < 4; turn += 1) {
+        await emptyTables(database.pool, ['rate_limits'])
+        if (cost === 'of a lower cost') {
+          const hash = await hashPassword(
+            { ...testAsker, site: { ...testSite, passwordCost: 9 } },
+            current,
+          )
+          await storedPassword(db, { accountId: victim.id, hash, now: storyNow })
+        }
+        const coming = `${next} ${turn}`
+        const change = { password: coming, confirmation: coming, currentPassword: '' }
+        const [, ...results] = await Promise.all([
+          setPassword(admin, victim.id, change),
+          ...Array.from({ length: 20 }, (_, n) =>
+            enterAs(
+              testContext({
+                db: databaseOver(pools[n % pools.length] ?? database.pool),
+                client: { network: `203.0.113.${n}`, userAgent: 'test' },
+              }),
+              victim.email,
+              current,
+            ),
+          ),
+        ])
+        opened += results.filter((result) => result !== null).length
+        expect((await standing(db, victim.id)).sessions, `turn ${turn}`).toBe(0)
+        current = coming
+        const { hash } = await standing(db, victim.id)
+        expect(await verifyPassword(testAsker, current, hash)).toBe(true)
+      }
+      await recordFigure({
+        group: 'R4',
+        what: `80 sign-ins at ${what} against 4 changes of the password, hash ${cost}`,
+        measured: `${opened} were let in before the change, 0 sessions live after it`,
+        goal: '0 live',
+        reached: true,
+      })
+    },
+  )
+})
