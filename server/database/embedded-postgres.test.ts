@@ -23,7 +23,9 @@ import { isAlive } from './postmaster.ts'
 
 /** Facts about the supervisor, on real processes that are really killed. */
 
-const ownerScript = join(import.meta.dirname, '..', '..', 'tests', 'support', 'database-owner.ts')
+const support = join(import.meta.dirname, '..', '..', 'tests', 'support')
+const ownerScript = join(support, 'database-owner.ts')
+const parentScript = join(support, 'postmaster-parent.ts')
 const asRoot = process.getuid?.() === 0
 
 let folder: string
@@ -47,10 +49,10 @@ afterEach(async () => {
 type Owner = { child: ChildProcess; said: () => string; rows: () => number[] }
 
 /** Starts a process that owns the folder's database and writes to it. */
-function own(dataFolder: string): Owner {
+function own(dataFolder: string, script = ownerScript): Owner {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', ownerScript, dataFolder],
+    ['--disable-warning=ExperimentalWarning', script, dataFolder],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
   if (child.pid) processes.add(child.pid)
@@ -148,6 +150,38 @@ test('after a kill -9 of both nothing acknowledged is lost', async () => {
   await writing(owner)
   const server = await serverPid(data)
   await Promise.all([kill(owner.child.pid), kill(server)])
+  await expectNothingLost(data, owner.rows())
+})
+
+const stateOf = async (pid: number) =>
+  / ([A-Za-z]) [^)]*$/u.exec(await readFile(`/proc/${pid}/stat`, 'utf8'))?.[1]
+
+test('a dead server whose parent never asks about it is no server, and the next start is at once', async () => {
+  const data = join(folder, 'data')
+  await mkdir(data)
+  const parent = own(data, parentScript)
+  await until('the server', () => /^started \d+$/mu.test(parent.said()) || undefined)
+  const server = await serverPid(data)
+  // From here on its parent can ask about nobody.
+  parent.child.kill('SIGSTOP')
+  process.kill(server, 'SIGKILL')
+  await until('its end', async () => (await stateOf(server)) === 'Z' || undefined)
+  expect(isAlive(server)).toBe(false)
+  const next = own(data)
+  await writing(next)
+  expect(await stateOf(server)).toBe('Z')
+  next.child.kill('SIGTERM')
+  expect(await once(next.child, 'exit')).toEqual([0, null])
+  await expectNothingLost(data, next.rows())
+})
+
+test('a lock file in which nothing was written is no lock for long', async () => {
+  const data = join(folder, 'data')
+  const owner = own(data)
+  await writing(owner)
+  owner.child.kill('SIGTERM')
+  await once(owner.child, 'exit')
+  await writeFile(join(data, 'postgres', 'postmaster.pid'), '')
   await expectNothingLost(data, owner.rows())
 })
 

@@ -5,13 +5,20 @@ import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import type { ClusterFolder } from './cluster-folder.ts'
 import { siteName } from './create-cluster.ts'
-import { disownReusedPid, runningPostmaster, type Postmaster } from './postmaster.ts'
+import { describedServer, disownDeadServer, type Postmaster } from './postmaster.ts'
 import { explained, programEnvironment } from './run-program.ts'
 import { cutServerLog } from './server-log.ts'
 import type { ServerUser } from './server-user.ts'
 
 /** Recovery after a crash replays what was written since the last checkpoint (milliseconds). */
 const readyLimit = 60_000
+
+/**
+ * What the server says when a killed one is not quite gone: its processes have its shared memory for a
+ * moment more, and it is in the list of processes itself. The next attempt follows.
+ */
+const waitsForTheDead =
+  /pre-existing shared memory|still in use|lock file "[^"]+" (?:already exists|is empty)/u
 
 /**
  * Starts the server on this cluster, or finds the one that already runs there, and waits until it
@@ -27,14 +34,18 @@ export async function startServer(
   const deadline = Date.now() + readyLimit
   let attempt: Attempt | null = null
   for (;;) {
-    const postmaster = await runningPostmaster(folder.cluster)
-    if (postmaster && (await answers(postmaster))) return postmaster
-    if (!postmaster && !attempt?.running()) {
-      // Backends of a killed server keep its shared memory for a moment; the next attempt follows.
-      if (attempt && !/pre-existing shared memory|still in use/u.test(await attempt.words())) {
+    const server = await describedServer(folder.cluster)
+    if (server?.port && server.socketFolder) {
+      const { pid, port, socketFolder } = server
+      const postmaster = { pid, port: Number(port), socketFolder }
+      if (await answers(postmaster)) return postmaster
+    }
+    // One that was started by a process which is dead may not have said yet where it listens.
+    if (!server && !attempt?.running()) {
+      if (attempt && !waitsForTheDead.test(await attempt.words())) {
         throw explained(await attempt.words(), folder.cluster)
       }
-      await disownReusedPid(folder.cluster)
+      await disownDeadServer(folder.cluster, folder.socketFolder)
       attempt = await launch(folder, programs, user)
     }
     if (Date.now() > deadline) {

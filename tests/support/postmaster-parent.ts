@@ -1,0 +1,19 @@
+import process from 'node:process'
+import { clusterFolder } from '#server/database/cluster-folder.ts'
+import { createCluster } from '#server/database/create-cluster.ts'
+import { postgresBinaries } from '#server/database/postgres-binaries.ts'
+import { serverUser } from '#server/database/server-user.ts'
+import { startServer } from '#server/database/start-server.ts'
+
+/**
+ * A process that starts the database server of a data folder and holds no lock of it, for the test that
+ * lets the server die while its parent does not ask about it, as under a slow init.
+ */
+const [, , dataFolder = ''] = process.argv
+const user = await serverUser()
+const programs = await postgresBinaries(user)
+const folder = await clusterFolder(dataFolder, user)
+await createCluster(folder.cluster, programs, user, () => undefined)
+const { pid } = await startServer(folder, programs, user)
+console.log(`started ${pid}`)
+setInterval(() => undefined, 60_000)

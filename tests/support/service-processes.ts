@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The database server of a data folder, as its own file names it. */
+export async function embeddedServer(dataFolder: string): Promise<number> {
+  const text = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+
+/**
+ * All processes of a service as its manager knows them: these and whatever they have started, in whatever
+ * session and group. In the order of their numbers, as a manager goes through them.
+ */
+export async function processesOf(roots: readonly number[]): Promise<number[]> {
+  const parents = new Map<number, number>()
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/u.test(name)) continue
+    // What ends while we look is none of them any more.
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    const parent = /\) \S (\d+)/u.exec(stat)?.[1]
+    if (parent) parents.set(Number(name), Number(parent))
+  }
+  const found = new Set(roots.filter((pid) => parents.has(pid)))
+  // A child may have a smaller number than its parent, once the numbers begin anew.
+  for (let before = -1; before !== found.size;) {
+    before = found.size
+    for (const [pid, parent] of parents) if (found.has(parent)) found.add(pid)
+  }
+  return [...found].toSorted((one, other) => one - other)
+}
