@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { completePrograms } from '#server/database/postgres-binaries.ts'
 import { compressAssets } from './compress-assets.ts'
 import { projectFolder, runCommand } from './run-command.ts'
 
@@ -43,6 +44,14 @@ async function filesOf(project: string): Promise<string[]> {
   return lists.flat()
 }
 
+/** @throws BuildFailed for a folder that a service may not write to. */
+function readOnly(error: NodeJS.ErrnoException): never {
+  if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error
+  throw new BuildFailed(
+    `The site is not built, and ${projectFolder} may not be written to. Run npm run build there as its owner, then start again.`,
+  )
+}
+
 const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
 
 /**
@@ -53,6 +62,7 @@ const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
  * @throws BuildFailed when a step fails.
  */
 export async function ensureBuilt(tell: (text: string) => void): Promise<void> {
+  await completePrograms().catch(readOnly)
   const wanted = await sourceState(projectFolder)
   const built = await readFile(stateFile(projectFolder), 'utf8').catch((error: Error) => {
     if ('code' in error && error.code === 'ENOENT') return ''
@@ -60,7 +70,7 @@ export async function ensureBuilt(tell: (text: string) => void): Promise<void> {
   })
   if (built === wanted) return
   tell('Build')
-  await rm(stateFile(projectFolder), { force: true })
+  await rm(stateFile(projectFolder), { force: true }).catch(readOnly)
   const steps: [string, string[]][] = [
     [bin('react-router'), ['typegen']],
     [bin('tsc'), ['--noEmit']],

@@ -33,7 +33,9 @@ export async function install(project) {
   }, 15_000)
   process.stdout.write('[1/4] Install (the first time takes a minute)\n')
   const npm = process.env.npm_execpath
-  const parameters = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // No package runs a program of its own here. The one that would, to make links among PostgreSQL's
+  // libraries, gets them from us (server/database/postgres-binaries.ts).
+  const parameters = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const child = npm
     ? spawn(process.execPath, [npm, ...parameters], {
         cwd: project,

@@ -8,7 +8,11 @@ import * as build from 'virtual:react-router/server-build'
 import { actorOf } from '#app/auth/session.server.ts'
 import { openCookie } from '#app/cookies.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
-import { requestDatabaseOver } from '#app/db/patient-pool.server.ts'
+import {
+  longestAbsences,
+  requestDatabaseOver,
+  sharedDatabaseOver,
+} from '#app/db/patient-pool.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { refusalOfAnswer } from '#app/http/refusal.ts'
@@ -85,7 +89,8 @@ export function createApp(dependencies: AppDependencies): App {
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
-  const requestDatabase = () => requestDatabaseOver(pool)
+  const absence = longestAbsences[settings.databaseUrl ? 'given' : 'own']
+  const requestDatabase = () => requestDatabaseOver(pool, absence)
   const site = siteOfSettings(settings, development ? sourceFolder : clientFolder)
   const outbox = outboxTable(() => jobs?.wake('mails'))
   /** What features work with, the same for every request. */
@@ -98,7 +103,10 @@ export function createApp(dependencies: AppDependencies): App {
   }
   const actorBy = (asking: Database, cookies: string | null | undefined) =>
     actorOf(asking, cookies, now(), site)
-  const { rotate: rotateKeys, ...door } = doorKeys(db, settings.secret)
+  const { rotate: rotateKeys, ...door } = doorKeys(
+    sharedDatabaseOver(pool, absence),
+    settings.secret,
+  )
   const clubSettings = siteSettings(db, log, () => changes.caughtUp())
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { Undone, watchedLine } from './connection-loss.server.ts'
 
 /** A connection to the club's database, or a transaction on it: features take either. */
 export type Database = Pick<
@@ -16,16 +17,21 @@ export type Database = Pick<
   | '$count'
 >
 
-/** Wraps the pool that the server opened; features never open connections of their own. */
+/**
+ * Wraps the pool that the server opened; features never open connections of their own. A transaction whose
+ * connection was lost before its commit throws Undone.
+ */
 export function databaseOver(pool: pg.Pool): Database {
   const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect()
+    const line = watchedLine(client)
     let refused: unknown
     try {
-      return await drizzle(client).transaction(work, config)
+      return await drizzle(line.client).transaction(work, config)
     } catch (error) {
       refused = error
-      throw error
+      // What the work made of its lost connection, a refusal perhaps, says nothing.
+      throw line.isUndone() ? new Undone('the connection was lost', { cause: error }) : error
     } finally {
       // What is not an answer of our own may have left the connection in the middle of something.
       client.release(refused !== undefined && !(refused instanceof Response))

@@ -1,47 +1,153 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
+import { isLost, isSurelyUndone, Undone } from './connection-loss.server.ts'
 import { databaseOver, type Database } from './database.server.ts'
 
 /**
- * All that a request waits for connections (milliseconds); with what it may wait for a lock it is
- * within 5 seconds (design, R5).
+ * All that a request waits for connections that others have (milliseconds); with what it may wait for a
+ * lock it is within 5 seconds (design, R5).
  */
 const patience = 2000
 
-/** The database as a request that begins now sees it. */
-export const requestDatabaseOver = (pool: pg.Pool): Database =>
-  databaseOver(patientPool(pool, performance.now() + patience))
+/**
+ * So long after the server has gone requests wait for it to come back (milliseconds); after that they are
+ * told at once. Our own is there again after a second, for we start it; of another one nothing is known.
+ */
+export const longestAbsences = { own: 4500, given: 2000 }
+
+/** Who has spent it, on a password perhaps, still waits for a connection to be made (milliseconds). */
+const leastPatience = 300
+
+/** Between two tries while the server is away (milliseconds): the first, and at most. */
+const pauses = { first: 25, longest: 200 }
+
+/** So often a request does something anew; a server that keeps ending connections has its reason. */
+const mostLosses = 5
+
+/** How long somebody may still wait for a connection. */
+export type Patience = {
+  /** Milliseconds. */
+  left(): number
+  /** The server was away: that is not what the time is for, and all others need connections again too. */
+  renew(): void
+}
+
+/** For so many milliseconds from now. */
+export function patienceOf(milliseconds: number): Patience {
+  let endsAt = performance.now() + milliseconds
+  return {
+    left: () => Math.max(leastPatience, endsAt - performance.now()),
+    renew() {
+      endsAt = Math.max(endsAt, performance.now() + milliseconds)
+    },
+  }
+}
 
 /**
- * The pool as one request sees it: in all it waits for connections until `endsAt`, however many queries
- * it makes one after the other. Without this each would wait anew.
- *
- * @param endsAt milliseconds of `performance.now()`.
+ * The database as a request that begins now sees it. A server that goes and comes back within a moment,
+ * as when a whole service is told to stop, is not noticed: what was lost before anything of it was stored
+ * is done again, transactions as a whole. Never what may have been stored. So the work of a request's
+ * transaction leaves nothing behind but rows (decision 0024).
  */
-export function patientPool(pool: pg.Pool, endsAt: number): pg.Pool {
-  const connect = () => connectUntil(pool, endsAt)
+export const requestDatabaseOver = (pool: pg.Pool, longestAbsence?: number): Database =>
+  steadyDatabaseOver(pool, patienceOf(patience), longestAbsence)
 
-  async function query(text: string | pg.QueryConfig, values?: unknown[]) {
+/** The same for what serves many requests and ends with none: each statement waits by itself. */
+export const sharedDatabaseOver = (pool: pg.Pool, longestAbsence?: number): Database =>
+  steadyDatabaseOver(pool, { left: () => patience, renew: () => undefined }, longestAbsence)
+
+function steadyDatabaseOver(pool: pg.Pool, waits: Patience, longestAbsence?: number): Database {
+  const db = databaseOver(patientPool(pool, waits, longestAbsence))
+  const { transaction } = db
+  const again: Database['transaction'] = (work, config) =>
+    untilStored(() => transaction(work, config), waits)
+  return Object.assign(db, { transaction: again })
+}
+
+/**
+ * The pool as one request sees it: in all it waits for connections as long as its patience lasts, however
+ * many queries it makes one after the other. Without this each would wait anew.
+ */
+export function patientPool(
+  pool: pg.Pool,
+  waits: Patience,
+  longestAbsence = longestAbsences.given,
+): pg.Pool {
+  const connect = () => connectedWithin(pool, waits, longestAbsence)
+
+  async function queryOnce(text: string | pg.QueryConfig, values?: unknown[]) {
     const client = await connect()
     let failure: unknown
     try {
       return await client.query(text, values)
     } catch (error) {
       failure = error
-      throw error
+      const reads = /^\s*select\b/iu.test(typeof text === 'string' ? text : text.text)
+      const undone = isSurelyUndone(error) || (reads && isLost(error))
+      throw undone ? new Undone('the connection was lost', { cause: error }) : error
     } finally {
       client.release(failure !== undefined)
     }
   }
 
+  const query: typeof queryOnce = (text, values) =>
+    untilStored(() => queryOnce(text, values), waits)
+
   return Object.assign(Object.create(pool), { connect, query })
 }
 
-async function connectUntil(pool: pg.Pool, endsAt: number): Promise<pg.PoolClient> {
+/** Does it anew as long as it is undone by a connection that was lost. */
+async function untilStored<Result>(
+  attempt: () => Promise<Result>,
+  waits: Patience,
+): Promise<Result> {
+  for (let losses = 1; ; losses += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (losses > mostLosses || !(error instanceof Undone)) throw error
+      await after(pauses.first)
+      waits.renew()
+    }
+  }
+}
+
+/** Since when a pool's server is away, and when somebody last found it so (`performance.now()`). */
+const absences = new WeakMap<pg.Pool, { since: number; last: number }>()
+
+/** Whether the server has just gone: it is worth waiting for. */
+function hasJustGone(pool: pg.Pool, longestAbsence: number): boolean {
+  const now = performance.now()
+  const known = absences.get(pool)
+  const since = known && now - known.last < longestAbsence ? known.since : now
+  absences.set(pool, { since, last: now })
+  return now - since < longestAbsence
+}
+
+async function connectedWithin(
+  pool: pg.Pool,
+  waits: Patience,
+  longestAbsence: number,
+): Promise<pg.PoolClient> {
+  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
+    try {
+      const client = await connectOnce(pool, waits)
+      absences.delete(pool)
+      return client
+    } catch (error) {
+      if (!isLost(error) || !hasJustGone(pool, longestAbsence)) throw error
+      await after(pause)
+      waits.renew()
+    }
+  }
+}
+
+async function connectOnce(pool: pg.Pool, waits: Patience): Promise<pg.PoolClient> {
   if (pool.idleCount > pool.waitingCount) return pool.connect()
   const connecting = pool.connect()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), Math.max(0, endsAt - performance.now()))
+    timer = setTimeout(() => resolve(null), waits.left())
   })
   const client = await Promise.race([connecting, late]).finally(() => clearTimeout(timer))
   if (client) return client

@@ -9,6 +9,8 @@ import process from 'node:process'
 
 // First, for threads inherit it: everything else on the machine goes before pictures.
 setPriority(constants.priority.PRIORITY_LOW)
+// A signal to all processes of the service is not for this one: somebody may still wait for a picture.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
 // The site has ended, in whatever way.
 process.once('disconnect', () => process.exit())
 

@@ -4,12 +4,12 @@ import { FolderInUse } from '#server/start-refusal.ts'
 import { clusterFolder } from './cluster-folder.ts'
 import { createCluster, siteName } from './create-cluster.ts'
 import { startGuard } from './guard.ts'
+import { keepServer } from './keep-server.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
-import { isAlive, stopPostmaster, stopServerOf } from './postmaster.ts'
+import { stopPostmaster, stopServerOf } from './postmaster.ts'
 import { cutServerLog } from './server-log.ts'
 import { serverUser } from './server-user.ts'
 import { lockHolder, takeLock, type Holder, type SiteLock } from './site-lock.ts'
-import { startServer } from './start-server.ts'
 
 export type EmbeddedDatabase = {
   /** Settings for `pg`: the folder of the Unix socket as host; no password. */
@@ -18,10 +18,7 @@ export type EmbeddedDatabase = {
   close(): Promise<void>
 }
 
-/** How often it is looked whether the server lives (milliseconds). */
-const watchInterval = 250
-
-/** How often it is looked how long its log is (milliseconds). */
+/** How often it is looked how long the server's log is (milliseconds). */
 const logInterval = 5000
 
 /** How long a start waits for a folder that another process holds (milliseconds). */
@@ -51,37 +48,20 @@ export async function openEmbeddedDatabase({
   try {
     await createCluster(folder.cluster, programs, user, log)
     await folder.remember()
-    let postmaster = await startServer(folder, programs, user)
+    const server = await keepServer(folder, programs, user, log)
     const guard = startGuard(folder.cluster, folder.lock)
-
-    let restarting: Promise<void> | null = null
-    const restart = async () => {
-      log('The database server has ended; starting it again')
-      try {
-        postmaster = await startServer(folder, programs, user)
-      } catch (error) {
-        // A full disk, for example, may have room again at the next look.
-        log(error instanceof Error ? error.message : String(error))
-      }
-      restarting = null
-    }
-    const watch = setInterval(() => {
-      if (!isAlive(postmaster.pid)) restarting ??= restart()
-    }, watchInterval)
-    watch.unref()
     const logWatch = setInterval(() => {
       cutServerLog(folder.log).catch((error: Error) => log(`The server's log: ${error.message}`))
     }, logInterval)
     logWatch.unref()
 
-    const { socketFolder: host, port } = postmaster
+    const { socketFolder: host, port } = server.current()
     return {
       connection: { host, port, user: siteName, database: siteName },
       async close() {
-        clearInterval(watch)
         clearInterval(logWatch)
-        await restarting
-        await stopPostmaster(postmaster.pid)
+        await server.leave()
+        await stopPostmaster(server.current().pid)
         // One whose start was not seen through to its end is not the one that is known.
         await stopServerOf(folder.cluster)
         guard.dismiss()

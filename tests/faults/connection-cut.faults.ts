@@ -184,7 +184,9 @@ test.each(tried)('%s is done exactly once wherever its connection is cut', async
     }
   }
   const refused = answers.filter((status) => status === 503).length
-  expect(refused).toBeGreaterThan(2)
+  // Only where nobody can know: at a commit, once for each way. All else was done again meanwhile.
+  expect(refused).toBeGreaterThan(0)
+  expect(refused).toBeLessThan(answers.length / 4)
   await recordFigure({
     group: 'R5',
     what: `${name}, cut at each of its queries`,

@@ -45,15 +45,21 @@ export const keptElsewhere = {
   MAIL_FROM: 'club@example.cat',
 }
 
-/** Starts a site on a free port; `environment` adds settings. */
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
-  const site = await newSite(environment)
+/** Starts a site on a free port; `environment` adds settings, `command` is what starts it for Node. */
+export async function startSite(
+  environment: Record<string, string> = {},
+  command: readonly string[] = [start],
+): Promise<Site> {
+  const site = await newSite(environment, command)
   await site.start()
   return site
 }
 
 /** A site that has not been started yet, with a data folder of its own that is empty. */
-export async function newSite(environment: Record<string, string> = {}): Promise<Site> {
+export async function newSite(
+  environment: Record<string, string> = {},
+  command: readonly string[] = [start],
+): Promise<Site> {
   const dataFolder = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cercle-site-')))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -63,7 +69,7 @@ export async function newSite(environment: Record<string, string> = {}): Promise
   async function launch(): Promise<number> {
     const begunAt = performance.now()
     printed = ''
-    const child = spawn(process.execPath, [start], {
+    const child = spawn(process.execPath, command, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { embeddedServer, processesOf } from '#tests/support/service-processes.ts'
+import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+import { serverWithout, type Unguarded } from '#tests/support/without-guard.ts'
+import { compareWrites } from './compare-writes.ts'
+import { askAt, writersOf, type Acknowledged, type Ask } from './mixed-writes.ts'
+
+/**
+ * R7: a service manager stops the site while people write: by a signal to its main process, as
+ * docs/cercle.service says, or to every process of the service, the database's among them.
+ */
+
+const secret = 'a secret of thirty-two characters'
+const settings = { TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false', SECRET: secret }
+const starting = join(import.meta.dirname, '..', 'support', 'start-without.ts')
+
+/** What is in flight when the signal comes: some wait for a hash, most are in the middle of a transaction. */
+const inFlight = { registration: 4, account: 6, message: 14 } as const
+
+/** Makes the storing of a message take its time, so that it is known where they are. */
+const slowMessages = `
+  create function take_time() returns trigger language plpgsql as
+    'begin perform pg_sleep(1); return new; end';
+  create trigger take_time before insert on contact_messages
+    for each row execute function take_time()`
+
+/** Who is told to stop: the main process alone, or all; a manager goes by numbers, or the other way. */
+const told = {
+  'the main process': async (site: Site) => [site.pid()],
+  'every process': everyProcess,
+  'every process, the last first': async (site: Site) => (await everyProcess(site)).toReversed(),
+}
+
+async function everyProcess(site: Site): Promise<number[]> {
+  return processesOf([site.pid(), await embeddedServer(site.dataFolder)])
+}
+
+async function storingMessages(ask: Ask): Promise<number> {
+  const [row] = await ask<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where wait_event = 'PgSleep'",
+  )
+  return row?.count ?? 0
+}
+
+/** A process that has ended meanwhile, as others before it were told, is as good as told. */
+function sendStop(pid: number) {
+  try {
+    process.kill(pid, 'SIGTERM')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** Stops the site in the middle of writes; gives what was acknowledged, and what was not. */
+async function stopAmongWrites(site: Site, ask: Ask, round: string, who: keyof typeof told) {
+  const writers = await writersOf({ origin: site.origin, secret }, ask, round)
+  const { registration, account, message } = writers
+  const begin = (write: typeof account, count: number) =>
+    Array.from({ length: count }, (_, n) => write(n))
+  const writing = [
+    ...begin(registration, inFlight.registration),
+    ...begin(account, inFlight.account),
+    ...begin(message, inFlight.message),
+  ]
+  await until('messages half stored', async () => (await storingMessages(ask)) >= 8 || undefined)
+  for (const pid of await told[who](site)) sendStop(pid)
+  const answers = await Promise.all(writing)
+  await site.stopKeepingData()
+  const acknowledged = answers.filter((answer): answer is Acknowledged => answer !== null)
+  const refused = site.output().match(/^.*"status":(?:[45]\d\d).*$/gmu) ?? []
+  return { acknowledged, refused, failed: writing.length - acknowledged.length }
+}
+
+const logOf = (site: Site) => readFile(join(site.dataFolder, 'postgres.log'), 'utf8')
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('a stop among writes', () => {
+  let site: Site
+  let ask: Ask
+  beforeAll(async () => {
+    site = await startSite(settings)
+    ask = askAt(() => embeddedUrl(site))
+    await ask(slowMessages)
+  })
+  afterAll(() => site.stop())
+
+  test.each(Object.keys(told) as (keyof typeof told)[])('by a signal to %s', async (who) => {
+    const rounds = tries({ part: 2, all: 20 })
+    const all: Acknowledged[] = []
+    let failed = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const before = (await logOf(site)).length
+      const name = `${who.replaceAll(/\W+/gu, '-')}-${round}`
+      const { acknowledged, ...rest } = await stopAmongWrites(site, ask, name, who)
+      const stopped = (await logOf(site)).slice(before)
+      expect(stopped.trimEnd()).toMatch(/database system is shut down$/u)
+      await site.start()
+      const started = (await logOf(site)).slice(before)
+      // Not once was there something to recover from.
+      expect(started).not.toMatch(/interrupted|not properly shut down|recovery/u)
+      all.push(...acknowledged)
+      expect(rest.refused).toEqual([])
+      failed += rest.failed
+      expect(await compareWrites(ask, all, null)).toEqual({ lost: [], halves: [] })
+    }
+    await recordFigure({
+      group: 'R7',
+      what: `${rounds} stops among writes, told: ${who}`,
+      measured: `${all.length} done, ${failed} failed`,
+      goal: '0 failed, exit 0, clean shutdown',
+      reached: failed === 0,
+    })
+    expect(failed).toBe(0)
+  })
+
+  describe('control: where nothing is done again', () => {
+    let unguarded: Unguarded
+    let hasty: Site
+    beforeAll(async () => {
+      unguarded = await serverWithout('losses')
+      hasty = await startSite(settings, [starting, unguarded.server])
+    })
+    afterAll(async () => {
+      await hasty.stop()
+      await unguarded.remove()
+    })
+
+    test('a signal to every process costs some their answer', async () => {
+      const asked = askAt(() => embeddedUrl(hasty))
+      await asked(slowMessages)
+      const stopped = await stopAmongWrites(hasty, asked, 'c', 'every process')
+      expect(stopped.failed).toBeGreaterThan(0)
+      await hasty.start()
+      expect(await compareWrites(asked, stopped.acknowledged, null)).toEqual({
+        lost: [],
+        halves: [],
+      })
+    })
+  })
+})
