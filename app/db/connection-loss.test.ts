@@ -70,25 +70,25 @@ test('what the work makes of a lost connection does not count', async () => {
   expect(await stored()).toEqual([2])
 })
 
-describe.each(['query', 'answer'] as const)('the line is cut, and a %s lost', (lost) => {
-  /** Begins, stores and commits over a line that is cut at the nth of these. */
-  async function cutAt(cut: Cut) {
-    await pool.query('select 1')
-    proxy.cutAt(cut)
-    let attempts = 0
-    const done = await requestDatabaseOver(pool)
-      .transaction(async (tx) => {
-        attempts += 1
-        await tx.execute(sql`insert into deeds values (${attempts})`)
-      })
-      .then(
-        () => true,
-        () => false,
-      )
-    expect(proxy.endCut()).toBe(true)
-    return { done, attempts }
-  }
+/** Begins, stores and commits over a line that is cut at the nth of these. */
+async function cutAt(cut: Cut) {
+  await pool.query('select 1')
+  proxy.cutAt(cut)
+  let attempts = 0
+  const done = await requestDatabaseOver(pool)
+    .transaction(async (tx) => {
+      attempts += 1
+      await tx.execute(sql`insert into deeds values (${attempts})`)
+    })
+    .then(
+      () => true,
+      () => false,
+    )
+  expect(proxy.endCut()).toBe(true)
+  return { done, attempts }
+}
 
+describe.each(['query', 'answer'] as const)('the line is cut, and a %s lost', (lost) => {
   test.each([1, 2])('before the commit, at query %i: it is done once', async (query) => {
     expect(await cutAt({ query, lost })).toMatchObject({ done: true })
     expect(await stored()).toHaveLength(1)

@@ -57,7 +57,7 @@ function sendStop(pid: number) {
 }
 
 /** Stops the site in the middle of writes; gives what was acknowledged, and what was not. */
-async function stopAmongWrites(site: Site, ask: Ask, round: string, who: keyof typeof told) {
+async function stopAmongWrites(site: Site, ask: Ask, round: string, whom: typeof everyProcess) {
   const writers = await writersOf({ origin: site.origin, secret }, ask, round)
   const { registration, account, message } = writers
   const begin = (write: typeof account, count: number) =>
@@ -68,7 +68,7 @@ async function stopAmongWrites(site: Site, ask: Ask, round: string, who: keyof t
     ...begin(message, inFlight.message),
   ]
   await until('messages half stored', async () => (await storingMessages(ask)) >= 8 || undefined)
-  for (const pid of await told[who](site)) sendStop(pid)
+  for (const pid of await whom(site)) sendStop(pid)
   const answers = await Promise.all(writing)
   await site.stopKeepingData()
   const acknowledged = answers.filter((answer): answer is Acknowledged => answer !== null)
@@ -88,14 +88,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a stop among writes', () => {
   })
   afterAll(() => site.stop())
 
-  test.each(Object.keys(told) as (keyof typeof told)[])('by a signal to %s', async (who) => {
+  test.each(Object.entries(told))('by a signal to %s', async (who, whom) => {
     const rounds = tries({ part: 2, all: 20 })
     const all: Acknowledged[] = []
     let failed = 0
     for (let round = 0; round < rounds; round += 1) {
       const before = (await logOf(site)).length
       const name = `${who.replaceAll(/\W+/gu, '-')}-${round}`
-      const { acknowledged, ...rest } = await stopAmongWrites(site, ask, name, who)
+      const { acknowledged, ...rest } = await stopAmongWrites(site, ask, name, whom)
       const stopped = (await logOf(site)).slice(before)
       expect(stopped.trimEnd()).toMatch(/database system is shut down$/u)
       await site.start()
@@ -132,7 +132,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a stop among writes', () => {
     test('a signal to every process costs some their answer', async () => {
       const asked = askAt(() => embeddedUrl(hasty))
       await asked(slowMessages)
-      const stopped = await stopAmongWrites(hasty, asked, 'c', 'every process')
+      const stopped = await stopAmongWrites(hasty, asked, 'c', everyProcess)
       expect(stopped.failed).toBeGreaterThan(0)
       await hasty.start()
       expect(await compareWrites(asked, stopped.acknowledged, null)).toEqual({

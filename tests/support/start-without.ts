@@ -7,7 +7,7 @@ import type { MountedApp } from '#server/mount-build.ts'
 const [, , server = ''] = process.argv
 
 await serve({
-  phase: (_name, text) => console.log(text),
+  phase: (_name, text) => process.stdout.write(`${text}\n`),
   async mount(dependencies: AppDependencies): Promise<MountedApp> {
     const built: { createApp: (dependencies: AppDependencies) => App } = await import(server)
     return built.createApp(dependencies)
