@@ -17,6 +17,7 @@ let folder: string
 let unit: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cercle-unit-'))
+  await chmod(folder, 0o755)
   unit = (await readFile(join(project, 'docs', 'cercle.service'), 'utf8'))
     .replaceAll('/srv/cercle/data', join(folder, 'data'))
     .replaceAll('/srv/cercle', project)
@@ -44,9 +45,9 @@ test('its command is the site itself: ready, it has the port, and a stop signal 
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   }
   await until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(said) || undefined, 60_000)
-  const log = await readFile(join(folder, 'data', 'postgres.lock.holder'), 'utf8')
+  const holder = await readFile(join(folder, 'data', 'postgres.lock.holder'), 'utf8')
   // What the manager signals and waits for holds the data folder: nothing stands between.
-  expect(JSON.parse(log)).toMatchObject({ pid: child.pid, role: 'site' })
+  expect(JSON.parse(holder)).toMatchObject({ pid: child.pid, role: 'site' })
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
@@ -61,7 +62,6 @@ test('the signal goes to the site alone, which gets more time than it ever takes
 describe.runIf(hasSystemd)('to systemd', () => {
   test('it has nothing to object', async () => {
     const path = join(folder, 'cercle.service')
-    await chmod(folder, 0o755)
     await writeFile(path, unit)
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
     expect(stderr.split('\n').filter((line) => line.includes('cercle'))).toEqual([])
@@ -83,7 +83,6 @@ test.runIf(canHide)('nothing but the data need be written, and nobody need be ro
   const port = String(await freePort())
   const data = join(folder, 'closed')
   execFileSync('install', ['-d', '-o', 'nobody', data])
-  await chmod(folder, 0o755)
   const closed = [
     `mount --bind ${data} ${data}`,
     `mount --bind ${project} ${project}`,
