@@ -31,6 +31,12 @@ export const accounts = pgTable('usuarios', {
   deactivatedAt: instant('deactivated_at'),
 })
 
+/** What the profile of an account has; everything else changes in ways of its own. */
+export type Profile = Omit<
+  typeof accounts.$inferSelect,
+  'id' | 'email' | 'role' | 'emailVerifiedAt' | 'createdAt' | 'deactivatedAt'
+>
+
 export const accountPasswords = pgTable('account_passwords', {
   accountId: uuid('account_id').primaryKey(),
   hash: text('hash').notNull(),

@@ -20,3 +20,12 @@ export const blogPosts = pgTable('blog_posts', {
   publishedAt: instant('published_at'),
   firstPublishedAt: instant('first_published_at'),
 })
+
+/**
+ * The columns that the form of a post has as they are. Of its dates it has one, the day on which it
+ * appears; the others the server makes.
+ */
+export type EditedPost = Omit<
+  typeof blogPosts.$inferSelect,
+  'id' | 'authorId' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'firstPublishedAt'
+>

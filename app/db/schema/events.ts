@@ -35,3 +35,16 @@ export const events = pgTable('events', {
   /** Changed under the row's lock alone (docs/decisions/0009-seats.md). */
   seatsTaken: integer('seats_taken').notNull().default(0),
 })
+
+/** The columns that the form of an event has; the others the server makes. */
+export type EditedEvent = Omit<
+  typeof events.$inferSelect,
+  | 'id'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'submission'
+  | 'cancelledAt'
+  | 'movedAt'
+  | 'calendarSequence'
+  | 'seatsTaken'
+>

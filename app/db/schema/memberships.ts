@@ -27,6 +27,21 @@ export const membershipRequests = pgTable('membership_requests', {
   sortName: text('sort_name').generatedAlwaysAs(sql`searchable(full_name)`),
 })
 
+/** The columns that the form of a member has; the others come with the request, or the server makes them. */
+export type EditedMember = Omit<
+  typeof membershipRequests.$inferSelect,
+  | 'id'
+  | 'accountId'
+  | 'reason'
+  | 'status'
+  | 'language'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'leftOn'
+  | 'searchText'
+  | 'sortName'
+>
+
 /** Imports of members that were stored, each under the id of the form that asked for it. */
 export const memberImports = pgTable('member_imports', {
   submission: uuid('submission').primaryKey(),

@@ -50,6 +50,12 @@ export const guests = pgTable('event_guests', {
   checkedInBy: uuid('checked_in_by'),
 })
 
+/** What a guest answers, or somebody for them; the rest the server makes. */
+export type GuestAnswers = Omit<
+  typeof guests.$inferSelect,
+  'id' | 'registrationId' | 'place' | 'checkedInAt' | 'checkedInBy'
+>
+
 /** What the telephones at the door told, each mark once. */
 export const checkIns = pgTable('event_check_ins', {
   mark: uuid('mark').primaryKey(),

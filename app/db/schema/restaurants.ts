@@ -56,6 +56,12 @@ export const restaurants = pgTable('restaurants', {
   submission: uuid('submission'),
 })
 
+/** The columns that the form of a restaurant has; the others the server makes. */
+export type EditedRestaurant = Omit<
+  typeof restaurants.$inferSelect,
+  'id' | 'createdAt' | 'updatedAt' | 'submission'
+>
+
 export const reviews = pgTable('reviews', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   restaurantId: bigint('restaurant_id', { mode: 'number' }).notNull(),
@@ -67,3 +73,9 @@ export const reviews = pgTable('reviews', {
   hiddenAt: instant('hidden_at'),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
+
+/** What the author of a review writes; the rest the server makes, or a moderator. */
+export type WrittenReview = Omit<
+  typeof reviews.$inferSelect,
+  'id' | 'restaurantId' | 'accountId' | 'writtenAt' | 'hiddenAt' | 'updatedAt'
+>

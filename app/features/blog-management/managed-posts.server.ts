@@ -4,12 +4,13 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { listPlace } from '#app/db/list-place.server.ts'
-import { blogPosts } from '#app/db/schema/blog.ts'
+import { blogPosts, type EditedPost } from '#app/db/schema/blog.ts'
 import { postMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
 import { joinTexts } from '#app/features/panel/translated-input.ts'
 import { recordTitle } from '#app/features/record-search/record-search.server.ts'
 import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
@@ -84,23 +85,31 @@ export async function storedPost(
 /** What the form shows of a stored post, by the names of its fields. */
 export function postValues(post: StoredPost, now: Date): Record<string, string> {
   const later = post.firstPublishedAt !== null && post.firstPublishedAt > now
+  const texts = joinTexts({
+    language: post.language,
+    translation: post.translation,
+    texts: {
+      title: post.title,
+      excerpt: post.excerpt,
+      content: post.content,
+      cover_alt: post.coverAlt,
+    },
+  })
   return {
-    slug: post.slug,
-    status: post.status,
-    publish_at: later && post.firstPublishedAt ? madridInput(post.firstPublishedAt) : '',
-    cover_image: post.coverImage ?? '',
-    restaurant_id: post.restaurantId === null ? '' : String(post.restaurantId),
-    event_id: post.eventId === null ? '' : String(post.eventId),
-    ...joinTexts({
-      language: post.language,
-      translation: post.translation,
-      texts: {
-        title: post.title,
-        excerpt: post.excerpt,
-        content: post.content,
-        cover_alt: post.coverAlt,
-      },
+    ...fieldsOfColumns<EditedPost>({
+      title: texts,
+      excerpt: texts,
+      content: texts,
+      coverAlt: texts,
+      language: texts,
+      translation: texts,
+      slug: { slug: post.slug },
+      status: { status: post.status },
+      coverImage: { cover_image: post.coverImage ?? '' },
+      restaurantId: { restaurant_id: post.restaurantId === null ? '' : String(post.restaurantId) },
+      eventId: { event_id: post.eventId === null ? '' : String(post.eventId) },
     }),
+    publish_at: later && post.firstPublishedAt ? madridInput(post.firstPublishedAt) : '',
   }
 }
 

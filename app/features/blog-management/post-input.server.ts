@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
+import type { EditedPost } from '#app/db/schema/blog.ts'
 import { hasCharacters, line, paragraphs } from '#app/features/accounts/account-input.ts'
 import { optionalDateTime } from '#app/features/panel/date-time-input.ts'
 import { formVersion } from '#app/features/panel/form-version.ts'
@@ -77,7 +78,7 @@ export const postInput = formWithLists(fields, texts).transform(
         coverImage: form.cover_image || null,
         restaurantId: idOf(form.restaurant_id),
         eventId: idOf(form.event_id),
-      },
+      } satisfies EditedPost,
     }
   },
 )

@@ -1,19 +1,30 @@
 import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { changesNothing } from '#app/db/changes-nothing.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { blogPosts } from '#app/db/schema/blog.ts'
+import { blogPosts, type EditedPost } from '#app/db/schema/blog.ts'
 import { events } from '#app/db/schema/events.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
-import { editConflict, isVersion } from '#app/features/panel/edit-conflict.server.ts'
+import { editConflict, isVersion, versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { inLanguageOf } from '#app/features/panel/translated-input.ts'
 import { unlessTypedAnew } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
+import { requiredNames, type translatedNames } from './managed-post.ts'
 import { postValues, storedPost, type StoredPost } from './managed-posts.server.ts'
 import type { PostInput } from './post-input.server.ts'
+
+/** Texts that exist in both languages, by their columns. */
+const texts = {
+  title: 'title',
+  content: 'content',
+  excerpt: 'excerpt',
+  cover_alt: 'coverAlt',
+} as const satisfies Record<(typeof translatedNames)[number], keyof EditedPost>
 
 /**
  * The dates of a post that is saved. Published ones get `publishedAt` at every save (specification,
@@ -101,7 +112,8 @@ export type PostUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' } & Edi
 
 /**
  * Changes a post, unless somebody else has saved it since `input.version` was read: then nothing is
- * changed and both are told.
+ * changed and both are told. Saved as it is, nothing is written but the date of a published one
+ * (specification, section 4).
  *
  * @param typed the form as it was sent, for what to tell.
  * @throws Problem 404; 409 when another post has its slug.
@@ -116,17 +128,20 @@ export async function updatePost(
   const before = await storedPost(cx, id)
   const updated = await slugGuarded(() =>
     cx.db.transaction(async (tx) => {
+      const saved = { ...input.post, ...(await existing(tx, input.post)) }
+      const post = inLanguageOf(before, saved, texts, requiredNames)
+      const dates = publication(cx, input, before)
+      const { firstPublishedAt } = dates
+      const same = changesNothing(before, { ...post, firstPublishedAt })
+      const seen = versionOf(before.updatedAt) === input.version
+      if (same && seen && post.status === 'draft') return true
       const rows = await tx
         .update(blogPosts)
-        .set({
-          ...input.post,
-          ...(await existing(tx, input.post)),
-          ...publication(cx, input, before),
-          updatedAt: cx.now,
-        })
+        .set({ ...post, ...dates, updatedAt: cx.now })
         .where(and(eq(blogPosts.id, id), isVersion(blogPosts.updatedAt, input.version)))
         .returning({ id: blogPosts.id })
       if (rows.length === 0) return false
+      if (same) return true
       const published = before.status === 'draft' && input.post.status === 'published'
       await recordAudit(tx, cx, {
         action: published ? 'post.published' : 'post.updated',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
+import type { EditedEvent } from '#app/db/schema/events.ts'
 import { formWithLists } from '#app/features/panel/form-with-lists.ts'
 import { isWhole, splitTexts } from '#app/features/panel/translated-input.ts'
 import { picturesOf } from '#app/features/pictures/picture-input.ts'
@@ -67,7 +68,7 @@ export const eventInput = formWithLists(eventFields, eventLists).transform(
         registrationOpensAt: opens,
         membersOpenAt: members,
         registrationClosesAt: closes,
-      },
+      } satisfies EditedEvent,
     }
   },
 )

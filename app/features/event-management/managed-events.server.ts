@@ -4,13 +4,14 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { listPlace } from '#app/db/list-place.server.ts'
-import { events } from '#app/db/schema/events.ts'
+import { events, type EditedEvent } from '#app/db/schema/events.ts'
 import { eventMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { findEvent, listCategories } from '#app/features/events/events.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
 import { joinTexts } from '#app/features/panel/translated-input.ts'
 import { typedEuros } from '#app/features/panel/typed-euros.ts'
 import { pictureValues } from '#app/features/pictures/picture-input.ts'
@@ -62,7 +63,10 @@ const typed = (instant: Date | null) => (instant ? madridInput(instant) : '')
 export type StoredEvent = typeof events.$inferSelect
 
 /** An event with every column, drafts too. Throws Problem 404. */
-async function storedEvent({ db }: Pick<RequestContext, 'db'>, id: string): Promise<StoredEvent> {
+export async function storedEvent(
+  { db }: Pick<RequestContext, 'db'>,
+  id: string,
+): Promise<StoredEvent> {
   const number = numberedId(id)
   const [event] = number === null ? [] : await db.select().from(events).where(eq(events.id, number))
   if (!event) throw new Problem('eventNotFound', 404)
@@ -72,29 +76,33 @@ async function storedEvent({ db }: Pick<RequestContext, 'db'>, id: string): Prom
 /** What the form shows of a stored event, by the names of its fields. */
 export function eventValues(event: StoredEvent): Record<string, string> {
   const { language, translation, title, description } = event
-  return {
-    ...joinTexts({ language, translation, texts: { title, description } }),
-    date: typed(event.date),
-    location: event.location,
-    category: event.category ?? '',
-    image_url: event.imageUrl ?? '',
-    restaurant_id: event.restaurantId === null ? '' : String(event.restaurantId),
-    status: event.status,
-    price: typedEuros(event.price),
-    member_price: typedEuros(event.memberPrice),
-    max_participants: String(event.maxParticipants),
-    most_seats_at_once: String(event.mostSeatsAtOnce),
-    registration_opens_at: typed(event.registrationOpensAt),
-    members_open_at: typed(event.membersOpenAt),
-    registration_closes_at: typed(event.registrationClosesAt),
-    ...pictureValues(
+  const texts = joinTexts({ language, translation, texts: { title, description } })
+  return fieldsOfColumns<EditedEvent>({
+    title: texts,
+    description: texts,
+    language: texts,
+    translation: texts,
+    date: { date: typed(event.date) },
+    location: { location: event.location },
+    category: { category: event.category ?? '' },
+    imageUrl: { image_url: event.imageUrl ?? '' },
+    restaurantId: { restaurant_id: event.restaurantId === null ? '' : String(event.restaurantId) },
+    status: { status: event.status },
+    price: { price: typedEuros(event.price) },
+    memberPrice: { member_price: typedEuros(event.memberPrice) },
+    maxParticipants: { max_participants: String(event.maxParticipants) },
+    mostSeatsAtOnce: { most_seats_at_once: String(event.mostSeatsAtOnce) },
+    registrationOpensAt: { registration_opens_at: typed(event.registrationOpensAt) },
+    membersOpenAt: { members_open_at: typed(event.membersOpenAt) },
+    registrationClosesAt: { registration_closes_at: typed(event.registrationClosesAt) },
+    media: pictureValues(
       'media',
       event.media.map(({ image, alt, altCa = '' }) => ({
         path: image,
         alt: { es: alt, ca: altCa },
       })),
     ),
-  }
+  })
 }
 
 export type EventForm = EditValues & {

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { changesNothing } from '#app/db/changes-nothing.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { events } from '#app/db/schema/events.ts'
@@ -10,6 +11,7 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
 import { editConflict, versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { inLanguageOf } from '#app/features/panel/translated-input.ts'
 import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
 import {
   registrationMail,
@@ -19,6 +21,7 @@ import { markCancelled, moveLine, withSeatsOf } from '#app/features/registration
 import { unlessTypedAnew } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { EventInput } from './event-form-input.server.ts'
+import { translatedNames } from './managed-event.ts'
 import { eventValues } from './managed-events.server.ts'
 
 /**
@@ -90,7 +93,7 @@ export type UpdateOutcome =
   | { outcome: 'belowTaken'; taken: number }
 
 /**
- * Changes an event, unless somebody else has saved it since `version` was read. More seats go to the line at once; fewer than are taken are refused with their
+ * Changes an event, unless somebody else has saved it since `version` was read; saved as it is, nothing is written. More seats go to the line at once; fewer than are taken are refused with their
  * number; a new date or place is told to everybody who comes or waits.
  *
  * @param typed the form as it was sent, for what to tell of a conflict.
@@ -127,12 +130,20 @@ export async function updateEvent(
     if (input.maxParticipants < before.seatsTaken) {
       return { outcome: 'belowTaken', taken: before.seatsTaken }
     }
+    const texts = { title: 'title', description: 'description' } as const
+    const values = inLanguageOf(
+      before,
+      await withKnownRestaurant(tx, input),
+      texts,
+      translatedNames,
+    )
+    if (changesNothing(before, values)) return { outcome: 'updated', told: 0 }
     const moved = before.date.getTime() !== input.date.getTime()
     const changed = moved || before.location !== input.location
     const [event] = await tx
       .update(events)
       .set({
-        ...(await withKnownRestaurant(tx, input)),
+        ...values,
         updatedAt: cx.now,
         ...(changed
           ? { movedAt: cx.now, calendarSequence: sql`${events.calendarSequence} + 1` }

@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { membershipRequests as table, type EditedMember } from '#app/db/schema/memberships.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
 import { editConflict, versionOf } from '#app/features/panel/edit-conflict.server.ts'
@@ -33,15 +33,26 @@ function memberOf(row: typeof table.$inferSelect | undefined): MemberRow {
   return { ...row, memberNumber, joinedOn }
 }
 
+/** The field in which the form shows each column: one that is left out would be emptied by a save. */
+const fieldNames = {
+  fullName: 'full_name',
+  email: 'email',
+  phone: 'phone',
+  memberNumber: 'member_number',
+  joinedOn: 'joined_on',
+  validUntil: 'valid_until',
+  memberNotes: 'member_notes',
+} as const satisfies Record<keyof EditedMember, keyof MemberForm['values']>
+
 /** A member as the form's fields have it. */
 const typed = (row: MemberRow): MemberForm['values'] => ({
-  full_name: row.fullName,
-  email: row.email,
-  phone: row.phone ?? '',
-  member_number: String(row.memberNumber),
-  joined_on: row.joinedOn,
-  valid_until: row.validUntil ?? '',
-  member_notes: row.memberNotes ?? '',
+  [fieldNames.fullName]: row.fullName,
+  [fieldNames.email]: row.email,
+  [fieldNames.phone]: row.phone ?? '',
+  [fieldNames.memberNumber]: String(row.memberNumber),
+  [fieldNames.joinedOn]: row.joinedOn,
+  [fieldNames.validUntil]: row.validUntil ?? '',
+  [fieldNames.memberNotes]: row.memberNotes ?? '',
 })
 
 /** What the form of a member begins with. Admins only. Throws Problem 404. */
@@ -104,13 +115,15 @@ export async function updateMember(
     await tx
       .update(table)
       .set({
-        fullName: input.full_name,
-        email: input.email,
-        phone: input.phone || null,
-        memberNumber: input.member_number,
-        joinedOn: input.joined_on,
-        validUntil: input.valid_until,
-        memberNotes: input.member_notes || null,
+        ...({
+          fullName: input.full_name,
+          email: input.email,
+          phone: input.phone || null,
+          memberNumber: input.member_number,
+          joinedOn: input.joined_on,
+          validUntil: input.valid_until,
+          memberNotes: input.member_notes || null,
+        } satisfies EditedMember),
         updatedAt: laterThan(row.updatedAt, cx.now),
       })
       .where(eq(table.id, id))

@@ -1,13 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { accounts } from '#app/db/schema/accounts.ts'
+import { accounts, type Profile } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
 import type { ProfileInput } from './own-account-input.ts'
 
-export type OwnProfile = { name: string; email: string; language: Language }
+/** All that the form of a profile shows: a column that is left out would be emptied by a save. */
+export type OwnProfile = Record<Exclude<keyof Profile, 'language'>, string> & {
+  email: string
+  language: Language
+}
 
 /** One's name, address and the language in which the club writes. */
 export async function ownProfile(cx: RequestContext): Promise<OwnProfile> {
@@ -27,7 +31,7 @@ export async function saveProfile(cx: RequestContext, input: ProfileInput): Prom
     const name = input.name || null
     const changed = await tx
       .update(accounts)
-      .set({ name, language: input.language })
+      .set({ name, language: input.language } satisfies Profile)
       .where(
         and(
           eq(accounts.id, id),

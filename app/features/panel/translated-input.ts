@@ -28,6 +28,32 @@ export function splitTexts<Name extends string>(
   return { language, texts: texts as Record<Name, string | null>, translation }
 }
 
+/**
+ * The same record in the language that it has been of, where all that is required is there in it: what is
+ * saved as it is stays as it is, whichever language `splitTexts` would begin with.
+ *
+ * @param columns the properties of `values` that hold the texts, by the names of their columns.
+ */
+export function inLanguageOf<Values extends { language: Language; translation: Typed }>(
+  { language }: { language: Language },
+  values: Values,
+  columns: Readonly<Record<string, keyof Values>>,
+  required: readonly string[] = [],
+): Values {
+  const { translation } = values
+  const inOther = (name: string) => translation[name] ?? null
+  const stays = values.language === language
+  if (stays || required.some((name) => inOther(name) === null)) return values
+  const names = Object.entries(columns)
+  const turned = names.filter(([, property]) => values[property] !== null)
+  return {
+    ...values,
+    ...Object.fromEntries(names.map(([name, property]) => [property, inOther(name)])),
+    language,
+    translation: Object.fromEntries(turned.map(([name, property]) => [name, values[property]])),
+  }
+}
+
 /** Whether all these texts are there in this language. */
 export function isWhole(form: Typed, names: readonly string[], language: Language): boolean {
   return names.every((name) => typedIn(form, name, language) !== null)

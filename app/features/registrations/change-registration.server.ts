@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { guests, registrations, type GuestAnswers } from '#app/db/schema/registrations.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import { Problem } from '#app/problem.ts'
 import type { LockedEvent } from './lock-event.server.ts'
@@ -196,7 +196,7 @@ export async function changeAnswers(
     for (const [index, { note, ...told }] of people.entries()) {
       await tx
         .update(guests)
-        .set({ ...told, note: note || null })
+        .set({ ...told, note: note || null } satisfies GuestAnswers)
         .where(and(eq(guests.registrationId, id), eq(guests.place, index + 1)))
     }
   })

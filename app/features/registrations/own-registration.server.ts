@@ -4,7 +4,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { events } from '#app/db/schema/events.ts'
-import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { guests, registrations, type GuestAnswers } from '#app/db/schema/registrations.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { eventIn } from '#app/features/events/event-texts.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
@@ -92,7 +92,7 @@ export async function findOwnRegistration(
   return {
     registration: shownRegistration(row),
     event: shown,
-    guests: people.map((guest) => ({
+    guests: people.map((guest): Record<keyof GuestAnswers, unknown> & Guest => ({
       name: guest.name,
       diets: knownOf(diets, guest.diets),
       allergens: knownOf(allergens, guest.allergens),

@@ -4,12 +4,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { listPlace } from '#app/db/list-place.server.ts'
-import { restaurants, type MenuItem } from '#app/db/schema/restaurants.ts'
+import { restaurants, type EditedRestaurant, type MenuItem } from '#app/db/schema/restaurants.ts'
 import { restaurantMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { optionalTextIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
 import { joinTexts } from '#app/features/panel/translated-input.ts'
 import { typedEuros } from '#app/features/panel/typed-euros.ts'
 import { pictureValues } from '#app/features/pictures/picture-input.ts'
@@ -83,64 +84,74 @@ export async function storedRestaurant(
   return restaurant
 }
 
-function menuValues(list: string, items: readonly MenuItem[]) {
-  return items.flatMap(({ name, price, description }, index) => {
-    const names = menuFieldNames(list, index)
-    return [
-      [names.name, name],
-      [names.price, price === 0 ? '0' : typedEuros(price)],
-      [names.description, description],
-    ]
-  })
+function menuValues(list: string, items: readonly MenuItem[]): Record<string, string> {
+  return Object.fromEntries(
+    items.flatMap(({ name, price, description }, index) => {
+      const names = menuFieldNames(list, index)
+      return [
+        [names.name, name],
+        [names.price, price === 0 ? '0' : typedEuros(price)],
+        [names.description, description],
+      ]
+    }),
+  )
 }
 
 /** What the form shows of a stored restaurant, by the names of its fields. */
 export function restaurantValues(stored: StoredRestaurant): Record<string, string> {
   const { socialLinks, ratings, imageAlts } = stored
   const noAlt = { es: '', ca: '' }
-  return {
-    nombre: stored.name,
-    direccion: stored.address,
-    telefono: stored.phone ?? '',
-    web: stored.website ?? '',
-    horarios: stored.openingHours ?? '',
-    precio_medio: typedEuros(stored.averagePrice || null),
-    estrellas_michelin: String(stored.michelinStars),
-    price_range: stored.priceRange ?? '',
-    chef_name: stored.chefName ?? '',
-    chef_photo: stored.chefPhoto ?? '',
-    ubicacion_mapa: stored.map ?? '',
-    reserva_url: stored.bookingUrl ?? '',
-    reserva_telefono: stored.bookingPhone ?? '',
-    reserva_email: stored.bookingEmail ?? '',
-    facebook: socialLinks.facebook ?? '',
-    twitter: socialLinks.twitter ?? '',
-    instagram: socialLinks.instagram ?? '',
-    ...Object.fromEntries(
+  const texts = joinTexts({
+    language: stored.language,
+    translation: stored.translation,
+    texts: {
+      description: stored.description,
+      historia: stored.history,
+      especialidad: stored.specialty,
+      chef_bio: stored.chefBiography,
+    },
+  })
+  const pictures = pictureValues(
+    'imagen',
+    stored.images.map((path) => ({ path, alt: imageAlts[path] ?? noAlt })),
+  )
+  return fieldsOfColumns<EditedRestaurant>({
+    name: { nombre: stored.name },
+    address: { direccion: stored.address },
+    phone: { telefono: stored.phone ?? '' },
+    website: { web: stored.website ?? '' },
+    openingHours: { horarios: stored.openingHours ?? '' },
+    averagePrice: { precio_medio: typedEuros(stored.averagePrice || null) },
+    michelinStars: { estrellas_michelin: String(stored.michelinStars) },
+    priceRange: { price_range: stored.priceRange ?? '' },
+    chefName: { chef_name: stored.chefName ?? '' },
+    chefPhoto: { chef_photo: stored.chefPhoto ?? '' },
+    map: { ubicacion_mapa: stored.map ?? '' },
+    bookingUrl: { reserva_url: stored.bookingUrl ?? '' },
+    bookingPhone: { reserva_telefono: stored.bookingPhone ?? '' },
+    bookingEmail: { reserva_email: stored.bookingEmail ?? '' },
+    socialLinks: {
+      facebook: socialLinks.facebook ?? '',
+      twitter: socialLinks.twitter ?? '',
+      instagram: socialLinks.instagram ?? '',
+    },
+    ratings: Object.fromEntries(
       ratingNames.map((name) => [
         `valoracion_${name}`,
         ratings[name] ? String(ratings[name]).replace('.', ',') : '',
       ]),
     ),
-    ...joinTexts({
-      language: stored.language,
-      translation: stored.translation,
-      texts: {
-        description: stored.description,
-        historia: stored.history,
-        especialidad: stored.specialty,
-        chef_bio: stored.chefBiography,
-      },
-    }),
-    ...pictureValues(
-      'imagen',
-      stored.images.map((path) => ({ path, alt: imageAlts[path] ?? noAlt })),
-    ),
-    ...Object.fromEntries([
-      ...menuValues(menuLists.tastingMenus, stored.tastingMenus),
-      ...menuValues(menuLists.mainDishes, stored.mainDishes),
-    ]),
-  }
+    description: texts,
+    history: texts,
+    specialty: texts,
+    chefBiography: texts,
+    language: texts,
+    translation: texts,
+    images: pictures,
+    imageAlts: pictures,
+    tastingMenus: menuValues(menuLists.tastingMenus, stored.tastingMenus),
+    mainDishes: menuValues(menuLists.mainDishes, stored.mainDishes),
+  })
 }
 
 export type RestaurantForm = EditValues & { id: number | null; name: string }

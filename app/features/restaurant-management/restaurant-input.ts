@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MenuItem } from '#app/db/schema/restaurants.ts'
+import type { EditedRestaurant, MenuItem } from '#app/db/schema/restaurants.ts'
 import {
   email,
   hasCharacters,
@@ -161,7 +161,7 @@ export const restaurantInput = formWithLists(fields, {
       priceRange: form.price_range || null,
       language,
       translation,
-    },
+    } satisfies EditedRestaurant,
   }
 })
 

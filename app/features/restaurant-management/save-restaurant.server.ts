@@ -1,15 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { restaurants } from '#app/db/schema/restaurants.ts'
+import { changesNothing } from '#app/db/changes-nothing.server.ts'
+import { restaurants, type EditedRestaurant } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
 import { editConflict, isVersion } from '#app/features/panel/edit-conflict.server.ts'
+import { inLanguageOf } from '#app/features/panel/translated-input.ts'
 import { restaurantIdOf } from '#app/features/restaurants/restaurants.server.ts'
 import { Problem } from '#app/problem.ts'
+import type { translatedNames } from './managed-restaurant.ts'
 import { restaurantValues, storedRestaurant } from './managed-restaurants.server.ts'
 import type { RestaurantInput } from './restaurant-input.ts'
+
+/** Texts that exist in both languages, by their columns. */
+const texts = {
+  description: 'description',
+  historia: 'history',
+  especialidad: 'specialty',
+  chef_bio: 'chefBiography',
+} as const satisfies Record<(typeof translatedNames)[number], keyof EditedRestaurant>
 
 /**
  * Stores a new restaurant and gives its id. The same form sent again is the same restaurant. Editors
@@ -54,7 +65,7 @@ export type RestaurantUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' }
 
 /**
  * Changes a restaurant, unless somebody else has saved it since `input.version` was read: then
- * nothing is changed and both are told.
+ * nothing is changed and both are told. Saved as it is, nothing is written.
  *
  * @param typed the form as it was sent, for what to tell.
  * @throws Problem 404.
@@ -68,12 +79,18 @@ export async function updateRestaurant(
   authorize(cx.actor, 'restaurants.manage')
   const number = restaurantIdOf(id)
   const updated = await cx.db.transaction(async (tx) => {
-    const rows = await tx
-      .update(restaurants)
-      .set({ ...restaurant, updatedAt: cx.now })
+    const [before] = await tx
+      .select()
+      .from(restaurants)
       .where(and(eq(restaurants.id, number), isVersion(restaurants.updatedAt, version)))
-      .returning({ id: restaurants.id })
-    if (rows.length === 0) return false
+      .for('no key update')
+    if (!before) return false
+    const values = inLanguageOf(before, restaurant, texts)
+    if (changesNothing(before, values)) return true
+    await tx
+      .update(restaurants)
+      .set({ ...values, updatedAt: cx.now })
+      .where(eq(restaurants.id, number))
     await recordAudit(tx, cx, {
       action: 'restaurant.updated',
       subjectType: 'restaurant',

@@ -3,7 +3,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { listPage } from '#app/db/list-page.ts'
-import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { restaurants, reviews, type WrittenReview } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { ReviewInput } from './review-input.ts'
@@ -41,7 +41,7 @@ export async function listReviews(cx: RequestContext, restaurantId: number): Pro
   return { rows, count: total?.count ?? 0, average: total?.average ?? null }
 }
 
-export type OwnReview = { author: string; score: number; comment: string; hidden: boolean }
+export type OwnReview = WrittenReview & { hidden: boolean }
 
 /** The signed-in account's review of this restaurant; null while it has none. */
 export async function ownReview(
@@ -102,20 +102,19 @@ export async function saveReview(
       .for('key share')
     if (!restaurant) throw new Problem('restaurantNotFound', 404)
     const { author, score, comment } = input
+    const written = { author, score, comment } satisfies WrittenReview
     const [saved] = await tx
       .insert(reviews)
       .values({
         restaurantId,
         accountId: account.id,
-        author,
-        score,
-        comment,
+        ...written,
         writtenAt: cx.now,
         updatedAt: cx.now,
       })
       .onConflictDoUpdate({
         target: [reviews.restaurantId, reviews.accountId],
-        set: { author, score, comment, updatedAt: cx.now },
+        set: { ...written, updatedAt: cx.now },
       })
       .returning({ id: reviews.id })
     if (!saved) throw new Error('the review was not stored')

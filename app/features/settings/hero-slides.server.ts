@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { HeroSlide } from '#app/club-content.ts'
+import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
 import { uploadedPicture } from '#app/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
 import type { StoredMeanwhile } from './last-save.ts'
@@ -30,7 +31,10 @@ function refuseTwice(slides: readonly HeroSlide[], input: SlideInput) {
 
 /** A slide as the fields of its form. */
 export function slideValues({ picture, alt }: HeroSlide): Record<string, string> {
-  return { picture, alt_es: alt.es, alt_ca: alt.ca }
+  return fieldsOfColumns<Omit<HeroSlide, 'id'>>({
+    picture: { picture },
+    alt: { alt_es: alt.es, alt_ca: alt.ca },
+  })
 }
 
 /** All slides in their order, with the version that forms bring back. Admins. */

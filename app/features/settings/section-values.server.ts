@@ -1,5 +1,6 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import type { InBoth } from '#app/club-content.ts'
+import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
 import { mostSpans } from './hour-fields.ts'
 import type { SettingFields, StoredMeanwhile } from './last-save.ts'
 import { findSetting, saveSetting } from './save-setting.server.ts'
@@ -8,48 +9,60 @@ import type { SettingValues } from './stored-settings.server.ts'
 /** Sections that are one form each; the others are lists. */
 export type SectionKey = 'club' | 'contact' | 'hours' | 'legal'
 
-const pair = (name: string, { es, ca }: InBoth) => ({ [`${name}_es`]: es, [`${name}_ca`]: ca })
+const pair = (name: string, { es, ca }: InBoth): Record<string, string> => ({
+  [`${name}_es`]: es,
+  [`${name}_ca`]: ca,
+})
 
 const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<string, string> } = {
-  club: (value) => ({
-    name: value.name,
-    born_in: String(value.bornIn),
-    constituted_in: String(value.constitutedIn),
-    active_members: String(value.activeMembers),
-    library_titles: String(value.libraryTitles),
-  }),
-  contact: ({ email, phone, address, position, social }) => ({
-    email,
-    phone,
-    street: address.street,
-    postal_code: address.postalCode,
-    city: address.city,
-    latitude: String(position.latitude),
-    longitude: String(position.longitude),
-    ...social,
-  }),
+  club: (value) =>
+    fieldsOfColumns<SettingValues['club']>({
+      name: { name: value.name },
+      bornIn: { born_in: String(value.bornIn) },
+      constitutedIn: { constituted_in: String(value.constitutedIn) },
+      activeMembers: { active_members: String(value.activeMembers) },
+      libraryTitles: { library_titles: String(value.libraryTitles) },
+    }),
+  contact: ({ email, phone, address, position, social }) =>
+    fieldsOfColumns<SettingValues['contact']>({
+      email: { email },
+      phone: { phone },
+      address: fieldsOfColumns<typeof address>({
+        street: { street: address.street },
+        postalCode: { postal_code: address.postalCode },
+        city: { city: address.city },
+      }),
+      position: fieldsOfColumns<typeof position>({
+        latitude: { latitude: String(position.latitude) },
+        longitude: { longitude: String(position.longitude) },
+      }),
+      social,
+    }),
   hours: ({ openingHours }) =>
-    Object.fromEntries(
-      openingHours.flatMap((hours, day) =>
-        hours.slice(0, mostSpans).flatMap(([from, to], span) => [
-          [`day${day}_from${span}`, from],
-          [`day${day}_to${span}`, to],
-        ]),
+    fieldsOfColumns<SettingValues['hours']>({
+      openingHours: Object.fromEntries(
+        openingHours.flatMap((hours, day) =>
+          hours.slice(0, mostSpans).flatMap(([from, to], span) => [
+            [`day${day}_from${span}`, from],
+            [`day${day}_to${span}`, to],
+          ]),
+        ),
       ),
-    ),
-  legal: (value) => ({
-    legal_name: value.legalName,
-    seat: value.seat,
-    nif: value.nif,
-    ...pair('registry', value.registry),
-    ...pair('representative', value.representative),
-    ...pair('entry_fee', value.entryFee),
-    ...pair('yearly_fee', value.yearlyFee),
-    ...pair('hosting', value.hosting),
-    ...pair('mailing', value.mailing),
-    ...pair('log_retention', value.logRetention),
-    retention_months: String(value.retentionMonths),
-  }),
+    }),
+  legal: (value) =>
+    fieldsOfColumns<SettingValues['legal']>({
+      legalName: { legal_name: value.legalName },
+      seat: { seat: value.seat },
+      nif: { nif: value.nif },
+      registry: pair('registry', value.registry),
+      representative: pair('representative', value.representative),
+      entryFee: pair('entry_fee', value.entryFee),
+      yearlyFee: pair('yearly_fee', value.yearlyFee),
+      hosting: pair('hosting', value.hosting),
+      mailing: pair('mailing', value.mailing),
+      logRetention: pair('log_retention', value.logRetention),
+      retentionMonths: { retention_months: String(value.retentionMonths) },
+    }),
 }
 
 function formOf<Key extends SectionKey>(

@@ -3,6 +3,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Testimonial } from '#app/club-content.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
+import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
 import { Problem } from '#app/problem.ts'
 import type { StoredMeanwhile } from './last-save.ts'
 import type { NewTestimonialInput, TestimonialInput } from './list-input.ts'
@@ -20,13 +21,11 @@ function found(testimonials: readonly Testimonial[], id: string): Testimonial {
 
 /** A testimonial as the fields of its form. */
 export function testimonialValues({ author, text, role }: Testimonial): Record<string, string> {
-  return {
-    author,
-    text_es: text.es,
-    text_ca: text.ca,
-    role_es: role.es,
-    role_ca: role.ca,
-  }
+  return fieldsOfColumns<Omit<Testimonial, 'id'>>({
+    author: { author },
+    text: { text_es: text.es, text_ca: text.ca },
+    role: { role_es: role.es, role_ca: role.ca },
+  })
 }
 
 /** All testimonials in their order, with the version that forms bring back. Admins. */

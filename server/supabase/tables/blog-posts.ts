@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { may } from '#app/auth/permissions.ts'
 import { blogPosts as table } from '#app/db/schema/blog.ts'
-import { postForm } from '#app/features/blog-management/managed-posts.server.ts'
+import { postForm, storedPost } from '#app/features/blog-management/managed-posts.server.ts'
 import { postInput } from '#app/features/blog-management/post-input.server.ts'
 import {
   createPost,
@@ -62,7 +62,7 @@ export const blogPosts: WireTable = {
   },
   async update(cx, id, row) {
     const { values, version } = await postForm(cx, id)
-    const language = values.title_es ? 'es' : 'ca'
+    const { language } = await storedPost(cx, id)
     const form = { ...values, ...formOf(row, language), version: version ?? '' }
     const { outcome } = await updatePost(cx, id, asForm(form, postInput), form)
     if (outcome === 'conflict') throw changedMeanwhile()

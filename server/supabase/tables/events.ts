@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { may } from '#app/auth/permissions.ts'
 import { events as table } from '#app/db/schema/events.ts'
 import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
-import { eventForm, newEventForm } from '#app/features/event-management/managed-events.server.ts'
+import {
+  eventForm,
+  newEventForm,
+  storedEvent,
+} from '#app/features/event-management/managed-events.server.ts'
 import {
   createEvent,
   deleteEvent,
@@ -84,7 +88,7 @@ export const events: WireTable = {
   },
   async update(cx, id, row) {
     const { values, version } = await eventForm(cx, id)
-    const language = values.title_es ? 'es' : 'ca'
+    const { language } = await storedEvent(cx, id)
     const form = { ...values, ...formOf(row, language), version: version ?? '' }
     const result = await updateEvent(cx, id, asForm(form, eventInput), form, sentDate(row))
     if (result.outcome === 'conflict') throw changedMeanwhile()

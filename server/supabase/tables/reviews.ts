@@ -3,7 +3,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may } from '#app/auth/permissions.ts'
 import { numberedId } from '#app/db/ids.ts'
-import { reviews as table } from '#app/db/schema/restaurants.ts'
+import { reviews as table, type WrittenReview } from '#app/db/schema/restaurants.ts'
 import { reviewInput } from '#app/features/reviews/review-input.ts'
 import {
   deleteOwnReview,
@@ -70,7 +70,7 @@ export const reviews: WireTable = {
       return
     }
     const { restaurantId, author, score, comment } = await ownReviewOf(cx, id)
-    const before = { author, score: String(score), comment }
+    const before: Record<keyof WrittenReview, string> = { author, score: String(score), comment }
     await saveReview(cx, restaurantId, asForm({ ...before, ...formOf(row) }, reviewInput))
   },
   async remove(cx, id) {

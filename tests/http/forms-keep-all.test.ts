@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allActs } from '#tests/support/acts/all-acts.ts'
+import { worldOf, type World } from '#tests/support/acts/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { unfilledColumns } from '#tests/support/filled-row.ts'
+import { fullRecords, type FullRow } from '#tests/support/full-records.ts'
+import { shownForms, type ShownForm } from '#tests/support/shown-form.ts'
+import { changedTables, tableHashes, type TableHashes } from '#tests/support/table-hashes.ts'
+
+/**
+ * Each form that shows what is stored is opened and sent back as it is: nothing in any table may differ.
+ * So no field that is forgotten on the way from the table to the form, or back, empties a column.
+ */
+
+/** The clock stands still: what is dated at every save has the same date. */
+const now = new Date()
+
+let app: TestApp
+let world: World
+let hashes: TableHashes
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' }, () => now)
+  world = await worldOf(app)
+  hashes = await tableHashes(app.pool, 'updated_at')
+})
+afterAll(() => app.close())
+
+/** Forms that show nothing that is stored, or that have but one thing to say. */
+const showsNothing = new RegExp(
+  [
+    // What is made anew, or asked for.
+    '^/contacto$|/(?:nuevo|nueva|unete|inscripcion|registro|recuperar|create-super-admin)$',
+    // Ways in, proofs and codes.
+    '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',
+    // Commands.
+    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|baja|estado|visibilidad|reintento)$',
+    '/(?:recuperacion|orden|mensaje|marcas|oferta|plaza|imagenes|importar|guardar|vista-previa|salir|idioma)$',
+  ].join('|'),
+  'u',
+)
+
+const routes = [...new Set(allActs.map(({ route }) => route))]
+
+test('each form of the site shows something and is tried here, or shows nothing', () => {
+  const tried = Object.keys(fullRecords)
+  expect(routes.filter((route) => !showsNothing.test(route)).toSorted()).toEqual(tried.toSorted())
+})
+
+const formAt = (html: string, path: string): ShownForm | undefined =>
+  shownForms(html).find(({ action }) => action.split('?')[0] === path)
+
+/** Fields of a text in one language of which there is none in the other. */
+const oneLanguage = (fields: readonly [string, string][]) =>
+  fields.filter(([name, value]) => {
+    const place = /_\d+_/u.exec(name)
+    return /_(?:es|ca)$/u.test(name) && !place && value === ''
+  })
+
+/** The rows as they are, but for when they were saved. */
+async function stored(rows: readonly FullRow[]): Promise<unknown[]> {
+  const found = rows.map(({ table, where }) =>
+    app.pool.query<{ row: unknown }>(
+      `select to_jsonb(each) - 'updated_at' as row from "${table}" each where ${where}`,
+    ),
+  )
+  return (await Promise.all(found)).map(({ rows: [first] }) => first?.row)
+}
+
+test.each(Object.keys(fullRecords))('%s sent back as it is changes nothing', async (route) => {
+  const record = await fullRecords[route]?.(world, now)
+  const { path = '', by = 'visitor', rows = [] } = record ?? {}
+  for (const { table, where, empty = {} } of rows) {
+    const unfilled = await unfilledColumns(app.pool, table, where)
+    expect(unfilled.toSorted(), `of ${table}`).toEqual(Object.keys(empty).toSorted())
+  }
+  const cookie = world.cookieOf(by) ?? ''
+  const page = await app.ask(path, { cookie })
+  expect(page.status).toBe(200)
+  const form = formAt(await page.text(), path)
+  expect(form?.fields.length, 'the form is shown').toBeGreaterThan(0)
+  const fields = form?.fields ?? []
+  expect(oneLanguage(fields)).toEqual([])
+
+  const kept = await stored(rows)
+  const before = await hashes()
+  const answer = await app.ask(form?.action ?? '', {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: app.origin },
+    cookie,
+  })
+  expect(answer.status).toBe(302)
+  // Which column it is says more than which table.
+  expect(await stored(rows)).toEqual(kept)
+  expect(changedTables(before, await hashes())).toEqual([])
+})
+
+test('a form is read as a browser sends it', () => {
+  const html = `<form method="post" action="/a?b=1&amp;c"><input name="one" value="a &amp; b"/>
+    <input type="checkbox" name="two" value="yes" checked=""/><input type="checkbox" name="no" value="yes"/>
+    <input type="radio" name="three" value="x"/><input type="radio" name="three" value="y" checked=""/>
+    <input name="off" disabled="" value="z"/><fieldset disabled=""><input name="off" value="z"/></fieldset>
+    <select name="four"><option value="">-</option><option value="q" selected="">Q</option></select>
+    <select name="five"><option value="first">F</option><option>S</option></select>
+    <textarea name="six">\nl&#x27;un\ndos</textarea><button type="button" name="no" value="1">-</button>
+    <button type="submit" formAction="/p" name="no" value="2">P</button><button type="submit" name="go" value="3">S</button>
+    <button type="submit" name="go" value="4">S</button></form>`
+  expect(shownForms(html)).toEqual([
+    {
+      action: '/a?b=1&c',
+      fields: [
+        ['one', 'a & b'],
+        ['two', 'yes'],
+        ['three', 'y'],
+        ['four', 'q'],
+        ['five', 'first'],
+        ['six', "l'un\r\ndos"],
+        ['go', '3'],
+      ],
+    },
+  ])
+})

@@ -1,0 +1,253 @@
+import {
+  clubForm,
+  contactForm,
+  hoursForm,
+  legalForm,
+  slideForm,
+  testimonialForm,
+} from './acts/forms.ts'
+import type { ActorName, World } from './acts/world.ts'
+
+/** A stored row with something in every column, but for those named, with why they have nothing. */
+export type FullRow = {
+  table: string
+  /** Finds the row; of our own words. */
+  where: string
+  empty?: Readonly<Record<string, string>>
+}
+
+export type FullRecord = { path: string; by: ActorName; rows: readonly FullRow[] }
+
+const both = (es: string, ca: string) => JSON.stringify({ es, ca })
+
+/** An event with everything that can be said of one. Gives its id. */
+export async function fullEvent(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into events (title, description, image_url, date, location, price, max_participants, restaurant_id,
+       category, media, registration_opens_at, members_open_at, registration_closes_at, member_price,
+       most_seats_at_once, language, translation, status, submission, moved_at, calendar_sequence, seats_taken)
+     values ('Tast de la DO Montsant', 'Cinc negres.' || chr(10) || 'I un blanc <fresc> & «sec».', '/images/club-raim',
+       '2098-07-09T17:30Z', 'Sala de tast', 3550, 12, $1, 'Tastos',
+       '[{"image": "/images/restaurant-mar", "alt": "El mar", "altCa": "La mar"}]',
+       '2098-05-01T08:00Z', '2098-04-01T08:00Z', '2098-07-08T08:00Z', 2050, 3, 'ca',
+       '{"title": "Cata de la DO Montsant", "description": "Cinco tintos."}', 'draft', gen_random_uuid(),
+       now(), 3, 2) returning id`,
+    [await fullRestaurant(world)],
+  )
+  return String(id)
+}
+
+/** A restaurant with everything that can be said of one. Gives its id. */
+export async function fullRestaurant(world: World): Promise<string> {
+  const item = JSON.stringify([
+    { name: 'Menú', price: 4550, description: 'Set plats' },
+    { name: 'Obert', price: 0, description: 'A voluntat' },
+  ])
+  const texts = { description: 'Cocina de mar', historia: 'Desde 1962', especialidad: 'Arroces' }
+  const { id } = await world.row(
+    `insert into restaurants (nombre, direccion, telefono, web, horarios, precio_medio, estrellas_michelin,
+       especialidad, description, historia, chef_name, chef_photo, chef_bio, images, ubicacion_mapa, reserva_url,
+       reserva_telefono, reserva_email, redes_sociales, menu_degustacion, platos_principales, valoraciones,
+       price_range, language, translation, image_alts, submission)
+     values ('Can Llevant', 'Passeig del Mar, 18', '+34 972 000 118', 'www.canllevant.example',
+       'De dimecres a diumenge' || chr(10) || '13:00-15:30', 6550, 2, 'Arrossos', 'Cuina de mar', 'Des del 1962',
+       'Marina Rovira', '/images/restaurant-mar', 'Va créixer entre xarxes', '["/images/club-raim", "/images/hero-03-cala"]',
+       'https://www.openstreetmap.org/export/embed.html?bbox=3.125%2C41.842%2C3.135%2C41.850',
+       'https://www.canllevant.example/reserves', '+34 972 000 119', 'reserves@canllevant.example',
+       '{"facebook": "https://f.example/a", "twitter": "https://t.example/a", "instagram": "https://i.example/a"}',
+       $1, $1, '{"general": 4.7, "comida": 4.8, "servicio": 4.6, "ambiente": 5, "calidadPrecio": 4}', '€€€', 'ca',
+       $2, $3, gen_random_uuid()) returning id`,
+    [
+      item,
+      JSON.stringify({ ...texts, chef_bio: 'Creció entre redes' }),
+      `{"/images/club-raim": ${both('Uvas', 'Raïm')}, "/images/hero-03-cala": ${both('Cala', 'Una cala')}}`,
+    ],
+  )
+  return String(id)
+}
+
+/** A published post with everything that can be said of one. Gives its id. */
+export async function fullPost(world: World, now: Date): Promise<string> {
+  const texts = {
+    title: 'Vinos de otoño',
+    content: 'Una **tarde** con garnacha.',
+    excerpt: 'Otoño',
+  }
+  const { id } = await world.row(
+    `insert into blog_posts (title, slug, content, excerpt, status, language, translation, cover_image, cover_alt,
+       restaurant_id, event_id, author_id, published_at, first_published_at)
+     values ('Vins de tardor', 'vins-' || gen_random_uuid(), 'Una **tarda** amb' || chr(10) || 'garnatxa.', 'Tardor', 'published', 'ca',
+       $1, '/images/club-raim', 'Raïm', $2, $3, $4, $5, $5) returning id`,
+    [
+      JSON.stringify({ ...texts, cover_alt: 'Uvas' }),
+      await fullRestaurant(world),
+      await fullEvent(world),
+      world.people.editor.account.id,
+      now,
+    ],
+  )
+  return String(id)
+}
+
+/** A member with everything that can be said of one. Gives the id. */
+export async function fullMember(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into membership_requests (user_id, full_name, email, phone, reason, status, language, joined_on,
+       valid_until, left_on, member_notes)
+     values ($1, 'Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat', '+34 600 111 222', 'Ganes', 'approved', 'ca',
+       '2020-01-15', '2098-12-31', '2025-01-15', 'Cada dijous' || chr(10) || 'a taula') returning id`,
+    [world.people.otherUser.account.id],
+  )
+  return String(id)
+}
+
+/** A review with everything that can be said of one. Gives its id and its restaurant's. */
+export async function fullReview(world: World): Promise<{ id: string; restaurant: string }> {
+  const restaurant = await fullRestaurant(world)
+  const { id } = await world.row(
+    `insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario, hidden_at)
+     values ($1, $2, 'Laia F.', 4, 'Molt bé.' || chr(10) || 'Hi tornarem.', now()) returning id`,
+    [restaurant, world.people.user.account.id],
+  )
+  return { id: String(id), restaurant }
+}
+
+/** What a registration that stands has nothing in. */
+const standing = {
+  offered_until: 'an offer is none yet',
+  replaces: 'an offer is none yet',
+  given_up_at: 'whose seats are given up changes nothing more',
+  cancelled_at: 'a cancelled one changes no more',
+  cancelled_because: 'a cancelled one changes no more',
+  refundable: 'a cancelled one changes no more',
+  anonymous_since: 'an anonymous one changes no more',
+}
+
+/** A registration for two with everything that can be said of one. */
+async function fullRegistration(world: World) {
+  const event = await world.event()
+  const id = await world.registration(event.id, 'user')
+  await world.row(
+    `update event_registrations set language = 'ca', seats = 2, member = true, note = 'Vora la finestra',
+       reminded_at = now(), submission = gen_random_uuid() where id = $1 returning id`,
+    [id],
+  )
+  await world.row(
+    `with second as (insert into event_guests (registration_id, place, name) values ($1, 2, 'Pau Vila') returning id)
+     select id from second`,
+    [id],
+  )
+  await world.row(
+    `update event_guests set diets = array['vegan'], allergens = array['gluten', 'fish'], note = 'Traces de ' || place,
+       checked_in_at = now(), checked_in_by = $2 where registration_id = $1 returning id`,
+    [id, world.people.editor.account.id],
+  )
+  const rows: FullRow[] = [
+    { table: 'event_registrations', where: `id = '${id}'`, empty: standing },
+    { table: 'event_guests', where: `registration_id = '${id}' and place = 1` },
+    { table: 'event_guests', where: `registration_id = '${id}' and place = 2` },
+  ]
+  return { id, event: event.id, rows }
+}
+
+const byId = (table: string, id: string, empty: FullRow['empty'] = {}): FullRow => ({
+  table,
+  where: `id::text = '${id}'`,
+  empty,
+})
+
+/** A setting as if it had been saved often. */
+async function storedSetting(world: World, key: string): Promise<FullRow> {
+  await world.row('update settings set version = 7 where key = $1 returning key', [key])
+  return { table: 'settings', where: `key = '${key}'` }
+}
+
+/** A setting that somebody has stored by its own form. */
+const setting =
+  (end: string, key: string, fields: () => Record<string, string>) =>
+  async (world: World): Promise<FullRecord> => {
+    const path = `/admin/ajustes/${end}`
+    await world.app.send(path, { version: '0', ...fields() }, world.cookieOf('admin'))
+    return { path, by: 'admin', rows: [await storedSetting(world, key)] }
+  }
+
+/** An item of a list of settings, made by its own form. */
+const item =
+  (list: string, key: string, made: string, fields: () => Record<string, string>) =>
+  async (world: World): Promise<FullRecord> => {
+    await world.app.send(`/admin/ajustes/${list}/${made}`, fields(), world.cookieOf('admin'))
+    const { id } = await world.row(
+      `select value -> -1 ->> 'id' as id from settings where key = '${key}'`,
+    )
+    const rows = [await storedSetting(world, key)]
+    return { path: `/admin/ajustes/${list}/${String(id)}/editar`, by: 'admin', rows }
+  }
+
+const inUse = { deactivated_at: 'nobody uses a deactivated account' }
+
+/** A full record of each form that shows what is stored, by its route, and where that form is. */
+export const fullRecords: Readonly<
+  Record<string, (world: World, now: Date) => Promise<FullRecord>>
+> = {
+  async '/admin/eventos/:id/editar'(world) {
+    const id = await fullEvent(world)
+    const rows = [byId('events', id, { cancelled_at: 'a cancelled event is not edited' })]
+    return { path: `/admin/eventos/${id}/editar`, by: 'editor', rows }
+  },
+  async '/admin/restaurantes/:id/editar'(world) {
+    const id = await fullRestaurant(world)
+    return {
+      path: `/admin/restaurantes/${id}/editar`,
+      by: 'editor',
+      rows: [byId('restaurants', id)],
+    }
+  },
+  async '/admin/blog/:id/editar'(world, now) {
+    const id = await fullPost(world, now)
+    return { path: `/admin/blog/${id}/editar`, by: 'editor', rows: [byId('blog_posts', id)] }
+  },
+  async '/admin/socios/:id/editar'(world) {
+    const id = await fullMember(world)
+    const rows = [byId('membership_requests', id)]
+    return { path: `/admin/socios/${id}/editar`, by: 'admin', rows }
+  },
+  async '/admin/eventos/:id/asistentes/:registration'(world) {
+    const { id, event, rows } = await fullRegistration(world)
+    return { path: `/admin/eventos/${event}/asistentes/${id}`, by: 'editor', rows }
+  },
+  async '/admin/usuarios/:id/rol'({ people }) {
+    const { id } = people.editor.account
+    return { path: `/admin/usuarios/${id}/rol`, by: 'admin', rows: [] }
+  },
+  async '/reservas/:id/respuestas'(world) {
+    const { id, rows } = await fullRegistration(world)
+    return { path: `/reservas/${id}/respuestas`, by: 'user', rows }
+  },
+  async '/restaurantes/:id/resena'(world) {
+    const { id, restaurant } = await fullReview(world)
+    return { path: `/restaurantes/${restaurant}/resena`, by: 'user', rows: [byId('reviews', id)] }
+  },
+  async '/cuenta/perfil'(world) {
+    const { id } = world.people.editor.account
+    await world.row(`update usuarios set language = 'ca' where id = $1 returning id`, [id])
+    return { path: '/cuenta/perfil', by: 'editor', rows: [byId('usuarios', id, inUse)] }
+  },
+  '/admin/ajustes/club': setting('club', 'club', clubForm),
+  '/admin/ajustes/contacto': setting('contacto', 'contact', () =>
+    contactForm({ facebook: 'https://f.example/taula', twitter: 'https://t.example/taula' }),
+  ),
+  '/admin/ajustes/horario': setting('horario', 'hours', () =>
+    hoursForm({ day0_from0: '10:00', day0_to0: '14:00', day6_from1: '20:00', day6_to1: '23:00' }),
+  ),
+  '/admin/ajustes/legal': setting('legal', 'legal', () => {
+    const names = Object.keys(legalForm()).map((name) => [name, `Fet de ${name}`])
+    return { ...Object.fromEntries(names), nif: 'G12345674', retention_months: '24' }
+  }),
+  '/admin/ajustes/portada/:id/editar': item('portada', 'slides', 'nueva', slideForm),
+  '/admin/ajustes/testimonios/:id/editar': item(
+    'testimonios',
+    'testimonials',
+    'nuevo',
+    testimonialForm,
+  ),
+}
