@@ -11,23 +11,27 @@ type CookieRule = {
    * to this very host and to https. The page: no secret, read and written by its modules too.
    */
   readBy: 'server' | 'page'
+  /** Whether it comes along when a link is followed from another site (`Lax`) or not (`Strict`). */
+  sameSite: 'Lax' | 'Strict'
 }
 
 /**
  * Every cookie that the site sets; all are made by the functions below. Each is for the whole site
- * (`Path=/`, no `Domain`) and comes along from other sites only when a link is followed (`SameSite=Lax`).
+ * (`Path=/`, no `Domain`) and never comes along with what another site sends.
  */
 export const cookies = {
   /** Set by sign-in and the second step: whose requests these are. */
-  session: { name: 'session', life: 30 * day, readBy: 'server' },
+  session: { name: 'session', life: 30 * day, readBy: 'server', sameSite: 'Lax' },
   /** Set by sign-in and a new password: a browser in which accounts have proved themselves. */
-  device: { name: 'device', life: 365 * day, readBy: 'server' },
+  device: { name: 'device', life: 365 * day, readBy: 'server', sameSite: 'Lax' },
   /** Set by sign-up: the browser in which the mail’s link takes the password over. */
-  signUp: { name: 'sign-up', life: day, readBy: 'server' },
+  signUp: { name: 'sign-up', life: day, readBy: 'server', sameSite: 'Lax' },
+  /** Set by the challenge of a passkey: the browser that is about to sign in with one. */
+  passkey: { name: 'passkey', life: 5 * minute, readBy: 'server', sameSite: 'Strict' },
   /** Set by actions: the notice that the next page shows and takes away. */
-  flash: { name: 'flash', life: minute, readBy: 'page' },
+  flash: { name: 'flash', life: minute, readBy: 'page', sameSite: 'Lax' },
   /** Set by the toggle and by ?lang=: the choice of a language; local storage has a copy. */
-  language: { name: 'language', life: 365 * day, readBy: 'page' },
+  language: { name: 'language', life: 365 * day, readBy: 'page', sameSite: 'Lax' },
 } as const satisfies Record<string, CookieRule>
 
 type Cookies = typeof cookies
@@ -46,9 +50,10 @@ export const secretName = (cookie: SecretCookie, origin: string): string =>
 
 /** The Set-Cookie header that gives a browser a secret; null takes it away again. */
 export function secretCookie(cookie: SecretCookie, value: string | null, origin: string): string {
-  const life = value === null ? 0 : cookies[cookie].life
+  const { life: whole, sameSite } = cookies[cookie]
+  const life = value === null ? 0 : whole
   const secure = isSecure(origin) ? '; Secure' : ''
-  return `${secretName(cookie, origin)}=${value ?? ''}; Max-Age=${life}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return `${secretName(cookie, origin)}=${value ?? ''}; Max-Age=${life}; Path=/; HttpOnly; SameSite=${sameSite}${secure}`
 }
 
 /**
@@ -56,8 +61,8 @@ export function secretCookie(cookie: SecretCookie, value: string | null, origin:
  * Without `Secure`, for a page does not know how it came.
  */
 export function openCookie(cookie: OpenCookie, value: string | null): string {
-  const { name, life } = cookies[cookie]
-  return `${name}=${value ?? ''}; Max-Age=${value === null ? 0 : life}; Path=/; SameSite=Lax`
+  const { name, life, sameSite } = cookies[cookie]
+  return `${name}=${value ?? ''}; Max-Age=${value === null ? 0 : life}; Path=/; SameSite=${sameSite}`
 }
 
 /** The value of the cookie of this name in a Cookie header; null without one. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { passkeysWorkOn } from '#app/auth/relying-party.server.ts'
 import { readSettings } from './settings.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -53,10 +54,38 @@ test.each([
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '61' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: 'soon' }],
+  ['REQUIRE_ADMIN_MFA', { REQUIRE_ADMIN_MFA: 'yes' }],
+  ['REQUIRE_ADMIN_MFA', { REQUIRE_ADMIN_MFA: 'passkey', ORIGIN: 'http://club.example' }],
+  ['REQUIRE_ADMIN_MFA', { REQUIRE_ADMIN_MFA: 'passkey', ORIGIN: 'https://192.0.2.7' }],
+  ['REQUIRE_ADMIN_MFA', { REQUIRE_ADMIN_MFA: 'passkey', ORIGIN: 'https://[2001:db8::7]' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ])('a wrong %s is refused by name', (name, variables) => {
   expect(() => readSettings(variables)).toThrow(StartRefusal)
   expect(() => readSettings(variables)).toThrow(new RegExp(`^${name}\\b`, 'u'))
+})
+
+test.each([
+  ['no', {}],
+  ['no', { REQUIRE_ADMIN_MFA: 'false' }],
+  ['any', { REQUIRE_ADMIN_MFA: 'true' }],
+  ['passkey', { REQUIRE_ADMIN_MFA: 'passkey' }],
+  ['passkey', { REQUIRE_ADMIN_MFA: 'passkey', ORIGIN: 'https://club.example' }],
+])('of admins %s factor is wanted with %o', (rule, variables) => {
+  expect(readSettings(variables).requireAdminFactor).toBe(rule)
+})
+
+test.each([
+  'https://club.example',
+  'http://club.example',
+  'http://localhost:3000',
+  'http://club.localhost',
+  'https://192.0.2.7',
+  'http://127.0.0.1:3000',
+  'https://[2001:db8::7]',
+])('passkeys are required of %s exactly where they are offered', (ORIGIN) => {
+  const starts = () => readSettings({ ORIGIN, REQUIRE_ADMIN_MFA: 'passkey' })
+  if (passkeysWorkOn(ORIGIN)) expect(starts().requireAdminFactor).toBe('passkey')
+  else expect(starts).toThrow(StartRefusal)
 })
 
 test('hashing costs less than usual only where nobody else can reach the site', () => {

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { AdminFactorRule } from '#app/auth/session-standing.ts'
 import { trustedProxies } from './client-network.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -48,7 +50,7 @@ const environment = z.object({
     .max(18, 'PASSWORD_COST must be a number from 8 to 18')
     .default(15),
   REQUIRE_ADMIN_MFA: z
-    .enum(['true', 'false'], 'REQUIRE_ADMIN_MFA must be true or false')
+    .enum(['true', 'false', 'passkey'], 'REQUIRE_ADMIN_MFA must be true, false or passkey')
     .default('false'),
   SETUP_TOKEN: z
     .string()
@@ -72,6 +74,8 @@ const environment = z.object({
   NODE_ENV: z.string().default('production'),
 })
 
+const factorRules = { true: 'any', false: 'no', passkey: 'passkey' } as const
+
 /** Below this a stolen table of hashes is guessed through too fast; only tests do not mind. */
 const leastCost = 15
 
@@ -91,7 +95,7 @@ export type Settings = {
   mailFrom: string | null
   adminEmails: string[]
   passwordCost: number
-  requireAdminFactor: boolean
+  requireAdminFactor: AdminFactorRule
   setupToken: string | null
   secret: string | null
   seedDemo: boolean
@@ -137,6 +141,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       `PASSWORD_COST must be at least ${leastCost} on a site that others can reach.`,
     )
   }
+  if (values.REQUIRE_ADMIN_MFA === 'passkey' && !knowsPasskeys(protocol, hostname)) {
+    throw new StartRefusal(
+      'REQUIRE_ADMIN_MFA=passkey needs an ORIGIN with https and a name as its host: browsers know passkeys nowhere else.',
+    )
+  }
   const proxies = list(values.TRUST_PROXY)
   trustedProxies(proxies)
   return {
@@ -152,7 +161,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     mailFrom: values.MAIL_FROM ?? null,
     adminEmails: list(values.ADMIN_EMAILS).map((address) => address.toLowerCase()),
     passwordCost: values.PASSWORD_COST,
-    requireAdminFactor: values.REQUIRE_ADMIN_MFA === 'true',
+    requireAdminFactor: factorRules[values.REQUIRE_ADMIN_MFA],
     setupToken: values.SETUP_TOKEN ?? null,
     secret: values.SECRET ?? null,
     seedDemo: values.SEED_DEMO === 'true',
@@ -161,6 +170,16 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     logLevel: values.LOG_LEVEL,
     development: values.NODE_ENV === 'development',
   }
+}
+
+/**
+ * Whether browsers know passkeys there: the same rule as `passkeysWorkOn`, which is in the build and not
+ * here yet; a test compares the two.
+ */
+function knowsPasskeys(protocol: string, hostname: string): boolean {
+  const own = hostname === 'localhost' || hostname.endsWith('.localhost')
+  const isNumber = hostname.startsWith('[') || isIP(hostname) !== 0
+  return !isNumber && (protocol === 'https:' || own)
 }
 
 function list(text: string): string[] {

@@ -18,12 +18,17 @@ export type Account = {
   /** Of this session, or of the token by which a program came, if that is lower. */
   assuranceLevel: AssuranceLevel
   hasSecondFactor: boolean
-  /** The site wants one of this person (REQUIRE_ADMIN_MFA), who has none: the role gives nothing yet. */
+  /** The site wants one of this person (REQUIRE_ADMIN_MFA) that is not there: the role gives nothing yet. */
   secondFactorMissing: boolean
 }
 
 /** Somebody whose password is proved, and whose second factor is still to be shown. */
-type Pending = { id: string; sessionId: string }
+type Pending = {
+  id: string
+  sessionId: string
+  /** Codes of other factors do not do: the site wants a passkey of this person, who has one. */
+  passkeyOwed?: true
+}
 
 /** Nobody who is signed in. Until the second factor is shown, a person is no more than this. */
 export type Visitor = { kind: 'visitor'; pending?: Pending }

@@ -7,6 +7,7 @@ import type { PictureReader } from '#app/images/picture-variants.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
 import type { TextMessages } from '#app/sms/text-messages.ts'
 import type { Actor } from './actor.ts'
+import type { AdminFactorRule } from './session-standing.ts'
 
 /** What the site's settings mean to features. */
 export type Site = {
@@ -22,8 +23,8 @@ export type Site = {
   factorKey: Uint8Array
   /** What hashing a password costs, as a power of two (PASSWORD_COST). */
   passwordCost: number
-  /** An admin can do nothing as such before having a second factor (REQUIRE_ADMIN_MFA). */
-  requireAdminFactor: boolean
+  /** The factor without which an admin can do nothing as such (REQUIRE_ADMIN_MFA). */
+  requireAdminFactor: AdminFactorRule
   /** Folder of the site's own pictures and fonts, as browsers get them. */
   publicFolder: string
 }

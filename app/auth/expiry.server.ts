@@ -8,6 +8,7 @@ import {
   seenDevices,
   sessions,
 } from '#app/db/schema/accounts.ts'
+import { passkeyChallenges } from '#app/db/schema/passkeys.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { lives } from './lives.ts'
 
@@ -25,6 +26,12 @@ const expiring = [
     table: factorChallenges,
     key: factorChallenges.id,
     endsAt: factorChallenges.expiresAt,
+  },
+  {
+    kind: 'challenge',
+    table: passkeyChallenges,
+    key: passkeyChallenges.challengeHash,
+    endsAt: passkeyChallenges.expiresAt,
   },
   {
     kind: 'device',

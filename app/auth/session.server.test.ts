@@ -33,7 +33,7 @@ async function signedIn(role: Role = 'user') {
   return { id, token, cookie: `session=${token}` }
 }
 const who = (cookie: string | null, now = storyNow, origin = http) =>
-  actorOf(database.db, cookie, now, { origin, requireAdminFactor: false })
+  actorOf(database.db, cookie, now, { origin, requireAdminFactor: 'no' })
 
 test.each([
   ['no cookie', null],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { cookieIn, secretCookie, secretName } from '#app/cookies.ts'
 import type { Database } from '#app/db/database.server.ts'
 import {
@@ -12,8 +12,9 @@ import { roleOf, visitor, type Actor, type AssuranceLevel } from './actor.ts'
 import type { Client, Site } from './context.ts'
 import { lives } from './lives.ts'
 import { passwordStillIs, type ProvedAccount, type ProvedSession } from './proof.server.ts'
-import { hasVerifiedFactor } from './second-factor.server.ts'
+import { hasPasskey, hasVerifiedFactor } from './second-factor.server.ts'
 import { isOver } from './session-life.ts'
+import { standingOf } from './session-standing.ts'
 import { hashToken, newToken } from './token.server.ts'
 
 /** Milliseconds after which the last use is written anew. */
@@ -76,32 +77,33 @@ async function actorWhere(
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       sessionLevel: sessions.assuranceLevel,
+      secondFactorMethod: sessions.secondFactorMethod,
+      passkeyId: sessions.passkeyId,
       hasSecondFactor: hasVerifiedFactor(accounts.id),
+      // Asked for only where it makes a difference.
+      hasPasskey: requireAdminFactor === 'passkey' ? hasPasskey(accounts.id) : sql<boolean>`false`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(isSession, isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt)))
   if (!row) return visitor
-  const { lastSeenAt, expiresAt, sessionLevel, role: number, name, ...rest } = row
+  const { lastSeenAt, expiresAt, sessionLevel, role: number, name, ...known } = row
+  const { secondFactorMethod, passkeyId, hasPasskey: passkeyThere, ...rest } = known
   const role = roleOf(number)
   if (isOver({ lastSeenAt, expiresAt }, role, now)) return visitor
   if (now.getTime() - lastSeenAt.getTime() > seenInterval) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId))
   }
-  const { id, sessionId, hasSecondFactor } = rest
+  const { id, sessionId } = rest
   const assuranceLevel = atMost === 'aal2' ? sessionLevel : atMost
-  if (hasSecondFactor && assuranceLevel !== 'aal2') {
-    return { ...visitor, pending: { id, sessionId } }
+  const shown = { ...rest, role, assuranceLevel, secondFactorMethod, passkeyId }
+  const standing = standingOf(requireAdminFactor, { ...shown, hasPasskey: passkeyThere })
+  if (standing === 'halfway') return { ...visitor, pending: { id, sessionId } }
+  if (standing === 'passkeyOwed') {
+    return { ...visitor, pending: { id, sessionId, passkeyOwed: true } }
   }
-  const secondFactorMissing = requireAdminFactor && role === 'admin' && !hasSecondFactor
-  return {
-    kind: 'account',
-    ...rest,
-    assuranceLevel,
-    role,
-    name: name ?? '',
-    secondFactorMissing,
-  }
+  const secondFactorMissing = standing === 'factorMissing'
+  return { kind: 'account', ...rest, assuranceLevel, role, name: name ?? '', secondFactorMissing }
 }
 
 /**
@@ -168,6 +170,14 @@ export async function raiseSession(
     .where(eq(sessions.id, session.id))
   await tx.delete(refreshTokens).where(eq(refreshTokens.sessionId, session.id))
   return token
+}
+
+/** Notes that a passkey was shown in this session: whoever takes the passkey away ends the session. */
+export async function notePasskey(
+  { tx, session }: ProvedSession,
+  passkeyId: string,
+): Promise<void> {
+  await tx.update(sessions).set({ passkeyId }).where(eq(sessions.id, session.id))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may, type Operation } from '#app/auth/permissions.ts'
-import { factorsPath, secondStepPath } from '#app/auth/second-step.ts'
+import { factorsPath, passkeyPath, secondStepPath } from '#app/auth/second-step.ts'
 import { forbidden } from '#app/problem.ts'
 import { requestContext } from './context.ts'
 import { flash } from './flash.ts'
@@ -40,7 +40,9 @@ export function requireOperation(operation: Operation): MiddlewareFunction<Respo
       throw redirect(`/admin/login${wanted(request)}`, { headers })
     }
     if (actor.secondFactorMissing && may({ ...actor, secondFactorMissing: false }, operation)) {
-      throw redirect(factorsPath, { headers: { 'Set-Cookie': flash('secondFactorRequired') } })
+      const passkey = cx.site.requireAdminFactor === 'passkey'
+      const headers = { 'Set-Cookie': flash(passkey ? 'passkeyRequired' : 'secondFactorRequired') }
+      throw redirect(passkey ? passkeyPath : factorsPath, { headers })
     }
     if (!may(actor, operation)) throw forbidden()
     const answer = await next()

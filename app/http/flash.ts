@@ -17,6 +17,7 @@ const refusing: ReadonlySet<FlashKey> = new Set([
   'restrictedAccess',
   'emailMissing',
   'secondFactorRequired',
+  'passkeyRequired',
 ])
 
 /** How the notice looks. */

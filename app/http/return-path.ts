@@ -11,6 +11,11 @@ export function returnPath(value: string | null | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
+/** The same where the panel was asked for: only a page of the panel is gone back to. */
+export function panelPath(value: string): string {
+  return value.startsWith('/admin/') ? returnPath(value) : '/admin/dashboard'
+}
+
 /** The page to go to afterwards that a request's query asks for; empty when there is none. */
 export function askedReturnPath(request: Request): string {
   const asked = new URL(request.url).searchParams.get('returnTo')

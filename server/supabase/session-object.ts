@@ -18,7 +18,12 @@ export type WireSession = {
 }
 
 /** How a session was proved, in the dialect's words. */
-const methodNames = { totp: 'totp', phone: 'mfa/phone', recovery: 'recovery' } as const
+const methodNames = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  webauthn: 'mfa/webauthn',
+  recovery: 'recovery',
+} as const
 
 const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
-import { accounts, authenticationFactors } from '#app/db/schema/accounts.ts'
+import { accounts, authenticationFactors, type FactorType } from '#app/db/schema/accounts.ts'
 import { phoneEndOf } from '#app/features/second-factors/second-factor.ts'
 import { Problem } from '#app/problem.ts'
 
@@ -25,7 +25,7 @@ export type WireUser = {
 type WireFactor = {
   id: string
   friendly_name: string | null
-  factor_type: 'totp' | 'phone'
+  factor_type: FactorType
   status: 'unverified' | 'verified'
   phone?: string
   created_at: string

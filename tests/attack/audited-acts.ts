@@ -31,6 +31,10 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/cuenta/verificacion/:id': ['account.factor-added'],
   '/cuenta/verificacion/:id/codigo': ['account.code-sent'],
   '/cuenta/verificacion/:id/quitar': ['account.factor-removed'],
+  '/cuenta/verificacion/:id/nombre': ['account.factor-renamed'],
+  '/cuenta/verificacion/passkey': ['account.factor-added'],
+  '/auth/passkey': ['account.signed-in'],
+  '/auth/segundo-paso/passkey': ['account.second-factor-shown'],
   '/auth/segundo-paso': ['account.second-factor-shown'],
   '/auth/segundo-paso/codigo': ['account.code-sent'],
   '/admin/usuarios/:id/verificacion': ['account.factors-reset'],
@@ -81,6 +85,9 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
 /** Forms that leave no row: what visitors do with their own things, and what only answers. */
 export const unaudited: ReadonlySet<string> = new Set([
   '/contacto',
+  '/auth/passkey/reto',
+  '/auth/segundo-paso/passkey/reto',
+  '/cuenta/verificacion/passkey/reto',
   '/idioma',
   '/eventos/:id/inscripcion',
   '/reservas/:id/oferta',

@@ -19,12 +19,16 @@ type Journeys = {
  * Has a site started and a browser launched before the tests of this file, and both ended after them.
  *
  * @param prepare what is done once they run; `makeFirstAdmin` where journeys lead through the panel.
+ * @param environment settings of the site, besides the usual ones.
  */
-export function journeys(prepare?: (browser: Browser, site: Site) => Promise<void>): Journeys {
+export function journeys(
+  prepare?: (browser: Browser, site: Site) => Promise<void>,
+  environment: Record<string, string> = {},
+): Journeys {
   let site: Site
   let browser: Browser
   beforeAll(async () => {
-    site = await startSite()
+    site = await startSite(environment)
     browser = await launchBrowser()
     await prepare?.(browser, site)
   })

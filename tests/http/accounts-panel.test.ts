@@ -93,7 +93,13 @@ describe('the list', () => {
     )
     const html = await see(list)
     expect(html).toContain('edu@example.cat')
-    for (const text of [copy.title, copy.noName, copy.secondFactorOn, copy.unverified, copy.you]) {
+    for (const text of [
+      copy.title,
+      copy.noName,
+      copy.factorKinds.totp,
+      copy.unverified,
+      copy.you,
+    ]) {
       expect(html).toContain(text)
     }
     expect(html).toMatch(/Editor<\/span>/u)

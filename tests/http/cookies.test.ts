@@ -24,11 +24,12 @@ afterAll(() => app.close())
 test('the table says what it did when it was looked at last', () => {
   const day = 86_400
   expect(cookies).toEqual({
-    session: { name: 'session', life: 30 * day, readBy: 'server' },
-    device: { name: 'device', life: 365 * day, readBy: 'server' },
-    signUp: { name: 'sign-up', life: day, readBy: 'server' },
-    flash: { name: 'flash', life: 60, readBy: 'page' },
-    language: { name: 'language', life: 365 * day, readBy: 'page' },
+    session: { name: 'session', life: 30 * day, readBy: 'server', sameSite: 'Lax' },
+    device: { name: 'device', life: 365 * day, readBy: 'server', sameSite: 'Lax' },
+    signUp: { name: 'sign-up', life: day, readBy: 'server', sameSite: 'Lax' },
+    passkey: { name: 'passkey', life: 300, readBy: 'server', sameSite: 'Strict' },
+    flash: { name: 'flash', life: 60, readBy: 'page', sameSite: 'Lax' },
+    language: { name: 'language', life: 365 * day, readBy: 'page', sameSite: 'Lax' },
   })
   expect(secretName('signUp', origin)).toBe('__Host-sign-up')
   expect(secretName('signUp', 'http://localhost:3000')).toBe('sign-up')
@@ -48,10 +49,12 @@ test('what lets somebody in lives as long as it did when it was looked at last',
 })
 
 /** What may stand in a Set-Cookie header of this site, from the table alone. */
-const allowed = Object.values(cookies).map(({ name, life, readBy }) => {
+const allowed = Object.values(cookies).map(({ name, life, readBy, sameSite }) => {
   const secret = readBy === 'server'
   const called = secret ? `__Host-${name}` : name
-  const flags = secret ? 'Path=/; HttpOnly; SameSite=Lax; Secure' : 'Path=/; SameSite=Lax'
+  const flags = secret
+    ? `Path=/; HttpOnly; SameSite=${sameSite}; Secure`
+    : `Path=/; SameSite=${sameSite}`
   return {
     name,
     line: new RegExp(`^${called}=(?:[^;\\s]+; Max-Age=${life}|; Max-Age=0); ${flags}$`, 'u'),

@@ -23,7 +23,7 @@ export const testSite: Site = {
   development: false,
   // A hash at the site's own cost takes 200 ms: as many tests wait for nothing else.
   passwordCost: 10,
-  requireAdminFactor: false,
+  requireAdminFactor: 'no',
   formKey: new Uint8Array(32),
   factorKey: new Uint8Array(32).fill(1),
   publicFolder: join(import.meta.dirname, '..', '..', 'public'),

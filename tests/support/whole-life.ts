@@ -11,6 +11,7 @@ import {
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { passkeys } from '#app/db/schema/passkeys.ts'
 import { uploadedPictures } from '#app/db/schema/pictures.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
@@ -59,11 +60,36 @@ export async function storedLife(
     { accountId, factorType: 'totp', friendlyName: `App of ${name}`, secret: Buffer.from('seed') },
     { accountId, factorType: 'phone', status: 'verified', phone },
   ])
+  await storedPasskey(db, { accountId, name })
   await db.insert(recoveryCodes).values({ accountId, codeHash: hash() })
   await storedSeats(db, account)
   await storedWords(db, { account, name, email, phone })
   await storedInBin(db, { account, name, email, phone })
   return { account, name, email, phone }
+}
+
+async function storedPasskey(
+  db: Database,
+  { accountId, name }: { accountId: string; name: string },
+) {
+  const [factor] = await db
+    .insert(authenticationFactors)
+    .values({
+      accountId,
+      factorType: 'webauthn',
+      status: 'verified',
+      friendlyName: `Passkey of ${name}`,
+    })
+    .returning({ id: authenticationFactors.id })
+  if (!factor) throw new Error('the passkey was not stored')
+  await db.insert(passkeys).values({
+    factorId: factor.id,
+    credentialId: hash(),
+    publicKey: Buffer.from('seed of a key'),
+    multiDevice: true,
+    backedUp: true,
+    lastUsedAt: new Date('2026-11-19T10:00:00Z'),
+  })
 }
 
 async function storedSeats(db: Database, account: Account) {

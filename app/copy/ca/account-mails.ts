@@ -132,6 +132,36 @@ export const accountMails: Translation<typeof spanish> = {
     button: 'Activar-la de nou',
     footnote: '',
   },
+  passkeyAdded: {
+    subject: 'Passkey afegida',
+    heading: 'Passkey afegida',
+    paragraphs: [
+      'El teu compte té una passkey nova. Amb ella s’hi entra sense contrasenya, des del dispositiu o el gestor de contrasenyes que la desa.',
+      'Si no has estat tu, treu-la de seguida, canvia la contrasenya i escriu-nos.',
+    ],
+    button: 'Veure les meves verificacions',
+    footnote: '',
+  },
+  passkeyRemoved: {
+    subject: 'Passkey treta',
+    heading: 'Passkey treta',
+    paragraphs: [
+      'S’ha tret una passkey del teu compte. Ja no serveix per entrar, i s’han tancat les sessions que s’hi van obrir.',
+      'Si no has estat tu, canvia la contrasenya i escriu-nos de seguida.',
+    ],
+    button: 'Veure les meves verificacions',
+    footnote: '',
+  },
+  passkeyCloned: {
+    subject: 'No hem deixat entrar amb una de les teves passkeys',
+    heading: 'Una de les teves passkeys podria estar copiada',
+    paragraphs: [
+      'Algú ha volgut entrar al teu compte amb una passkey que s’havia fet servir menys vegades de les que sabem. No l’hem deixat: pot haver-n’hi una còpia.',
+      'Treu aquesta passkey i torna-la a afegir. Si no has estat tu, canvia també la contrasenya i escriu-nos de seguida.',
+    ],
+    button: 'Veure les meves verificacions',
+    footnote: '',
+  },
   recoveryCodeUsed: {
     subject: 'Has fet servir un codi de recuperació',
     heading: 'Has fet servir un codi de recuperació',

@@ -23,7 +23,7 @@ export const accountsPanel: Translation<typeof spanish> = {
   roles: { admin: 'Admin', editor: 'Editor', user: 'Usuari' },
   created: 'Data de creació',
   secondFactor: 'Segon factor',
-  secondFactorOn: 'Verificat',
+  factorKinds: { webauthn: 'Passkey', totp: 'Aplicació', phone: 'Telèfon' },
   secondFactorOff: 'No',
   state: 'Estat',
   active: 'Actiu',

@@ -95,6 +95,7 @@ export const activity: Translation<typeof spanish> = {
     'account.factor-begun': 'Verificació en dos passos començada',
     'account.factor-added': 'Verificació en dos passos activada',
     'account.factor-removed': 'Verificació en dos passos treta',
+    'account.factor-renamed': 'Verificació en dos passos amb un altre nom',
     'account.factors-reset': 'Verificació en dos passos treta pel club',
     'account.code-sent': 'Codi enviat a un telèfon',
     'account.second-factor-shown': 'Segon pas superat',

@@ -70,6 +70,8 @@ export const fields: Translation<typeof spanish> = {
   emailUnchanged: 'Aquesta ja és la teva adreça',
   mobileInvalid: 'Introdueix un mòbil com 600 111 222 o +33 6 12 34 56 78',
   codeWrong: 'El codi no és correcte o ja s’ha fet servir. Prova amb el següent',
+  passkeyWrong: 'No hem pogut comprovar aquesta passkey. Torna-ho a provar',
+  passkeyExpired: 'Ha passat massa temps. Torna-ho a provar',
   recoveryCodeWrong: 'Aquest codi de recuperació no és correcte o ja s’ha fet servir',
   passwordUnchanged: 'Aquesta ja és la teva contrasenya. Tria’n una altra',
   nameAndAddress: 'El nom i l’adreça són obligatoris',

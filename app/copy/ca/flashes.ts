@@ -139,6 +139,12 @@ export const flashes: Translation<typeof spanish> = {
     title: 'Falta un pas per entrar al tauler',
     description: 'Els administradors necessiten una verificació en dos passos.',
   },
+  passkeyAdded: { title: 'Passkey afegida', description: 'Ja hi pots entrar.' },
+  factorRenamed: { title: 'Nom canviat', description: '' },
+  passkeyRequired: {
+    title: 'Falta un pas per entrar al tauler',
+    description: 'Els administradors necessiten una passkey.',
+  },
   codeSent: { title: 'Codi enviat', description: 'Caduca d’aquí a 5 minuts.' },
   recoveryCodeUsed: {
     title: 'Benvingut de nou!',

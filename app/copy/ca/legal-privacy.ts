@@ -158,6 +158,7 @@ export const legalPrivacy: LegalText = {
                 'Reconèixer un dispositiu on ja vas entrar: ningú no bloqueja el teu compte provant contrasenyes i t’avisem quan s’hi entra des d’un altre',
                 '1 any',
               ],
+              ['__Host-passkey', 'Entrar amb una passkey en aquest navegador', '5 minuts'],
               ['language', 'Recordar l’idioma que tries', '1 any'],
               ['__Host-sign-up', 'Acabar un registre ja començat', '1 dia'],
               ['flash', 'Ensenyar-te el resultat del que acabes de fer', '1 minut'],

@@ -73,6 +73,21 @@ export const problems: Translation<typeof spanish> = {
   factorNotFound: 'Aquesta verificació ja no existeix. Torna a començar',
   factorRequired:
     'Com a administrador et cal una verificació en dos passos. Afegeix-ne una altra abans de treure aquesta',
+  passkeyWrong: 'No hem pogut comprovar aquesta passkey. Torna-ho a provar',
+  passkeyUnknown:
+    'No coneixem aquesta passkey. Entra amb la contrasenya i afegeix-la al teu compte',
+  passkeyNotYours:
+    'Aquesta passkey no és del teu compte. Tria’n una altra o entra d’una altra manera',
+  passkeyExpired: 'Ha passat massa temps. Torna-ho a provar',
+  passkeyCloned:
+    'Potser hi ha una còpia d’aquesta passkey, i no l’acceptem. Entra d’una altra manera i torna-la a afegir',
+  notStaff: 'No tens permisos d’administrador',
+  currentPasswordNeeded: 'Escriu la teva contrasenya actual per confirmar que ets tu',
+  currentPasswordWrong: 'Aquesta no és la teva contrasenya actual',
+  passkeyRequired:
+    'Com a administrador et cal una passkey. Afegeix-ne una altra abans de treure aquesta',
+  passkeysNotOffered: 'A l’adreça d’aquest lloc no funcionen les passkeys',
+  passkeyExists: 'Aquesta passkey ja està afegida',
   telephonesNotOffered: 'Aquest lloc no envia missatges de text. Fes servir una aplicació',
   telephoneExists: 'Ja tens aquest telèfon',
   textMessageNotSent: 'No hem pogut enviar el missatge. Torna-ho a provar d’aquí a un moment',

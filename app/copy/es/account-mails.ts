@@ -130,6 +130,36 @@ export const accountMails = {
     button: 'Activarla de nuevo',
     footnote: '',
   },
+  passkeyAdded: {
+    subject: 'Passkey añadida',
+    heading: 'Passkey añadida',
+    paragraphs: [
+      'Tu cuenta tiene una passkey nueva. Con ella se entra sin contraseña, desde el dispositivo o el gestor de contraseñas que la guarda.',
+      'Si no has sido tú, quítala enseguida, cambia la contraseña y escríbenos.',
+    ],
+    button: 'Ver mis verificaciones',
+    footnote: '',
+  },
+  passkeyRemoved: {
+    subject: 'Passkey quitada',
+    heading: 'Passkey quitada',
+    paragraphs: [
+      'Se ha quitado una passkey de tu cuenta. Ya no sirve para entrar, y se han cerrado las sesiones que se abrieron con ella.',
+      'Si no has sido tú, cambia la contraseña y escríbenos enseguida.',
+    ],
+    button: 'Ver mis verificaciones',
+    footnote: '',
+  },
+  passkeyCloned: {
+    subject: 'No hemos dejado entrar con una de tus passkeys',
+    heading: 'Una de tus passkeys podría estar copiada',
+    paragraphs: [
+      'Alguien ha querido entrar en tu cuenta con una passkey que se había usado menos veces de las que sabemos. No le hemos dejado: puede haber una copia de ella.',
+      'Quita esa passkey y añádela de nuevo. Si no has sido tú, cambia también la contraseña y escríbenos enseguida.',
+    ],
+    button: 'Ver mis verificaciones',
+    footnote: '',
+  },
   recoveryCodeUsed: {
     subject: 'Has usado un código de recuperación',
     heading: 'Has usado un código de recuperación',

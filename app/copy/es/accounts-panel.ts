@@ -21,7 +21,7 @@ export const accountsPanel = {
   roles: { admin: 'Admin', editor: 'Editor', user: 'Usuario' },
   created: 'Fecha de creación',
   secondFactor: 'Segundo factor',
-  secondFactorOn: 'Verificado',
+  factorKinds: { webauthn: 'Passkey', totp: 'Aplicación', phone: 'Teléfono' },
   secondFactorOff: 'No',
   state: 'Estado',
   active: 'Activo',

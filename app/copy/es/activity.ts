@@ -93,6 +93,7 @@ export const activity = {
     'account.factor-begun': 'Verificación en dos pasos empezada',
     'account.factor-added': 'Verificación en dos pasos activada',
     'account.factor-removed': 'Verificación en dos pasos quitada',
+    'account.factor-renamed': 'Verificación en dos pasos con otro nombre',
     'account.factors-reset': 'Verificación en dos pasos quitada por el club',
     'account.code-sent': 'Código enviado a un teléfono',
     'account.second-factor-shown': 'Segundo paso superado',

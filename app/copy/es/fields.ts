@@ -69,6 +69,8 @@ export const fields = {
   emailUnchanged: 'Esta ya es tu dirección',
   mobileInvalid: 'Introduce un móvil como 600 111 222 o +33 6 12 34 56 78',
   codeWrong: 'El código no es correcto o ya se ha usado. Prueba con el siguiente',
+  passkeyWrong: 'No hemos podido comprobar esta passkey. Vuelve a intentarlo',
+  passkeyExpired: 'Ha pasado demasiado tiempo. Vuelve a intentarlo',
   recoveryCodeWrong: 'Este código de recuperación no es correcto o ya se ha usado',
   passwordUnchanged: 'Esta ya es tu contraseña. Elige otra',
   nameAndAddress: 'Nombre y dirección son obligatorios',

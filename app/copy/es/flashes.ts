@@ -137,6 +137,12 @@ export const flashes = {
     title: 'Falta un paso para entrar en el panel',
     description: 'Los administradores necesitan una verificación en dos pasos.',
   },
+  passkeyAdded: { title: 'Passkey añadida', description: 'Ya puedes entrar con ella.' },
+  factorRenamed: { title: 'Nombre cambiado', description: '' },
+  passkeyRequired: {
+    title: 'Falta un paso para entrar en el panel',
+    description: 'Los administradores necesitan una passkey.',
+  },
   codeSent: { title: 'Código enviado', description: 'Caduca en 5 minutos.' },
   recoveryCodeUsed: {
     title: '¡Bienvenido de nuevo!',

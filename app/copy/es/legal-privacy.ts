@@ -158,6 +158,7 @@ export const legalPrivacy: LegalText = {
                 'Reconocer un dispositivo donde ya entraste: nadie bloquea tu cuenta probando contraseñas y te avisamos cuando se entra desde otro',
                 '1 año',
               ],
+              ['__Host-passkey', 'Entrar con una passkey en este navegador', '5 minutos'],
               ['language', 'Recordar el idioma que eliges', '1 año'],
               ['__Host-sign-up', 'Terminar un registro ya empezado', '1 día'],
               ['flash', 'Enseñarte el resultado de lo que acabas de hacer', '1 minuto'],

@@ -70,6 +70,18 @@ export const problems = {
   factorNotFound: 'Esta verificación ya no existe. Empieza de nuevo',
   factorRequired:
     'Como administrador necesitas una verificación en dos pasos. Añade otra antes de quitar esta',
+  passkeyWrong: 'No hemos podido comprobar esta passkey. Vuelve a intentarlo',
+  passkeyUnknown: 'No conocemos esta passkey. Entra con tu contraseña y añádela en tu cuenta',
+  passkeyNotYours: 'Esta passkey no es de tu cuenta. Elige otra o entra de otra manera',
+  passkeyExpired: 'Ha pasado demasiado tiempo. Vuelve a intentarlo',
+  passkeyCloned:
+    'Puede que haya una copia de esta passkey, y no la aceptamos. Entra de otra manera y añádela de nuevo',
+  notStaff: 'No tienes permisos de administrador',
+  currentPasswordNeeded: 'Escribe tu contraseña actual para confirmar que eres tú',
+  currentPasswordWrong: 'Esta no es tu contraseña actual',
+  passkeyRequired: 'Como administrador necesitas una passkey. Añade otra antes de quitar esta',
+  passkeysNotOffered: 'En la dirección de este sitio no funcionan las passkeys',
+  passkeyExists: 'Esta passkey ya está añadida',
   telephonesNotOffered: 'Este sitio no envía mensajes de texto. Usa una aplicación',
   telephoneExists: 'Ya tienes este teléfono',
   textMessageNotSent: 'No hemos podido enviar el mensaje. Vuelve a probar en un momento',

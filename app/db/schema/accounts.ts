@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  customType,
   integer,
   jsonb,
   pgTable,
@@ -11,12 +10,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
+import { bytea } from './bytea.ts'
 import { instant } from './instant.ts'
 
-export type FactorType = 'totp' | 'phone'
+export type FactorType = 'totp' | 'phone' | 'webauthn'
 export type SecondFactorMethod = FactorType | 'recovery'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** One row per account. Never a password, token or secret: those are in the tables below. */
 export const accounts = pgTable('usuarios', {
@@ -58,6 +56,8 @@ export const sessions = pgTable('sessions', {
   secondFactorId: uuid('second_factor_id'),
   secondFactorMethod: text('second_factor_method').$type<SecondFactorMethod>(),
   secondFactorAt: instant('second_factor_at'),
+  /** The passkey that opened this session or was shown in it, whatever else was. */
+  passkeyId: uuid('passkey_id'),
 })
 
 /** One-time links sent by mail, stored as hashes. */

@@ -40,11 +40,11 @@ function useColumns(): Column<ManagedAccount>[] {
     {
       key: 'factor',
       header: copy.secondFactor,
-      cell: ({ hasSecondFactor }) =>
-        hasSecondFactor ? (
+      cell: ({ factorKinds }) =>
+        factorKinds.length > 0 ? (
           <span className="inline-flex items-center gap-1.5 text-olive-700">
-            <ShieldCheck aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            {copy.secondFactorOn}
+            <ShieldCheck aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+            {factorKinds.map((kind) => copy.factorKinds[kind]).join(', ')}
           </span>
         ) : (
           <span className="text-stone-600">{copy.secondFactorOff}</span>

@@ -1,4 +1,5 @@
 import type { Role } from '#app/auth/actor.ts'
+import type { FactorType } from '#app/db/schema/accounts.ts'
 
 /** An account as the panel shows it: never a password, token or secret. */
 export type ManagedAccount = {
@@ -11,8 +12,9 @@ export type ManagedAccount = {
   emailVerifiedAt: Date | null
   /** From when on nobody signs in with it; null while it is in use. */
   deactivatedAt: Date | null
-  /** A verified second factor: TOTP or telephone. */
   hasSecondFactor: boolean
+  /** The kinds of second factors that count, each once. */
+  factorKinds: FactorType[]
   /** One of ADMIN_EMAILS: the site's settings make it admin at each sign-in. */
   adminBySetting: boolean
   /** Of the person who looks. */

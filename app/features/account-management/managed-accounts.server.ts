@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizz
 import { roleNumbers, roleOf } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { hasVerifiedFactor } from '#app/auth/second-factor.server.ts'
+import { hasVerifiedFactor, verifiedKinds } from '#app/auth/second-factor.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { pagesAhead } from '#app/db/pages-ahead.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
@@ -29,6 +29,7 @@ const columns = {
   emailVerifiedAt: accounts.emailVerifiedAt,
   deactivatedAt: accounts.deactivatedAt,
   hasSecondFactor: hasVerifiedFactor(sql`${accounts}.id`),
+  factorKinds: verifiedKinds(sql`${accounts}.id`),
 }
 
 const conditions: Record<AccountFilter, SQL> = {

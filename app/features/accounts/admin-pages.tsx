@@ -14,10 +14,13 @@ export function AdminLoginPage({
   failure,
   returnTo,
   denied,
+  passkey,
 }: {
   failure: FormFailure | undefined
   returnTo: string
   denied: boolean
+  /** Signing in without a password, where it is offered. */
+  passkey: ReactNode
 }) {
   const { admin: copy } = useCopy(accountsCopy)
   return (
@@ -40,6 +43,7 @@ export function AdminLoginPage({
           </>
         )}
       </AccountForm>
+      {passkey ? <div className="mt-6">{passkey}</div> : null}
     </AdminSheet>
   )
 }

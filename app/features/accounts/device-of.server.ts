@@ -22,3 +22,9 @@ export function deviceOf(userAgent: string | null): DeviceKind {
     mobile: platform.type === 'mobile' || platform.type === 'tablet',
   }
 }
+
+/** What somebody could call the device of this browser: 'Windows · Firefox'; empty when it does not say. */
+export function nameOfDevice(userAgent: string | null): string {
+  const { browser, system } = deviceOf(userAgent)
+  return [system, browser].filter((part) => part !== null).join(' · ')
+}

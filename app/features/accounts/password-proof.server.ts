@@ -20,6 +20,12 @@ export function needsPasswordProof({ authenticatedAt }: Account, now: Date): boo
   return now.getTime() - authenticatedAt.getTime() > lives.passwordProof
 }
 
+/** The password is asked for, or it is another one. */
+export type PasswordRefusal = Extract<
+  FieldMessage,
+  'currentPasswordNeeded' | 'currentPasswordWrong'
+>
+
 /**
  * Why a sensitive act is refused, by field; null when it may go on. In a session that is not fresh the
  * act's form brings the current password along, and a right one makes the session fresh again, so that
@@ -30,7 +36,7 @@ export function needsPasswordProof({ authenticatedAt }: Account, now: Date): boo
 export async function refusalWithoutProof(
   cx: RequestContext,
   currentPassword: string,
-): Promise<{ currentPassword: FieldMessage } | null> {
+): Promise<{ currentPassword: PasswordRefusal } | null> {
   const actor = authorize(cx.actor, 'account.own')
   if (!needsPasswordProof(actor, cx.now)) return null
   if (currentPassword === '') return { currentPassword: 'currentPasswordNeeded' }

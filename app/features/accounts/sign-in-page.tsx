@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
@@ -17,10 +18,13 @@ export function SignInPage({
   failure,
   returnTo,
   mailSent,
+  passkey,
 }: {
   failure: FormFailure | undefined
   returnTo: string
   mailSent: boolean
+  /** Signing in without a password, where it is offered. */
+  passkey: ReactNode
 }) {
   const { signIn: copy, signUp } = useCopy(accountsCopy)
   return (
@@ -38,6 +42,7 @@ export function SignInPage({
           </>
         )}
       </AccountForm>
+      {passkey}
       <div className="flex flex-col items-start gap-3 border-t border-stone-200 pt-5 text-sm">
         <Link to="/auth/recuperar" className="hover:text-wine-700 underline underline-offset-4">
           {copy.forgotten}

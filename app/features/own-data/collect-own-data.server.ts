@@ -12,6 +12,7 @@ import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { passkeys } from '#app/db/schema/passkeys.ts'
 import { uploadedPictures } from '#app/db/schema/pictures.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
@@ -58,12 +59,20 @@ function ownSessions(tx: Database, { id }: Account) {
     .orderBy(asc(sessions.createdAt))
 }
 
-/** Applications and telephones, and that there are recovery codes; never what proves them. */
+/** Passkeys, applications and telephones, and that there are recovery codes; never what proves them. */
 async function ownFactors(tx: Database, { id }: Account) {
   const { factorType, friendlyName, phone, status, createdAt } = authenticationFactors
   const factors = await tx
-    .select({ type: factorType, name: friendlyName, phone, status, createdAt })
+    .select({
+      type: factorType,
+      name: friendlyName,
+      phone,
+      status,
+      createdAt,
+      usedAt: passkeys.lastUsedAt,
+    })
     .from(authenticationFactors)
+    .leftJoin(passkeys, eq(passkeys.factorId, authenticationFactors.id))
     .where(eq(authenticationFactors.accountId, id))
     .orderBy(asc(createdAt))
   const codes = await tx
@@ -72,14 +81,7 @@ async function ownFactors(tx: Database, { id }: Account) {
     .where(eq(recoveryCodes.accountId, id))
     .orderBy(asc(recoveryCodes.createdAt))
   return [
-    ...factors.map(({ type, name, phone: number, status: state, createdAt: since }) => ({
-      type,
-      name,
-      phone: number,
-      status: state,
-      createdAt: since,
-      usedAt: null,
-    })),
+    ...factors,
     ...codes.map(({ createdAt: since, usedAt }) => ({
       type: 'recovery',
       name: null,

@@ -77,8 +77,17 @@ describe('what is stored about somebody', () => {
   test.each([
     ['account', 1, { name: 'Ada Zzyzx', email: 'ada@zzyzx.cat', role: 0, language: 'es' }],
     ['sessions', 1, { userAgent: 'Browser of Ada Zzyzx', assuranceLevel: 'aal2' }],
-    ['secondFactors', 3, { type: 'phone', phone: '+34600111222', status: 'verified' }],
-    ['secondFactors', 3, { type: 'totp', name: 'App of Ada Zzyzx', phone: null }],
+    ['secondFactors', 4, { type: 'phone', phone: '+34600111222', status: 'verified' }],
+    ['secondFactors', 4, { type: 'totp', name: 'App of Ada Zzyzx', phone: null }],
+    [
+      'secondFactors',
+      4,
+      {
+        type: 'webauthn',
+        name: 'Passkey of Ada Zzyzx',
+        usedAt: '2026-11-19T10:00:00.000Z',
+      },
+    ],
     ['memberships', 2, { status: 'rejected', reason: 'Because Ada Zzyzx' }],
     ['memberships', 2, { status: 'pending', reason: 'Again, Ada Zzyzx' }],
     ['registrations', 2, { event: 'Coming', seats: 2, totalInCents: 7000, email: 'ada@zzyzx.cat' }],

@@ -7,6 +7,7 @@ import {
 import { OwnAccountSection } from '#app/features/own-account/own-account-section.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { useFactorName } from './factors-page.tsx'
@@ -39,6 +40,39 @@ export function FactorRemovalPage({
         proof={proof}
         danger
       />
+      <TextLink to={factorsPath} className="self-start">
+        {begin.back}
+      </TextLink>
+    </OwnAccountSection>
+  )
+}
+
+/** Gives a factor another name. */
+export function FactorNamePage({
+  factor,
+  proof,
+  answer,
+}: {
+  factor: OwnFactor
+  proof: boolean
+  answer: OwnAccountAnswer | undefined
+}) {
+  const { renaming: copy, begin } = useCopy(secondFactorsCopy)
+  return (
+    <OwnAccountSection title={copy.title}>
+      <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit} proof={proof}>
+        {(fields) => (
+          <TextField
+            label={copy.name}
+            name="name"
+            required
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={fields.valueOf('name') || (factor.name ?? '')}
+            error={fields.errorOf('name')}
+          />
+        )}
+      </OwnAccountForm>
       <TextLink to={factorsPath} className="self-start">
         {begin.back}
       </TextLink>

@@ -11,10 +11,8 @@ import { authenticationFactors, type FactorType } from '#app/db/schema/accounts.
 import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
+import { mostFactors } from './counting-factor.server.ts'
 import { ownFactorRow } from './own-factors.server.ts'
-
-/** Factors that one person may have. */
-const most = 10
 
 export type EnrolmentOutcome =
   | { outcome: 'enrolled'; id: string }
@@ -68,7 +66,8 @@ async function storeFactor(
     const { id: accountId } = await lockOwnSession(tx, cx)
     await removeUnverified(tx, accountId, factor.factorType)
     const own = eq(authenticationFactors.accountId, accountId)
-    if ((await tx.$count(authenticationFactors, own)) >= most) throw new Problem('listFull', 409)
+    if ((await tx.$count(authenticationFactors, own)) >= mostFactors)
+      throw new Problem('listFull', 409)
     const stored = await tx
       .insert(authenticationFactors)
       .values({ ...factor, accountId, createdAt: cx.now, updatedAt: cx.now })

@@ -14,6 +14,9 @@ export async function factorMail(
   kind:
     | 'factorAdded'
     | 'factorRemoved'
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
+    | 'passkeyCloned'
     | 'factorsReset'
     | 'recoveryCodeUsed'
     | 'recoveryCodesRenewed',

@@ -15,12 +15,18 @@ export function FactorsPage({
   factors,
   codesLeft,
   telephones,
+  passkeys,
+  staff,
   missing,
 }: {
   factors: OwnFactor[]
   codesLeft: number
   /** Whether a telephone can be added. */
   telephones: boolean
+  /** Whether a passkey can be added. */
+  passkeys: boolean
+  /** Somebody who enters the panel. */
+  staff: boolean
   /** The site wants one of this person before the panel opens. */
   missing: boolean
 }) {
@@ -35,7 +41,7 @@ export function FactorsPage({
         <p className="text-ink-2 text-sm">{copy.none}</p>
       ) : (
         <ul className="border-t border-stone-200">
-          {factors.map((factor) => (
+          {passkeysFirst(factors).map((factor) => (
             <FactorRow key={factor.id} factor={factor} />
           ))}
         </ul>
@@ -54,6 +60,14 @@ export function FactorsPage({
       <section>
         <h3 className="mb-3 font-serif text-[1.25rem]">{copy.add}</h3>
         <ul className="flex flex-col gap-3">
+          {passkeys ? (
+            <AddLink
+              to="passkey"
+              name={copy.addPasskey}
+              lead={staff ? `${copy.addPasskeyLead} ${copy.addPasskeyStaff}` : copy.addPasskeyLead}
+              badge={copy.recommended}
+            />
+          ) : null}
           <AddLink to="aplicacion" name={copy.addApplication} lead={copy.addApplicationLead} />
           {telephones ? (
             <AddLink to="telefono" name={copy.addPhone} lead={copy.addPhoneLead} />
@@ -64,29 +78,62 @@ export function FactorsPage({
   )
 }
 
-function AddLink({ to, name, lead }: { to: string; name: string; lead: string }) {
+const passkeysFirst = (factors: OwnFactor[]) => [
+  ...factors.filter(({ type }) => type === 'webauthn'),
+  ...factors.filter(({ type }) => type !== 'webauthn'),
+]
+
+function AddLink({
+  to,
+  name,
+  lead,
+  badge,
+}: {
+  to: string
+  name: string
+  lead: string
+  badge?: string
+}) {
   return (
     <li className="hover:border-ink relative rounded-sm border border-stone-400 p-4 text-sm transition-colors duration-160">
-      <Link to={`${factorsPath}/${to}`} className="font-semibold after:absolute after:inset-0">
-        {name}
-      </Link>
+      <p className="flex flex-wrap items-center gap-3">
+        <Link to={`${factorsPath}/${to}`} className="font-semibold after:absolute after:inset-0">
+          {name}
+        </Link>
+        {badge ? <Badge tone="olive">{badge}</Badge> : null}
+      </p>
       <p className="text-ink-2 mt-1">{lead}</p>
     </li>
   )
 }
 
+/** What kind of factor it is, in words. */
+function useFactorKind(): (factor: OwnFactor) => string {
+  const { list: copy } = useCopy(secondFactorsCopy)
+  return ({ type, phoneEnd }) => {
+    if (type === 'webauthn') return copy.passkey
+    return type === 'phone' ? copy.phone(phoneEnd ?? '') : copy.application
+  }
+}
+
 /** What a factor is called on the account's pages. */
 export function useFactorName(): (factor: OwnFactor) => string {
-  const { list: copy } = useCopy(secondFactorsCopy)
-  return ({ type, name, phoneEnd }) =>
-    name ?? (type === 'phone' ? copy.phone(phoneEnd ?? '') : copy.application)
+  const kindOf = useFactorKind()
+  return (factor) => factor.name ?? kindOf(factor)
 }
 
 function FactorRow({ factor }: { factor: OwnFactor }) {
   const { list: copy } = useCopy(secondFactorsCopy)
   const { language } = useLanguage()
   const name = useFactorName()(factor)
-  const kind = factor.type === 'phone' ? copy.phone(factor.phoneEnd ?? '') : copy.application
+  const usedText = ({ lastUsedAt }: OwnFactor) =>
+    lastUsedAt ? copy.lastUsed(longDate(lastUsedAt, language)) : copy.neverUsed
+  const kind = useFactorKind()(factor)
+  const facts = [
+    ...(name === kind ? [] : [kind]),
+    copy.since(longDate(factor.createdAt, language)),
+    ...(factor.type === 'webauthn' ? [usedText(factor)] : []),
+  ]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-stone-200 py-4">
       <div className="min-w-0">
@@ -94,12 +141,19 @@ function FactorRow({ factor }: { factor: OwnFactor }) {
           {name}
           {factor.verified ? null : <Badge tone="warn">{copy.unfinished}</Badge>}
         </p>
-        <p className="mt-1 text-xs text-stone-600">
-          {name === kind ? null : `${kind} · `}
-          {copy.since(longDate(factor.createdAt, language))}
-        </p>
+        <p className="mt-1 text-xs text-stone-600">{facts.join(' · ')}</p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {factor.type === 'webauthn' ? (
+          <ButtonLink
+            to={`${factorsPath}/${factor.id}/nombre`}
+            variant="line"
+            size="sm"
+            aria-label={copy.renameOf(name)}
+          >
+            {copy.rename}
+          </ButtonLink>
+        ) : null}
         {factor.verified ? null : (
           <ButtonLink to={`${factorsPath}/${factor.id}`} variant="line" size="sm">
             {copy.finish}

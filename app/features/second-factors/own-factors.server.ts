@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { authenticationFactors } from '#app/db/schema/accounts.ts'
+import { passkeys } from '#app/db/schema/passkeys.ts'
 import { Problem } from '#app/problem.ts'
 import { phoneEndOf, type OwnFactor } from './second-factor.ts'
 
@@ -22,16 +23,17 @@ const reachable = (cx: RequestContext) =>
 /** The person's factors in the order in which they were added, whether they count already or not. */
 export async function ownFactors(cx: RequestContext): Promise<OwnFactor[]> {
   const rows = await cx.db
-    .select()
+    .select({ factor: authenticationFactors, lastUsedAt: passkeys.lastUsedAt })
     .from(authenticationFactors)
+    .leftJoin(passkeys, eq(passkeys.factorId, authenticationFactors.id))
     .where(reachable(cx))
     .orderBy(asc(authenticationFactors.createdAt), asc(authenticationFactors.id))
-  return rows.map(ownFactor)
+  return rows.map(({ factor, lastUsedAt }) => ownFactor(factor, lastUsedAt))
 }
 
 /** One of them. Throws Problem 404 for anybody else's. */
 export async function findOwnFactor(cx: RequestContext, id: string): Promise<OwnFactor> {
-  return ownFactor(await ownFactorRow(cx, id))
+  return ownFactor(await ownFactorRow(cx, id), null)
 }
 
 /** The row of one's own factor. Throws Problem 404 for anybody else's. */
@@ -48,14 +50,8 @@ export async function ownFactorRow(cx: RequestContext, id: string): Promise<Fact
 
 type FactorRow = typeof authenticationFactors.$inferSelect
 
-function ownFactor({
-  id,
-  factorType,
-  status,
-  friendlyName,
-  phone,
-  createdAt,
-}: FactorRow): OwnFactor {
+function ownFactor(row: FactorRow, lastUsedAt: Date | null): OwnFactor {
+  const { id, factorType, status, friendlyName, phone, createdAt } = row
   return {
     id,
     type: factorType,
@@ -63,5 +59,6 @@ function ownFactor({
     name: friendlyName,
     phoneEnd: phoneEndOf(phone),
     createdAt,
+    lastUsedAt,
   }
 }

@@ -1,10 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Account } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { lockOwnSession } from '#app/auth/proof.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { authenticationFactors, recoveryCodes, sessions } from '#app/db/schema/accounts.ts'
+import {
+  authenticationFactors,
+  recoveryCodes,
+  sessions,
+  type FactorType,
+} from '#app/db/schema/accounts.ts'
 import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -35,17 +41,17 @@ export async function removeFactor(
     await lockOwnSession(tx, cx)
     const factor = await ownFactorRow({ ...cx, db: tx }, id)
     await tx.delete(authenticationFactors).where(eq(authenticationFactors.id, id))
+    await endOpenedWith(tx, { accountId: actor.id, passkeyId: id, except: actor.sessionId })
     await lowerSessions(tx, and(eq(sessions.accountId, actor.id), eq(sessions.secondFactorId, id)))
     if (factor.status === 'unverified') return
     const left = await tx.$count(authenticationFactors, verifiedOf(actor.id))
+    await keepWhatIsRequired(tx, cx, { actor, removed: factor.factorType })
     if (left === 0) {
-      if (cx.site.requireAdminFactor && actor.role === 'admin') {
-        throw new Problem('factorRequired', 409)
-      }
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, actor.id))
       await lowerSessions(tx, eq(sessions.accountId, actor.id))
     }
-    await factorMail(tx, cx, actor.id, 'factorRemoved')
+    const passkey = factor.factorType === 'webauthn'
+    await factorMail(tx, cx, actor.id, passkey ? 'passkeyRemoved' : 'factorRemoved')
     await recordAudit(tx, cx, {
       action: 'account.factor-removed',
       subjectType: 'account',
@@ -54,6 +60,35 @@ export async function removeFactor(
     })
   })
   return { outcome: 'removed' }
+}
+
+/** Refuses what would leave an admin without the factor that the site wants: Problem 409. */
+async function keepWhatIsRequired(
+  tx: Database,
+  { site: { requireAdminFactor } }: RequestContext,
+  { actor: { id, role }, removed }: { actor: Account; removed: FactorType },
+): Promise<void> {
+  if (role !== 'admin' || requireAdminFactor === 'no') return
+  const passkeysOnly = requireAdminFactor === 'passkey'
+  if (passkeysOnly && removed !== 'webauthn') return
+  const counting = passkeysOnly
+    ? and(verifiedOf(id), eq(authenticationFactors.factorType, 'webauthn'))
+    : verifiedOf(id)
+  if ((await tx.$count(authenticationFactors, counting)) > 0) return
+  throw new Problem(passkeysOnly ? 'passkeyRequired' : 'factorRequired', 409)
+}
+
+/**
+ * Ends the sessions that showed a passkey, but for the one in use: one that was opened with it alone would
+ * otherwise go on without any proof.
+ */
+async function endOpenedWith(
+  tx: Database,
+  { accountId, passkeyId, except }: { accountId: string; passkeyId: string; except: string },
+): Promise<void> {
+  const shown = and(eq(sessions.accountId, accountId), eq(sessions.passkeyId, passkeyId))
+  await tx.delete(sessions).where(and(shown, ne(sessions.id, except)))
+  await tx.update(sessions).set({ passkeyId: null }).where(shown)
 }
 
 const verifiedOf = (accountId: string) =>

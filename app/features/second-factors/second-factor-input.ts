@@ -22,6 +22,11 @@ export const telephoneInput = z.strictObject({ name, phone: telephone, currentPa
 export const confirmationInput = z.strictObject({ code })
 export const removalInput = z.strictObject({ currentPassword })
 
+export const renamingInput = z.strictObject({
+  name: line(60).refine((text) => text !== '', 'required'),
+  currentPassword,
+})
+
 /** A factor's id, or the word for recovery codes. */
 const factor = z.string('required').max(60, 'tooLong')
 const returnTo = z.string().max(2048, 'tooLong').default('')

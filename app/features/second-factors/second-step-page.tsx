@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { secondStepPath } from '#app/auth/second-step.ts'
 import { secondFactorsCopy } from '#app/copy/second-factors.ts'
@@ -20,14 +21,19 @@ export type SecondStep = {
   sent: boolean
   recoveryCodesLeft: number
   returnTo: string
+  /** Only a passkey will do: it is what the panel wants. */
+  passkeyOwed: boolean
 }
 
 /** The second step of signing in: a code of one of the factors, or a recovery code. */
 export function SecondStepPage({
   step,
+  passkey,
   answer,
 }: {
   step: SecondStep
+  /** Showing a passkey. */
+  passkey: ReactNode
   answer: OwnAccountAnswer | undefined
 }) {
   const { step: copy } = useCopy(secondFactorsCopy)
@@ -36,7 +42,8 @@ export function SecondStepPage({
   const waits = chosen?.type === 'phone' && !sent
   return (
     <AccountFrame title={copy.title} lead={useLead(step)}>
-      {waits ? null : (
+      {chosen?.type === 'webauthn' ? passkey : null}
+      {waits || chosen?.type === 'webauthn' ? null : (
         <OwnAccountForm
           answer={answer}
           failed={copy.failure}
@@ -63,9 +70,10 @@ export function SecondStepPage({
   )
 }
 
-function useLead({ chosen, sent }: SecondStep): string {
+function useLead({ chosen, sent, passkeyOwed }: SecondStep): string {
   const { step: copy } = useCopy(secondFactorsCopy)
   if (chosen === null) return copy.recovery
+  if (chosen.type === 'webauthn') return passkeyOwed ? copy.passkeyOwed : copy.passkey
   if (chosen.type === 'totp') return copy.application
   const end = chosen.phoneEnd ?? ''
   return sent ? copy.phoneSent(end) : copy.phone(end)
@@ -80,13 +88,18 @@ function OtherWays({
   const to = (method: string) =>
     `${secondStepPath}?${new URLSearchParams({ ...(returnTo ? { returnTo } : {}), metodo: method })}`
   const nameOf = ({ type, name, phoneEnd }: OwnFactor) => {
+    if (type === 'webauthn') return copy.byPasskey
     if (type === 'phone') return copy.byPhone(phoneEnd ?? '')
     return name ? copy.byNamedApplication(name) : copy.byApplication
   }
+  // The device asks which of several passkeys it is to be: one way stands for all.
+  const passkey = factors.find(({ type }) => type === 'webauthn')
+  const others = factors.filter(({ id, type }) => type !== 'webauthn' && id !== chosen?.id)
   const ways = [
-    ...factors
-      .filter(({ id }) => id !== chosen?.id)
-      .map((factor) => ({ method: factor.id, label: nameOf(factor) })),
+    ...(passkey && chosen?.type !== 'webauthn' ? [passkey, ...others] : others).map((factor) => ({
+      method: factor.id,
+      label: nameOf(factor),
+    })),
     ...(chosen && recoveryCodesLeft > 0
       ? [{ method: recoveryMethod, label: copy.byRecovery }]
       : []),

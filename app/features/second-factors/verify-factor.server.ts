@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isTextCode, stepOf } from '#app/auth/one-time-code.server.ts'
 import { lockOwnSession } from '#app/auth/proof.server.ts'
@@ -7,14 +7,14 @@ import { unseal } from '#app/auth/sealed.server.ts'
 import { raiseSession, type IssueFor } from '#app/auth/session.server.ts'
 import type { AuditAction } from '#app/copy/activity.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { authenticationFactors, sessions } from '#app/db/schema/accounts.ts'
+import { authenticationFactors } from '#app/db/schema/accounts.ts'
 import { recordAudit, type AuditEntry } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
 import { guessAt, useUpChallenge } from './challenges.server.ts'
+import { letFactorCount } from './counting-factor.server.ts'
 import { removeUnverified } from './enrol-factor.server.ts'
-import { factorMail } from './factor-mail.server.ts'
 import { ownFactorRow, personOf } from './own-factors.server.ts'
 import { provenDeviceToken, type DeviceSent } from './proven-device.server.ts'
-import { ensureRecoveryCodes } from './recovery-codes.server.ts'
 import { limitGuess } from './second-factor-limits.server.ts'
 
 export type VerificationOutcome<Issued = null> =
@@ -62,7 +62,9 @@ export async function verifyFactor<Issued = null>(
   },
 ): Promise<VerificationOutcome<Issued>> {
   const person = personOf(cx)
-  await ownFactorRow(cx, factorId)
+  const { factorType } = await ownFactorRow(cx, factorId)
+  // A passkey has no codes.
+  if (factorType === 'webauthn') throw new Problem('factorNotFound', 404)
   const counted = await limitGuess(cx, 'code', sent)
   return cx.db.transaction(async (tx) => {
     // One code after the other, so that none counts twice; and only who is halfway now is held to
@@ -124,10 +126,7 @@ async function useApplicationCode(
   return used.length > 0
 }
 
-/**
- * From now on the factor counts. Sessions that have shown none end; what else of its kind was begun is
- * gone; the owner is told. Gives recovery codes to who has none.
- */
+/** From now on the factor counts; what else of its kind was begun is gone. */
 async function letCount(
   tx: Database,
   cx: RequestContext,
@@ -139,15 +138,5 @@ async function letCount(
     .set({ status: 'verified', updatedAt: cx.now })
     .where(eq(authenticationFactors.id, factor.id))
   await removeUnverified(tx, accountId, factor.factorType)
-  await tx
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        eq(sessions.assuranceLevel, 'aal1'),
-        ne(sessions.id, sessionId),
-      ),
-    )
-  await factorMail(tx, cx, accountId, 'factorAdded')
-  return ensureRecoveryCodes(tx, cx, accountId)
+  return letFactorCount(tx, cx, { accountId, sessionId, mail: 'factorAdded' })
 }

@@ -2,13 +2,14 @@ import { redirectDocument } from 'react-router'
 import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
+import { PasskeyStep } from '#app/features/passkeys/passkey-step.tsx'
 import { ownFactors } from '#app/features/second-factors/own-factors.server.ts'
 import {
   recoveryCodesLeft,
   showRecoveryCode,
 } from '#app/features/second-factors/recovery-codes.server.ts'
 import { secondStepInput } from '#app/features/second-factors/second-factor-input.ts'
-import { recoveryMethod } from '#app/features/second-factors/second-factor.ts'
+import { recoveryMethod, usualFactor } from '#app/features/second-factors/second-factor.ts'
 import { SecondStepPage, type SecondStep } from '#app/features/second-factors/second-step-page.tsx'
 import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
 import { pendingOnly } from '#app/http/area.server.ts'
@@ -26,9 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
   const { searchParams } = new URL(request.url)
   const method = searchParams.get('metodo')
   const [all, codesLeft] = await Promise.all([ownFactors(cx), recoveryCodesLeft(cx)])
-  const factors = all.filter(({ verified }) => verified)
-  // An application first: its code is there at once and costs nothing.
-  const usual = factors.find(({ type }) => type === 'totp') ?? factors[0] ?? null
+  const passkeyOwed = cx.actor.kind === 'visitor' && cx.actor.pending?.passkeyOwed === true
+  const factors = all.filter(
+    ({ type, verified }) => verified && (!passkeyOwed || type === 'webauthn'),
+  )
+  const usual = usualFactor(factors)
   const named = factors.find(({ id }) => id === method)
   const chosen = method === recoveryMethod ? null : (named ?? usual)
   const sent = searchParams.has('enviado')
@@ -38,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
     sent,
     recoveryCodesLeft: codesLeft,
     returnTo: askedReturnPath(request),
+    passkeyOwed,
   }
 }
 
@@ -73,5 +77,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SecondStepRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <SecondStepPage step={loaderData} answer={actionData} />
+  const passkey = <PasskeyStep returnTo={loaderData.returnTo} />
+  return <SecondStepPage step={loaderData} passkey={passkey} answer={actionData} />
 }

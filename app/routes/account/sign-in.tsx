@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
 import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
+import { passkeysWorkOn } from '#app/auth/relying-party.server.ts'
 import { secondStepFor } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import { signInInput, signInMessages } from '#app/features/accounts/account-input.ts'
 import { SignInPage } from '#app/features/accounts/sign-in-page.tsx'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { PasskeySignIn } from '#app/features/passkeys/passkey-sign-in.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
@@ -14,13 +16,13 @@ import type { Route } from './+types/sign-in.ts'
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const returnTo = askedReturnPath(request)
-  const { actor } = context.get(requestContext)
+  const { actor, site } = context.get(requestContext)
   if (actor.kind === 'account') throw redirect(returnPath(returnTo))
   if (actor.pending) throw redirect(secondStepFor(returnTo))
   if (searchParams.get('modo') === 'registro') {
     throw redirect(`/auth/registro${returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''}`)
   }
-  return { returnTo, mailSent: searchParams.has('enviado') }
+  return { returnTo, mailSent: searchParams.has('enviado'), passkeys: passkeysWorkOn(site.origin) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,5 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInPage failure={actionData} {...loaderData} />
+  const { passkeys, ...shown } = loaderData
+  const passkey = passkeys ? <PasskeySignIn returnTo={shown.returnTo} /> : null
+  return <SignInPage failure={actionData} {...shown} passkey={passkey} />
 }

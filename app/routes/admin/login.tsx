@@ -1,26 +1,24 @@
 import { redirect, redirectDocument } from 'react-router'
 import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { may } from '#app/auth/permissions.ts'
+import { passkeysWorkOn } from '#app/auth/relying-party.server.ts'
 import { secondStepFor } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import { signInInput, signInMessages } from '#app/features/accounts/account-input.ts'
 import { AdminLoginPage } from '#app/features/accounts/admin-pages.tsx'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { PasskeySignIn } from '#app/features/passkeys/passkey-sign-in.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
-import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
+import { askedReturnPath, panelPath } from '#app/http/return-path.ts'
 import type { Route } from './+types/login.ts'
-
-const dashboard = '/admin/dashboard'
-
-/** Only a page of the panel is gone back to. */
-const panelPath = (asked: string) => (asked.startsWith('/admin/') ? returnPath(asked) : dashboard)
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const returnTo = askedReturnPath(request)
   if (may(context.get(requestContext).actor, 'panel.enter')) throw redirect(panelPath(returnTo))
-  return { returnTo, denied: returnTo !== '' }
+  const passkeys = passkeysWorkOn(context.get(requestContext).site.origin)
+  return { returnTo, denied: returnTo !== '', passkeys }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,5 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
-  return <AdminLoginPage failure={actionData} {...loaderData} />
+  const { passkeys, ...shown } = loaderData
+  const passkey = passkeys ? <PasskeySignIn returnTo={shown.returnTo} panel /> : null
+  return <AdminLoginPage failure={actionData} {...shown} passkey={passkey} />
 }

@@ -1,6 +1,18 @@
 import { signUpForm } from '#tests/support/acts/forms.ts'
 import { empty, newest, password, unknownId, type AttackedForm } from './attacked-form.ts'
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+
+/** What a browser could answer, of a passkey that nobody has. */
+const somePasskey = JSON.stringify({
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+})
+const someNewPasskey = JSON.stringify({
+  ...credential,
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+})
+
 /** Signing in and up, and one's own account with its second factors. */
 export const accountForms: readonly AttackedForm[] = [
   {
@@ -57,6 +69,35 @@ export const accountForms: readonly AttackedForm[] = [
     route: '/auth/segundo-paso/codigo',
     by: 'user',
     base: () => ({ factor: unknownId, returnTo: '/cuenta' }),
+  },
+  empty('/auth/passkey/reto', () => '/auth/passkey/reto', 'visitor'),
+  {
+    route: '/auth/passkey',
+    by: 'visitor',
+    base: () => ({ response: somePasskey, returnTo: '/cuenta', panel: '' }),
+  },
+  empty('/auth/segundo-paso/passkey/reto', () => '/auth/segundo-paso/passkey/reto', 'user'),
+  {
+    route: '/auth/segundo-paso/passkey',
+    by: 'user',
+    base: () => ({ response: somePasskey, returnTo: '/cuenta' }),
+  },
+  {
+    route: '/cuenta/verificacion/passkey/reto',
+    by: 'user',
+    base: () => ({ currentPassword: '' }),
+    dear: true,
+  },
+  {
+    route: '/cuenta/verificacion/passkey',
+    by: 'user',
+    base: () => ({ name: 'Mi portátil', response: someNewPasskey }),
+  },
+  {
+    route: '/cuenta/verificacion/:id/nombre',
+    by: 'user',
+    path: () => `/cuenta/verificacion/${unknownId}/nombre`,
+    base: () => ({ name: 'Mi portátil', currentPassword: '' }),
   },
   {
     route: '/cuenta/perfil',

@@ -33,6 +33,15 @@ export const accountRows: readonly Row[] = [
   post('/auth/segundo-paso', pending(422)),
   get('/auth/segundo-paso/codigo', pending(405)),
   post('/auth/segundo-paso/codigo', pending(422)),
+  get('/auth/segundo-paso/passkey', pending(405)),
+  post('/auth/segundo-paso/passkey', pending(422)),
+  get('/auth/segundo-paso/passkey/reto', pending(405)),
+  // There is a second factor, and it is no passkey.
+  post('/auth/segundo-paso/passkey/reto', pending(404)),
+  get('/auth/passkey', everybody(405)),
+  post('/auth/passkey', everybody(422)),
+  get('/auth/passkey/reto', everybody(405)),
+  postWrong('/auth/passkey/reto', everybody(422)),
 
   get('/cuenta', members(200)),
   get('/cuenta/perfil', members(200)),
@@ -58,6 +67,10 @@ export const accountRows: readonly Row[] = [
   postWrong('/cuenta/verificacion/aplicacion', members(422)),
   get('/cuenta/verificacion/telefono', members(200)),
   post('/cuenta/verificacion/telefono', members(422)),
+  get('/cuenta/verificacion/passkey', members(200)),
+  post('/cuenta/verificacion/passkey', members(422)),
+  get('/cuenta/verificacion/passkey/reto', members(405)),
+  postWrong('/cuenta/verificacion/passkey/reto', members(422)),
   // None of them has a factor.
   get('/cuenta/verificacion/codigos', members(404)),
   post('/cuenta/verificacion/codigos', members(404)),
@@ -71,6 +84,13 @@ export const accountRows: readonly Row[] = [
   post('/cuenta/verificacion/:id', members(422), factor('')),
   get('/cuenta/verificacion/:id/codigo', members(405), factor('/codigo')),
   post('/cuenta/verificacion/:id/codigo', members(404), factor('/codigo')),
+  get('/cuenta/verificacion/:id/nombre', members(404), factor('/nombre')),
+  get(
+    '/cuenta/verificacion/:id/nombre',
+    members(404),
+    (world) => `/cuenta/verificacion/${world.factor.id}/nombre`,
+  ),
+  post('/cuenta/verificacion/:id/nombre', members(422), factor('/nombre')),
   get('/cuenta/verificacion/:id/quitar', members(404), factor('/quitar')),
   get(
     '/cuenta/verificacion/:id/quitar',

@@ -4,6 +4,7 @@ import { contentActs } from './content-acts.ts'
 import { eventActs } from './event-acts.ts'
 import { memberActs } from './member-acts.ts'
 import { ownAccountActs } from './own-account-acts.ts'
+import { passkeyActs } from './passkey-acts.ts'
 import { publicActs } from './public-acts.ts'
 
 /** Everything that can be done on the site by its pages, each with a valid form. */
@@ -11,6 +12,7 @@ export const allActs = [
   ...publicActs,
   ...accountActs,
   ...ownAccountActs,
+  ...passkeyActs,
   ...memberActs,
   ...contentActs,
   ...eventActs,

@@ -1,0 +1,100 @@
+import type { FormEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { factorsPath } from '#app/auth/second-step.ts'
+import { passkeysCopy } from '#app/copy/passkeys.ts'
+import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
+import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
+import { OwnAccountSection } from '#app/features/own-account/own-account-section.tsx'
+import { useFormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { PasskeyRefusal } from './passkey-refusal.tsx'
+import { failureOf, useAddingPasskey } from './use-adding-passkey.ts'
+import { useDeviceSupport } from './use-device-support.ts'
+
+export type AddingPasskey = {
+  /** The current password is asked for: the session is not fresh. */
+  proof: boolean
+  /** What this device is called until its owner calls it otherwise. */
+  suggested: string
+  staff: boolean
+  /** The site wants one before the panel opens. */
+  required: boolean
+}
+
+/** Adds a passkey in one screen: a name, a button, and what the device asks. */
+export function AddPasskeyPage({
+  adding: { staff, required, ...adding },
+  answer,
+}: {
+  adding: AddingPasskey
+  /** What was said to a passkey that was made. */
+  answer: OwnAccountAnswer | undefined
+}) {
+  const { add: copy, ...more } = useCopy(passkeysCopy)
+  const supported = useDeviceSupport(true)
+  const warning = 'border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm'
+  return (
+    <OwnAccountSection title={copy.title} lead={staff ? `${copy.lead} ${copy.staff}` : copy.lead}>
+      {required ? <p className={warning}>{copy.required}</p> : null}
+      {supported ? (
+        <>
+          <AddingForm adding={adding} answer={answer} />
+          <p className={`without-scripts ${warning}`}>{more.withoutScripts}</p>
+        </>
+      ) : (
+        <p className={warning}>{more.refusals.unsupported}</p>
+      )}
+      <TextLink to={factorsPath} className="self-start">
+        {copy.back}
+      </TextLink>
+    </OwnAccountSection>
+  )
+}
+
+function AddingForm({
+  adding: { proof, suggested },
+  answer,
+}: {
+  adding: Pick<AddingPasskey, 'proof' | 'suggested'>
+  answer: OwnAccountAnswer | undefined
+}) {
+  const { add: copy, waiting } = useCopy(passkeysCopy)
+  const { asking, asked, add } = useAddingPasskey()
+  const { state } = useNavigation()
+  const { errors, errorOf } = useFormFailure(failureOf(asked, answer))
+  const wrongPassword = errorOf('currentPassword')
+  const code = answer && 'code' in answer ? answer.code : undefined
+  // Before the page's modules are here, nothing would ask the device.
+  const awake = useDeviceSupport(false)
+  const busy = asking || state === 'submitting'
+
+  function begin(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy) void add(event.currentTarget)
+  }
+
+  return (
+    <Form method="post" noValidate onSubmit={begin} className="needs-scripts flex flex-col gap-5">
+      {busy ? null : <FormSummary title={copy.failure} errors={errors} />}
+      {busy || errors.length > 0 ? null : <PasskeyRefusal asked={asked} code={code} />}
+      <TextField
+        label={copy.name}
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        hint={copy.nameHint}
+        defaultValue={suggested}
+        error={errorOf('name')}
+      />
+      {proof || wrongPassword ? <OwnPasswordField error={wrongPassword} /> : null}
+      <Button type="submit" busy={busy} disabled={!awake} className="self-start">
+        {copy.submit}
+      </Button>
+      <output className="text-ink-2 block text-sm empty:hidden">{asking ? waiting : ''}</output>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import { authenticationFactors } from '#app/db/schema/accounts.ts'
+import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { ownFactorRow } from './own-factors.server.ts'
+
+export type RenamingOutcome =
+  | { outcome: 'renamed' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/** Gives one's own factor another name. Throws Problem 404 for anybody else's. */
+export async function renameFactor(
+  cx: RequestContext,
+  id: string,
+  { name, currentPassword }: { name: string; currentPassword: string },
+): Promise<RenamingOutcome> {
+  const actor = authorize(cx.actor, 'account.own')
+  await ownFactorRow(cx, id)
+  const errors = await refusalWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await cx.db.transaction(async (tx) => {
+    const { friendlyName } = authenticationFactors
+    const renamed = await tx
+      .update(authenticationFactors)
+      .set({ friendlyName: name, updatedAt: cx.now })
+      .where(
+        and(
+          eq(authenticationFactors.id, id),
+          eq(authenticationFactors.accountId, actor.id),
+          or(isNull(friendlyName), ne(friendlyName, name)),
+        ),
+      )
+      .returning({ type: authenticationFactors.factorType })
+    // Sent again, there is nothing left to change.
+    const [factor] = renamed
+    if (!factor) return
+    await recordAudit(tx, cx, {
+      action: 'account.factor-renamed',
+      subjectType: 'account',
+      subjectId: actor.id,
+      details: { type: factor.type },
+    })
+  })
+  return { outcome: 'renamed' }
+}

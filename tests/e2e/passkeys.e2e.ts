@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { ownAccountCopy } from '#app/copy/own-account.ts'
+import { passkeysCopy } from '#app/copy/passkeys.ts'
+import { secondFactorsCopy } from '#app/copy/second-factors.ts'
+import { virtualAuthenticator } from '#tests/support/virtual-authenticator.ts'
+import { admin, makeFirstAdmin, provePassword } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { violations } from './violations.ts'
+
+/** Passkeys: added on the account's page, to sign in with, as the second step; with a device of the browser's. */
+
+const club = journeys(makeFirstAdmin)
+
+/** Ends the session; the browser and its device stay. */
+async function signOut(somebody: Person, { language }: Screen) {
+  const { page } = somebody
+  await page.goto('/cuenta')
+  await awake(page)
+  await page.getByRole('button', { name: ownAccountCopy[language].signOut }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await somebody.toast(flashesCopy[language].signedOut.title)
+}
+
+test.each(twoScreens)(
+  'a passkey is added, signs in alone and as the second step, and is taken away ($width px, $language)',
+  async (screen) => {
+    const { language } = screen
+    const copy = passkeysCopy[language]
+    const factors = secondFactorsCopy[language]
+    const flashes = flashesCopy[language]
+    const volunteer = await club.signedInAdmin(screen)
+    const { page } = volunteer
+    await volunteer.toast(flashes.accessGranted.title)
+    const device = await virtualAuthenticator(page)
+
+    await page.goto('/cuenta/verificacion')
+    await awake(page)
+    await volunteer.follow(factors.list.addPasskey)
+    await page.getByText(copy.add.staff).waitFor()
+    expect(await violations(volunteer)).toEqual([])
+    // A name is there; somebody may change it.
+    const name = page.getByLabel(copy.add.name, { exact: true })
+    expect(await name.inputValue()).toContain('Chrome')
+    await name.fill('Portàtil')
+    await device.setVerified(false)
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText(copy.refusals.cancelled).waitFor()
+    expect(await name.inputValue()).toBe('Portàtil')
+    expect(await violations(volunteer)).toEqual([])
+    await device.setVerified(true)
+    await volunteer.press(copy.add.submit)
+    const codes = page.getByRole('list', { name: factors.codes.list }).getByRole('listitem')
+    await codes.first().waitFor()
+    expect(await codes.count()).toBe(10)
+    expect(await device.count()).toBe(1)
+    await volunteer.toast(flashes.passkeyAdded.title)
+    await volunteer.follow(factors.codes.done)
+    await page.getByText('Portàtil').waitFor()
+    expect(await violations(volunteer)).toEqual([])
+
+    // The same device has one already.
+    await volunteer.follow(factors.list.addPasskey)
+    await volunteer.press(copy.add.submit)
+    await page.getByRole('alert').getByText(copy.refusals.alreadyHere).waitFor()
+
+    await signOut(volunteer, screen)
+    await page.goto('/auth?returnTo=%2Fcuenta%2Fsesiones')
+    await awake(page)
+    const { email } = accountsCopy[language].signIn
+    await volunteer.fill(email, 'ona@')
+    await device.setVerified(false)
+    await volunteer.press(copy.signIn)
+    await page.getByRole('alert').getByText(copy.refusals.cancelled).waitFor()
+    expect(await page.getByLabel(email, { exact: true }).inputValue()).toBe('ona@')
+    expect(await violations(volunteer)).toEqual([])
+    await device.setVerified(true)
+    // By keyboard.
+    await page.getByRole('button', { name: copy.signIn }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/cuenta/sesiones')
+    await volunteer.toast(flashes.welcomeBack.title)
+
+    await signOut(volunteer, screen)
+    await page.goto('/admin/login')
+    await awake(page)
+    await volunteer.press(copy.signIn)
+    await page.waitForURL('**/admin/dashboard')
+    await volunteer.toast(flashes.accessGranted.title)
+
+    await signOut(volunteer, screen)
+    await page.goto('/admin/login')
+    await awake(page)
+    await provePassword(volunteer, screen)
+    await page.waitForURL('**/auth/segundo-paso?**')
+    await page.getByText(factors.step.passkey).waitFor()
+    expect(await violations(volunteer)).toEqual([])
+    await volunteer.press(copy.step)
+    await page.waitForURL('**/admin/dashboard')
+    await volunteer.toast(flashes.accessGranted.title)
+
+    await page.goto('/cuenta/verificacion')
+    await awake(page)
+    await volunteer.follow(factors.list.renameOf('Portàtil'))
+    await volunteer.fill(factors.renaming.name, 'Portàtil de casa')
+    await volunteer.press(factors.renaming.submit)
+    await volunteer.toast(flashes.factorRenamed.title)
+    await volunteer.follow(factors.list.removeOf('Portàtil de casa'))
+    await volunteer.press(factors.removal.submit)
+    await page.getByText(factors.list.none).waitFor()
+    await volunteer.toast(flashes.factorRemoved.title)
+
+    // The device still has it, and the site knows it no more.
+    await signOut(volunteer, screen)
+    await page.goto('/auth')
+    await awake(page)
+    await volunteer.press(copy.signIn)
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').textContent()).toContain('passkey')
+    expect(await violations(volunteer)).toEqual([])
+    await volunteer.leave()
+    expect((await club.site.mailsTo(admin.email)).length).toBeGreaterThan(1)
+  },
+)
+
+test('without JavaScript there is no button, and everything else is as before', async () => {
+  const visitor = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
+  await visitor.page.goto('/auth')
+  await visitor.page.getByRole('button', { name: accountsCopy.es.signIn.submit }).waitFor()
+  expect(await visitor.page.getByText(passkeysCopy.es.signIn).count()).toBe(0)
+  await visitor.leave()
+})

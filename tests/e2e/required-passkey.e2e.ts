@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { passkeysCopy } from '#app/copy/passkeys.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { secondFactorsCopy } from '#app/copy/second-factors.ts'
+import { virtualAuthenticator } from '#tests/support/virtual-authenticator.ts'
+import { makeFirstAdmin, provePassword } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, type Screen } from './person.ts'
+import { violations } from './violations.ts'
+
+/** A site whose panel wants a passkey (REQUIRE_ADMIN_MFA=passkey). */
+
+const club = journeys(makeFirstAdmin, { REQUIRE_ADMIN_MFA: 'passkey' })
+
+test('an admin adds one before the panel opens, and another device with a recovery code', async () => {
+  const screen: Screen = { width: 390, language: 'es' }
+  const copy = passkeysCopy.es
+  const factors = secondFactorsCopy.es
+  const first = await club.person(screen)
+  const { page } = first
+  await virtualAuthenticator(page)
+  await page.goto('/admin/login')
+  await awake(page)
+  await provePassword(first, screen)
+  await page.waitForURL('**/cuenta/verificacion/passkey')
+  await first.toast(flashesCopy.es.passkeyRequired.title)
+  await page.getByText(copy.add.required).waitFor()
+  expect(await violations(first)).toEqual([])
+  await awake(page)
+  await first.press(copy.add.submit)
+  const codes = page.getByRole('list', { name: factors.codes.list }).getByRole('listitem')
+  await codes.first().waitFor()
+  const [recovery = ''] = await codes.allTextContents()
+  await page.goto('/admin/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
+
+  const second = await club.person({ width: 1440, language: 'es' })
+  await virtualAuthenticator(second.page)
+  await second.page.goto('/admin/login')
+  await awake(second.page)
+  await provePassword(second, screen)
+  await second.page.waitForURL('**/auth/segundo-paso?**')
+  await second.page.getByText(factors.step.passkeyOwed).waitFor()
+  expect(await violations(second)).toEqual([])
+  await second.follow(factors.step.byRecovery)
+  await second.fill(factors.step.recoveryCode, recovery)
+  await second.page.keyboard.press('Enter')
+  await second.page.waitForURL('**/cuenta/verificacion/passkey')
+  await awake(second.page)
+  await second.fill(copy.add.name, 'Sobremesa')
+  await second.press(copy.add.submit)
+  await second.toast(flashesCopy.es.passkeyAdded.title)
+  await second.page.goto('/admin/dashboard')
+  expect(new URL(second.page.url()).pathname).toBe('/admin/dashboard')
+  await second.leave()
+
+  await page.goto('/cuenta/verificacion')
+  await awake(page)
+  await first.follow(factors.list.removeOf('Sobremesa'))
+  await first.press(factors.removal.submit)
+  await first.toast(flashesCopy.es.factorRemoved.title)
+  await page.getByRole('link', { name: /^Quitar: /u }).click()
+  await first.press(factors.removal.submit)
+  await page.getByRole('alert').getByText(problemsCopy.es.passkeyRequired).waitFor()
+  await first.leave()
+})

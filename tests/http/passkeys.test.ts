@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { secondFactorsCopy } from '#app/copy/second-factors.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { authenticator, type Authenticator } from '#tests/support/authenticator.ts'
+import { testAsker, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { addedPasskey, as } from '#tests/support/passkeys.ts'
+import { openedSession } from '#tests/support/sessions.ts'
+import { clientOf, clients, listening } from '#tests/support/wire.ts'
+
+/** Passkeys as a browser meets them, page by page; and what programs at the doors see of them. */
+
+const password = 'taula parada per a dotze'
+const email = 'maria@example.cat'
+
+let app: TestApp
+let hash: string
+let address = ''
+let close: () => Promise<void>
+beforeAll(async () => {
+  app = await testApp()
+  hash = await hashPassword(testAsker, password)
+  ;({ address, close } = await listening(app))
+})
+afterAll(async () => {
+  await close()
+  await app.close()
+})
+beforeEach(() => emptyTables(app.pool, ['usuarios', 'audit_log', 'mails', 'rate_limits']))
+
+/** Somebody with a password and a passkey; and what a feature works with in their session. */
+async function somebody(
+  site: TestApp,
+  role = 0,
+): Promise<{ id: string; device: Authenticator; cx: RequestContext; recoveryCodes: string[] }> {
+  const { rows } = await site.pool.query<{ id: string }>(
+    `insert into usuarios (email, name, role, email_verified_at) values ($1, 'Maria', $2, now()) returning id`,
+    [email, role],
+  )
+  const id = rows[0]?.id ?? ''
+  await site.pool.query('insert into account_passwords values ($1, $2)', [id, hash])
+  const cookie = await openedSession(site.db, { accountId: id, origin: testSite.origin })
+  const settings = { ...testSite, origin: site.origin }
+  const context = testContext({ db: site.db, now: new Date(), site: settings })
+  const token = cookie.slice(cookie.indexOf('=') + 1)
+  const inside = await as({ ...context, site: testSite }, token)
+  const added = await addedPasskey(
+    testContext({ ...inside, site: settings }),
+    authenticator(site.origin),
+  )
+  return { id, device: added.device, cx: added.cx, recoveryCodes: added.recoveryCodes }
+}
+
+const cookieIn = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')[0] ?? ''
+
+/** What a browser is given to sign, with the cookie that comes along. */
+async function challenge(site: TestApp, path: string, cookie?: string) {
+  const answer = await site.send(path, {}, cookie)
+  expect(answer.status).toBe(200)
+  const { options } = await answer.json()
+  return { options, answer }
+}
+
+async function refusal(answer: Response, code: ProblemCode) {
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain(problemsCopy.es[code])
+}
+
+describe('signing in', () => {
+  test('opens a session for what was wanted, and the same answer opens no other', async () => {
+    const { device } = await somebody(app)
+    const { options, answer } = await challenge(app, '/auth/passkey/reto')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const browser = cookieIn(answer, 'passkey')
+    const fields = {
+      response: JSON.stringify(device.get(options)),
+      returnTo: '/cuenta/sesiones',
+      panel: '',
+    }
+    const foreign = await app.send('/auth/passkey', fields)
+    await refusal(foreign, 'passkeyExpired')
+    const entered = await app.send('/auth/passkey', fields, browser)
+    expect(entered.headers.get('Location')).toBe('/cuenta/sesiones')
+    const session = cookieIn(entered, 'session')
+    expect((await app.ask('/cuenta/sesiones', { cookie: session })).status).toBe(200)
+    await refusal(await app.send('/auth/passkey', fields, browser), 'passkeyExpired')
+  })
+
+  test('never leads elsewhere, and from the panel’s sign-in only into the panel', async () => {
+    const { device } = await somebody(app, 2)
+    for (const [returnTo, panel, expected] of [
+      ['//evil.example', '', '/'],
+      ['https://evil.example', 'yes', '/admin/dashboard'],
+      ['/cuenta', 'yes', '/admin/dashboard'],
+      ['/admin/eventos', 'yes', '/admin/eventos'],
+    ] as const) {
+      const { options, answer } = await challenge(app, '/auth/passkey/reto')
+      const fields = { response: JSON.stringify(device.get(options)), returnTo, panel }
+      const entered = await app.send('/auth/passkey', fields, cookieIn(answer, 'passkey'))
+      expect(entered.headers.get('Location')).toBe(expected)
+    }
+  })
+
+  test('tells in the visitor’s language why not, and nothing of anybody', async () => {
+    const { id, device } = await somebody(app)
+    const entering = async (by: Authenticator) => {
+      const { options, answer } = await challenge(app, '/auth/passkey/reto')
+      const fields = { response: JSON.stringify(by.get(options)), returnTo: '', panel: '' }
+      return app.send('/auth/passkey', fields, cookieIn(answer, 'passkey'))
+    }
+    await refusal(await entering(authenticator(app.origin)), 'passkeyUnknown')
+    await app.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
+    await refusal(await entering(device), 'passkeyUnknown')
+    for (const response of ['', 'no json', '{}', '[]', '{"id":"AA"}', 'x'.repeat(30_000)]) {
+      const answer = await app.send('/auth/passkey', { response, returnTo: '', panel: '' })
+      await refusal(answer, 'passkeyWrong')
+    }
+    const program = await app.ask('/auth/passkey/reto', {
+      method: 'POST',
+      body: 'unknown=x',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: app.origin,
+        Accept: 'application/json',
+      },
+    })
+    expect([program.status, await program.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'badRequest' }),
+    ])
+  })
+
+  test('on https its cookie is bound to this very host', async () => {
+    const secure = await testApp({ ORIGIN: 'https://club.example' })
+    try {
+      const { answer, options } = await challenge(secure, '/auth/passkey/reto')
+      expect(answer.headers.getSetCookie().join()).toMatch(
+        /^__Host-passkey=[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/u,
+      )
+      expect(options.rpId).toBe('club.example')
+    } finally {
+      await secure.close()
+    }
+  })
+
+  test('is not offered where browsers know no passkeys', async () => {
+    const numbered = await testApp({ ORIGIN: 'https://192.0.2.7' })
+    try {
+      expect((await numbered.send('/auth/passkey/reto', {})).status).toBe(409)
+    } finally {
+      await numbered.close()
+    }
+  })
+})
+
+test('the second step shows the passkey first, the others beside it, and takes it', async () => {
+  const { id, device } = await somebody(app)
+  const cookie = await openedSession(app.db, { accountId: id, origin: app.origin })
+  const page = await (await app.ask('/auth/segundo-paso', { cookie })).text()
+  expect(page).toContain(secondFactorsCopy.es.step.passkey)
+  expect(page).toContain(secondFactorsCopy.es.step.byRecovery)
+  const { options } = await challenge(app, '/auth/segundo-paso/passkey/reto', cookie)
+  const wrong = JSON.stringify(authenticator(app.origin).get(options))
+  const path = '/auth/segundo-paso/passkey'
+  const refused = await app.send(path, { response: wrong, returnTo: '' }, cookie)
+  await refusal(refused, 'passkeyNotYours')
+  const again = await challenge(app, '/auth/segundo-paso/passkey/reto', cookie)
+  const response = JSON.stringify(device.get(again.options))
+  const raised = await app.send(path, { response, returnTo: '/cuenta/perfil' }, cookie)
+  expect(raised.headers.get('Location')).toBe('/cuenta/perfil')
+  const session = cookieIn(raised, 'session')
+  expect((await app.ask('/cuenta/perfil', { cookie: session })).status).toBe(200)
+  // The token of before is worth nothing more.
+  expect((await app.ask('/cuenta/perfil', { cookie })).status).toBe(302)
+})
+
+test('where the panel wants a passkey, a code does not open it, and a recovery code leads to adding one', async () => {
+  const strict = await testApp({ REQUIRE_ADMIN_MFA: 'passkey' })
+  try {
+    const bare = await strict.signIn('admin')
+    const sent = await strict.ask('/admin/socios', { cookie: bare })
+    expect(sent.headers.get('Location')).toBe('/cuenta/verificacion/passkey')
+    expect((await strict.ask('/admin/imagenes', { cookie: bare })).status).toBe(302)
+    const { id, recoveryCodes } = await somebody(strict, 1)
+    const cookie = await openedSession(strict.db, { accountId: id, origin: strict.origin })
+    await strict.pool.query(
+      `update sessions set assurance_level = 'aal2', second_factor_method = 'totp', second_factor_at = now()
+       where account_id = $1 and assurance_level = 'aal1'`,
+      [id],
+    )
+    const coded = await strict.ask('/admin/socios', { cookie })
+    expect(coded.headers.get('Location')).toMatch(/^\/auth\/segundo-paso\?/u)
+    const page = await (await strict.ask('/auth/segundo-paso', { cookie })).text()
+    expect(page).toContain(secondFactorsCopy.es.step.passkeyOwed)
+    expect((await strict.ask('/cuenta/verificacion/passkey', { cookie })).status).toBe(302)
+    const recovered = await strict.send(
+      '/auth/segundo-paso',
+      { factor: 'recuperacion', code: recoveryCodes[0] ?? '', returnTo: '/admin/socios' },
+      cookie,
+    )
+    const session = cookieIn(recovered, 'session')
+    const led = await strict.ask('/admin/socios', { cookie: session })
+    expect(led.headers.get('Location')).toBe('/cuenta/verificacion/passkey')
+    expect((await strict.ask('/cuenta/verificacion/passkey', { cookie: session })).status).toBe(200)
+  } finally {
+    await strict.close()
+  }
+})
+
+test('the panel’s list says which kinds of factors somebody has', async () => {
+  await somebody(app)
+  const admin = await app.signIn('admin')
+  const page = await (await app.ask('/admin/usuarios', { cookie: admin })).text()
+  expect(page).toContain('Passkey')
+})
+
+describe.each(clients)('the client %s', (_version, create) => {
+  test('lists a passkey, and whoever has nothing else stays halfway', async () => {
+    const { id } = await somebody(app)
+    const supabase = clientOf(create, address)
+    const signedIn = await supabase.auth.signInWithPassword({ email, password })
+    expect(signedIn.error).toBeNull()
+    const level = await supabase.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+    const { data } = await supabase.auth.mfa.listFactors()
+    expect(data?.all).toMatchObject([{ factor_type: 'webauthn', friendly_name: 'Mòbil' }])
+    expect(data?.totp).toEqual([])
+    const factorId = data?.all[0]?.id ?? ''
+    const challenged = await supabase.auth.mfa.challenge({ factorId })
+    expect(challenged.error?.status).toBe(404)
+    const challengeId = crypto.randomUUID()
+    const shown = await supabase.auth.mfa.verify({ factorId, challengeId, code: '123456' })
+    expect(shown.error?.status).toBe(404)
+    expect((await supabase.auth.updateUser({ password: 'a quite new one' })).error?.status).toBe(
+      401,
+    )
+    const { rows } = await app.pool.query(
+      `select assurance_level as level from sessions where account_id = $1 and passkey_id is null`,
+      [id],
+    )
+    expect(rows).toEqual([{ level: 'aal1' }])
+  })
+})

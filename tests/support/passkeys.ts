@@ -1,0 +1,53 @@
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { actorOf } from '#app/auth/session.server.ts'
+import { newToken } from '#app/auth/token.server.ts'
+import { addPasskey } from '#app/features/passkeys/add-passkey.server.ts'
+import { addingOptions, signInOptions } from '#app/features/passkeys/passkey-options.server.ts'
+import { signInWithPasskey } from '#app/features/passkeys/sign-in-with-passkey.server.ts'
+import { authenticator, type Authenticator } from './authenticator.ts'
+import { testContext } from './context.ts'
+
+/** The same request as whoever this token's session makes it, under the site's rules. */
+export async function as(cx: RequestContext, token: string): Promise<RequestContext> {
+  const actor = await actorOf(cx.db, `session=${token}`, cx.now, cx.site)
+  return testContext({ ...cx, actor })
+}
+
+/** What somebody's browser is given to make a passkey of. */
+export async function creationOptions(cx: RequestContext) {
+  const begun = await addingOptions(cx, '')
+  if (begun.outcome !== 'begun') throw new Error('the password was asked for')
+  return begun.options
+}
+
+/** Gives the person of this context a passkey; it counts, and their session has shown it. */
+export async function addedPasskey(
+  cx: RequestContext,
+  device: Authenticator = authenticator(cx.site.origin),
+): Promise<{
+  device: Authenticator
+  /** The session's new token, and the context of a request with it. */
+  token: string
+  recoveryCodes: string[]
+  cx: RequestContext
+}> {
+  authorize(cx.actor, 'account.own')
+  const answer = device.create(await creationOptions(cx))
+  const added = await addPasskey(cx, { name: 'Mòbil', answer })
+  if (added.outcome !== 'added') throw new Error(`the passkey is ${added.outcome}`)
+  const { token, recoveryCodes } = added
+  return { device, token, recoveryCodes: recoveryCodes ?? [], cx: await as(cx, token) }
+}
+
+/** Signs in with a device, in a browser that nobody uses yet. */
+export async function enteredWith(
+  cx: RequestContext,
+  device: Authenticator,
+  { staffOnly = false }: { staffOnly?: boolean } = {},
+) {
+  const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
+  const browserToken = newToken()
+  const answer = device.get(await signInOptions(stranger, browserToken))
+  return signInWithPasskey(stranger, { answer, browserToken, staffOnly })
+}
