@@ -15,10 +15,8 @@ import {
 } from '#app/db/patient-pool.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
-import { refusalOfAnswer } from '#app/http/refusal.ts'
 import type { PictureReader } from '#app/images/picture-variants.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
-import { Problem } from '#app/problem.ts'
 import { askedOfRouter } from './asked-of-router.ts'
 import { trustedProxies } from './client-network.ts'
 import { contentChanges } from './content-changes.ts'
@@ -34,12 +32,8 @@ import { refusalOfForeign } from './origin-check.ts'
 import { pagesOver } from './pages.ts'
 import { wantsJson } from './plain-problem.ts'
 import { databaseAnswers } from './probes.ts'
-import {
-  languageOfQuery,
-  wireTarget,
-  type RequestEnvironment,
-  type RequestInHand,
-} from './request-environment.ts'
+import { refusalsBy } from './refusal-answers.ts'
+import { languageOfQuery, wireTarget, type RequestEnvironment } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { startSiteJobs } from './site-jobs.ts'
@@ -138,26 +132,12 @@ export function createApp(dependencies: AppDependencies): App {
   let draining = false
   const isDraining = () => draining
 
-  async function refuse(c: RequestInHand, thrown: unknown): Promise<Response> {
-    if (!(thrown instanceof Problem)) return pages.refuseFailed(askedOfRouter(c), [thrown])
-    const refused = refusalOfAnswer(thrown.status, await thrown.clone().json())
-    const answer = await compressed(
-      await pages.refuse(askedOfRouter(c), refused),
-      c.req.raw.headers.get('Accept-Encoding'),
-    )
-    for (const name of ['Allow', 'Connection']) {
-      const value = thrown.headers.get(name)
-      if (value !== null) answer.headers.set(name, value)
-    }
-    return answer
-  }
-
   const app = new Hono<RequestEnvironment>()
   app.onError((error, c) => pages.refuseFailed(askedOfRouter(c), [error]))
 
   // Outermost, so that every answer carries the id, the headers and a log line: refusals and
   // faults of all that follows included.
-  app.use(everyAnswer({ log, security, proxies, isDraining, refuse }))
+  app.use(everyAnswer({ log, security, proxies, isDraining, refuse: refusalsBy(pages) }))
 
   // Before anything looks at the path: what follows may rely on a plain one.
   app.use(async (c, next) => {

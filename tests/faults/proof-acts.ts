@@ -34,6 +34,7 @@ import { storyNow, testAsker, testSite } from '#tests/support/context.ts'
 import { password, storedPassword } from '#tests/support/passwords.ts'
 import { addApplication, codeOf } from '#tests/support/second-factors.ts'
 import { linkOf } from '#tests/support/sessions.ts'
+import { passkeyProofActs } from './passkey-proof-acts.ts'
 
 /** Whoever the act is about, and how requests come. */
 export type Stage = {
@@ -102,6 +103,7 @@ async function halfway(stage: Stage) {
 }
 
 export const proofActs: readonly ProofAct[] = [
+  ...passkeyProofActs,
   {
     name: 'signing in on the page',
     places: enterPlaces,

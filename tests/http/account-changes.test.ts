@@ -71,7 +71,9 @@ type MailRow = {
 }
 
 async function mails(): Promise<MailRow[]> {
-  const query = 'select kind, recipient, language, subject, text from mails order by recipient'
+  // Who signs in here does so from one new device after another: that mail is told elsewhere.
+  const query = `select kind, recipient, language, subject, text from mails
+    where kind <> 'account-newDevice' order by recipient`
   return (await app.pool.query<MailRow>(query)).rows
 }
 

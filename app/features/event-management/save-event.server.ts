@@ -1,9 +1,8 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { changesNothing } from '#app/db/changes-nothing.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { numberedId } from '#app/db/ids.ts'
 import { events } from '#app/db/schema/events.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
@@ -13,14 +12,11 @@ import type { EditConflict } from '#app/features/panel/edit-answer.ts'
 import { editConflict, versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { inLanguageOf } from '#app/features/panel/translated-input.ts'
 import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
-import {
-  registrationMail,
-  type RegistrationMailKind,
-} from '#app/features/registrations/registration-mail.server.ts'
-import { markCancelled, moveLine, withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import { moveLine, withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import { unlessTypedAnew } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { EventInput } from './event-form-input.server.ts'
+import { knownId, standing, tell } from './event-people.server.ts'
 import { translatedNames } from './managed-event.ts'
 import { eventValues } from './managed-events.server.ts'
 
@@ -178,42 +174,6 @@ async function followDate(tx: Database, event: LockedEvent) {
 }
 
 /**
- * Cancels an event and all its registrations, paid back whenever it is, and tells everybody. Gives how
- * many were told; a second time nobody is.
- *
- * @throws Problem 404; 410 for an event that is over.
- */
-export async function cancelEvent(cx: RequestContext, eventId: string): Promise<number> {
-  authorize(cx.actor, 'events.manage')
-  return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
-    if (before.cancelledAt) return 0
-    if (before.date <= cx.now) throw new Problem('eventOver', 410)
-    const [event] = await tx
-      .update(events)
-      .set({
-        cancelledAt: cx.now,
-        updatedAt: cx.now,
-        seatsTaken: 0,
-        calendarSequence: sql`${events.calendarSequence} + 1`,
-      })
-      .where(eq(events.id, before.id))
-      .returning()
-    if (!event) throw new Error('the event is locked, so it is there')
-    const told = await tell(tx, cx, event, 'eventCancelled')
-    for (const { id, status } of await standing(tx, event)) {
-      await markCancelled(tx, cx, id, 'event', status === 'confirmed' ? true : null)
-    }
-    await recordAudit(tx, cx, {
-      action: 'event.cancelled',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { told },
-    })
-    return told
-  })
-}
-
-/**
  * Deletes an event with its registrations; all can come back from the bin, but for what was known of
  * anybody's health.
  *
@@ -227,32 +187,4 @@ export async function deleteEvent(cx: RequestContext, eventId: string): Promise<
     }
     await moveToBin(tx, cx, { kind: 'event', id: eventId, title: event.title })
   })
-}
-
-/** The registrations that are not cancelled, in the order in which they came. */
-function standing(tx: Database, { id }: LockedEvent) {
-  return tx
-    .select()
-    .from(registrations)
-    .where(and(eq(registrations.eventId, id), ne(registrations.status, 'cancelled')))
-    .orderBy(asc(registrations.number))
-}
-
-async function tell(
-  tx: Database,
-  cx: RequestContext,
-  event: LockedEvent,
-  kind: RegistrationMailKind,
-): Promise<number> {
-  const people = (await standing(tx, event)).filter(({ anonymousSince }) => !anonymousSince)
-  for (const registration of people) {
-    await cx.outbox.queue(tx, registrationMail(cx, kind, { event, registration }))
-  }
-  return people.length
-}
-
-function knownId(eventId: string): number {
-  const id = numberedId(eventId)
-  if (id === null) throw new Problem('eventNotFound', 404)
-  return id
 }

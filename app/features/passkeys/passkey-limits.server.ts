@@ -1,4 +1,5 @@
 import type { RequestContext } from '#app/auth/context.ts'
+import { networkLimits } from '#app/auth/network-limits.ts'
 import { countAttempt, type Limit } from '#app/auth/rate-limit.server.ts'
 
 const minutes = 60
@@ -12,7 +13,7 @@ const perNetwork = { attempts: 40, seconds: 20 * minutes }
 const perSession = { attempts: 10, seconds: 20 * minutes }
 
 const limitsOf = (cx: RequestContext, what: string, sessionId: string | null): Limit[] => [
-  { key: `${what} from ${cx.client.network}`, ...perNetwork },
+  ...networkLimits(cx.client, what, perNetwork),
   ...(sessionId === null ? [] : [{ key: `${what} in ${sessionId}`, ...perSession }]),
 ]
 

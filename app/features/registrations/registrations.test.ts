@@ -87,7 +87,7 @@ describe('registering', () => {
     ])
     const [mail] = await database.db.select().from(mails)
     expect(mail).toMatchObject({ recipient: 'maria@example.cat', language: 'es' })
-    expect(mail?.text).toContain('Te has registrado'.toLowerCase())
+    expect(mail?.text).toContain('Te has registrado')
     expect(mail?.text).toContain('70,00')
     expect(mail?.attachments[0]).toMatchObject({ filename: 'evento.ics' })
     expect(mail?.attachments[0]?.content).toContain('BEGIN:VTIMEZONE')

@@ -3,14 +3,11 @@ import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
 import { PasskeyStep } from '#app/features/passkeys/passkey-step.tsx'
-import { ownFactors } from '#app/features/second-factors/own-factors.server.ts'
-import {
-  recoveryCodesLeft,
-  showRecoveryCode,
-} from '#app/features/second-factors/recovery-codes.server.ts'
+import { showRecoveryCode } from '#app/features/second-factors/recovery-codes.server.ts'
 import { secondStepInput } from '#app/features/second-factors/second-factor-input.ts'
-import { recoveryMethod, usualFactor } from '#app/features/second-factors/second-factor.ts'
+import { recoveryMethod } from '#app/features/second-factors/second-factor.ts'
 import { SecondStepPage, type SecondStep } from '#app/features/second-factors/second-step-page.tsx'
+import { secondStepOf } from '#app/features/second-factors/second-step.server.ts'
 import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
 import { pendingOnly } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -25,24 +22,8 @@ export const middleware: Route.MiddlewareFunction[] = [pendingOnly]
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SecondStep> {
   const cx = context.get(requestContext)
   const { searchParams } = new URL(request.url)
-  const method = searchParams.get('metodo')
-  const [all, codesLeft] = await Promise.all([ownFactors(cx), recoveryCodesLeft(cx)])
-  const passkeyOwed = cx.actor.kind === 'visitor' && cx.actor.pending?.passkeyOwed === true
-  const factors = all.filter(
-    ({ type, verified }) => verified && (!passkeyOwed || type === 'webauthn'),
-  )
-  const usual = usualFactor(factors)
-  const named = factors.find(({ id }) => id === method)
-  const chosen = method === recoveryMethod ? null : (named ?? usual)
-  const sent = searchParams.has('enviado')
-  return {
-    factors,
-    chosen,
-    sent,
-    recoveryCodesLeft: codesLeft,
-    returnTo: askedReturnPath(request),
-    passkeyOwed,
-  }
+  const step = await secondStepOf(cx, searchParams.get('metodo'))
+  return { ...step, sent: searchParams.has('enviado'), returnTo: askedReturnPath(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

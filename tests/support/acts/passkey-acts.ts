@@ -1,5 +1,5 @@
 import type { RequestContext } from '#app/auth/context.ts'
-import { hashToken, newToken } from '#app/auth/token.server.ts'
+import { newToken } from '#app/auth/token.server.ts'
 import { addPasskey } from '#app/features/passkeys/add-passkey.server.ts'
 import { secondStepOptions, signInOptions } from '#app/features/passkeys/passkey-options.server.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
@@ -14,18 +14,14 @@ const passkeyPath = '/cuenta/verificacion/passkey'
 
 type Owner = 'user' | 'adminWithoutFactor'
 
-/** What a feature works with as somebody in the session of their cookie. */
+/** What a feature works with as somebody in the session of their cookie, as it was at first. */
 async function contextIn(world: World, by: Owner, pending = false): Promise<RequestContext> {
-  const { account, cookie } = world.people[by]
-  const { id } = await world.row('select id from sessions where token_hash = $1', [
-    hashToken(cookie.slice(cookie.indexOf('=') + 1)),
-  ])
-  const sessionId = String(id)
+  await world.signBackIn(by)
+  const { account } = world.people[by]
+  const { id, sessionId } = account
   const cx = world.contextOf(by)
-  if (pending) {
-    return { ...cx, actor: { kind: 'visitor', pending: { id: account.id, sessionId } } }
-  }
-  return { ...cx, actor: { ...account, sessionId, authenticatedAt: cx.now } }
+  if (pending) return { ...cx, actor: { kind: 'visitor', pending: { id, sessionId } } }
+  return { ...cx, actor: { ...account, authenticatedAt: cx.now } }
 }
 
 /** Gives somebody a passkey, and the session that they had before. */

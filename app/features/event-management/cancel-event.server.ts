@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { events } from '#app/db/schema/events.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { markCancelled, withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import { Problem } from '#app/problem.ts'
+import { knownId, standing, tell } from './event-people.server.ts'
+
+/**
+ * Cancels an event and all its registrations, paid back whenever it is, and tells everybody. Gives how
+ * many were told; a second time nobody is.
+ *
+ * @throws Problem 404; 410 for an event that is over.
+ */
+export async function cancelEvent(cx: RequestContext, eventId: string): Promise<number> {
+  authorize(cx.actor, 'events.manage')
+  return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
+    if (before.cancelledAt) return 0
+    if (before.date <= cx.now) throw new Problem('eventOver', 410)
+    const [event] = await tx
+      .update(events)
+      .set({
+        cancelledAt: cx.now,
+        updatedAt: cx.now,
+        seatsTaken: 0,
+        calendarSequence: sql`${events.calendarSequence} + 1`,
+      })
+      .where(eq(events.id, before.id))
+      .returning()
+    if (!event) throw new Error('the event is locked, so it is there')
+    const told = await tell(tx, cx, event, 'eventCancelled')
+    for (const { id, status } of await standing(tx, event)) {
+      await markCancelled(tx, cx, id, 'event', status === 'confirmed' ? true : null)
+    }
+    await recordAudit(tx, cx, {
+      action: 'event.cancelled',
+      subjectType: 'event',
+      subjectId: String(event.id),
+      details: { told },
+    })
+    return told
+  })
+}

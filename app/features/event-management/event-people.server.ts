@@ -1,0 +1,41 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { numberedId } from '#app/db/ids.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
+import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
+import {
+  registrationMail,
+  type RegistrationMailKind,
+} from '#app/features/registrations/registration-mail.server.ts'
+import { Problem } from '#app/problem.ts'
+
+/** The registrations that are not cancelled, in the order in which they came. */
+export function standing(tx: Database, { id }: LockedEvent) {
+  return tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, id), ne(registrations.status, 'cancelled')))
+    .orderBy(asc(registrations.number))
+}
+
+/** Tells everybody who comes or waits; gives how many they are. */
+export async function tell(
+  tx: Database,
+  cx: RequestContext,
+  event: LockedEvent,
+  kind: RegistrationMailKind,
+): Promise<number> {
+  const people = (await standing(tx, event)).filter(({ anonymousSince }) => !anonymousSince)
+  for (const registration of people) {
+    await cx.outbox.queue(tx, registrationMail(cx, kind, { event, registration }))
+  }
+  return people.length
+}
+
+/** The number of an event. Throws Problem 404 for what is none. */
+export function knownId(eventId: string): number {
+  const id = numberedId(eventId)
+  if (id === null) throw new Problem('eventNotFound', 404)
+  return id
+}
