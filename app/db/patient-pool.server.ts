@@ -13,7 +13,7 @@ const patience = 2000
  * So long after the server has gone requests wait for it to come back (milliseconds); after that they are
  * told at once. Our own is there again after a second, for we start it; of another one nothing is known.
  */
-export const longestAbsences = { own: 4500, given: 2000 }
+export const longestAbsences = { own: 3500, given: 2000 }
 
 /** Who has spent it, on a password perhaps, still waits for a connection to be made (milliseconds). */
 const leastPatience = 300

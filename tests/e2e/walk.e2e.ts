@@ -89,7 +89,7 @@ describe.each(screens)('at $width px in $language', (screen) => {
     await staff.toast(flash.accessDenied.title)
     await staff.fill(account.admin.email, admin.email)
     await staff.fill(account.admin.password, admin.password)
-    await staff.press(account.admin.submit)
+    await staff.page.getByRole('button', { name: account.admin.submit, exact: true }).click()
     await staff.toast(flash.accessGranted.title)
     await staff.page.waitForURL('**/admin/socios')
     await staff.page.getByRole('searchbox').fill(applicant.email.toUpperCase())
