@@ -180,7 +180,9 @@ test('many at once are read one after the other, and more than may wait are aske
   expect(statuses.filter((status) => status === 201)).toHaveLength(44)
   expect(statuses.filter((status) => status === 503)).toHaveLength(16)
   for (const answer of answers.filter(({ status }) => status === 503)) {
-    expect(answer.headers.get('Retry-After')).toBe('5')
+    // As long as those before it will take, by what the last ones took.
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+    expect(Number(answer.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
   }
   const { folders, rows } = await kept()
   expect(folders).toEqual(rows)

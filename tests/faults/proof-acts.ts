@@ -156,7 +156,10 @@ export const proofActs: readonly ProofAct[] = [
   },
   {
     name: 'showing the code of a second factor',
-    places: ['app/features/second-factors/verify-factor.server.ts raiseSession'],
+    places: [
+      'app/features/second-factors/verify-factor.server.ts raiseSession',
+      'app/features/second-factors/proven-device.server.ts newDeviceToken',
+    ],
     async prepare(stage) {
       const { cx, id: factorId, code } = await halfway(stage)
       return () => verifyFactor(cx, { factorId, code })

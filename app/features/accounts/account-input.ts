@@ -61,14 +61,20 @@ const password = z
 /** Characters as the database counts them. */
 const count = (text: string) => Array.from(text).length
 
+/** Told of a long text before it is looked at more closely, which would take its time. */
+const isTooLong = (name: string) => name.length > 2 * limits.name || count(name) > limits.name
+
 /**
  * A person's name, as it may stand in a mail of the club's: no links, and not a whole text. Names that are
  * `stored` from before this rule stay as they are.
  */
 export const plainName = (stored: readonly string[]) =>
   line(200)
-    .refine((name) => stored.includes(name) || count(name) <= limits.name, 'personNameTooLong')
-    .refine((name) => stored.includes(name) || !isLikeALink(name), 'nameNotPlain')
+    .refine((name) => stored.includes(name) || !isTooLong(name), 'personNameTooLong')
+    .refine(
+      (name) => stored.includes(name) || isTooLong(name) || !isLikeALink(name),
+      'nameNotPlain',
+    )
 
 /** The name of a person, of at least 2 characters. */
 export const personNameOr = (...stored: string[]) =>
