@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { inTime } from '#app/in-time.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { onConnection } from './way-to-database.ts'
 
@@ -61,10 +62,6 @@ async function hears(connection: pg.ClientConfig, direct: pg.ClientConfig): Prom
     await onConnection(connection, (client) =>
       client.query('select pg_notify($1, $2)', [channel, '']),
     )
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), patience)
-    })
-    return Promise.race([heard, late]).finally(() => clearTimeout(timer))
+    return (await inTime(heard, patience)) ?? false
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { inTime } from '#app/in-time.ts'
 
 /** What was told through the pool is heard by then (milliseconds), or never. */
 const patience = 2000
@@ -41,11 +42,7 @@ export function hearingProof(pool: Pool) {
      */
     async hears(): Promise<boolean> {
       const { heard } = await tell()
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<false>((resolve) => {
-        timer = setTimeout(() => resolve(false), patience)
-      })
-      return Promise.race([heard, late]).finally(() => clearTimeout(timer))
+      return (await inTime(heard, patience)) ?? false
     },
     /**
      * The same of a connection that once heard: after `fence` all that was told before is heard there, so

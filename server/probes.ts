@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inTime } from '#app/in-time.ts'
 
 /** Longest that the readiness probe waits for the database (milliseconds). */
 const patience = 2000
@@ -12,13 +13,5 @@ export async function databaseAnswers(pool: pg.Pool): Promise<boolean> {
     ({ rows }: pg.QueryResult<{ migrated: boolean }>) => rows[0]?.migrated === true,
     () => false,
   )
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience)
-  })
-  try {
-    return await Promise.race([asked, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return (await inTime(asked, patience)) ?? false
 }

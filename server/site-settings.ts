@@ -1,9 +1,9 @@
-import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { clubContent, type ClubContent } from '#app/club-content.ts'
 import { club, type Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { shownSettings } from '#app/features/settings/shown-settings.server.ts'
+import { inTime } from '#app/in-time.ts'
 import { isDatabaseAway, loggableError } from './failure.ts'
 
 /** What admins have set, as requests and jobs get it. */
@@ -57,11 +57,7 @@ export function siteSettings(
     async current() {
       // What is known may be forgotten during the wait.
       if ((await caughtUp()) && known) return known
-      const late = new AbortController()
-      const giveUp = after(patience, null, { signal: late.signal }).catch(() => null)
-      const shown = await Promise.race([read(), giveUp])
-      late.abort()
-      return shown ?? last
+      return (await inTime(read(), patience)) ?? last
     },
     last: () => last,
     forget() {

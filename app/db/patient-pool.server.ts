@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
+import { inTime } from '#app/in-time.ts'
 import { isLost, isSurelyUndone, Undone } from './connection-loss.server.ts'
 import { databaseOver, type Database } from './database.server.ts'
 
@@ -145,11 +146,7 @@ async function connectedWithin(
 async function connectOnce(pool: pg.Pool, waits: Patience): Promise<pg.PoolClient> {
   if (pool.idleCount > pool.waitingCount) return pool.connect()
   const connecting = pool.connect()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), waits.left())
-  })
-  const client = await Promise.race([connecting, late]).finally(() => clearTimeout(timer))
+  const client = await inTime(connecting, waits.left())
   if (client) return client
   // Whoever waits next gets it.
   connecting.then(

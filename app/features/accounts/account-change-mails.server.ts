@@ -95,35 +95,48 @@ function factsOf(cx: RequestContext, language: Language, { whose, change }: Told
   }
 }
 
-const whenOf = (cx: RequestContext, language: Language) =>
-  accountChangeMailsCopy[language].when(longDateTime(cx.now, language))
-
-function ownerMail(cx: RequestContext, { email, language }: Person, told: Told): Mail | null {
+function ownerMail(cx: RequestContext, owner: Person, told: Told): Mail | null {
   const { kind } = told.change
   if (!isToldToOwner(kind)) return null
-  const { subject, text, wrong, button } = accountChangeMailsCopy[language].owner[kind]
-  return {
+  const { subject, text, wrong, button } = accountChangeMailsCopy[owner.language].owner[kind]
+  return changeMail(cx, owner, told, {
     kind: `account-${kind}`,
-    recipient: email,
-    language,
     subject,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading: subject,
-      paragraphs: [text(factsOf(cx, language, told)), whenOf(cx, language), wrong(cx.club.email)],
-      button: { label: button, href: cx.site.origin + ownerPaths[kind] },
-    }),
-  }
+    text,
+    wrong: wrong(cx.club.email),
+    button: { label: button, path: ownerPaths[kind] },
+  })
 }
 
-function adminMail(cx: RequestContext, { email, language }: Person, told: Told): Mail {
-  const copy = accountChangeMailsCopy[language]
+function adminMail(cx: RequestContext, admin: Person, told: Told): Mail {
+  const copy = accountChangeMailsCopy[admin.language]
   const { kind } = told.change
-  const { subject, text } = copy.admins[kind]
   const path = kind === 'adminLeft' ? '/admin/usuarios' : `/admin/usuarios/${told.accountId}/rol`
-  return {
+  return changeMail(cx, admin, told, {
     kind: `account-${kind}-admins`,
+    ...copy.admins[kind],
+    wrong: copy.adminsWrong,
+    button: { label: copy.adminsButton, path },
+  })
+}
+
+/** What is said to whom: that it was done, when, and what to do if that was wrong. */
+function changeMail(
+  cx: RequestContext,
+  { email, language }: Person,
+  told: Told,
+  said: {
+    kind: Mail['kind']
+    subject: string
+    text: (facts: ReturnType<typeof factsOf>) => string
+    wrong: string
+    button: { label: string; path: string }
+  },
+): Mail {
+  const { kind, subject, text, wrong, button } = said
+  const when = accountChangeMailsCopy[language].when(longDateTime(cx.now, language))
+  return {
+    kind,
     recipient: email,
     language,
     subject,
@@ -131,8 +144,8 @@ function adminMail(cx: RequestContext, { email, language }: Person, told: Told):
       club: cx.club,
       language,
       heading: subject,
-      paragraphs: [text(factsOf(cx, language, told)), whenOf(cx, language), copy.adminsWrong],
-      button: { label: copy.adminsButton, href: cx.site.origin + path },
+      paragraphs: [text(factsOf(cx, language, told)), when, wrong],
+      button: { label: button.label, href: cx.site.origin + button.path },
     }),
   }
 }

@@ -76,14 +76,15 @@ export type CountedSignIn = {
  * its own. On a device where this account signed in before, both are the device's alone, so that
  * strangers who use up the others do not lock the owner out (design, S3).
  *
- * @param device the name of the known device; null on any other.
+ * @param known the account and the name of its device, which knows it; null on any other.
  * @throws Problem 429.
  */
 export async function limitSignIn(
   cx: RequestContext,
   address: string,
-  device: string | null,
+  known: { id: string; device: string } | null,
 ): Promise<CountedSignIn> {
+  const device = known && `${known.device} of ${known.id}`
   const counted: CountedSignIn =
     device === null
       ? {

@@ -34,7 +34,11 @@ export async function signIn<Issued = null>(
   const known = account?.hash
     ? knownDevice(device, { accountId: account.id, passwordHash: account.hash })
     : null
-  const counted = await limitSignIn(cx, input.email, known && `${known.name} of ${account?.id}`)
+  const counted = await limitSignIn(
+    cx,
+    input.email,
+    account && known && { id: account.id, device: known.name },
+  )
 
   const { password } = input
   let found = account
