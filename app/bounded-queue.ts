@@ -1,12 +1,10 @@
-import { Problem, tooMany } from './problem.ts'
+import { Problem } from './problem.ts'
 
 export type QueueBounds = {
   /** How much runs at once. */
   atOnce: number
   /** How many may wait, in all. */
   atMostWaiting: number
-  /** How many of one asker may wait; without it the bound in all is the only one. */
-  atMostWaitingOfOne?: number
 }
 
 type Waiting = { asker: string; begin: () => void; refuse: (problem: Problem) => void }
@@ -18,10 +16,10 @@ const newest = 0.2
  * Runs work in turn, `atOnce` at a time, so that many requests for something dear take no more of the
  * machine than a few. Askers take turns with one another, so that a storm of one makes itself wait and
  * nobody else; without an asker's name all are one. Gives the function to run work by, which throws before
- * the work has begun: Problem 429 for an asker who has too much waiting, 503 when too many wait in all.
- * Then whoever has most waiting gives a place to whoever has least. Both say when there will be room.
+ * the work has begun: Problem 503 when too many wait, with when there will be room. Before that, whoever
+ * has most waiting gives a place to whoever has least.
  */
-export function boundedQueue({ atOnce, atMostWaiting, atMostWaitingOfOne }: QueueBounds) {
+export function boundedQueue({ atOnce, atMostWaiting }: QueueBounds) {
   let running = 0
   let waitingInAll = 0
   let meanSeconds = 0.2
@@ -64,9 +62,6 @@ export function boundedQueue({ atOnce, atMostWaiting, atMostWaitingOfOne }: Queu
 
   function waitForTurn(asker: string): Promise<void> {
     const line = lines.get(asker) ?? []
-    if (atMostWaitingOfOne !== undefined && line.length >= atMostWaitingOfOne) {
-      throw tooMany(secondsUntilRoom())
-    }
     if (waitingInAll >= atMostWaiting && !makeRoom(line.length + 1)) throw overcrowded()
     return new Promise((begin, refuse) => {
       line.push({ asker, begin, refuse })

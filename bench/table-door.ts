@@ -7,7 +7,7 @@ import { answerOf, rawServer } from './raw-answer.ts'
 import { figure, kilobytes, table } from './table.ts'
 
 const connections = 64
-const asker = { site: { passwordCost: 15 }, client: { network: '127.0.0.1' } }
+const asker = { site: { passwordMemory: 19 }, client: { network: '127.0.0.1' } }
 const list = '/rest/v1/restaurants?select=*&order=created_at.desc&limit=20'
 
 /** Restaurants to choose the newest twenty of. */

@@ -11,7 +11,7 @@ test('without any variable the site has its defaults', () => {
     databaseUrl: null,
     smtpUrl: null,
     seedDemo: true,
-    passwordCost: 15,
+    passwordMemory: 19,
     drainSeconds: 5,
     development: false,
   })
@@ -47,10 +47,10 @@ test.each([
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.cat' }],
   ['SETUP_TOKEN', { SETUP_TOKEN: 'guessable' }],
   ['SEED_DEMO', { SEED_DEMO: 'maybe' }],
-  ['PASSWORD_COST', { PASSWORD_COST: '19' }],
-  ['PASSWORD_COST', { PASSWORD_COST: '7' }],
-  ['PASSWORD_COST', { PASSWORD_COST: '14', ORIGIN: 'https://club.example' }],
-  ['PASSWORD_COST', { PASSWORD_COST: '14', ORIGIN: 'http://localhost.club.example' }],
+  ['PASSWORD_MEMORY', { PASSWORD_MEMORY: '0' }],
+  ['PASSWORD_MEMORY', { PASSWORD_MEMORY: '257' }],
+  ['PASSWORD_MEMORY', { PASSWORD_MEMORY: '18', ORIGIN: 'https://club.example' }],
+  ['PASSWORD_MEMORY', { PASSWORD_MEMORY: '18', ORIGIN: 'http://localhost.club.example' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '61' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: 'soon' }],
@@ -89,7 +89,7 @@ test.each([
 })
 
 test('hashing costs less than usual only where nobody else can reach the site', () => {
-  expect(readSettings({ PASSWORD_COST: '10' }).passwordCost).toBe(10)
-  const costly = readSettings({ PASSWORD_COST: '16', ORIGIN: 'https://club.example' })
-  expect(costly.passwordCost).toBe(16)
+  expect(readSettings({ PASSWORD_MEMORY: '1' }).passwordMemory).toBe(1)
+  const costly = readSettings({ PASSWORD_MEMORY: '46', ORIGIN: 'https://club.example' })
+  expect(costly.passwordMemory).toBe(46)
 })

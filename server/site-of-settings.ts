@@ -7,7 +7,7 @@ export function siteOfSettings(
   {
     origin,
     adminEmails,
-    passwordCost,
+    passwordMemory,
     requireAdminFactor,
     development,
     secret,
@@ -17,7 +17,7 @@ export function siteOfSettings(
   return {
     origin,
     adminEmails,
-    passwordCost,
+    passwordMemory,
     requireAdminFactor,
     development,
     formKey: keyFor('forms', secret),

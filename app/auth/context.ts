@@ -21,8 +21,8 @@ export type Site = {
   formKey: Uint8Array
   /** Seals the keys of authenticator applications; derived from the site's secret. */
   factorKey: Uint8Array
-  /** What hashing a password costs, as a power of two (PASSWORD_COST). */
-  passwordCost: number
+  /** What hashing a password takes, in MiB (PASSWORD_MEMORY). */
+  passwordMemory: number
   /** The factor without which an admin can do nothing as such (REQUIRE_ADMIN_MFA). */
   requireAdminFactor: AdminFactorRule
   /** Folder of the site's own pictures and fonts, as browsers get them. */

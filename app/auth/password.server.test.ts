@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { Problem } from '#app/problem.ts'
 import { hashPassword, hashQueue, isOutdatedHash, verifyPassword } from './password.server.ts'
 
-const site = { passwordCost: 15 }
-const from = (network: string, passwordCost = 15) => ({
-  site: { passwordCost },
+const site = { passwordMemory: 19 }
+const from = (network: string, passwordMemory = 19) => ({
+  site: { passwordMemory },
   client: { network },
 })
 const asker = from('203.0.113.7')
@@ -18,6 +18,7 @@ test('a wrong password, no hash and a broken hash are refused', async () => {
   await expect(verifyPassword(asker, 'taula paradA', hash)).resolves.toBe(false)
   await expect(verifyPassword(asker, 'taula parada', null)).resolves.toBe(false)
   await expect(verifyPassword(asker, 'taula parada', 'scrypt$32768$8$3$$')).resolves.toBe(false)
+  await expect(verifyPassword(asker, 'taula parada', hash.slice(0, -43))).resolves.toBe(false)
 })
 
 test('the right password is accepted, however its accents are composed', async () => {
@@ -34,16 +35,45 @@ test('the same password has another hash each time, and the hash does not hold i
   expect(one).not.toContain('taula')
 })
 
-test('a hash of another cost still counts, and is known to be outdated', async () => {
+/** As hashes were made before argon2id. */
+function scryptHash(password: string, N: number): string {
   const salt = Buffer.alloc(16, 1)
-  const key = scryptSync('taula parada', salt, 64, { N: 1024, r: 8, p: 1 })
-  const old = `scrypt$1024$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
+  const key = scryptSync(password, salt, 64, { N, r: 8, p: 1, maxmem: 256 * N * 8 })
+  return `scrypt$${N}$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+test('a hash is written as others read it', async () => {
+  expect(await hashPassword(asker, 'taula parada')).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/u,
+  )
+})
+
+test('a hash that others have made is read: the vector of argon2’s reference program', async () => {
+  const hash =
+    '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+  await expect(verifyPassword(asker, 'password', hash)).resolves.toBe(true)
+  await expect(verifyPassword(asker, 'Password', hash)).resolves.toBe(false)
+})
+
+test('a hash of another cost still counts, and is known to be outdated', async () => {
+  const old = scryptHash('taula parada', 1024)
   await expect(verifyPassword(asker, 'taula parada', old)).resolves.toBe(true)
   expect(isOutdatedHash(site, old)).toBe(true)
   const hash = await hashPassword(asker, 'taula parada')
   expect(isOutdatedHash(site, hash)).toBe(false)
-  expect(isOutdatedHash({ passwordCost: 16 }, hash)).toBe(true)
-  await expect(verifyPassword(from('203.0.113.7', 16), 'taula parada', hash)).resolves.toBe(true)
+  expect(isOutdatedHash({ passwordMemory: 20 }, hash)).toBe(true)
+  await expect(verifyPassword(from('203.0.113.7', 20), 'taula parada', hash)).resolves.toBe(true)
+})
+
+test('without a hash it works as long as with the one that is named instead', async () => {
+  const millisecondsFor = async (instead: string | null) => {
+    const begunAt = performance.now()
+    expect(await verifyPassword(from('203.0.113.7', 1), 'x', null, instead)).toBe(false)
+    return performance.now() - begunAt
+  }
+  const old = scryptHash('x', 2 ** 15)
+  await millisecondsFor(null)
+  expect(await millisecondsFor(old)).toBeGreaterThan(3 * (await millisecondsFor(null)))
 })
 
 test('in a storm only so many are hashed, the others are told to come back, and then it works again', async () => {
@@ -66,10 +96,10 @@ test('in a storm only so many are hashed, the others are told to come back, and 
 test('a storm of one network lets the next one’s hash be the next', async () => {
   const done: string[] = []
   const hash = async (network: string) => {
-    await verifyPassword(from(network, 12), 'x', null)
+    await verifyPassword(from(network, 8), 'x', null)
     done.push(network)
   }
-  const storm = Array.from({ length: 13 }, () => hash('203.0.113.7'))
+  const storm = Array.from({ length: 7 }, () => hash('203.0.113.7'))
   await Promise.all([...storm, hash('198.51.100.1')])
   // Those that had begun, and at most as many of the storm that began with it.
   expect(done.indexOf('198.51.100.1')).toBeLessThanOrEqual(2 * hashQueue.atOnce)

@@ -31,14 +31,17 @@ const patience = { site: 500, guardian: 30_000 }
  *
  * @param dataFolder DATA_DIR; made if missing.
  * @param log told, in English sentences, what takes long.
+ * @param connections that it takes; a site's own when absent.
  * @throws StartRefusal when another process uses the folder, it is not ours, or its disk is full.
  */
 export async function openEmbeddedDatabase({
   dataFolder,
   log,
+  connections,
 }: {
   dataFolder: string
   log: (message: string) => void
+  connections?: number
 }): Promise<EmbeddedDatabase> {
   await makeDataFolder(dataFolder)
   const user = await serverUser()
@@ -48,7 +51,7 @@ export async function openEmbeddedDatabase({
   try {
     await createCluster(folder.cluster, programs, user, log)
     await folder.remember()
-    const server = await keepServer(folder, programs, user, log)
+    const server = await keepServer(folder, programs, user, log, connections)
     const guard = startGuard(folder.cluster, folder.lock)
     const logWatch = setInterval(() => {
       cutServerLog(folder.log).catch((error: Error) => log(`The server's log: ${error.message}`))

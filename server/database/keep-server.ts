@@ -23,8 +23,10 @@ export async function keepServer(
   programs: string,
   user: ServerUser,
   log: (message: string) => void,
+  connections?: number,
 ): Promise<KeptServer> {
-  let postmaster = await startServer(folder, programs, user)
+  const start = () => startServer(folder, programs, user, connections)
+  let postmaster = await start()
   let left = false
 
   async function look() {
@@ -34,7 +36,7 @@ export async function keepServer(
       if (server?.stopping) await stopPostmaster(server.pid)
       if (left || isAlive(postmaster.pid)) return
       log('The database server has ended; starting it again')
-      postmaster = await startServer(folder, programs, user)
+      postmaster = await start()
     } catch (error) {
       // A full disk, for example, may have room again at the next look.
       log(error instanceof Error ? error.message : String(error))

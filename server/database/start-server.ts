@@ -10,6 +10,9 @@ import { explained, programEnvironment } from './run-program.ts'
 import { cutServerLog } from './server-log.ts'
 import type { ServerUser } from './server-user.ts'
 
+/** Connections that the server takes: those of one site, and some for whoever looks after it. */
+export const usualConnections = 60
+
 /** Recovery after a crash replays what was written since the last checkpoint (milliseconds). */
 const readyLimit = 60_000
 
@@ -30,6 +33,7 @@ export async function startServer(
   folder: ClusterFolder,
   programs: string,
   user: ServerUser,
+  connections: number = usualConnections,
 ): Promise<Postmaster> {
   const deadline = Date.now() + readyLimit
   let attempt: Attempt | null = null
@@ -46,7 +50,7 @@ export async function startServer(
         throw explained(await attempt.words(), folder.cluster)
       }
       await disownDeadServer(folder.cluster, folder.socketFolder)
-      attempt = await launch(folder, programs, user)
+      attempt = await launch(folder, programs, user, connections)
     }
     if (Date.now() > deadline) {
       throw explained((await attempt?.words()) ?? 'It does not answer.', folder.cluster)
@@ -61,6 +65,7 @@ async function launch(
   { cluster, log, socketFolder }: ClusterFolder,
   programs: string,
   user: ServerUser,
+  connections: number,
 ): Promise<Attempt> {
   const output = await open(log, 'a', 0o600)
   if (user) await chown(log, user.uid, user.gid)
@@ -73,7 +78,7 @@ async function launch(
       ['-c', 'listen_addresses='],
       ['-c', `unix_socket_directories=${socketFolder}`],
       ['-c', 'unix_socket_permissions=0700'],
-      ['-c', 'max_connections=60'],
+      ['-c', `max_connections=${connections}`],
       ['-c', 'shared_buffers=48MB'],
       ['-c', 'timezone=UTC'],
       ['-c', 'log_timezone=UTC'],

@@ -246,8 +246,8 @@ describe('after all that', () => {
       const others = addresses.filter((each) => !own.has(each) && !each.endsWith('@localhost'))
       const isToldRightly = toldOfAccounts.test(kind) && belongTogether(new Set(others))
       const foreign = isToldRightly ? [] : others
-      const passwords = [actPassword, testSecret, setupToken, 'scrypt$'].filter((each) =>
-        told.includes(each),
+      const passwords = [actPassword, testSecret, setupToken, 'scrypt$', '$argon2id$'].filter(
+        (each) => told.includes(each),
       )
       return [...foreign, ...passwords].map((each) => `${kind}: ${each}`)
     })
@@ -296,7 +296,7 @@ describe('after all that', () => {
     const scripts = names.filter((name) => /\.(?:js|css|svg|txt|json)$/u.test(name))
     expect(scripts.length).toBeGreaterThan(20)
     const server =
-      /scrypt\$|pg_advisory|insert into|select .{1,80} from usuarios|drizzle|node:(?:crypto|fs)|audit_log|SETUP_TOKEN|DATABASE_URL|SMTP_URL|S3_URL|BEGIN (?:RSA |EC )?PRIVATE KEY|process\.env\.[A-Z]/u
+      /scrypt\$|\$argon2|pg_advisory|insert into|select .{1,80} from usuarios|drizzle|node:(?:crypto|fs)|audit_log|SETUP_TOKEN|DATABASE_URL|SMTP_URL|S3_URL|BEGIN (?:RSA |EC )?PRIVATE KEY|process\.env\.[A-Z]/u
     const told: string[] = []
     for (const name of scripts) {
       const text = await readFile(join(client, name), 'utf8')

@@ -18,7 +18,7 @@ const times = 300
 let app: TestApp
 beforeAll(async () => {
   // As the club's site: times are measured.
-  app = await testApp({ PASSWORD_COST: '15' })
+  app = await testApp({ PASSWORD_MEMORY: '19' })
   await accountWithPassword(app.db, { email: known })
   await app.db.insert(accounts).values({ email: waiting })
 })

@@ -127,7 +127,7 @@ export const proofActs: readonly ProofAct[] = [
     places: enterPlaces,
     async prepare({ db, visitor, victim: { id, email } }) {
       const hash = await hashPassword(
-        { ...testAsker, site: { ...testSite, passwordCost: 9 } },
+        { ...testAsker, site: { ...testSite, passwordMemory: 2 } },
         password,
       )
       await storedPassword(db, { accountId: id, hash, now: storyNow })

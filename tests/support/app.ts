@@ -54,7 +54,7 @@ export async function testApp(
     DATA_DIR: dataFolder,
     SEED_DEMO: 'true',
     // Not on a site that others could reach: it does not start with less than the usual.
-    ...(settings.ORIGIN ? {} : { PASSWORD_COST: String(testSite.passwordCost) }),
+    ...(settings.ORIGIN ? {} : { PASSWORD_MEMORY: String(testSite.passwordMemory) }),
     ...settings,
   })
   const { origin } = given

@@ -27,7 +27,8 @@ export default async function setUp(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const embedded = given
     ? null
-    : await openEmbeddedDatabase({ dataFolder: folder, log: () => undefined })
+    : // The files of a run have pools of several sites each.
+      await openEmbeddedDatabase({ dataFolder: folder, log: () => undefined, connections: 250 })
   const serverUrl = given ?? connectionString(embedded?.connection)
   const templateDatabase = `template_${process.pid}_${project.name}`
 

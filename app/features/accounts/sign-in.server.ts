@@ -8,6 +8,7 @@ import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accoun
 import type { SignInInput } from './account-input.ts'
 import { limitSignIn, type CountedSignIn } from './account-limits.server.ts'
 import { enter, type SignInOutcome } from './enter.server.ts'
+import { hashOfSomebody } from './hash-of-somebody.server.ts'
 import { refuseSignIn } from './refuse-sign-in.server.ts'
 
 /** A password is changed, or its hash made anew, once while it is verified; more is no accident. */
@@ -41,9 +42,10 @@ export async function signIn<Issued = null>(
   )
 
   const { password } = input
+  const instead = await hashOfSomebody(cx, input.email)
   let found = account
   for (let turn = 0; turn < verifications; turn += 1) {
-    const right = await verifyCounted(cx, password, found?.hash ?? null, counted)
+    const right = await verifyCounted(cx, password, { hash: found?.hash ?? null, instead }, counted)
     if (!found?.hash || !right || found.deactivatedAt) break
     if (!found.verified) return refuseSignIn(cx, counted, found.id, found.hash)
     const proof = { accountId: found.id, verifiedHash: found.hash }
@@ -65,11 +67,11 @@ export async function signIn<Issued = null>(
 async function verifyCounted(
   cx: RequestContext,
   password: string,
-  hash: string | null,
+  { hash, instead }: { hash: string | null; instead: string | null },
   { guesses, rightOnes }: CountedSignIn,
 ): Promise<boolean> {
   try {
-    return await verifyPassword(cx, password, hash)
+    return await verifyPassword(cx, password, hash, instead)
   } catch (error) {
     await giveBackAttempt(cx.db, [...guesses, ...rightOnes])
     throw error

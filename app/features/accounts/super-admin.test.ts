@@ -99,7 +99,7 @@ test('an account of that address becomes the admin, and its old sessions end', a
   expect(await database.db.$count(sessions)).toBe(0)
 })
 
-const submissions = 10
+const submissions = 8
 
 /**
  * Many submissions at once. A trigger holds each at the very moment where it would store its admin
