@@ -11,7 +11,7 @@ import { cutServerLog } from './server-log.ts'
 import type { ServerUser } from './server-user.ts'
 
 /** Connections that the server takes: those of one site, and some for whoever looks after it. */
-export const usualConnections = 60
+const usualConnections = 60
 
 /** Recovery after a crash replays what was written since the last checkpoint (milliseconds). */
 const readyLimit = 60_000

@@ -40,9 +40,9 @@ async function notRefused(times: number, attempt: (turn: number) => Promise<unkn
   const results: PromiseSettledResult<unknown>[] = []
   // As many at once as the queue of hashes has room for.
   const atOnce = hashQueue.atMostWaiting
-  for (let from = 0; from < times; from += atOnce) {
-    const group = Array.from({ length: Math.min(atOnce, times - from) }, (_, turn) =>
-      attempt(from + turn),
+  for (let begin = 0; begin < times; begin += atOnce) {
+    const group = Array.begin({ length: Math.min(atOnce, times - begin) }, (_, turn) =>
+      attempt(begin + turn),
     )
     results.push(...(await Promise.allSettled(group)))
   }
