@@ -41,7 +41,7 @@ async function notRefused(times: number, attempt: (turn: number) => Promise<unkn
   // As many at once as the queue of hashes has room for.
   const atOnce = hashQueue.atMostWaiting
   for (let begin = 0; begin < times; begin += atOnce) {
-    const group = Array.begin({ length: Math.min(atOnce, times - begin) }, (_, turn) =>
+    const group = Array.from({ length: Math.min(atOnce, times - begin) }, (_, turn) =>
       attempt(begin + turn),
     )
     results.push(...(await Promise.allSettled(group)))
