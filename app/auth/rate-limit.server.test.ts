@@ -87,3 +87,19 @@ test('of many attempts at once a sliding limit lets exactly its number through',
   const results = await Promise.all(Array.from({ length: 40 }, () => slid('slides at once', 0)))
   expect(results.filter((wait) => wait === null)).toHaveLength(3)
 })
+
+test('who counts and who gives back at the same moment do not hold each other up for ever', async () => {
+  // Stored in another order than they are counted in: an update goes by where the rows are.
+  const limits = ['network', 'block', 'address', 'account'].map((key) => ({
+    key,
+    attempts: 1000,
+    seconds,
+  }))
+  for (const limit of limits.toReversed()) await countAttempt(database.db, storyNow, [limit])
+  const acts = Array.from({ length: 400 }, (_, n) =>
+    n % 2 === 0
+      ? countAttempt(database.db, storyNow, limits)
+      : giveBackAttempt(database.db, limits),
+  )
+  await expect(Promise.all(acts)).resolves.toHaveLength(400)
+})

@@ -1,4 +1,4 @@
-import { inArray, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { rateLimits } from '#app/db/schema/accounts.ts'
 import { tooMany } from '#app/problem.ts'
@@ -85,16 +85,29 @@ function slid({ attempts, seconds }: Limit, now: Date, at: SQL): { again: SQL; e
   return { again, endsAt: sql`(recent[1] + make_interval(secs => ${seconds}))` }
 }
 
-/** Gives an attempt back that turned out to be honest: only the others use the limits up. */
+/**
+ * Gives an attempt back that turned out to be honest: only the others use the limits up. Takes the counts
+ * in the order in which they are counted, for whoever counts at the same moment has some of them.
+ */
 export async function giveBackAttempt(db: Database, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key)
   if (keys.length === 0) return
   const { recent } = rateLimits
+  const locked = db.$with('locked').as(
+    db
+      .select({ key: rateLimits.key })
+      .from(rateLimits)
+      .where(inArray(rateLimits.key, keys))
+      .orderBy(sql`array_position(${sql.param(keys)}::text[], ${rateLimits.key})`)
+      .for('update'),
+  )
   await db
+    .with(locked)
     .update(rateLimits)
     .set({
       attempts: sql`greatest(${rateLimits.attempts} - 1, 0)`,
       recent: sql`${recent}[1:cardinality(${recent}) - 1]`,
     })
-    .where(inArray(rateLimits.key, keys))
+    .from(locked)
+    .where(eq(rateLimits.key, locked.key))
 }

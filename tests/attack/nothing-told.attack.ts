@@ -231,8 +231,8 @@ describe('after all that', () => {
     expect(rows.length).toBeGreaterThan(20)
     const pairs = await app.pool.query<{ actor: string; owner: string | null }>(
       `select actors.email as actor, owners.email as owner from audit_log
-       join accounts as actors on actors.id = actor_id
-       left join accounts as owners on owners.id::text = subject_id
+       join usuarios as actors on actors.id = actor_id
+       left join usuarios as owners on owners.id::text = subject_id
        where subject_type = 'account'`,
     )
     /** Whether one act had both: who did it, and whose account it was. */
