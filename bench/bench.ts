@@ -1,50 +1,59 @@
 import { availableParallelism, loadavg } from 'node:os'
 import process from 'node:process'
 import { BuildFailed, ensureBuilt } from '#scripts/build-state.ts'
-import { benchBehindNginx } from './behind-nginx.ts'
-import { builtSite, removeAll } from './built-site.ts'
-import { benchKeptPages } from './kept-pages.ts'
-import { benchLighthouse } from './lighthouse.ts'
-import { benchMembers } from './members.ts'
-import { benchPageBytes } from './page-bytes.ts'
-import { benchPanelLists } from './panel-lists.ts'
-import { benchRegistrations } from './registrations.ts'
-import { benchGrowth, benchRenderedPages } from './rendered-pages.ts'
-import { benchMemory, benchStart } from './start-and-memory.ts'
-import { benchTableDoor } from './table-door.ts'
-import { figure } from './table.ts'
+import { generator } from './load/generator.ts'
+import { parts, type Part } from './parts.ts'
+import { goalsTable } from './report/goals.ts'
+import { figure, table } from './report/table.ts'
+import { removeAll } from './site/built-site.ts'
 
 /**
- * `npm run bench`: the built site against a raw server and against nginx, its start, its memory, what
- * its pages weigh and what Lighthouse says, all in one run on this machine. The goals are those of
- * the project; the figures are what they are.
+ * `npm run bench`: the built site against a raw server, nginx and its own database, all in one run on
+ * this machine; `npm run bench -- kept rush` measures those parts alone. The goals are those of the
+ * project; the figures are what they are.
  */
 
 /** Ends early, and leaves nothing behind. */
 const interrupted = () => void removeAll().finally(() => process.exit(1))
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, interrupted)
 
-async function run() {
-  await ensureBuilt((text) => console.log(text))
-  console.log(
-    `Node ${process.version}, ${availableParallelism()} processors, load before the run ${figure(loadavg()[0] ?? 0, 1)}`,
-  )
-  const site = await builtSite()
-  await benchStart(site)
-  await benchMemory(site, () => benchKeptPages({ origin: site.origin, pid: site.pid() }))
-  await benchBehindNginx(site.origin)
-  await benchRenderedPages(site.origin)
-  await benchPageBytes(site.origin)
-  await benchLighthouse(site.origin)
-  await benchGrowth(20, 20_000)
-  await benchRegistrations()
-  await benchPanelLists()
-  await benchMembers()
-  await benchTableDoor()
+const usage = () =>
+  `npm run bench [-- PART ...]\n\n${table(parts.map(({ name, about }) => [`  ${name}`, about]).map(([name = '', about = '']) => [name, about.padEnd(48)]))}`
+
+/** Null where a name is none of a part. */
+function chosen(names: readonly string[]): readonly Part[] | null {
+  if (names.length === 0) return parts
+  if (names.some((name) => !parts.some((part) => part.name === name))) return null
+  return parts.filter(({ name }) => names.includes(name))
 }
 
+async function run(wanted: readonly Part[]) {
+  await ensureBuilt((text) => console.log(text))
+  console.log(
+    `Node ${process.version}, ${availableParallelism()} processors, load before the run ${figure(loadavg()[0] ?? 0, 1)}; driven by ${generator.name}`,
+  )
+  for (const part of wanted) {
+    try {
+      await part.run()
+    } catch (error) {
+      // The other parts can still be measured.
+      process.exitCode = 1
+      console.error(`${part.name} was not measured:`, error)
+    } finally {
+      await removeAll()
+    }
+  }
+  console.log(`\nAll goals\n${goalsTable()}`)
+}
+
+const names = process.argv.slice(2)
+const wanted = chosen(names)
+if (names.includes('--help') || wanted === null) {
+  console.log(usage())
+  process.exit(names.includes('--help') ? 0 : 1)
+}
 try {
-  await run()
+  await run(wanted)
 } catch (error) {
   process.exitCode = 1
   console.error(error instanceof BuildFailed ? error.message : error)

@@ -1,0 +1,152 @@
+import type { ShownForm } from '#tests/support/shown-form.ts'
+import {
+  filledIn,
+  networkOf,
+  nextOf,
+  personOf,
+  registrationFormIn,
+  submissionIn,
+} from './people.ts'
+import { openConnection, requestText, type RawConnection } from './raw-connection.ts'
+
+/**
+ * People who register at once, each somebody else from elsewhere: by the page's form with the router's
+ * script or without any, or by the table door. With fewer connections than people they take turns.
+ */
+export type Crowd = {
+  kind: 'crowd'
+  origin: string
+  way: 'script' | 'plain' | 'door'
+  event: number
+  /** Begins their addresses. */
+  name: string
+  people: number
+  connections: number
+  /** The form page is asked for once and not by each: for what the sending alone costs. */
+  onlySend?: boolean
+  /** What each of them carries, where they are signed in. */
+  cookies?: readonly string[]
+}
+
+type Step = 'form' | 'send' | 'after'
+
+type CrowdAnswer = { person: number; step: Step; status: number; milliseconds: number }
+
+export type CrowdResult = {
+  answers: CrowdAnswer[]
+  /** For each person what the answer to the sending said: that it is stored, or not; null without one. */
+  told: (boolean | null)[]
+  /** Milliseconds from the first request to the last answer of each person. */
+  walks: number[]
+  seconds: number
+}
+
+/** What a browser says of itself, so that encodings and origins are as they would be. */
+const browser = (origin: string) => ({
+  Accept: '*/*',
+  'Accept-Encoding': 'gzip, deflate, br',
+  'Accept-Language': 'es',
+  'User-Agent': 'Mozilla/5.0',
+  Origin: origin,
+  'Sec-Fetch-Site': 'same-origin',
+})
+
+export async function crowd(task: Crowd): Promise<CrowdResult> {
+  const { origin, way, event, people, name } = task
+  const { host } = new URL(origin)
+  const page = `/eventos/${event}/inscripcion`
+  const answers: CrowdAnswer[] = []
+  const told: (boolean | null)[] = Array.from({ length: people }, () => null)
+  const walks: number[] = []
+  let form: ShownForm | null = null
+
+  async function step(
+    connection: RawConnection,
+    person: number,
+    what: Step,
+    asked: { path: string; headers?: Record<string, string>; method?: string; body?: string },
+    since = performance.now(),
+  ) {
+    const cookie = task.cookies?.[person]
+    const headers = {
+      ...browser(origin),
+      'X-Forwarded-For': networkOf(person),
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...asked.headers,
+    }
+    const request = requestText(host, { ...asked, headers })
+    const answer = await connection.ask(request, { keepBody: true })
+    const milliseconds = performance.now() - since
+    answers.push({ person, step: what, status: answer.status, milliseconds })
+    return answer
+  }
+
+  async function byDoor(connection: RawConnection, person: number) {
+    const own = personOf(name, person)
+    const { status } = await step(connection, person, 'send', {
+      method: 'POST',
+      path: '/rest/v1/event_registrations',
+      headers: { 'Content-Type': 'application/json', apikey: 'key' },
+      body: JSON.stringify({ ...own, event_id: event, seats: 1 }),
+    })
+    told[person] = status < 400
+  }
+
+  async function byForm(connection: RawConnection, person: number, since: number) {
+    let html = ''
+    if (!task.onlySend || form === null) {
+      const shown = await step(
+        connection,
+        person,
+        'form',
+        { path: page, headers: { Accept: 'text/html' } },
+        since,
+      )
+      if (shown.status !== 200) return
+      html = shown.body.toString()
+      form ??= registrationFormIn(html)
+    }
+    if (!form) throw new Error(`${page} has no form to register by`)
+    const { email, ...own } = personOf(name, person)
+    const body = filledIn(form, {
+      ...own,
+      ...(task.cookies ? {} : { email }),
+      submission: submissionIn(html),
+    })
+    const data = way === 'script' ? '.data' : ''
+    const sent = await step(connection, person, 'send', {
+      method: 'POST',
+      path: `${form.action || page}${data}`,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+      body,
+    })
+    told[person] = sent.status < 400
+    const next = nextOf(sent)
+    if (next && !task.onlySend) await step(connection, person, 'after', { path: `${next}${data}` })
+  }
+
+  const begun = performance.now()
+  let following = 0
+  await Promise.all(
+    Array.from({ length: Math.min(people, task.connections) }, async () => {
+      let connection: RawConnection | null = null
+      while (following < people) {
+        const person = following
+        following += 1
+        // With a connection each they all come at the same moment, and opening it is part of the wait.
+        const since = task.connections >= people ? begun : performance.now()
+        try {
+          if (!connection?.isOpen) connection = await openConnection(origin)
+          await (way === 'door' ? byDoor(connection, person) : byForm(connection, person, since))
+        } catch (error) {
+          // Without an answer nobody was told anything; what the bench itself does wrong ends it.
+          if (connection?.isOpen) throw error
+          connection = null
+        }
+        walks.push(performance.now() - since)
+      }
+      connection?.close()
+    }),
+  )
+  return { answers, told, walks, seconds: (performance.now() - begun) / 1000 }
+}

@@ -1,0 +1,40 @@
+import process from 'node:process'
+import { askAgain, type AskAgain, type AskedAgain } from './ask-again.ts'
+import { crowd, type Crowd, type CrowdResult } from './crowd.ts'
+import { mixedLoad, type MixedLoad, type MixedResult } from './mixed-load.ts'
+import { probe, type Probe, type Probed } from './probe.ts'
+import { visits, type Visits } from './visits.ts'
+
+/** What a process of the load can be told to do; it answers once, and ends. */
+export type Task = AskAgain | Crowd | MixedLoad | Probe | Visits
+
+export type TaskResults = {
+  askAgain: AskedAgain
+  crowd: CrowdResult
+  mixedLoad: MixedResult
+  probe: Probed
+  visits: null
+}
+
+type Doing = {
+  [Kind in Task['kind']]: (
+    task: Extract<Task, { kind: Kind }>,
+    signal: AbortSignal,
+  ) => Promise<TaskResults[Kind]>
+}
+
+const doing: Doing = { askAgain, crowd, mixedLoad, probe, visits }
+
+/** The one that fits the task's kind, which the compiler cannot follow for all of them at once. */
+const done = <Kind extends Task['kind']>(
+  task: Extract<Task, { kind: Kind }>,
+  signal: AbortSignal,
+): Promise<TaskResults[Kind]> => doing[task.kind](task, signal)
+
+const stopping = new AbortController()
+process.on('message', (message: Task | 'stop') => {
+  if (message === 'stop') stopping.abort()
+  else void done(message, stopping.signal).then((result) => process.send?.(result))
+})
+// Whoever asked is gone: nobody needs the answer.
+process.once('disconnect', () => process.exit())

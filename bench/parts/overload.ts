@@ -1,0 +1,174 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { runTask, startTask } from '#bench/load/load-processes.ts'
+import type { MixedResult } from '#bench/load/mixed-load.ts'
+import type { Sample } from '#bench/load/probe.ts'
+import { judge } from '#bench/report/goals.ts'
+import { median, quantile } from '#bench/report/median.ts'
+import { figure, table } from '#bench/report/table.ts'
+import { startedOn, withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { storedEvent } from '#bench/site/events.ts'
+import { bothProcessors, type Processors } from '#bench/site/processors.ts'
+
+/** Of the best throughput; milliseconds of kept pages; seconds until it is normal again. */
+const goals = { throughput: 0.8, kept: 50, recovery: 2 }
+
+/** Seconds. */
+const trying = 4
+const lasting = 30
+const watching = 8
+
+/** Connections with which the best is looked for. */
+const steps = [4, 8, 16, 32, 64]
+
+const keptPaths = ['/', '/restaurantes', '/eventos/1']
+/** Needs the database each time, and is never asked for twice. */
+const busyPath = '/restaurantes?buscar=taula{n}'
+
+/** Right answers a second of all that needs more than memory, and of kept pages. */
+function throughput({ kinds, seconds }: MixedResult): { worked: number; kept: number } {
+  const { kept, ...others } = kinds
+  const worked = Object.values(others).reduce((sum, { right }) => sum + right, 0)
+  return { worked: worked / seconds, kept: kept.right / seconds }
+}
+
+const answered = ({ kinds, seconds }: MixedResult) =>
+  Object.values(kinds).reduce((sum, own) => sum + own.right + own.refused + own.wrong, 0) / seconds
+
+/** Ten times what the site can take, of everything mixed, and how it is afterwards. */
+export async function benchOverload(): Promise<void> {
+  await withSite(async (site) => {
+    for (const processors of bothProcessors) {
+      await startedOn(site, processors)
+      await overloadOn(site, processors)
+    }
+  })
+}
+
+async function overloadOn(site: BuiltSite, processors: Processors) {
+  const { origin } = site
+  console.log(`\nTen times what it can take, ${lasting} s of everything mixed, ${processors.name}`)
+  const event = await withDatabase(site, (client) => storedEvent(client, 100_000))
+  const mixed = { kind: 'mixedLoad', origin, event, rate: null } as const
+  await runTask({ ...mixed, name: 'warm', connections: 8, seconds: trying }, processors.load)
+  let best = { connections: 0, worked: 0, kept: 0, answers: 0 }
+  const rows: string[][] = []
+  for (const connections of steps) {
+    const name = `${processors.site ?? 'all'}-${connections}`
+    const task = { ...mixed, name, connections, seconds: trying }
+    const result = await runTask(task, processors.load)
+    const found = { connections, ...throughput(result), answers: answered(result) }
+    rows.push([`${connections} connections`, ...cellsOf(result)])
+    if (found.worked > best.worked) best = found
+  }
+  const before = await runTask(
+    { kind: 'probe', origin, paths: [busyPath], perSecond: 20, seconds: 3 },
+    processors.load,
+  )
+  const kept = startTask(
+    { kind: 'probe', origin, paths: keptPaths, perSecond: 50, seconds: lasting },
+    processors.load,
+  )
+  const over = startTask(
+    {
+      ...mixed,
+      name: `${processors.site ?? 'all'}-over`,
+      connections: best.connections * 10,
+      rate: best.answers * 10,
+      seconds: lasting,
+    },
+    processors.load,
+  )
+  await after(lasting * 1000)
+  const later = startTask(
+    { kind: 'probe', origin, paths: [busyPath], perSecond: 20, seconds: watching },
+    processors.load,
+  )
+  const overload = await over.result
+  kept.stop()
+  const { samples } = await kept.result
+  const { samples: afterwards } = await later.result
+  rows.push([
+    `${best.connections * 10} connections, ${figure(best.answers * 10)}/s`,
+    ...cellsOf(overload),
+  ])
+  console.log(table([['', 'worked/s', 'kept/s', '503', 'wrong', 'cut'], ...rows]))
+  judgeOverload(processors, { best, overload, samples })
+  judgeRecovery(processors, {
+    before: before.samples,
+    later: afterwards.filter(({ at }) => at >= overload.ended),
+    ended: overload.ended,
+  })
+  // What is still being sent belongs to nobody's figures.
+  await after(2000)
+}
+
+function cellsOf(result: MixedResult): string[] {
+  const { worked, kept } = throughput(result)
+  const sum = (what: 'refused' | 'wrong') =>
+    Object.values(result.kinds).reduce((all, own) => all + own[what], 0)
+  return [
+    figure(worked),
+    figure(kept),
+    figure(sum('refused')),
+    figure(sum('wrong')),
+    figure(result.cut),
+  ]
+}
+
+function judgeOverload(
+  { name }: Processors,
+  {
+    best,
+    overload,
+    samples,
+  }: { best: { worked: number }; overload: MixedResult; samples: Sample[] },
+) {
+  const { worked } = throughput(overload)
+  const kinds = Object.entries(overload.kinds).filter(([kind]) => kind !== 'kept')
+  judge({
+    what: `overload, ${name}: throughput over its best`,
+    value: worked / best.worked,
+    atLeast: goals.throughput,
+    digits: 2,
+    because: () =>
+      `right and refused were ${kinds.map(([kind, own]) => `${kind} ${own.right} and ${own.refused}`).join(', ')}; ${overload.cut} connections were cut`,
+  })
+  const unanswered = samples.filter(({ status }) => status !== 200).length
+  const times = samples.map(({ milliseconds }) => milliseconds)
+  judge({
+    what: `overload, ${name}: kept pages p99`,
+    value: unanswered > 0 ? Number.POSITIVE_INFINITY : quantile(times, 0.99),
+    atMost: goals.kept,
+    unit: 'ms',
+    because: () =>
+      `of ${samples.length} looks ${unanswered} were not answered with 200, p50 ${figure(quantile(times, 0.5))} ms, p90 ${figure(quantile(times, 0.9))} ms, p99 ${figure(quantile(times, 0.99))} ms`,
+  })
+}
+
+/** Normal is: ten looks in a row right, and in the middle no longer than twice as long as before. */
+function judgeRecovery(
+  { name }: Processors,
+  { before, later, ended }: { before: Sample[]; later: Sample[]; ended: number },
+) {
+  const usual = median(before.map(({ milliseconds }) => milliseconds))
+  const row = 10
+  const first = later.findIndex((_, at) => {
+    const next = later.slice(at, at + row)
+    return (
+      next.length === row &&
+      next.every(({ status }) => status === 200) &&
+      median(next.map(({ milliseconds }) => milliseconds)) <= 2 * usual
+    )
+  })
+  const normal = later[first]
+  const refused = later.filter(({ status }) => status !== 200).length
+  judge({
+    what: `overload, ${name}: normal again`,
+    value: normal ? Math.max(0, (normal.at - ended) / 1000) : Number.POSITIVE_INFINITY,
+    atMost: goals.recovery,
+    unit: 's',
+    digits: 1,
+    because: () =>
+      `of ${later.length} looks ${refused} were refused, the middle took ${figure(median(later.map(({ milliseconds }) => milliseconds)))} ms beside ${figure(usual)} before`,
+  })
+}

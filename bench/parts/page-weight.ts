@@ -1,0 +1,167 @@
+import type { Browser } from 'playwright-core'
+import { lookAt, type Looked, type PageWeight } from '#bench/browser/page-weight.ts'
+import { desk, phone } from '#bench/browser/visitor.ts'
+import { judge } from '#bench/report/goals.ts'
+import { median } from '#bench/report/median.ts'
+import { figure, kilobytes, table } from '#bench/report/table.ts'
+import { adminCookie } from '#bench/site/accounts.ts'
+import { withDatabase, withSite } from '#bench/site/built-site.ts'
+import { panelPages, publicPages } from '#bench/site/measured-pages.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+
+/** Bytes over the line, files, milliseconds. */
+const goals = {
+  script: 15_000,
+  files: 14,
+  blocking: 50,
+  touched: 115_000,
+  phone: 300_000,
+  desk: 450_000,
+  panel: 200_000,
+}
+
+/** Times that a phone is slower than this machine. */
+const slower = 4
+const looks = 3
+
+const kinds = ['page', 'script', 'style', 'font', 'image', 'other', 'headers', 'total'] as const
+const names: Record<(typeof kinds)[number], string> = {
+  page: 'HTML',
+  script: 'JavaScript',
+  style: 'CSS',
+  font: 'fonts',
+  image: 'images',
+  other: 'other',
+  headers: 'headers',
+  total: 'total',
+}
+
+/** What a browser loads that comes for the first time, before anybody touches the page and after. */
+export async function benchPageWeight(): Promise<void> {
+  await withSite(async (site) => {
+    const browser = await launchBrowser()
+    try {
+      await publicPagesIn(browser, site.origin)
+      const cookies = await withDatabase(site, (client) => adminCookie(site, client))
+      await panelIn(browser, site.origin, cookies)
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+/** The worst of the pages by a measure: its goal, and which page it is. */
+function judgeWorst(
+  what: string,
+  looked: readonly { path: string; value: number; scripts?: readonly string[] }[],
+  goal: { atMost: number; unit: string; digits?: number },
+) {
+  const [worst] = looked.toSorted((one, other) => other.value - one.value)
+  if (!worst) throw new Error(`${what}: no page was measured`)
+  const over = looked.filter(({ value }) => value > goal.atMost)
+  const scripts = worst.scripts?.map((path) => path.split('/').at(-1)).join(' ')
+  judge({
+    what,
+    ...goal,
+    value: worst.value,
+    because: () =>
+      `of ${over.map(({ path }) => path).join(' ')}${scripts ? `; ${worst.path} loads ${scripts}` : ''}`,
+  })
+}
+
+async function publicPagesIn(browser: Browser, origin: string) {
+  console.log(`\nPublic pages on a phone, ${slower} times slower; medians of ${looks} first visits`)
+  const looked: (Looked & { path: string })[] = []
+  for (const path of publicPages) {
+    const own: Looked[] = []
+    for (let look = 0; look < looks; look += 1) {
+      own.push(await lookAt(browser, { origin, path, screen: phone, slower }))
+    }
+    const [first] = own
+    if (first) looked.push({ ...first, path, blocking: median(own.map((each) => each.blocking)) })
+  }
+  console.log(
+    table([
+      ['', 'JavaScript', 'files', 'blocking ms', 'JavaScript once touched', 'files'],
+      ...looked.map(({ path, before, after, blocking }) => [
+        path,
+        kilobytes(before.script),
+        figure(before.requests),
+        figure(blocking),
+        kilobytes(after.script),
+        figure(after.requests),
+      ]),
+    ]),
+  )
+  const by = (value: (each: Looked) => number) =>
+    looked.map((each) => ({ path: each.path, scripts: each.scripts, value: value(each) }))
+  const kB = { unit: 'kB', digits: 1 }
+  judgeWorst(
+    'JavaScript of a public page before a touch',
+    by(({ before }) => before.script / 1000),
+    { atMost: goals.script / 1000, ...kB },
+  )
+  judgeWorst(
+    'files of a public page before a touch',
+    by(({ before }) => before.requests),
+    { atMost: goals.files, unit: 'files' },
+  )
+  judgeWorst(
+    `blocking time of a public page, ${slower} times slower`,
+    by(({ blocking }) => blocking),
+    { atMost: goals.blocking, unit: 'ms' },
+  )
+  judgeWorst(
+    'JavaScript of a public page in all, once touched',
+    by(({ after }) => after.script / 1000),
+    { atMost: goals.touched / 1000, ...kB },
+  )
+  const large = await lookAt(browser, { origin, path: '/', screen: desk, untouched: true })
+  if (looked[0]) printHome(looked[0].before, large.before)
+}
+
+function printHome(small: PageWeight, large: PageWeight) {
+  console.log('\nHome in a browser that comes for the first time: bytes over the line, compressed')
+  console.log(
+    table([
+      ['', `${phone.width} px (${phone.density}x)`, `${desk.width} px (${desk.density}x)`],
+      ...kinds.map((kind) => [names[kind], kilobytes(small[kind]), kilobytes(large[kind])]),
+    ]),
+  )
+  const by = (weight: PageWeight) =>
+    kinds.slice(0, -1).map((kind) => `${names[kind]} ${kilobytes(weight[kind])}`)
+  for (const [where, weight, most] of [
+    ['a phone', small, goals.phone],
+    ['a desk', large, goals.desk],
+  ] as const) {
+    judge({
+      what: `home on ${where}, all bytes`,
+      value: weight.total / 1000,
+      atMost: most / 1000,
+      unit: 'kB',
+      digits: 1,
+      because: () => by(weight).join(', '),
+    })
+  }
+}
+
+async function panelIn(browser: Browser, origin: string, cookies: string) {
+  console.log('\nJavaScript of the panel, compressed')
+  const looked: { path: string; value: number }[] = []
+  for (const path of panelPages) {
+    const { before } = await lookAt(browser, {
+      origin,
+      path,
+      screen: desk,
+      cookies,
+      untouched: true,
+    })
+    looked.push({ path, value: before.script / 1000 })
+  }
+  console.log(table(looked.map(({ path, value }) => [path, `${figure(value, 1)} kB`])))
+  judgeWorst('JavaScript of a page of the panel', looked, {
+    atMost: goals.panel / 1000,
+    unit: 'kB',
+    digits: 1,
+  })
+}

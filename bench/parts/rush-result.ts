@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import type { CrowdResult } from '#bench/load/crowd.ts'
+import { quantile } from '#bench/report/median.ts'
+import { figure } from '#bench/report/table.ts'
+
+export type Rush = {
+  /** How many answers there were of each step and status: 'form 200', 'send 503'. */
+  statuses: Map<string, number>
+  /** People who were cut off without a word. */
+  unanswered: number
+  /** Seats of those who are confirmed. */
+  taken: number
+  faults: number
+  /** Who was refused, or never answered by the end, and is stored all the same. */
+  refusedButStored: number
+  /** Who was told to be stored, and is not. */
+  promised: number
+  /** Of all answers, and of whole walks, in milliseconds. */
+  p50: number
+  p99: number
+  walk99: number
+  seconds: number
+}
+
+/** What a crowd was told beside what the database holds; `name` begins their addresses. */
+export async function rushOf(
+  client: pg.Client,
+  event: number,
+  name: string,
+  { answers, told, walks, seconds }: CrowdResult,
+): Promise<Rush> {
+  const { rows } = await client.query<{ email: string; seats: number; status: string }>(
+    'select email, seats, status from event_registrations where event_id = $1',
+    [event],
+  )
+  const stored = new Set(rows.map(({ email }) => email))
+  const has = (person: number) => stored.has(`${name}-${person}@example.cat`)
+  const statuses = new Map<string, number>()
+  for (const { step, status } of answers) {
+    const key = `${step} ${status}`
+    statuses.set(key, (statuses.get(key) ?? 0) + 1)
+  }
+  const times = answers.map(({ milliseconds }) => milliseconds)
+  // Whoever did not even get the form was answered, too.
+  const refused = new Set(answers.flatMap(({ person, status }) => (status >= 400 ? [person] : [])))
+  const people = told.map((said, person) => ({ said, person }))
+  return {
+    statuses,
+    unanswered: people.filter(({ said, person }) => said === null && !refused.has(person)).length,
+    taken: rows
+      .filter(({ status }) => status === 'confirmed')
+      .reduce((sum, { seats }) => sum + seats, 0),
+    faults: answers.filter(({ status }) => status >= 500).length,
+    refusedButStored: people.filter(({ said, person }) => said !== true && has(person)).length,
+    promised: people.filter(({ said, person }) => said === true && !has(person)).length,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    walk99: quantile(walks, 0.99),
+    seconds,
+  }
+}
+
+/** Every answer of a rush in words. */
+export const answersIn = ({ statuses }: Rush): string =>
+  [...statuses]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([what, count]) => `${count} x ${what}`)
+    .join(', ')
+
+export const rushColumns = [
+  'taken',
+  '>= 500',
+  'unanswered',
+  'refused but stored',
+  'promised, not stored',
+  'p50 ms',
+  'p99 ms',
+  'p99 of all steps ms',
+  'seconds',
+]
+
+export const rushCells = (rush: Rush): string[] => [
+  figure(rush.taken),
+  figure(rush.faults),
+  figure(rush.unanswered),
+  figure(rush.refusedButStored),
+  figure(rush.promised),
+  figure(rush.p50),
+  figure(rush.p99),
+  figure(rush.walk99),
+  figure(rush.seconds, 1),
+]

@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** A tick of /proc/<pid>/stat: always a hundredth of a second on Linux. */
+const ticksPerSecond = 100
+
+type Process = {
+  pid: number
+  parent: number
+  name: string
+  /** Seconds, with those of its children that have ended. */
+  user: number
+  system: number
+}
+
+/** The name in parentheses may hold spaces; times are the fields 14 to 17 of proc(5). */
+function processIn(pid: number, text: string): Process {
+  const end = text.lastIndexOf(')')
+  const fields = text.slice(end + 2).split(' ')
+  const seconds = (place: number) => Number(fields[place]) / ticksPerSecond
+  return {
+    pid,
+    parent: Number(fields[1]),
+    name: text.slice(text.indexOf('(') + 1, end),
+    user: seconds(11) + seconds(13),
+    system: seconds(12) + seconds(14),
+  }
+}
+
+async function processes(): Promise<Process[]> {
+  const names = await readdir('/proc').catch(() => [])
+  const all = await Promise.all(
+    names
+      .filter((name) => /^\d+$/u.test(name))
+      .map(async (name) => {
+        const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null)
+        return text === null ? [] : [processIn(Number(name), text)]
+      }),
+  )
+  return all.flat()
+}
+
+/** These processes, all that they have started, and what those have started. */
+async function treeOf(roots: readonly number[]): Promise<Process[]> {
+  const all = await processes()
+  const found = all.filter(({ pid }) => roots.includes(pid))
+  let parents = new Set(roots)
+  while (parents.size > 0) {
+    const born = all.filter(({ parent }) => parents.has(parent))
+    found.push(...born)
+    parents = new Set(born.map(({ pid }) => pid))
+  }
+  return found
+}
+
+/** The processes with all that they have started. */
+export async function pidsOf(roots: readonly number[]): Promise<number[]> {
+  return (await treeOf(roots)).map(({ pid }) => pid)
+}
+
+/** Seconds of processor time: by PostgreSQL's processes, by all others, and the whole by kind of work. */
+export type ProcessorTime = { database: number; own: number; user: number; system: number }
+
+/** What the processes and all that they started have computed so far; zeros where there is no /proc. */
+export async function processorTime(roots: readonly number[]): Promise<ProcessorTime> {
+  const sum = { database: 0, own: 0, user: 0, system: 0 }
+  for (const { name, user, system } of await treeOf(roots)) {
+    sum[name === 'postgres' ? 'database' : 'own'] += user + system
+    sum.user += user
+    sum.system += system
+  }
+  return sum
+}
+
+/** The one less the other, for each of `count`, in microseconds; null where nothing was counted. */
+export function eachOf(
+  before: ProcessorTime,
+  after: ProcessorTime,
+  count: number,
+): (ProcessorTime & { all: number }) | null {
+  const each = (kind: keyof ProcessorTime) => ((after[kind] - before[kind]) / count) * 1e6
+  const own = each('own')
+  const database = each('database')
+  if (after.own + after.database === 0 || count === 0) return null
+  return { own, database, user: each('user'), system: each('system'), all: own + database }
+}
+
+/** What children of this process that have ended had computed, in seconds. */
+export async function endedChildrenTime(): Promise<number> {
+  const text = await readFile('/proc/self/stat', 'utf8').catch(() => null)
+  if (text === null) return 0
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
+}
+
+/** Bytes of memory of one kind of process. */
+export type Memory = { name: string; count: number; bytes: number }
+
+/**
+ * Memory of the processes and of all that they started, by name: the proportional share (PSS), in which
+ * what several share counts once. Empty where there is no /proc.
+ */
+export async function memoryOf(roots: readonly number[]): Promise<Memory[]> {
+  const kinds = new Map<string, Memory>()
+  for (const { pid, name, parent } of await treeOf(roots)) {
+    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+    const share = Number(/^Pss:\s+(\d+) kB/mu.exec(text)?.[1] ?? 0) * 1024
+    const kind = name === 'postgres' ? name : roots.includes(pid) ? 'site' : `${name} of ${parent}`
+    const known = kinds.get(kind) ?? { name: kind, count: 0, bytes: 0 }
+    kinds.set(kind, { name: kind, count: known.count + 1, bytes: known.bytes + share })
+  }
+  return [...kinds.values()].toSorted((one, other) => other.bytes - one.bytes)
+}
