@@ -1,22 +1,15 @@
-import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type pg from 'pg'
-import type { Logger } from 'pino'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { actorOf } from '#app/auth/session.server.ts'
 import { openCookie } from '#app/cookies.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
-import {
-  longestAbsences,
-  requestDatabaseOver,
-  sharedDatabaseOver,
-} from '#app/db/patient-pool.server.ts'
+import { longestAbsences, sharedDatabaseOver } from '#app/db/patient-pool.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
-import type { PictureReader } from '#app/images/picture-variants.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
+import type { App, AppDependencies } from './app-contract.ts'
 import { askedOfRouter } from './asked-of-router.ts'
 import { trustedProxies } from './client-network.ts'
 import { contentChanges } from './content-changes.ts'
@@ -31,44 +24,32 @@ import { openTextMessages } from './open-text-messages.ts'
 import { refusalOfForeign } from './origin-check.ts'
 import { pagesOver } from './pages.ts'
 import { wantsJson } from './plain-problem.ts'
+import { preparedRefusals } from './prepared-refusals.ts'
 import { databaseAnswers } from './probes.ts'
+import { receptionOver } from './reception.ts'
 import { refusalsBy } from './refusal-answers.ts'
-import { languageOfQuery, wireTarget, type RequestEnvironment } from './request-environment.ts'
+import {
+  languageOfQuery,
+  wireTarget,
+  type RequestEnvironment,
+  type RequestInHand,
+} from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { Settings } from './settings.ts'
+import { shortRefusals } from './short-refusals.ts'
 import { startSiteJobs } from './site-jobs.ts'
 import { siteOfSettings } from './site-of-settings.ts'
 import { siteSettings } from './site-settings.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
+import type { Stay } from './stay.ts'
 import { doorKeys } from './supabase/door-keys.ts'
 import { answerAtDoors } from './supabase/doors.ts'
 import { keptLists } from './supabase/kept-lists.ts'
+import { waitsForPlace } from './waits-for-place.ts'
 import { withBody } from './with-body.ts'
 import { withoutSlash } from './without-slash.ts'
 export { importData } from './import-data.ts'
 
-export type AppDependencies = {
-  settings: Settings & { secret: string }
-  pool: pg.Pool
-  /** How the connection that listens for changes is made; as those of the pool when absent. */
-  direct?: pg.ClientConfig
-  log: Logger
-  /** Reads uploaded pictures. */
-  readPicture: PictureReader
-  now?: () => Date
-}
-
-export type App = {
-  fetch: (request: Request, environment?: object) => Response | Promise<Response>
-  /** The same for Node's HTTP server, with the short way for kept pages. */
-  listener: RequestListener
-  /** Fills an empty database, starts the jobs; gives the set-up token while no admin exists. */
-  start(): Promise<{ setupToken: string | null; toldOfChanges: boolean }>
-  /** From now on not ready: a proxy in front sends no more requests. */
-  drain(): void
-  /** Ends the jobs and what listens to the database; the pool stays open. */
-  stop(): Promise<void>
-}
+export type { App, AppDependencies }
 
 /** Where the build puts what browsers load, seen from the built server. */
 const clientFolder = join(import.meta.dirname, '..', 'client')
@@ -84,7 +65,11 @@ export function createApp(dependencies: AppDependencies): App {
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
   const absence = longestAbsences[settings.databaseUrl ? 'given' : 'own']
-  const requestDatabase = () => requestDatabaseOver(pool, absence)
+  const reception = receptionOver(pool, {
+    origin,
+    longestAbsence: absence,
+    clock: () => now().getTime(),
+  })
   const site = siteOfSettings(settings, development ? sourceFolder : clientFolder)
   const outbox = outboxTable(() => jobs?.wake('mails'))
   /** What features work with, the same for every request. */
@@ -95,8 +80,11 @@ export function createApp(dependencies: AppDependencies): App {
     readPicture,
     textMessages: openTextMessages(settings, log, now),
   }
-  const actorBy = (asking: Database, cookies: string | null | undefined) =>
-    actorOf(asking, cookies, now(), site)
+  const actorBy = async (asking: Database, cookies: string | null | undefined) => {
+    const actor = await actorOf(asking, cookies, now(), site)
+    reception.known.met(actor, cookies)
+    return actor
+  }
   const { rotate: rotateKeys, ...door } = doorKeys(
     sharedDatabaseOver(pool, absence),
     settings.secret,
@@ -105,24 +93,30 @@ export function createApp(dependencies: AppDependencies): App {
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
     actorOf: actorBy,
-    requestDatabase,
+    stayForEverybody: reception.stayForEverybody,
     services,
     settings: clubSettings,
     log,
     security,
     now,
+    refuseWithoutRoom: (asked, seconds) => prepared.answer(asked, seconds),
   })
+  const prepared = preparedRefusals(pages, security)
   const kept = keptPages(pages, security, () => changes.caughtUp())
   const lists = keptLists(() => changes.caughtUp())
   const changes = contentChanges(pool, log, {
     direct,
     onChange(table) {
-      if (table === 'settings') clubSettings.forget()
+      if (table === 'settings') {
+        clubSettings.forget()
+        prepared.forget()
+      }
       kept.drop()
       lists.drop()
     },
     onConnected(connected) {
       clubSettings.forget()
+      prepared.forget()
       kept.setConnected(connected)
       lists.setConnected(connected)
     },
@@ -130,14 +124,15 @@ export function createApp(dependencies: AppDependencies): App {
   let files: StaticFiles | null = null
   let jobs: ReturnType<typeof startSiteJobs> | null = null
   let draining = false
-  const isDraining = () => draining
+  /** What every answer needs, whatever makes it. */
+  const each = { log, security, proxies, isDraining: () => draining }
 
   const app = new Hono<RequestEnvironment>()
   app.onError((error, c) => pages.refuseFailed(askedOfRouter(c), [error]))
 
   // Outermost, so that every answer carries the id, the headers and a log line: refusals and
   // faults of all that follows included.
-  app.use(everyAnswer({ log, security, proxies, isDraining, refuse: refusalsBy(pages) }))
+  app.use(everyAnswer({ ...each, refuse: refusalsBy(pages) }))
 
   // Before anything looks at the path: what follows may rely on a plain one.
   app.use(async (c, next) => {
@@ -149,8 +144,10 @@ export function createApp(dependencies: AppDependencies): App {
   // The doors of the earlier site's dialect: before the check of origins, for programs send none, and
   // cookies do not count there.
   app.use(async (c, next) => {
+    const stay = reception.stayAtDoors(c)
     const answer = await answerAtDoors(c.req.raw, c.req.path, async () => ({
-      db: requestDatabase(),
+      db: stay.db,
+      met: stay.met,
       ...services,
       ...(await clubSettings.current()),
       ...door,
@@ -160,7 +157,7 @@ export function createApp(dependencies: AppDependencies): App {
       now: now(),
       client: { network: c.get('network'), userAgent: c.req.header('User-Agent') ?? null },
       requestId: c.get('requestId'),
-    }))
+    })).finally(() => stay.leave())
     if (answer) c.res = await compressed(answer, c.req.raw.headers.get('Accept-Encoding'))
     else await next()
   })
@@ -190,7 +187,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(async (c, next) => {
     const { method } = c.req.raw
     if (method !== 'GET' && method !== 'HEAD') return next()
-    const page = await kept.get(wireTarget(c), c.get('language'))
+    const page = await kept.get(wireTarget(c), c.get('language'), c.get('network'))
     // A program is told in its own words that there is no page.
     if (!page || (page.status !== 200 && wantsJson(c.req.raw.headers))) return next()
     c.res = keptResponse(page, c.req.raw)
@@ -204,8 +201,8 @@ export function createApp(dependencies: AppDependencies): App {
   })
 
   app.all('*', async (c) => {
-    const actor = () => actorBy(requestDatabase(), c.req.header('Cookie'))
-    const answer = await withBody(c.req.raw, actor, (body) => pages.respond(askedOfRouter(c, body)))
+    const stay = reception.stayOf(c)
+    const answer = await answerDuring(stay, c).finally(() => stay.leave())
     const chosen = c.req.raw.method === 'GET' ? languageOfQuery(c) : null
     if (chosen && (answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
       answer.headers.append('Set-Cookie', openCookie('language', chosen))
@@ -213,10 +210,23 @@ export function createApp(dependencies: AppDependencies): App {
     return compressed(answer, c.req.raw.headers.get('Accept-Encoding'))
   })
 
+  async function answerDuring(stay: Stay, c: RequestInHand) {
+    if (waitsForPlace(c.req.raw.method, wireTarget(c))) await stay.comeIn()
+    const actor = () => actorBy(stay.db, c.req.header('Cookie'))
+    return withBody(c.req.raw, actor, (body) => pages.respond(askedOfRouter(c, body), stay))
+  }
+
+  const refuseShortly = shortRefusals({
+    admission: reception.admission,
+    known: reception.known,
+    prepared,
+    ...each,
+    isFile: (path) => files?.has(path) ?? false,
+  })
   const fetch: App['fetch'] = (request, environment = {}) => app.fetch(request, environment)
   return {
     fetch,
-    listener: nodeListener({ fetch, keptPages: kept, log, security, proxies, isDraining }),
+    listener: nodeListener({ fetch, keptPages: kept, refuseShortly, ...each }),
     async start() {
       if (!development) files = await staticFiles(clientFolder)
       const toldOfChanges = development || (await changes.start())

@@ -1,3 +1,6 @@
+import { PerhapsDone } from '#app/db/connection-loss.server.ts'
+import { Overcrowded } from '#app/db/place.ts'
+
 /** Faults of the network between us and the database, as Node names them. */
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -40,6 +43,14 @@ export function isDatabaseAway(failure: unknown): boolean {
     return networkCodes.has(code) && ('syscall' in error ? error.syscall !== 'open' : true)
   })
 }
+
+/** The refusal of those for whom there was no room, where that is what failed. */
+export const overcrowdedIn = (failure: unknown): Overcrowded | null =>
+  chainOf(failure).find((error) => error instanceof Overcrowded) ?? null
+
+/** Whether it cannot be known if what was asked is stored. */
+export const isPerhapsDone = (failure: unknown): boolean =>
+  chainOf(failure).some((error) => error instanceof PerhapsDone)
 
 /** What the machine and PostgreSQL say when there is no room left to write. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])

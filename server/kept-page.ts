@@ -29,7 +29,7 @@ const keptCacheControl =
   'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400'
 
 /** The nonce is random, so the text that carries it can only come from the render itself. */
-function hashesOf(html: string, tag: 'script' | 'style', nonce: string): string[] {
+export function hashesOf(html: string, tag: 'script' | 'style', nonce: string): string[] {
   const elements = html.matchAll(
     new RegExp(`<${tag}(?=[^>]* nonce="([^"]*)")[^>]*>([^]*?)</${tag}>`, 'gu'),
   )

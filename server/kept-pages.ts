@@ -50,8 +50,7 @@ const isForEverybody = (status: number): status is PageStatus => [200, 404, 410]
 async function renderForEverybody(
   pages: Pages,
   security: SecurityHeaders,
-  path: string,
-  language: Language,
+  { path, language, network }: { path: string; language: Language; network: string },
 ): Promise<KeptPage | null> {
   const { answer, nonce, failures } = await pages.render(
     {
@@ -66,6 +65,7 @@ async function renderForEverybody(
       language,
     },
     visitor,
+    { asker: network },
   )
   if (failures.length > 0) throw failures[0]
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false
@@ -105,10 +105,15 @@ export function keptPages(
      * The page, rendered now if need be, or the one that says that there is none; null for an address
      * that is not kept.
      */
-    async get(path: string, language: Language): Promise<KeptPage | null> {
+    async get(
+      path: string,
+      language: Language,
+      /** Of the first who asks: networks take turns with what is rendered for them. */
+      network: string,
+    ): Promise<KeptPage | null> {
       if (!isKeptAddress(path)) return null
       return kept.get(keyOf(path, language), () =>
-        renderForEverybody(pages, security, path, language),
+        renderForEverybody(pages, security, { path, language, network }),
       )
     },
   }

@@ -19,6 +19,8 @@ type Dependencies = {
   security: SecurityHeaders
   proxies: BlockList
   isDraining: () => boolean
+  /** Refuses whom there is no room for, and tells whether it has. */
+  refuseShortly: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
 /**
@@ -33,6 +35,7 @@ export function nodeListener({
   security,
   proxies,
   isDraining,
+  refuseShortly,
 }: Dependencies): RequestListener {
   const throughFetch = getRequestListener(fetch, {
     overrideGlobalObjects: false,
@@ -98,6 +101,7 @@ export function nodeListener({
   }
 
   return (incoming, outgoing) => {
+    if (refuseShortly(incoming, outgoing)) return
     void (isKept(incoming) ? answerKeptOrNot : throughFetch)(incoming, outgoing)
   }
 }

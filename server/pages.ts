@@ -6,20 +6,25 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
+import { formToSendAgain } from '#app/http/form.server.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
-import {
-  refusal as refusalContext,
-  refusalOfAnswer,
-  stillPage,
-  type Refusal,
-} from '#app/http/refusal.ts'
+import { refusal as refusalContext, stillPage, type Refusal } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { toldWhenBroken } from './broken-answer.ts'
 import { isDownload } from './content-encoding.ts'
-import { accountsFault, isDatabaseAway, isDiskFull, loggableError } from './failure.ts'
+import {
+  accountsFault,
+  isDatabaseAway,
+  isDiskFull,
+  isPerhapsDone,
+  loggableError,
+  overcrowdedIn,
+} from './failure.ts'
 import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
+import { isData, isShown, refusalIn, withRetry } from './refusal-of-answer.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
+import type { Stay } from './stay.ts'
 import { refusalAtDoors } from './supabase/doors.ts'
 
 /** A request as the router gets it: read, checked, and addressed to the public origin. */
@@ -38,14 +43,19 @@ export type Asked = {
 export type PagesDependencies = {
   handleRoute: ReturnType<typeof createRequestHandler>
   actorOf: (db: Database, cookieHeader: string | null) => Promise<Actor>
-  /** The database as one request sees it. */
-  requestDatabase: () => Database
+  /** The time with the database of a page that is the same for everybody. */
+  stayForEverybody: (network: string) => Stay
   services: Pick<RequestContext, 'site' | 'outbox' | 'images' | 'readPicture' | 'textMessages'>
   settings: Pick<SiteSettings, 'current' | 'last'>
   log: Logger
   security: SecurityHeaders
   now: () => Date
+  /** The answer to those for whom there is no room. */
+  refuseWithoutRoom: (asked: Asked, retryAfterSeconds: number) => Promise<Response>
 }
+
+/** Whether the page is about a refusal, and whether without scripts. */
+type How = { refused?: Refusal | null; still?: boolean }
 
 type Rendered = { answer: Response; nonce: string; failures: unknown[] }
 
@@ -54,34 +64,40 @@ export type Pages = ReturnType<typeof pagesOver>
 /** Seconds after which it is worth asking again while the database is away. */
 const databaseRetry = 5
 
-const isData = (target: string) => /\.data(?:\?|$)/u.test(target)
-
-/** An answer that the site's own frontend shows: a page, or the data of one. */
-function isShown({ headers }: Response): boolean {
-  return (
-    headers.has('X-Remix-Response') || (headers.get('Content-Type') ?? '').startsWith('text/html')
-  )
-}
-
 /** The site's routes as one function from a checked request to an answer; it never throws. */
 export function pagesOver({
   handleRoute,
   actorOf,
-  requestDatabase,
+  stayForEverybody,
   services,
   settings,
   log,
   security,
   now,
+  refuseWithoutRoom,
 }: PagesDependencies) {
+  /**
+   * Renders what is nobody's own, in a time with the database of its own; `asker` is the network that has it
+   * made, and has its turn among others.
+   */
   async function render(
     asked: Asked,
     actor: Actor,
-    {
-      db = requestDatabase(),
-      refused = null,
-      still = false,
-    }: { db?: Database; refused?: Refusal | null; still?: boolean } = {},
+    { asker = asked.network, ...how }: How & { asker?: string } = {},
+  ): Promise<Rendered> {
+    const stay = stayForEverybody(asker)
+    try {
+      return await renderBy(stay.db, asked, actor, how)
+    } finally {
+      stay.leave()
+    }
+  }
+
+  async function renderBy(
+    db: Database,
+    asked: Asked,
+    actor: Actor,
+    { refused = null, still = false }: How = {},
   ): Promise<Rendered> {
     const nonce = randomBytes(16).toString('base64')
     const failures: unknown[] = []
@@ -160,8 +176,19 @@ export function pagesOver({
   }
 
   function refuseFailed(asked: Asked, failures: readonly unknown[]): Promise<Response> {
+    const crowd = failures.map(overcrowdedIn).find((each) => each !== null)
+    if (crowd) return refuseWithoutRoom(asked, crowd.retryAfterSeconds)
     // One fault is often told twice: by the loader, then by the page that misses its data.
     logFailures(asked, failures.slice(0, 1))
+    if (failures.some(isPerhapsDone)) {
+      const sent = formToSendAgain(asked.target, asked.headers, asked.body)
+      return refuse(asked, {
+        code: 'perhapsDone',
+        status: 503,
+        retryAfterSeconds: databaseRetry,
+        ...(sent ? { sent } : {}),
+      })
+    }
     if (failures.some(isDatabaseAway)) {
       return refuse(asked, {
         code: 'unavailable',
@@ -180,11 +207,10 @@ export function pagesOver({
     })
   }
 
-  async function respond(asked: Asked): Promise<Response> {
+  async function respond(asked: Asked, { db }: Stay): Promise<Response> {
     try {
-      const db = requestDatabase()
       const actor = await actorOf(db, asked.headers.get('Cookie'))
-      const { answer, failures } = await render(asked, actor, { db })
+      const { answer, failures } = await renderBy(db, asked, actor)
       if (failures.length > 0) return await refuseFailed(asked, failures)
       if (answer.status < 400) {
         // All others are read to their end before they are sent: what breaks is then refused.
@@ -208,16 +234,4 @@ export function pagesOver({
   }
 
   return { render, refuse, respond, refuseFailed }
-}
-
-function withRetry(answer: Response, { retryAfterSeconds }: Refusal): Response {
-  if (retryAfterSeconds) answer.headers.set('Retry-After', String(retryAfterSeconds))
-  return answer
-}
-
-/** The refusal that a route answered with; its body counts only where it is one of ours. */
-async function refusalIn(answer: Response): Promise<Refusal> {
-  const isJson = (answer.headers.get('Content-Type') ?? '').startsWith('application/json')
-  const data: unknown = isJson && answer.body ? await answer.json() : null
-  return refusalOfAnswer(answer.status, data)
 }

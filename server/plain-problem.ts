@@ -3,7 +3,7 @@ import type { Refusal } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /** Whether the asker is a program, or a browser that fetches something else than a page. */
-export function wantsJson(headers: Headers): boolean {
+export function wantsJson(headers: Pick<Headers, 'get'>): boolean {
   const accept = headers.get('Accept') ?? ''
   if (accept.includes('text/html')) return false
   const destination = headers.get('Sec-Fetch-Dest')

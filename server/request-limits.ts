@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { poolOver } from '#app/db/pool-over.server.ts'
 
 /**
  * What bounds each statement of a request, whoever else holds what it needs: a request answers 503 within
@@ -26,24 +27,8 @@ export const limitsOfTransaction = Object.entries(requestLimits)
  * The pool where a pooler in front of the database has not passed our limits on: each transaction sets
  * them itself, in the message that begins it, and a statement alone is a transaction of its own.
  */
-export function poolWithLimits(pool: pg.Pool): pg.Pool {
-  const connect = async () => clientWithLimits(await pool.connect())
-
-  async function query(text: string | pg.QueryConfig, values?: unknown[]) {
-    const client = await connect()
-    let failure: unknown
-    try {
-      return await client.query(text, values)
-    } catch (error) {
-      failure = error
-      throw error
-    } finally {
-      client.release(failure !== undefined)
-    }
-  }
-
-  return Object.assign(Object.create(pool), { connect, query })
-}
+export const poolWithLimits = (pool: pg.Pool): pg.Pool =>
+  poolOver(pool, async () => clientWithLimits(await pool.connect()))
 
 const begins = /^\s*begin\b/iu
 

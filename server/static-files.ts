@@ -31,7 +31,10 @@ type StaticFile = {
   variants: Partial<Record<Encoding, Variant>>
 }
 
-export type StaticFiles = { answer(request: Request, path: string): Promise<Response | null> }
+export type StaticFiles = {
+  has(path: string): boolean
+  answer(request: Request, path: string): Promise<Response | null>
+}
 
 /** Whether the file may be sent: no dotfiles, no source maps, no type that we do not know. */
 function isPublic(name: string): boolean {
@@ -76,6 +79,7 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
   }
 
   return {
+    has: (path) => files.has(path),
     /** The file with this path, or null when there is none or the request does not only read. */
     async answer({ method, headers: asked }, path) {
       const file = method === 'GET' || method === 'HEAD' ? files.get(path) : undefined

@@ -36,6 +36,27 @@ export function isSurelyUndone(error: unknown): boolean {
   )
 }
 
+/** What the driver says of a statement that it has sent and given up. */
+const givenUp = /^(?:Connection terminated|Query read timeout)/u
+
+/**
+ * Whether a statement was sent and nothing is known of it: no word of the server came back. Whether it has
+ * begun to be carried out is then unknown, unless it is surely undone.
+ */
+export function isUnanswered(error: unknown): boolean {
+  if (isSurelyUndone(error)) return false
+  return isLost(error) || (error instanceof Error && givenUp.test(error.message))
+}
+
+/** What was asked may be stored or not: the connection died when it was to be, and nobody can know. */
+export class PerhapsDone extends Error {
+  override name = 'PerhapsDone'
+
+  constructor(cause: unknown) {
+    super('the connection died while something was being stored', { cause })
+  }
+}
+
 /** What was asked has done nothing and may be asked again: its connection was lost first. */
 export class Undone extends Error {
   override name = 'Undone'
@@ -47,6 +68,8 @@ export type WatchedLine = {
   client: pg.PoolClient
   /** Whether the connection was lost and nothing of the transaction can have been stored. */
   isUndone(): boolean
+  /** Whether it was lost at the commit, so that nobody knows. */
+  isUnknown(): boolean
 }
 
 /** Watches a connection during a transaction: whether it is lost, and whether before its commit. */
@@ -57,7 +80,7 @@ export function watchedLine(client: pg.PoolClient): WatchedLine {
     // The first word counts: what is asked after a commit that was lost says nothing of it.
     if (state !== 'whole') return
     if (isSurelyUndone(error)) state = 'undone'
-    else if (isCommit) state = 'unknown'
+    else if (isCommit && isUnanswered(error)) state = 'unknown'
     else if (isLost(error)) state = 'undone'
   }
 
@@ -73,5 +96,6 @@ export function watchedLine(client: pg.PoolClient): WatchedLine {
   return {
     client: Object.assign(Object.create(client), { query }),
     isUndone: () => state === 'undone',
+    isUnknown: () => state === 'unknown',
   }
 }

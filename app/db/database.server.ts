@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { Undone, watchedLine } from './connection-loss.server.ts'
+import { PerhapsDone, Undone, watchedLine } from './connection-loss.server.ts'
 
 /** A connection to the club's database, or a transaction on it: features take either. */
 export type Database = Pick<
@@ -19,7 +19,7 @@ export type Database = Pick<
 
 /**
  * Wraps the pool that the server opened; features never open connections of their own. A transaction whose
- * connection was lost before its commit throws Undone.
+ * connection was lost before its commit throws Undone, at its commit PerhapsDone.
  */
 export function databaseOver(pool: pg.Pool): Database {
   const transaction: Database['transaction'] = async (work, config) => {
@@ -31,7 +31,8 @@ export function databaseOver(pool: pg.Pool): Database {
     } catch (error) {
       refused = error
       // What the work made of its lost connection, a refusal perhaps, says nothing.
-      throw line.isUndone() ? new Undone('the connection was lost', { cause: error }) : error
+      if (line.isUndone()) throw new Undone('the connection was lost', { cause: error })
+      throw line.isUnknown() ? new PerhapsDone(error) : error
     } finally {
       // What is not an answer of our own may have left the connection in the middle of something.
       client.release(refused !== undefined && !(refused instanceof Response))

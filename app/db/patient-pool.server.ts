@@ -1,8 +1,17 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
 import { inTime } from '#app/in-time.ts'
-import { isLost, isSurelyUndone, Undone } from './connection-loss.server.ts'
+import {
+  isLost,
+  isSurelyUndone,
+  isUnanswered,
+  PerhapsDone,
+  Undone,
+} from './connection-loss.server.ts'
 import { databaseOver, type Database } from './database.server.ts'
+import { oneLine, type OneLine } from './one-line.server.ts'
+import type { Place } from './place.ts'
+import { poolOver, type Ask, type Asked } from './pool-over.server.ts'
 
 /**
  * All that a request waits for connections that others have (milliseconds); with what it may wait for a
@@ -53,15 +62,30 @@ export function patienceOf(milliseconds: number): Patience {
 export const requestDatabaseOver = (pool: pg.Pool, longestAbsence?: number): Database =>
   steadyDatabaseOver(pool, patienceOf(patience), longestAbsence)
 
+/**
+ * The same with a place, and so with one connection: whoever has come in is not refused for want of one,
+ * and waits only where a new one has to be opened.
+ */
+export function placedDatabaseOver(pool: pg.Pool, place: Place, longestAbsence?: number): Database {
+  const waits = { left: () => patience, renew: () => undefined }
+  const line = oneLine(() => connectedWithin(pool, waits, longestAbsence), place)
+  return databaseWith(askingAgain(pool, line.connect, waits), waits, line.during)
+}
+
 /** The same for what serves many requests and ends with none: each statement waits by itself. */
 export const sharedDatabaseOver = (pool: pg.Pool, longestAbsence?: number): Database =>
   steadyDatabaseOver(pool, { left: () => patience, renew: () => undefined }, longestAbsence)
 
 function steadyDatabaseOver(pool: pg.Pool, waits: Patience, longestAbsence?: number): Database {
-  const db = databaseOver(patientPool(pool, waits, longestAbsence))
+  return databaseWith(patientPool(pool, waits, longestAbsence), waits, (work) => work())
+}
+
+/** The pool's database, whose transactions are done again when their connection was lost. */
+function databaseWith(pool: pg.Pool, waits: Patience, during: OneLine['during']): Database {
+  const db = databaseOver(pool)
   const { transaction } = db
   const again: Database['transaction'] = (work, config) =>
-    untilStored(() => transaction(work, config), waits)
+    untilStored(() => transaction((tx) => during(() => work(tx)), config), waits)
   return Object.assign(db, { transaction: again })
 }
 
@@ -69,32 +93,31 @@ function steadyDatabaseOver(pool: pg.Pool, waits: Patience, longestAbsence?: num
  * The pool as one request sees it: in all it waits for connections as long as its patience lasts, however
  * many queries it makes one after the other. Without this each would wait anew.
  */
-export function patientPool(
+export const patientPool = (pool: pg.Pool, waits: Patience, longestAbsence?: number): pg.Pool =>
+  askingAgain(pool, () => connectedWithin(pool, waits, longestAbsence), waits)
+
+/** A pool whose single statements are asked again when they were lost and have certainly done nothing. */
+function askingAgain(
   pool: pg.Pool,
+  connect: () => Promise<pg.PoolClient>,
   waits: Patience,
-  longestAbsence = longestAbsences.given,
 ): pg.Pool {
-  const connect = () => connectedWithin(pool, waits, longestAbsence)
+  const once = poolOver(pool, connect, askKnowing)
+  const query = (...asked: Asked) => untilStored(() => once.query(...asked), waits)
+  return Object.assign(Object.create(once), { query })
+}
 
-  async function queryOnce(text: string | pg.QueryConfig, values?: unknown[]) {
-    const client = await connect()
-    let failure: unknown
-    try {
-      return await client.query(text, values)
-    } catch (error) {
-      failure = error
-      const reads = /^\s*select\b/iu.test(typeof text === 'string' ? text : text.text)
-      const undone = isSurelyUndone(error) || (reads && isLost(error))
-      throw undone ? new Undone('the connection was lost', { cause: error }) : error
-    } finally {
-      client.release(failure !== undefined)
+/** Asks a statement, and says of a connection that was lost with it what is known of it then. */
+const askKnowing: Ask = async (client, text, values) => {
+  try {
+    return await client.query(text, values)
+  } catch (error) {
+    const reads = /^\s*select\b/iu.test(typeof text === 'string' ? text : text.text)
+    if (isSurelyUndone(error) || (reads && isLost(error))) {
+      throw new Undone('the connection was lost', { cause: error })
     }
+    throw !reads && isUnanswered(error) ? new PerhapsDone(error) : error
   }
-
-  const query: typeof queryOnce = (text, values) =>
-    untilStored(() => queryOnce(text, values), waits)
-
-  return Object.assign(Object.create(pool), { connect, query })
 }
 
 /** Does it anew as long as it is undone by a connection that was lost. */
@@ -128,7 +151,7 @@ function hasJustGone(pool: pg.Pool, longestAbsence: number): boolean {
 async function connectedWithin(
   pool: pg.Pool,
   waits: Patience,
-  longestAbsence: number,
+  longestAbsence = longestAbsences.given,
 ): Promise<pg.PoolClient> {
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     try {

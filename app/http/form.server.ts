@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { fieldsCopy, type FieldMessage } from '#app/copy/fields.ts'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
+import type { SentForm } from '#app/i18n/sent-form.ts'
 import { Problem } from '#app/problem.ts'
 import { isDecodable } from './percent-encoding.ts'
 
@@ -76,6 +77,22 @@ function withoutSecrets(values: Record<string, string>): Record<string, string> 
       ([name, value]) => !secretFields.has(name) && value.length <= longestKept,
     ),
   )
+}
+
+/**
+ * A form as it came, to be sent again by a press of a button when nobody knows whether it was stored; null
+ * for what is no form, and for one with a secret in it, which is never sent back.
+ */
+export function formToSendAgain(
+  target: string,
+  headers: Headers,
+  body: Uint8Array | null,
+): SentForm | null {
+  const isForm = headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')
+  if (!isForm || !body || body.byteLength > longestKept) return null
+  const fields = [...new URLSearchParams(new TextDecoder().decode(body))]
+  if (fields.some(([name, value]) => secretFields.has(name) && value !== '')) return null
+  return { action: target.replace(/(?:\/_)?\.data(?=\?|$)/u, '') || '/', fields }
 }
 
 /** The answer to a wrong form: 422 with every field's message and what was typed. */

@@ -1,5 +1,6 @@
 import { createContext, isRouteErrorResponse } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import type { SentForm } from '#app/i18n/sent-form.ts'
 
 /** What an error page tells; plain data, so that the language toggle changes its words. */
 export type Refusal = {
@@ -8,6 +9,8 @@ export type Refusal = {
   retryAfterSeconds?: number
   /** Names the line of the log that tells more; on pages about a fault of ours. */
   requestId?: string
+  /** What was typed, to be sent again as it is. */
+  sent?: SentForm
 }
 
 /** Set by the server when it has already refused the request: the page then only tells so. */
@@ -44,13 +47,26 @@ function isProblemCode(value: unknown): value is ProblemCode {
 export function refusalOfAnswer(status: number, data: unknown): Refusal {
   const told = refusalOfStatus(status)
   if (typeof data !== 'object' || data === null) return told
-  const { code, retryAfterSeconds, requestId }: Record<string, unknown> = { ...data }
+  const { code, retryAfterSeconds, requestId, sent }: Record<string, unknown> = { ...data }
   return {
     code: isProblemCode(code) ? code : told.code,
     status: told.status,
     ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
     ...(typeof requestId === 'string' ? { requestId } : {}),
+    ...(isSentForm(sent) ? { sent } : {}),
   }
+}
+
+function isSentForm(value: unknown): value is SentForm {
+  if (typeof value !== 'object' || value === null) return false
+  const { action, fields }: { action?: unknown; fields?: unknown } = value
+  return (
+    typeof action === 'string' &&
+    action.startsWith('/') &&
+    !action.startsWith('//') &&
+    Array.isArray(fields) &&
+    fields.every((field) => Array.isArray(field) && field.length === 2)
+  )
 }
 
 /** What the error page shows for anything that was thrown; an unknown error is a fault of ours. */

@@ -3,7 +3,6 @@ import { authorize } from '#app/auth/authorize.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { challengeApplication } from '#app/features/second-factors/challenges.server.ts'
 import {
-  applicationBegun,
   enrolApplication,
   enrolTelephone,
 } from '#app/features/second-factors/enrol-factor.server.ts'
@@ -23,16 +22,16 @@ export async function enrolFactor({ cx, body }: AuthCall): Promise<Response> {
   const input = checked(body, enrolmentBody)
   const { friendly_name: name, factor_type: type } = input
   const currentPassword = ''
-  const begun =
-    input.factor_type === 'totp'
-      ? await enrolApplication(cx, { name, currentPassword })
-      : await enrolTelephone(cx, { name, phone: input.phone, currentPassword })
-  if (begun.outcome === 'refused') return refuse(begun.errors)
-  const { id } = begun
   if (input.factor_type === 'phone') {
-    return Response.json({ id, type, friendly_name: name, phone: input.phone })
+    const { phone } = input
+    const begun = await enrolTelephone(cx, { name, phone, currentPassword })
+    if (begun.outcome === 'refused') return refuse(begun.errors)
+    return Response.json({ id: begun.id, type, friendly_name: name, phone })
   }
-  const { address, typed } = await applicationBegun(cx, id)
+  const begun = await enrolApplication(cx, { name, currentPassword })
+  if (begun.outcome === 'refused') return refuse(begun.errors)
+  const { id, setup } = begun
+  const { address, typed } = setup
   const drawing = encodeQR(address, 'svg', { ecc: 'medium', border: 2 })
   const totp = { qr_code: drawing, secret: typed, uri: address }
   return Response.json({ id, type, friendly_name: name, totp })

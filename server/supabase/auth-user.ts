@@ -5,6 +5,7 @@ import { ownProfile, saveProfile } from '#app/features/own-account/save-profile.
 import { personOf } from '#app/features/second-factors/own-factors.server.ts'
 import type { AuthCall } from './auth-call.ts'
 import { checked, refuse } from './checked-body.ts'
+import { toldLast } from './told-last.ts'
 import { userObject } from './user-object.ts'
 import { userUpdateBody } from './wire-input.ts'
 
@@ -18,9 +19,10 @@ export async function showUser({ cx }: AuthCall): Promise<Response> {
  * PUT /user: one's own password, name or address, as on the pages. A session whose password was proved
  * more than ten minutes ago has to sign in again, for the call brings no current password along.
  */
-export async function updateUser({ cx, body }: AuthCall): Promise<Response> {
-  const { id, name } = authorize(cx.actor, 'account.own')
+export async function updateUser({ cx: asker, body }: AuthCall): Promise<Response> {
+  const { id, name } = authorize(asker.actor, 'account.own')
   const { password, email, data } = checked(body, userUpdateBody(name))
+  const { cx, told } = toldLast(asker, (tx) => userObject(tx, id))
   const currentPassword = ''
   if (password !== undefined) {
     const pair = { password, confirmation: password, currentPassword }
@@ -35,5 +37,5 @@ export async function updateUser({ cx, body }: AuthCall): Promise<Response> {
     const { language } = await ownProfile(cx)
     await saveProfile(cx, { name: data.full_name, language })
   }
-  return Response.json(await userObject(cx.db, id))
+  return Response.json(told() ?? (await userObject(cx.db, id)))
 }

@@ -22,7 +22,7 @@ function bearerOf({ headers }: Pick<Request, 'headers'>): string | null {
  */
 export async function askerOf(
   request: Pick<Request, 'headers'>,
-  context: Omit<RequestContext, 'actor'>,
+  context: Omit<RequestContext, 'actor'> & { met: (actor: Actor) => void },
   keys: SigningKeys,
 ): Promise<Asker> {
   const bearer = bearerOf(request)
@@ -30,6 +30,7 @@ export async function askerOf(
   const claims = await claimsOfToken(keys, context.site, bearer, context.now)
   if (claims === null) return { known: false, reason: 'bad token' }
   const actor = await actorOfToken(context.db, claims, context.now, context.site)
+  context.met(actor)
   return actor.kind === 'visitor' && !actor.pending
     ? { known: false, reason: 'session over' }
     : { known: true, actor }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Actor } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import type { Refusal } from '#app/http/refusal.ts'
@@ -13,7 +14,12 @@ import { wireError } from './wire-error.ts'
 
 /** What the doors need of a request besides who asks, which they read themselves. */
 export type DoorContext = Omit<RequestContext, 'actor'> &
-  Omit<WireContext, 'cx'> & { lists: KeptLists; log: Logger }
+  Omit<WireContext, 'cx'> & {
+    lists: KeptLists
+    log: Logger
+    /** Hears who it is that asks, once it was read. */
+    met: (actor: Actor) => void
+  }
 
 const accounts = '/auth/v1'
 const tables = '/rest/v1'

@@ -15,6 +15,7 @@ import { tableQuery, type TableQuery } from './table-query.ts'
 import { countRows, readRows, sentAs } from './table-read.ts'
 import type { SentRow, WireTable } from './table.ts'
 import { tables } from './tables/tables.ts'
+import { idIn, toldLast } from './told-last.ts'
 import { wireError } from './wire-error.ts'
 import { WrongQuery } from './wrong-query.ts'
 
@@ -146,17 +147,22 @@ async function sentRow({ cx, log, request, table }: TableCall): Promise<SentRow>
 async function insert(call: TableCall): Promise<Response> {
   const { cx, table, representation, single } = call
   if (!table.insert) throw methodNotAllowed()
-  const written = await table.insert(cx, await sentRow(call))
+  const { query } = call
+  const telling = toldLast(cx, (tx, result) =>
+    representation ? writtenRow({ ...call, cx: { ...cx, db: tx } }, idIn(result)) : [],
+  )
+  const written = await table.insert(telling.cx, await sentRow(call))
   if (!representation) return new Response(null, { status: 201 })
   const rows =
     typeof written === 'string'
-      ? await writtenRow(call, written)
-      : [sentAs(table, call.query.columns, written)]
+      ? (telling.told() ?? (await writtenRow(call, written)))
+      : [sentAs(table, query.columns, written)]
   return single ? objectAnswer(wireList(rows), 201) : Response.json(rows, { status: 201 })
 }
 
 /** The row as it is now, for whoever has written it. */
-function writtenRow({ cx, table, query }: TableCall, id: string) {
+async function writtenRow({ cx, table, query }: TableCall, id: string | null) {
+  if (id === null) return []
   const isIt = eq(table.id, id)
   return readRows(
     cx,
@@ -187,9 +193,12 @@ async function update(call: TableCall): Promise<Response> {
   const row = await sentRow(call)
   const { id, there } = await changedRow(call)
   // The command refuses who may not, also for a row that is not there.
-  if (there || !table.mayWrite(cx)) await table.update(cx, id, row)
+  const telling = toldLast(cx, (tx) =>
+    representation && there ? writtenRow({ ...call, cx: { ...cx, db: tx } }, id) : [],
+  )
+  if (there || !table.mayWrite(cx)) await table.update(telling.cx, id, row)
   if (!representation) return new Response(null, { status: 204 })
-  const rows = there ? await writtenRow(call, id) : []
+  const rows = there ? (telling.told() ?? (await writtenRow(call, id))) : []
   return single ? objectAnswer(wireList(rows)) : Response.json(rows)
 }
 

@@ -6,6 +6,7 @@ export const problemPage: Translation<typeof spanish> = {
   notFoundLine: 'Aquest plat no és a la carta',
   notFoundHint: 'La pàgina que busques no existeix o ha canviat d’adreça.',
   signIn: 'Inicia la sessió',
+  sendAgain: 'Torna-ho a enviar',
   reference: 'Referència',
   waitSeconds: (seconds) =>
     seconds === 1

@@ -58,6 +58,7 @@ export const problems: Translation<typeof spanish> = {
   listFull: 'Ja no n’hi caben més. Treu-ne un abans d’afegir-ne un altre',
   badRequest: 'No entenem el que has enviat',
   unavailable: 'El lloc no pot respondre ara mateix. Torna-ho a provar d’aquí a un moment',
+  perhapsDone: 'Potser ja està fet: torna-ho a enviar, no es farà dues vegades',
   diskFull:
     'Ara mateix no es pot desar res: al servidor no li queda espai. Avisa el club, si us plau',
   internal: 'Alguna cosa ha fallat per part nostra. Ja queda anotat',

@@ -4,6 +4,7 @@ export const problemPage = {
   notFoundLine: 'Este plato no está en la carta',
   notFoundHint: 'La página que buscas no existe o ha cambiado de dirección.',
   signIn: 'Iniciar sesión',
+  sendAgain: 'Volver a enviar',
   reference: 'Referencia',
   waitSeconds: (seconds: number) =>
     seconds === 1

@@ -55,6 +55,7 @@ export const problems = {
   listFull: 'Ya no caben más. Quita uno antes de añadir otro',
   badRequest: 'No entendemos lo que has enviado',
   unavailable: 'El sitio no puede responder ahora mismo. Vuelve a probar en un momento',
+  perhapsDone: 'Puede que ya esté hecho: vuelve a enviarlo, no se hará dos veces',
   diskFull:
     'Ahora mismo no se puede guardar nada: al servidor no le queda espacio. Avisa al club, por favor',
   internal: 'Algo ha fallado por nuestra parte. Ya queda anotado',

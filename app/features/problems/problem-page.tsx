@@ -5,8 +5,9 @@ import { sectionsCopy } from '#app/copy/sections.ts'
 import { siteSectionOf } from '#app/features/site-frame/site-section.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import type { SentForm } from '#app/i18n/sent-form.ts'
 import { Picture } from '#app/images/picture.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -18,6 +19,20 @@ type ProblemPageProps = {
   retryAfterSeconds?: number
   /** Names the request in the log; told for faults of ours, so that a visitor can pass it on. */
   requestId?: string
+  sent?: SentForm
+}
+
+/** What was typed, as one button: nobody has to type it again. */
+function SendAgain({ action, fields }: SentForm) {
+  const { sendAgain } = useCopy(problemPageCopy)
+  return (
+    <form method="post" action={action} className="mt-8">
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit">{sendAgain}</Button>
+    </form>
+  )
 }
 
 /** Seconds in words, rounded up to the unit that a person would say. */
@@ -30,13 +45,20 @@ function useWait(seconds: number | undefined): string | null {
 }
 
 /** The page of everything that is refused or failed; it never tells more than the visitor may know. */
-export function ProblemPage({ code, status, retryAfterSeconds, requestId }: ProblemPageProps) {
+export function ProblemPage({
+  code,
+  status,
+  retryAfterSeconds,
+  requestId,
+  sent,
+}: ProblemPageProps) {
   const copy = useCopy(problemPageCopy)
   const sections = useCopy(sectionsCopy)
   const section = siteSectionOf(useLocation().pathname)
   const reason = useCopy(problemsCopy)[code]
   // What could not be shown comes first, then why.
-  const failed = status >= 500 && section ? sections.failed[section.what] : null
+  const failed =
+    status >= 500 && code !== 'perhapsDone' && section ? sections.failed[section.what] : null
   const sentence = failed ?? reason
   const wait = useWait(retryAfterSeconds)
   return (
@@ -75,6 +97,7 @@ export function ProblemPage({ code, status, retryAfterSeconds, requestId }: Prob
             {copy.reference} <code className="break-all select-all">{requestId}</code>
           </p>
         ) : null}
+        {sent ? <SendAgain {...sent} /> : null}
         <p className="mt-8 flex flex-wrap items-center gap-6">
           {code === 'signInRequired' ? <ButtonLink to="/auth">{copy.signIn}</ButtonLink> : null}
           {failed ? (

@@ -13,10 +13,14 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import { mostFactors } from './counting-factor.server.ts'
 import { ownFactorRow } from './own-factors.server.ts'
+import { newCodeFor } from './send-text-code.server.ts'
 
-export type EnrolmentOutcome =
-  | { outcome: 'enrolled'; id: string }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+export type EnrolmentOutcome = { outcome: 'enrolled'; id: string } | Refused
+
+/** What an application needs: the address of its QR code, and the key to be typed. */
+type ApplicationSetup = ReturnType<typeof applicationSetup>
 
 /**
  * Begins to add an authenticator application. It counts once a code of it was shown.
@@ -26,24 +30,27 @@ export type EnrolmentOutcome =
 export async function enrolApplication(
   cx: RequestContext,
   input: { name: string; currentPassword: string },
-): Promise<EnrolmentOutcome> {
-  authorize(cx.actor, 'account.own')
+): Promise<{ outcome: 'enrolled'; id: string; setup: ApplicationSetup } | Refused> {
+  const { email: label } = authorize(cx.actor, 'account.own')
   const errors = await refusalWithoutProof(cx, input.currentPassword)
   if (errors) return { outcome: 'refused', errors }
   const id = randomUUID()
-  const secret = seal(cx.site.factorKey, newApplicationKey(), id)
+  const key = newApplicationKey()
+  const secret = seal(cx.site.factorKey, key, id)
   await storeFactor(cx, { id, factorType: 'totp', friendlyName: input.name || null, secret })
-  return { outcome: 'enrolled', id }
+  return { outcome: 'enrolled', id, setup: applicationSetup(key, { issuer: cx.club.name, label }) }
 }
 
 /**
  * Begins to add a telephone. It counts once the code that it is sent was shown.
  *
+ * @param sendsCode whether the first code goes with it; else it is asked for afterwards.
  * @throws Problem 409 when there are too many factors, it is there already, or messages reach nobody.
  */
 export async function enrolTelephone(
   cx: RequestContext,
   input: { name: string; phone: string; currentPassword: string },
+  { sendsCode = false }: { sendsCode?: boolean } = {},
 ): Promise<EnrolmentOutcome> {
   authorize(cx.actor, 'account.own')
   if (!cx.textMessages.available) throw new Problem('telephonesNotOffered', 409)
@@ -51,7 +58,10 @@ export async function enrolTelephone(
   if (errors) return { outcome: 'refused', errors }
   const { phone } = input
   const id = randomUUID()
-  await storeFactor(cx, { id, factorType: 'phone', friendlyName: input.name || null, phone })
+  const code = sendsCode ? await newCodeFor(cx, phone) : null
+  const factor = { id, factorType: 'phone' as const, friendlyName: input.name || null, phone }
+  await storeFactor(cx, factor, (tx) => code?.store(tx, id))
+  await code?.send()
   return { outcome: 'enrolled', id }
 }
 
@@ -61,6 +71,8 @@ async function storeFactor(
   factor: { id: string; factorType: FactorType } & Partial<
     typeof authenticationFactors.$inferInsert
   >,
+  /** What is stored with it. */
+  alongside: (tx: Database) => Promise<unknown> | undefined = () => undefined,
 ): Promise<void> {
   await cx.db.transaction(async (tx) => {
     const { id: accountId } = await lockOwnSession(tx, cx)
@@ -80,6 +92,7 @@ async function storeFactor(
       subjectId: accountId,
       details: { type: factor.factorType },
     })
+    await alongside(tx)
   })
 }
 
@@ -106,10 +119,7 @@ export async function removeUnverified(
  *
  * @throws Problem 404.
  */
-export async function applicationBegun(
-  cx: RequestContext,
-  id: string,
-): Promise<{ address: string; typed: string }> {
+export async function applicationBegun(cx: RequestContext, id: string): Promise<ApplicationSetup> {
   const actor = authorize(cx.actor, 'account.own')
   const { secret, status } = await ownFactorRow(cx, id)
   if (!secret || status === 'verified') throw new Problem('factorNotFound', 404)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#app/auth/context.ts'
 import { hashTextCode, newTextCode } from '#app/auth/one-time-code.server.ts'
 import { secondFactorsCopy } from '#app/copy/second-factors.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import { storeChallenge, type Challenge } from './challenges.server.ts'
@@ -22,24 +23,56 @@ export async function sendTextCode(
   factorId: string,
   sent: DeviceSent = null,
 ): Promise<Challenge> {
-  const person = personOf(cx)
   const { phone } = await ownFactorRow(cx, factorId)
   if (!phone) throw new Problem('factorNotFound', 404)
+  const code = await newCodeFor(cx, phone, sent)
+  const challenge = await cx.db.transaction((tx) => code.store(tx, factorId))
+  await code.send()
+  return challenge
+}
+
+/** A code for a telephone: stored in the transaction of what it is for, and sent once that is stored. */
+export type NewCode = {
+  store(tx: Database, factorId: string): Promise<Challenge>
+  /** @throws Problem 503 when the gateway does not take it. */
+  send(): Promise<void>
+}
+
+/**
+ * Counts a message to this telephone and makes the code that it is to bring.
+ *
+ * @throws Problem 429 after too many.
+ */
+export async function newCodeFor(
+  cx: RequestContext,
+  phone: string,
+  sent: DeviceSent = null,
+): Promise<NewCode> {
+  const person = personOf(cx)
   await limitTextMessage(cx, phone, sent)
   const id = randomUUID()
   const code = newTextCode()
   const codeHash = hashTextCode(cx.site.factorKey, id, code)
-  const challenge = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'account.code-sent',
-      subjectType: 'account',
-      subjectId: person.id,
-      actorId: person.id,
-    })
-    return storeChallenge(tx, { id, factorId, sessionId: person.sessionId, codeHash, now: cx.now })
-  })
-  const { textMessage } = secondFactorsCopy[cx.language]
-  const text = textMessage(code, cx.club.name)
-  await cx.textMessages.send({ to: phone, text, language: cx.language })
-  return challenge
+  return {
+    async store(tx, factorId) {
+      await recordAudit(tx, cx, {
+        action: 'account.code-sent',
+        subjectType: 'account',
+        subjectId: person.id,
+        actorId: person.id,
+      })
+      return storeChallenge(tx, {
+        id,
+        factorId,
+        sessionId: person.sessionId,
+        codeHash,
+        now: cx.now,
+      })
+    },
+    async send() {
+      const { textMessage } = secondFactorsCopy[cx.language]
+      const text = textMessage(code, cx.club.name)
+      await cx.textMessages.send({ to: phone, text, language: cx.language })
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
 import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { factorsPath } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
@@ -20,7 +20,11 @@ import { flash } from '#app/http/flash.ts'
 import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/factor-confirmation.ts'
 
+/** Whether it was confirmed in this request: then the page tells what cannot be told again, and asks nothing. */
+const justConfirmed = createContext(false)
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  if (context.get(justConfirmed)) return { state: 'confirmed' as const }
   const cx = context.get(requestContext)
   const { id, type, verified, phoneEnd } = await findOwnFactor(cx, params.id)
   // Also asked for right after the code was shown, while the page tells the recovery codes.
@@ -46,6 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     })
     if (result.outcome !== 'verified')
       return refuseForm({ errors: { code: 'codeWrong' }, values: {} })
+    context.set(justConfirmed, true)
     const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
     if (result.device) headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
     headers.append('Set-Cookie', flash('factorAdded'))

@@ -6,7 +6,6 @@ import type { OwnAccountAnswer } from '#app/features/own-account/own-account-for
 import { AddTelephonePage } from '#app/features/second-factors/adding-pages.tsx'
 import { enrolTelephone } from '#app/features/second-factors/enrol-factor.server.ts'
 import { telephoneInput } from '#app/features/second-factors/second-factor-input.ts'
-import { sendTextCode } from '#app/features/second-factors/send-text-code.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
@@ -24,9 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuseForm(form.failure)
   const { input, values } = form
   return orRefusal(async () => {
-    const result = await enrolTelephone(cx, input)
+    const result = await enrolTelephone(cx, input, { sendsCode: true })
     if (result.outcome === 'refused') return refuseForm({ errors: result.errors, values })
-    await sendTextCode(cx, result.id)
     return redirect(`${factorsPath}/${result.id}?enviado`, {
       headers: { 'Set-Cookie': flash('codeSent') },
     })

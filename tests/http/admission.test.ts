@@ -1,0 +1,292 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { readPicture } from '#app/images/picture-variants.server.ts'
+import type { App, AppDependencies } from '#server/app.ts'
+import { readSettings } from '#server/settings.ts'
+import { testSecret } from '#tests/support/app.ts'
+import { storedAccount } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openedSession } from '#tests/support/sessions.ts'
+import { until } from '#tests/support/until.ts'
+
+/** Many requests and few connections: who waits, who is refused, and when. */
+
+/** Of three connections one is for requests; the others are for what goes on beside them. */
+const connections = 3
+
+let database: TestDatabase
+let pool: pg.Pool
+let app: App
+let origin: string
+const logged: Record<string, unknown>[] = []
+const server = createServer((incoming, outgoing) => app.listener(incoming, outgoing))
+
+/** How many statements a request has sent, and over how many connections at once. */
+type Asked = { statements: number; open: number; most: number }
+const asking = new AsyncLocalStorage<Asked>()
+
+function watch(watched: pg.Pool) {
+  const connect = watched.connect.bind(watched)
+  Object.assign(watched, {
+    async connect(...given: Parameters<typeof connect>) {
+      const own = asking.getStore()
+      if (!own || given.length > 0) return connect(...given)
+      const client = await connect()
+      own.open += 1
+      own.most = Math.max(own.most, own.open)
+      const send = client.query.bind(client)
+      const query = (...sent: Parameters<typeof send>) => {
+        const now = asking.getStore()
+        if (now) now.statements += 1
+        return send(...sent)
+      }
+      const release = (broken?: boolean) => {
+        own.open -= 1
+        client.release(broken)
+      }
+      return Object.assign(Object.create(client), { query, release })
+    },
+  })
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = database.anotherPool({ max: connections })
+  watch(pool)
+  const built: { createApp: (dependencies: AppDependencies) => App } = await import(
+    new URL('../../build/server/index.js', import.meta.url).href
+  )
+  const settings = readSettings({ TRUST_PROXY: '127.0.0.1', PASSWORD_COST: '10' })
+  ;({ origin } = settings)
+  app = built.createApp({
+    settings: { ...settings, secret: testSecret },
+    pool,
+    log: pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) }),
+    readPicture,
+  })
+  await app.start()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server.close()
+  server.closeAllConnections()
+  await app.stop()
+  await database.close()
+})
+
+/** Who holds a table, so that whoever asks it stays inside. */
+let holder: pg.PoolClient
+beforeEach(async () => {
+  holder = await database.pool.connect()
+})
+afterEach(async () => {
+  await release()
+  holder.release()
+  await emptyTables(database.pool, ['rate_limits', 'contact_messages'])
+})
+
+const hold = (table: string) => holder.query(`begin; lock table ${table} in access exclusive mode`)
+const release = () => holder.query('rollback')
+
+type Answer = { status: number; retryAfter: number; text: string; asked: Asked; at: number }
+
+/** Asks the application as a function, from this network. */
+async function ask(
+  path: string,
+  network: string,
+  { cookie = '', ...options }: RequestInit & { cookie?: string } = {},
+): Promise<Answer> {
+  const asked: Asked = { statements: 0, open: 0, most: 0 }
+  const headers = { 'X-Forwarded-For': network, Cookie: cookie, ...options.headers }
+  const request = new Request(new URL(path, origin), { redirect: 'manual', ...options, headers })
+  const environment = { incoming: { url: path, socket: { remoteAddress: '127.0.0.1' } } }
+  const answer = await asking.run(asked, () => app.fetch(request, environment))
+  return {
+    status: answer.status,
+    retryAfter: Number(answer.headers.get('Retry-After')),
+    text: await answer.text(),
+    asked,
+    at: performance.now(),
+  }
+}
+
+/** A page that is never kept and asks the table of restaurants. */
+const search = (n: number | string) => `/restaurantes?q=can+${n}`
+
+/** The same over a real connection. */
+const fetched = (path: string, options: RequestInit = {}) => {
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...options })
+}
+
+const networkOf = (n: number) => `198.51.${n >> 8}.${n & 255}`
+
+async function cookieOf(role: 'user' | 'editor') {
+  const email = `${role}-${crypto.randomUUID()}@example.cat`
+  const { id: accountId } = await storedAccount(database.db, { role, email })
+  const cookie = await openedSession(database.db, { accountId, origin })
+  // The site reads who it is, and knows it from then on.
+  expect((await ask('/sesion', '203.0.113.1', { cookie })).text).toContain(email)
+  return cookie
+}
+
+/** Who was served or refused, as it must be: refused without having asked anything. */
+const isHonest = ({ status, asked: { statements } }: Answer) =>
+  status === 503 ? statements === 0 : status < 500
+
+test('whoever comes in is served over one connection, however many there are', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => ask(search(n), networkOf(n))),
+  )
+  expect(answers.filter((answer) => !isHonest(answer))).toEqual([])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(Math.max(...answers.map(({ asked }) => asked.most))).toBe(1)
+})
+
+test('who is refused has asked nothing, and who has asked something is not refused', async () => {
+  await hold('restaurants')
+  const asked = Array.from({ length: 300 }, (_, n) => ask(search(n), networkOf(n)))
+  await until('some to be refused', async () => logged.some(({ status }) => status === 503))
+  await release()
+  const answers = await Promise.all(asked)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(answers.filter((answer) => !isHonest(answer))).toEqual([])
+  for (const { retryAfter, text } of refused) {
+    expect(retryAfter).toBeGreaterThanOrEqual(1)
+    expect(retryAfter).toBeLessThanOrEqual(30)
+    expect(text).toContain(problemsCopy.es.unavailable)
+  }
+})
+
+/** Strangers of many networks, of whom one is inside. */
+async function strangersInLine(length = 40) {
+  await hold('restaurants')
+  const inside = ask(search('inside'), networkOf(500))
+  await until('one to be inside', async () => {
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    return rows.length > 0 || undefined
+  })
+  return [inside, ...Array.from({ length }, (_, n) => ask(search(n), networkOf(n)))]
+}
+
+describe('while there is a line', () => {
+  test('staff come first, then whoever is signed in; a cookie that is made up gains nothing', async () => {
+    const [staff, signedIn] = [await cookieOf('editor'), await cookieOf('user')]
+    const forged = staff.replace(/.{8}$/u, 'AAAAAAAA')
+    const strangers = await strangersInLine()
+    const [last, known, first] = await Promise.all([
+      ask(search('forged'), networkOf(600), { cookie: forged }),
+      ask(search('known'), networkOf(601), { cookie: signedIn }),
+      ask(search('staff'), networkOf(602), { cookie: staff }),
+      release(),
+    ])
+    const answers = await Promise.all(strangers)
+    const served = answers.filter(({ status }) => status === 200)
+    const before = (at: number) => served.filter((answer) => answer.at < at).length
+    // One was inside, and each fourth place is a stranger's.
+    expect(before(first.at)).toBeLessThanOrEqual(3)
+    expect(before(known.at)).toBeLessThanOrEqual(4)
+    expect(first.at).toBeLessThan(known.at)
+    expect(last.status === 503 || before(last.at) === served.length).toBe(true)
+  })
+
+  test('a network with many does not keep another waiting', async () => {
+    await hold('restaurants')
+    const storm = Array.from({ length: 60 }, (_, n) => ask(search(n), '198.51.100.1'))
+    const [quiet] = await Promise.all([ask(search('quiet'), '198.51.100.2'), release()])
+    const answers = await Promise.all(storm)
+    const before = answers.filter(({ at, status }) => status === 200 && at < quiet.at)
+    expect(before.length).toBeLessThanOrEqual(4)
+  })
+
+  test('pages that are kept, files and health do not wait', async () => {
+    expect((await fetched('/club')).status).toBe(200)
+    const strangers = await strangersInLine()
+    for (const path of ['/club', '/favicon.svg', '/healthz', '/readyz', '/robots.txt']) {
+      const begunAt = performance.now()
+      expect((await fetched(path)).status, path).toBe(200)
+      expect(performance.now() - begunAt, path).toBeLessThan(1000)
+    }
+    await release()
+    await Promise.all(strangers)
+  })
+})
+
+describe('whoever waits for something else', () => {
+  test('gives the connection back meanwhile, and is served', async () => {
+    const email = `soci-${crypto.randomUUID()}@example.cat`
+    const fields = { email, password: 'oliva-arbequina-i-pa-torrat', returnTo: '' }
+    const signIns = Array.from({ length: 8 }, (_, n) =>
+      ask('/auth', networkOf(n), {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+      }),
+    )
+    const others = Array.from({ length: 8 }, (_, n) => ask(search(n), networkOf(700 + n)))
+    const answers = await Promise.all([...signIns, ...others])
+    expect(answers.filter((answer) => !isHonest(answer))).toEqual([])
+  })
+})
+
+describe('a refusal over a real connection', () => {
+  /** Each manner in which a refusal is told, and what says so. */
+  const manners: [string, string, RequestInit, RegExp][] = [
+    ['page', search('page'), { headers: { Accept: 'text/html' } }, /<h1/u],
+    ['data', '/restaurantes.data?q=can', {}, /unavailable/u],
+    ['a program', search('program'), { headers: { Accept: 'application/json' } }, /"code":"una/u],
+    ['the door of accounts', '/auth/v1/user', {}, /"code":"/u],
+    [
+      'the door of tables',
+      '/rest/v1/reviews',
+      { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } },
+      /"details":null/u,
+    ],
+  ]
+
+  test.each(manners)(
+    'as %s it is the ordinary one, and cheap',
+    async (_what, path, options, says) => {
+      await hold('restaurants')
+      const strangers: Promise<Answer>[] = []
+      await until('a line that is full', async () => {
+        for (let n = 0; n < 300; n += 1) {
+          strangers.push(ask(search(n), networkOf(strangers.length)))
+        }
+        const { status } = await fetched(path, options)
+        return status === 503 || undefined
+      })
+      const begunAt = process.cpuUsage()
+      const times = 50
+      for (let n = 0; n < times; n += 1) {
+        const answer = await fetched(path, { ...options, headers: { ...options.headers } })
+        const text = await answer.text()
+        if (answer.status !== 503) break
+        expect(text).toMatch(says)
+        const { headers } = answer
+        expect(Number(headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+        expect(headers.get('Content-Security-Policy')).toBeTruthy()
+        expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+        expect(headers.get('Permissions-Policy')).toContain('camera=()')
+        expect(headers.get('Cache-Control')).toBe('no-store')
+        const requestId = headers.get('X-Request-Id')
+        expect(logged.find((each) => each.requestId === requestId)).toMatchObject({ status: 503 })
+      }
+      const { user, system } = process.cpuUsage(begunAt)
+      // The one who asks and the checks above are in the same process.
+      expect((user + system) / times / 1000).toBeLessThan(10)
+      await release()
+      await Promise.all(strangers)
+    },
+  )
+})

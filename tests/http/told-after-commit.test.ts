@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { actPassword, newAccount } from '#tests/support/acts/account-acts.ts'
+import { perform } from '#tests/support/acts/act.ts'
+import { allActs } from '#tests/support/acts/all-acts.ts'
+import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { failingAfterCommit } from '#tests/support/failing-after-commit.ts'
+
+/**
+ * What is stored is told as stored: all that is asked of the database after the first commit fails here, and
+ * nobody notices.
+ */
+
+let app: TestApp
+let world: World
+let during: ReturnType<typeof failingAfterCommit>
+
+beforeAll(async () => {
+  app = await testApp()
+  during = failingAfterCommit(app.pool)
+  world = await worldOf(app)
+})
+afterAll(() => app.close())
+beforeEach(() => forgetAttempts(world))
+
+describe('every form that does something answers as it would have', () => {
+  let committed = 0
+
+  test.each(allActs)('$what', async (act) => {
+    const sent = await act.prepare(world)
+    const session =
+      act.route === '/salir' ? await world.anotherSession(act.by) : world.cookieOf(act.by)
+    const { result, commits, failed } = await during(async () => {
+      const answer = await perform(world, sent, session)
+      return { status: answer.status, text: await answer.text() }
+    })
+    await act.after?.(world)
+    expect(result.status, [result.text.slice(0, 500), ...failed].join('\n')).toBeLessThan(400)
+    committed += commits
+  })
+
+  test('and most of them have committed something', () => {
+    expect(committed).toBeGreaterThan(allActs.length / 2)
+  })
+})
+
+type Call = {
+  what: string
+  by: 'visitor' | 'user' | 'admin'
+  method: string
+  /** What it is asked of, made fresh, and what is sent. */
+  prepare: (id: string) => Promise<{ path: string; body?: unknown }>
+}
+
+const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000).toISOString()
+const suffix = () => crypto.randomUUID().slice(0, 8)
+
+const event = () => ({
+  title: 'Cata de la DO Montsant',
+  description: 'Cinco tintos.',
+  date: inThirtyDays(),
+  location: 'Sala de catas',
+  price: 35.5,
+  max_participants: 12,
+  category: 'Catas',
+})
+
+const idOf = async (query: string, values: unknown[] = []) =>
+  String((await world.row(query, values)).id)
+
+const newRestaurant = () =>
+  idOf(`insert into restaurants (nombre, direccion) values ('Can Roca', 'Olot, 1') returning id`)
+const newPost = () =>
+  idOf(
+    `insert into blog_posts (title, slug, content) values ('Vins', $1, 'Una nit amb garnatxa') returning id`,
+    [`vi-${suffix()}`],
+  )
+const newReview = async (account: string) =>
+  idOf(
+    `insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario)
+     values ($1, $2, 'Laia', 5, 'Muy bien') returning id`,
+    [await newRestaurant(), account],
+  )
+const newRequest = () =>
+  idOf(
+    `insert into membership_requests (full_name, email) values ('Pau', 'pau@example.cat') returning id`,
+  )
+
+const rest = (path: string, body?: unknown) => ({ path: `/rest/v1/${path}`, body })
+
+const calls: readonly Call[] = [
+  {
+    what: 'an event is added',
+    by: 'admin',
+    method: 'POST',
+    prepare: async () => rest('events', event()),
+  },
+  {
+    what: 'an event is changed',
+    by: 'admin',
+    method: 'PATCH',
+    prepare: async () => rest(`events?id=eq.${(await world.event()).id}`, { title: 'Otra' }),
+  },
+  {
+    what: 'an event is deleted',
+    by: 'admin',
+    method: 'DELETE',
+    prepare: async () => rest(`events?id=eq.${(await world.event()).id}`),
+  },
+  {
+    what: 'a restaurant is added',
+    by: 'admin',
+    method: 'POST',
+    prepare: async () => rest('restaurants', { nombre: 'Can Nou', direccion: 'Olot, 2' }),
+  },
+  {
+    what: 'a restaurant is changed',
+    by: 'admin',
+    method: 'PATCH',
+    prepare: async () => rest(`restaurants?id=eq.${await newRestaurant()}`, { nombre: 'Can Vell' }),
+  },
+  {
+    what: 'a restaurant is deleted',
+    by: 'admin',
+    method: 'DELETE',
+    prepare: async () => rest(`restaurants?id=eq.${await newRestaurant()}`),
+  },
+  {
+    what: 'a post is added',
+    by: 'admin',
+    method: 'POST',
+    prepare: async () =>
+      rest('blog_posts', {
+        title: 'Vins de tardor',
+        slug: `vi-${suffix()}`,
+        content: 'Una nit amb garnatxa',
+        status: 'draft',
+      }),
+  },
+  {
+    what: 'a post is changed',
+    by: 'admin',
+    method: 'PATCH',
+    prepare: async () => rest(`blog_posts?id=eq.${await newPost()}`, { title: 'Vins d’hivern' }),
+  },
+  {
+    what: 'a post is deleted',
+    by: 'admin',
+    method: 'DELETE',
+    prepare: async () => rest(`blog_posts?id=eq.${await newPost()}`),
+  },
+  {
+    what: 'a review is written',
+    by: 'user',
+    method: 'POST',
+    prepare: async () =>
+      rest('reviews', {
+        restaurant_id: Number(await newRestaurant()),
+        puntuacion: 5,
+        comentario: 'Muy buena cocina',
+      }),
+  },
+  {
+    what: 'a review is changed',
+    by: 'user',
+    method: 'PATCH',
+    prepare: async (id) =>
+      rest(`reviews?id=eq.${await newReview(id)}`, { comentario: 'Mejor que nunca' }),
+  },
+  {
+    what: 'a review is deleted',
+    by: 'user',
+    method: 'DELETE',
+    prepare: async (id) => rest(`reviews?id=eq.${await newReview(id)}`),
+  },
+  {
+    what: 'a membership is asked for',
+    by: 'user',
+    method: 'POST',
+    prepare: async () =>
+      rest('membership_requests', { full_name: 'Pau Roca', phone: '600 111 222', reason: 'El vi' }),
+  },
+  {
+    what: 'a membership is decided',
+    by: 'admin',
+    method: 'PATCH',
+    prepare: async () =>
+      rest(`membership_requests?id=eq.${await newRequest()}`, { status: 'approved' }),
+  },
+  {
+    what: 'a member is made',
+    by: 'admin',
+    method: 'POST',
+    prepare: async () =>
+      rest('membership_requests', {
+        full_name: 'Pere Pau',
+        email: `pere-${suffix()}@example.cat`,
+        status: 'approved',
+      }),
+  },
+  {
+    what: 'somebody registers',
+    by: 'visitor',
+    method: 'POST',
+    prepare: async () =>
+      rest('event_registrations', {
+        event_id: (await world.event()).id,
+        name: 'Núria',
+        email: `nuria-${suffix()}@example.cat`,
+      }),
+  },
+  {
+    what: 'a role is changed',
+    by: 'admin',
+    method: 'PATCH',
+    prepare: async () => rest(`usuarios?id=eq.${(await newAccount(world)).id}`, { role: 2 }),
+  },
+  {
+    what: 'a name is changed',
+    by: 'user',
+    method: 'PUT',
+    prepare: async () => ({ path: '/auth/v1/user', body: { data: { full_name: 'Laia Nova' } } }),
+  },
+  {
+    what: 'a password is changed',
+    by: 'user',
+    method: 'PUT',
+    prepare: async () => ({ path: '/auth/v1/user', body: { password: `${actPassword}-nova` } }),
+  },
+  {
+    what: 'an address is to be changed',
+    by: 'user',
+    method: 'PUT',
+    prepare: async () => ({
+      path: '/auth/v1/user',
+      body: { email: `nova-${suffix()}@example.cat` },
+    }),
+  },
+  {
+    what: 'an application is begun',
+    by: 'user',
+    method: 'POST',
+    prepare: async () => ({
+      path: '/auth/v1/factors',
+      body: { factor_type: 'totp', friendly_name: 'Teléfono' },
+    }),
+  },
+  {
+    what: 'another’s password is set',
+    by: 'admin',
+    method: 'PUT',
+    prepare: async () => ({
+      path: `/auth/v1/admin/users/${(await newAccount(world)).id}`,
+      body: { password: `${actPassword}-dels-altres` },
+    }),
+  },
+  {
+    what: 'somebody signs up',
+    by: 'visitor',
+    method: 'POST',
+    prepare: async () => ({
+      path: '/auth/v1/signup',
+      body: { email: `nou-${suffix()}@example.cat`, password: actPassword },
+    }),
+  },
+  {
+    what: 'somebody signs in',
+    by: 'visitor',
+    method: 'POST',
+    prepare: async () => ({
+      path: '/auth/v1/token?grant_type=password',
+      body: { email: (await newAccount(world)).email, password: actPassword },
+    }),
+  },
+  {
+    what: 'somebody signs out',
+    by: 'user',
+    method: 'POST',
+    prepare: async () => ({ path: '/auth/v1/logout', body: {} }),
+  },
+]
+
+const send = (path: string, method: string, body: unknown, bearer: string | null) =>
+  app.ask(path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      'Content-Type': 'application/json',
+      Prefer: 'return=representation',
+      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+    },
+  })
+
+describe('every call of the doors that does something answers as it would have', () => {
+  test.each(calls)('$what', async ({ by, method, prepare }) => {
+    const account = await newAccount(world)
+    if (by === 'admin') {
+      await app.pool.query('update usuarios set role = 1 where id = $1', [account.id])
+    }
+    const signedIn = await send(
+      '/auth/v1/token?grant_type=password',
+      'POST',
+      { email: account.email, password: actPassword },
+      null,
+    )
+    const { access_token: token }: { access_token: string } = await signedIn.json()
+    const { path, body } = await prepare(account.id)
+    const { result, commits, failed } = await during(async () => {
+      const answer = await send(path, method, body, by === 'visitor' ? null : token)
+      return { status: answer.status, text: await answer.text() }
+    })
+    expect(result.status, [result.text.slice(0, 500), ...failed].join('\n')).toBeLessThan(400)
+    // A single statement is its own commit.
+    if (method !== 'DELETE') expect(commits).toBeGreaterThan(0)
+    // What is told of a row is all of it.
+    if (path.startsWith('/rest/')) expect(JSON.parse(result.text)).toHaveLength(1)
+  })
+})
