@@ -28,6 +28,11 @@ export const cookies = {
   signUp: { name: 'sign-up', life: day, readBy: 'server', sameSite: 'Lax' },
   /** Set by the challenge of a passkey: the browser that is about to sign in with one. */
   passkey: { name: 'passkey', life: 5 * minute, readBy: 'server', sameSite: 'Strict' },
+  /**
+   * Set with the session: '1' while there may be one, so that pages ask who is signed in, and '0' once that
+   * was asked in vain. It shows nothing and opens nothing.
+   */
+  signedIn: { name: 'signed-in', life: 30 * day, readBy: 'page', sameSite: 'Lax' },
   /** Set by actions: the notice that the next page shows and takes away. */
   flash: { name: 'flash', life: minute, readBy: 'page', sameSite: 'Lax' },
   /** Set by the toggle and by ?lang=: the choice of a language; local storage has a copy. */
@@ -70,3 +75,7 @@ export function cookieIn(header: string | null | undefined, name: string): strin
   const pair = header?.split(/;\s*/u).find((part) => part.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) ?? null
 }
+
+/** Whether a Cookie header, or a page's cookies, say that there may be a session: else nobody need ask. */
+export const mayBeSignedIn = (header: string | null | undefined): boolean =>
+  cookieIn(header, cookies.signedIn.name) === '1'

@@ -15,8 +15,10 @@ import { trustedProxies } from './client-network.ts'
 import { contentChanges } from './content-changes.ts'
 import { compressed } from './content-encoding.ts'
 import { everyAnswer } from './every-answer.ts'
+import { keptManifests } from './kept-manifests.ts'
 import { keptResponse } from './kept-page.ts'
 import { keptPages } from './kept-pages.ts'
+import { knownPeople } from './known-people.ts'
 import { nodeListener } from './node-listener.ts'
 import { refusalOfOdd } from './odd-requests.ts'
 import { openImageStore } from './open-image-store.ts'
@@ -35,7 +37,9 @@ import {
   type RequestInHand,
 } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sessionMarker } from './session-marker.ts'
 import { shortRefusals } from './short-refusals.ts'
+import { wayToFiles, wayToKeptPages } from './short-way.ts'
 import { startSiteJobs } from './site-jobs.ts'
 import { siteOfSettings } from './site-of-settings.ts'
 import { siteSettings } from './site-settings.ts'
@@ -44,6 +48,9 @@ import type { Stay } from './stay.ts'
 import { doorKeys } from './supabase/door-keys.ts'
 import { answerAtDoors } from './supabase/doors.ts'
 import { keptLists } from './supabase/kept-lists.ts'
+import { wayToKeptLists } from './supabase/short-table-door.ts'
+import { verifiedTokens } from './supabase/verified-tokens.ts'
+import { visitorAnswers, visitorPath } from './visitor-answer.ts'
 import { waitsForPlace } from './waits-for-place.ts'
 import { withBody } from './with-body.ts'
 import { withoutSlash } from './without-slash.ts'
@@ -104,6 +111,11 @@ export function createApp(dependencies: AppDependencies): App {
   const prepared = preparedRefusals(pages, security)
   const kept = keptPages(pages, security, () => changes.caughtUp())
   const lists = keptLists(() => changes.caughtUp())
+  const people = knownPeople(
+    () => changes.caughtUp(),
+    () => now().getTime(),
+  )
+  const tokens = verifiedTokens(door.keys, site)
   const changes = contentChanges(pool, log, {
     direct,
     onChange(table) {
@@ -111,16 +123,22 @@ export function createApp(dependencies: AppDependencies): App {
         clubSettings.forget()
         prepared.forget()
       }
+      // Which coming events somebody is registered for is known of them.
+      if (table === 'events') people.forget('')
       kept.drop()
       lists.drop()
     },
+    onAccountChange: (accountId) => people.forget(accountId),
     onConnected(connected) {
       clubSettings.forget()
       prepared.forget()
       kept.setConnected(connected)
       lists.setConnected(connected)
+      people.setConnected(connected)
     },
   })
+  const visitors = visitorAnswers({ people, changes, security, site, now })
+  const manifests = keptManifests(security)
   let files: StaticFiles | null = null
   let jobs: ReturnType<typeof startSiteJobs> | null = null
   let draining = false
@@ -133,6 +151,9 @@ export function createApp(dependencies: AppDependencies): App {
   // Outermost, so that every answer carries the id, the headers and a log line: refusals and
   // faults of all that follows included.
   app.use(everyAnswer({ ...each, refuse: refusalsBy(pages) }))
+
+  // Around all that may set a session's cookie, or answer with a page.
+  app.use(sessionMarker(site))
 
   // Before anything looks at the path: what follows may rely on a plain one.
   app.use(async (c, next) => {
@@ -151,6 +172,8 @@ export function createApp(dependencies: AppDependencies): App {
       ...services,
       ...(await clubSettings.current()),
       ...door,
+      tokens,
+      callers: people.callers,
       lists,
       log,
       language: c.get('language'),
@@ -180,7 +203,7 @@ export function createApp(dependencies: AppDependencies): App {
   // Files and kept pages before the checks of what they cannot do: they only read, and they are
   // the same for everybody, so no session is looked up for them.
   app.use(async (c, next) => {
-    const file = await files?.answer(c.req.raw, c.req.path)
+    const file = await files?.respond(c.req.raw, c.req.path)
     if (file) c.res = file
     else await next()
   })
@@ -200,6 +223,16 @@ export function createApp(dependencies: AppDependencies): App {
     await next()
   })
 
+  // Before the pages, which know the same only by asking for it.
+  app.get(visitorPath, async (c, next) => {
+    const stay = reception.stayOf(c)
+    const answer = await visitors
+      .respond(wireTarget(c), c.req.raw, stay.db)
+      .finally(() => stay.leave())
+    if (answer) c.res = answer
+    else await next()
+  })
+
   app.all('*', async (c) => {
     const stay = reception.stayOf(c)
     const answer = await answerDuring(stay, c).finally(() => stay.leave())
@@ -207,7 +240,8 @@ export function createApp(dependencies: AppDependencies): App {
     if (chosen && (answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
       answer.headers.append('Set-Cookie', openCookie('language', chosen))
     }
-    return compressed(answer, c.req.raw.headers.get('Accept-Encoding'))
+    const sent = await manifests.keep(wireTarget(c), c.req.raw.method, answer)
+    return compressed(sent, c.req.raw.headers.get('Accept-Encoding'))
   })
 
   async function answerDuring(stay: Stay, c: RequestInHand) {
@@ -216,19 +250,22 @@ export function createApp(dependencies: AppDependencies): App {
     return withBody(c.req.raw, actor, (body) => pages.respond(askedOfRouter(c, body), stay))
   }
 
-  const refuseShortly = shortRefusals({
-    admission: reception.admission,
-    known: reception.known,
-    prepared,
-    ...each,
-    isFile: (path) => files?.has(path) ?? false,
-  })
+  // Files first, as above: nothing else has to be asked for them.
+  const shortWays = [
+    wayToFiles(() => files),
+    wayToKeptPages(kept, changes, site),
+    visitors.way,
+    manifests.way,
+    wayToKeptLists({ lists, callers: people.callers, tokens, changes, security, now }),
+  ]
+  const { admission, known } = reception
+  const refuseShortly = shortRefusals({ admission, known, prepared, ...each })
   const fetch: App['fetch'] = (request, environment = {}) => app.fetch(request, environment)
   return {
     fetch,
-    listener: nodeListener({ fetch, keptPages: kept, refuseShortly, ...each }),
+    listener: nodeListener({ fetch, shortWays, refuseShortly, ...each }),
     async start() {
-      if (!development) files = await staticFiles(clientFolder)
+      if (!development) files = await staticFiles(clientFolder, security)
       const toldOfChanges = development || (await changes.start())
       if (settings.seedDemo && !settings.databaseUrl) await seedDemo(db, now())
       jobs = startSiteJobs({ settings, clubSettings, db, outbox, site, log, now, rotateKeys })

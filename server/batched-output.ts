@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs'
 import process from 'node:process'
 
 /** So many characters are written at once, and whatever there is at least this often (milliseconds). */
-const batch = 8192
+const batch = 65_536
 const interval = 500
 
 /** Characters that wait for an output which cannot be written; what comes beyond them is dropped. */

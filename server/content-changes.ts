@@ -1,13 +1,11 @@
 import { Client, type ClientConfig, type Pool } from 'pg'
 import type { Logger } from 'pino'
+import { fences, type Tell } from './fence.ts'
 import { hearingProof } from './hearing-proof.ts'
 import { connectionOf } from './silent-database.ts'
 
 /** How long after a lost connection the next is tried (milliseconds): 1, 2, 4, then 8 seconds. */
 const retryDelays = [1000, 2000, 4000, 8000]
-
-/** A database that has not answered by then (milliseconds) is as good as away. */
-const patience = 1000
 
 /** How often it is proved again (milliseconds): the two ways may come to lead to two servers. */
 const proofInterval = 10_000
@@ -23,9 +21,11 @@ export type ContentChanges = {
   start(): Promise<boolean>
   /**
    * Resolves when every change that was committed before this call has been told: true, or false
-   * while changes may go by unheard. Costs one empty round trip for all who ask at the same time.
+   * while changes may go by unheard. Costs one round trip for all who ask at the same time.
    */
   caughtUp(): Promise<boolean>
+  /** The same without a promise, for what is asked for most; `tell` must not throw. */
+  whenCaughtUp(tell: Tell): void
   stop(): Promise<void>
 }
 
@@ -35,8 +35,8 @@ export type ContentChanges = {
  *
  * A notification follows its commit by some milliseconds. PostgreSQL signals the listeners before it
  * acknowledges the commit, and a listening connection delivers what it was signalled before it says
- * that a query is done. So an empty query over that connection is a fence: once it is answered, all
- * that was acknowledged to anybody before it was sent has been heard.
+ * that it is ready for the next query. So a round trip over that connection is a fence (`fence.ts`): once it
+ * is answered, all that was acknowledged to anybody before it was sent has been heard.
  *
  * All this needs a connection that stays with one process of the server that the pool writes to
  * (`direct`). A pooler in between would be silent about it, so it is proved first, and from time to
@@ -47,10 +47,13 @@ export function contentChanges(
   log: Logger,
   {
     onChange,
+    onAccountChange = () => undefined,
     onConnected,
     direct = connectionOf(pool),
   }: {
     onChange: (table: string) => void
+    /** With the account of which something has changed, or '' for all (migrations/0030). */
+    onAccountChange?: (accountId: string) => void
     onConnected: (connected: boolean) => void
     direct?: ClientConfig | undefined
   },
@@ -61,8 +64,6 @@ export function contentChanges(
   let lastReason: string | null = null
   let failures = 0
   let stopped = false
-  let fence: Promise<boolean> | null = null
-  let nextFence: Promise<boolean> | null = null
 
   function lost(from: Client, reason: string) {
     if (client !== from) return
@@ -87,14 +88,16 @@ export function contentChanges(
     opened.on('error', (error) => lost(opened, error.message))
     opened.on('end', () => lost(opened, 'the connection ended'))
     opened.on('notification', ({ channel, payload = '' }) => {
-      if (channel !== proof.channel) onChange(payload)
-      else proof.hear(payload)
+      if (channel === proof.channel) proof.hear(payload)
+      else if (channel === 'account_changed') onAccountChange(payload)
+      else onChange(payload)
     })
     try {
       await opened.connect()
       await opened.query(`listen ${proof.channel}`)
       if (!(await proof.hears())) lost(opened, wrongWay)
       if (client !== opened) return false
+      await opened.query('listen account_changed')
       await opened.query('listen content_changed')
       if (client !== opened) return false
       if (lastReason !== null) log.info('told of changes again')
@@ -120,39 +123,12 @@ export function contentChanges(
     if (client === proved) retry = setTimeout(() => void proveAgain(proved), proofInterval)
   }
 
-  async function sendFence(): Promise<boolean> {
-    const asked = client
-    if (!asked) return false
-    const giveUp = setTimeout(() => lost(asked, 'no answer in time'), patience)
-    try {
-      await asked.query('')
-      return client === asked
-    } catch (error) {
-      lost(asked, error instanceof Error ? error.message : 'unknown')
-      return false
-    } finally {
-      clearTimeout(giveUp)
-    }
-  }
-
-  /** One at a time: whoever asks while one is under way shares the next. */
-  function caughtUp(): Promise<boolean> {
-    if (!fence) {
-      fence = sendFence().finally(() => {
-        fence = nextFence
-        nextFence = null
-      })
-      return fence
-    }
-    nextFence ??= fence.then(sendFence).finally(() => {
-      fence = nextFence
-      nextFence = null
-    })
-    return nextFence
-  }
+  const { whenCaughtUp } = fences(() => client, lost)
+  const caughtUp = () => new Promise<boolean>((resolve) => whenCaughtUp(resolve))
 
   return {
     start: connect,
+    whenCaughtUp,
     caughtUp,
     async stop() {
       stopped = true

@@ -16,9 +16,22 @@ function shrinks(contentType: string | null): boolean {
   )
 }
 
+/** What was made of headers before: nearly all are of a few kinds. */
+const known = new Map<string, Encoding>()
+const mostKnown = 100
+
 /** The best encoding that the Accept-Encoding header allows; `q=0` forbids one. */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (!header) return 'identity'
+  const before = known.get(header)
+  if (before) return before
+  const encoding = bestOf(header)
+  if (known.size >= mostKnown) known.clear()
+  if (header.length <= 200) known.set(header, encoding)
+  return encoding
+}
+
+function bestOf(header: string): Encoding {
   const allowed = new Set(
     header
       .toLowerCase()
@@ -80,7 +93,8 @@ export async function compressed(answer: Response, accept: string | null): Promi
   if (answer.headers.has('Content-Encoding')) return answer
   if (isDownload(answer)) return answer
   const headers = new Headers(answer.headers)
-  headers.append('Vary', 'Accept-Encoding')
+  if (!/accept-encoding/iu.test(headers.get('Vary') ?? ''))
+    headers.append('Vary', 'Accept-Encoding')
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const encoding = worthwhileEncoding(bytes.byteLength, accept)
   const body =

@@ -10,7 +10,7 @@ import {
   type RequestEnvironment,
   type RequestInHand,
 } from './request-environment.ts'
-import { logRequest } from './request-log.ts'
+import { logRequest, pathForLog } from './request-log.ts'
 import { permissionsPolicy, referrerPolicy, type SecurityHeaders } from './security-headers.ts'
 
 type Dependencies = {
@@ -21,9 +21,6 @@ type Dependencies = {
   /** The answer to a refusal thrown further in. */
   refuse: (c: RequestInHand, thrown: unknown) => Promise<Response>
 }
-
-/** Characters; a longer path is no page of ours. */
-const longestLoggedPath = 200
 
 /** What every answer carries whatever made it, and the one log line of its request. */
 export function everyAnswer({
@@ -65,7 +62,7 @@ export function everyAnswer({
     logRequest(log, {
       requestId,
       method,
-      path: path.slice(0, longestLoggedPath),
+      path: pathForLog(path),
       status,
       begunAt,
       bytes: length === null || method === 'HEAD' ? null : Number(length),

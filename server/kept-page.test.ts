@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keptAnswer, keptPage, namesTag } from './kept-page.ts'
+import { namesTag } from './flat-answer.ts'
+import { keptAnswer, keptPage } from './kept-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const security = securityHeaders({ origin: 'https://cercle.example', development: false })

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { acceptedEncoding, brotliOf, gzipOf, type Encoding } from './content-encoding.ts'
-import type { SecurityHeaders } from './security-headers.ts'
-
-/** Names and values in turn, as Node writes them. */
-type FlatHeaders = readonly string[]
+import { namesTag, responseOf, type FlatHeaders } from './flat-answer.ts'
+import { flatSecurity, type SecurityHeaders } from './security-headers.ts'
 
 type Variant = { etag: string; body: Buffer; headers: FlatHeaders; unchangedHeaders: FlatHeaders }
 
@@ -62,11 +60,7 @@ export async function keptPage(
   const variant = (body: Buffer, encoding: Encoding): Variant => {
     const etag = `"${digest.slice(0, 27)}-${encoding}"`
     const unchangedHeaders = [
-      'Content-Security-Policy',
-      policy,
-      'Referrer-Policy',
-      'strict-origin-when-cross-origin',
-      ...security.always.flat(),
+      ...flatSecurity(security, policy),
       'Cache-Control',
       keptCacheControl,
       'Vary',
@@ -94,15 +88,6 @@ export async function keptPage(
   }
 }
 
-/** Whether an If-None-Match header names this entity tag. */
-export function namesTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//u, ''))
-    .some((tag) => tag === etag || tag === '*')
-}
-
 /** The answer with this page for an asker who reads this encoding and may have it already. */
 export function keptAnswer(
   { status, variants }: KeptPage,
@@ -118,11 +103,5 @@ export function keptAnswer(
 /** The same as a Response to this GET or HEAD request. */
 export function keptResponse(page: KeptPage, { method, headers: asked }: Request): Response {
   const encoding = acceptedEncoding(asked.get('Accept-Encoding'))
-  const { status, headers, body } = keptAnswer(page, encoding, asked.get('If-None-Match'))
-  const pairs: [string, string][] = []
-  for (let at = 0; at < headers.length; at += 2) {
-    pairs.push([headers[at] ?? '', headers[at + 1] ?? ''])
-  }
-  const sent = body && method === 'GET' ? new Uint8Array(body) : null
-  return new Response(sent, { status, headers: pairs })
+  return responseOf(keptAnswer(page, encoding, asked.get('If-None-Match')), method)
 }

@@ -96,11 +96,10 @@ export function keptPages(
   return {
     drop: () => kept.drop(),
     setConnected: (connected: boolean) => kept.setConnected(connected),
-    /** Whether it is worth asking for `current`. Cheap: called for every request. */
+    /** Whether it is worth waiting for `find`. Cheap: called for every request. */
     holds: (path: string, language: Language): boolean => kept.holds(keyOf(path, language)),
-    /** The page if it is kept and still shows what is stored. */
-    current: (path: string, language: Language): Promise<KeptPage | null> =>
-      kept.current(keyOf(path, language)),
+    /** The page if it is kept. Only for who has just been told that all changes are known. */
+    find: (path: string, language: Language): KeptPage | null => kept.find(keyOf(path, language)),
     /**
      * The page, rendered now if need be, or the one that says that there is none; null for an address
      * that is not kept.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keptUntilChanged, type KeptUntilChanged } from './kept-until-changed.ts'
 
-type Thing = { size: number }
+type Thing = { size: number; until?: number }
 
 let made: string[]
 let time: number
@@ -139,4 +139,31 @@ test('what could not be made is tried again by the next who asks', async () => {
   const failing = kept.get('one', () => Promise.reject(new Error('the database is away')))
   await expect(failing).rejects.toThrow('the database is away')
   expect(await get('one')).not.toBeNull()
+})
+
+test('of a change that only some show, only those are dropped', async () => {
+  await get('one', 10)
+  await get('two', 20)
+  kept.dropThose(({ size }) => size === 20)
+  expect(['one', 'two'].map(kept.holds)).toEqual([true, false])
+  await get('three', 70)
+  expect(kept.holds('one')).toBe(true)
+})
+
+test('what was begun before such a change is not kept, whatever it shows', async () => {
+  isHeld = true
+  const early = get('one')
+  await vi.waitFor(() => expect(gates).toHaveLength(1))
+  kept.dropThose(() => false)
+  for (const open of gates) open()
+  await early
+  expect(kept.holds('one')).toBe(false)
+})
+
+test('what says until when it is right is not given after that', async () => {
+  await kept.get('one', async () => ({ size: 1, until: 1000 }))
+  time = 999
+  expect(kept.find('one')).not.toBeNull()
+  time = 1000
+  expect(kept.find('one')).toBeNull()
 })

@@ -1,9 +1,10 @@
 /** A thing is made anew after this (milliseconds), even when nothing was told to have changed. */
 const longestLife = 60_000
 
-export type KeptUntilChanged<Thing extends { size: number }> = ReturnType<
-  typeof keptUntilChanged<Thing>
->
+/** What can be kept: its bytes, and until when it is right even if nothing changes (`clock`). */
+type Keepable = { size: number; until?: number }
+
+export type KeptUntilChanged<Thing extends Keepable> = ReturnType<typeof keptUntilChanged<Thing>>
 
 /**
  * What is the same for everybody who asks, kept as it was made until something changes. Nothing is kept
@@ -15,7 +16,7 @@ export type KeptUntilChanged<Thing extends { size: number }> = ReturnType<
  * forgotten. What is not `worthKeeping` is made for those who ask at the same time alone. `clock` in
  * milliseconds.
  */
-export function keptUntilChanged<Thing extends { size: number }>({
+export function keptUntilChanged<Thing extends Keepable>({
   most,
   caughtUp,
   worthKeeping = () => true,
@@ -68,19 +69,22 @@ export function keptUntilChanged<Thing extends { size: number }>({
     if (!connected) return null
     const kept = things.get(key)
     if (!kept) return null
-    if (clock() - kept.madeAt >= longestLife) {
+    const { thing, madeAt } = kept
+    if (clock() >= Math.min(madeAt + longestLife, thing.until ?? Infinity)) {
       forget(key)
       return null
     }
     // What is asked for goes to the end of the line of those that are forgotten.
     things.delete(key)
     things.set(key, kept)
-    return kept.thing
+    return thing
   }
 
   return {
-    /** Whether it is worth asking for `current`. Cheap: called for every request. */
+    /** Whether it is worth waiting for `find`. Cheap: called for every request. */
     holds: (key: string): boolean => connected && things.has(key),
+    /** The thing if it is there. Only for who has just been told that all changes are known. */
+    find,
     /** The thing if it is there, and still is when all changes so far are known. */
     async current(key: string): Promise<Thing | null> {
       return (await caughtUp()) ? find(key) : null
@@ -105,6 +109,12 @@ export function keptUntilChanged<Thing extends { size: number }>({
     },
     /** Called at each change of what things show. */
     drop,
+    /** Called at a change that only some show. */
+    dropThose(concerns: (thing: Thing) => boolean) {
+      era += 1
+      making.clear()
+      for (const [key, { thing }] of things) if (concerns(thing)) forget(key)
+    },
     setConnected(value: boolean) {
       connected = value
       drop()

@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerOptions } from 'node:http'
+import type { RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { portRefusal, type PortOfSite } from './port-check.ts'
 
@@ -56,15 +56,12 @@ export async function listen<Listening extends Server>(
 
 /** Ends quiet connections, but those whose answer is still being made: that may take its time. */
 function cutSlowReaders(server: Server) {
-  const unanswered = new WeakMap<Socket, number>()
-  const count = (socket: Socket, more: number) =>
-    unanswered.set(socket, (unanswered.get(socket) ?? 0) + more)
-  server.on('request', ({ socket }, response) => {
-    count(socket, 1)
-    response.once('close', () => count(socket, -1))
-  })
+  /** Answers leave a connection in the order of their requests: when the last is out, all are. */
+  const lastAnswers = new WeakMap<Socket, ServerResponse>()
+  server.on('request', ({ socket }, response) => lastAnswers.set(socket, response))
   server.on('timeout', (socket) => {
-    const waits = (unanswered.get(socket) ?? 0) > 0 && socket.writableLength === 0
+    const isAnswered = lastAnswers.get(socket)?.writableFinished ?? true
+    const waits = !isAnswered && socket.writableLength === 0
     if (waits) socket.setTimeout(slowReaderLimit)
     else socket.destroy()
   })

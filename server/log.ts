@@ -11,8 +11,20 @@ import type { Settings } from './settings.ts'
  * ends nothing.
  */
 export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
-  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const options = { level: logLevel, base: null, timestamp: timeOfLine() }
   return process.stdout.isTTY
     ? pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
     : pino(options, batchedOutput(process.stdout.fd))
+}
+
+/** The time as pino writes it, made once a millisecond: under load many lines are of the same. */
+function timeOfLine(): () => string {
+  let madeAt = 0
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== madeAt) text = `,"time":"${new Date(now).toISOString()}"`
+    madeAt = now
+    return text
+  }
 }

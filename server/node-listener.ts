@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { BlockList } from 'node:net'
+import type { BlockList, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { clientAddress, networkOf } from './client-network.ts'
-import { acceptedEncoding } from './content-encoding.ts'
+import { clientAddress, networkForLog, networkOf } from './client-network.ts'
 import { loggableError } from './failure.ts'
-import { keptAnswer } from './kept-page.ts'
-import type { KeptPages } from './kept-pages.ts'
-import { languageOfCookie } from './request-environment.ts'
-import { logRequest } from './request-log.ts'
+import type { FlatAnswer } from './flat-answer.ts'
+import { logRequest, pathForLog } from './request-log.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import { headerOf, type ShortWay } from './short-way.ts'
 
 type Dependencies = {
   fetch: (request: Request, environment: object) => Response | Promise<Response>
-  keptPages: KeptPages
+  /** In the order in which they are tried. */
+  shortWays: readonly ShortWay[]
   log: Logger
   security: SecurityHeaders
   proxies: BlockList
@@ -24,13 +23,12 @@ type Dependencies = {
 }
 
 /**
- * The application for Node's HTTP server. Pages that are kept go out from here, with the headers
- * and the log line that `fetch` would give them: most visits need no more than that, and the way
- * through Request and Response objects costs several times as much as the answer itself.
+ * The application for Node's HTTP server. What a short way knows goes out from here, with the headers and
+ * the log line that `fetch` would give it.
  */
 export function nodeListener({
   fetch,
-  keptPages,
+  shortWays,
   log,
   security,
   proxies,
@@ -53,59 +51,78 @@ export function nodeListener({
       })
     },
   })
+  const networkBehind = networksOfRequests(proxies)
 
-  /** Whether a page of this address may be kept; only then is it worth the wait for `answerKept`. */
-  function isKept({ method, url, headers }: IncomingMessage): boolean {
-    if (!url || (method !== 'GET' && method !== 'HEAD')) return false
-    return keptPages.holds(url, languageOfCookie(headers.cookie))
-  }
-
-  async function answerKept(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
-    const { method = 'GET', url = '/', headers } = incoming
-    const begunAt = performance.now()
-    const page = await keptPages.current(url, languageOfCookie(headers.cookie))
-    if (!page) return false
-    const encoding = acceptedEncoding(singleHeader(headers['accept-encoding']))
-    const answer = keptAnswer(page, encoding, headers['if-none-match'])
+  function send(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { status, headers, body }: FlatAnswer,
+    begunAt: number,
+  ) {
+    const { method = 'GET', url = '/' } = incoming
     const requestId = randomUUID()
-    const flat = [...answer.headers, 'X-Request-Id', requestId]
+    const flat = [...headers, 'X-Request-Id', requestId]
     if (isDraining()) flat.push('Connection', 'close')
-    outgoing.writeHead(answer.status, flat)
-    if (answer.body && method === 'GET') outgoing.end(answer.body)
+    outgoing.writeHead(status, flat)
+    const sent = method === 'GET' ? body : null
+    if (sent) outgoing.end(sent)
     else outgoing.end()
     logRequest(log, {
       requestId,
       method,
-      path: url,
-      status: answer.status,
+      path: pathForLog(url),
+      status,
       begunAt,
-      bytes: method === 'GET' ? (answer.body?.byteLength ?? null) : null,
-      network: networkOf(
-        clientAddress(
-          proxies,
-          incoming.socket.remoteAddress,
-          singleHeader(headers['x-forwarded-for']),
-        ),
-      ),
+      bytes: sent ? sent.byteLength : null,
+      network: networkBehind(incoming),
     })
-    return true
   }
 
-  async function answerKeptOrNot(incoming: IncomingMessage, outgoing: ServerResponse) {
+  /** The answer of the first short way that knows one. */
+  function shortAnswer({ method, url, headers }: IncomingMessage) {
+    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return null
+    for (const way of shortWays) {
+      const answer = way({ method, url, headers })
+      if (answer) return answer
+    }
+    return null
+  }
+
+  async function sendOnceMade(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    making: Promise<FlatAnswer | null>,
+    begunAt: number,
+  ) {
     try {
-      if (!(await answerKept(incoming, outgoing))) void throughFetch(incoming, outgoing)
+      const answer = await making
+      if (answer) send(incoming, outgoing, answer, begunAt)
+      else void throughFetch(incoming, outgoing)
     } catch (error) {
-      log.error({ error: loggableError(error) }, 'a kept page was not sent')
+      log.error({ error: loggableError(error) }, 'a prepared answer was not sent')
       outgoing.destroy()
     }
   }
 
   return (incoming, outgoing) => {
-    if (refuseShortly(incoming, outgoing)) return
-    void (isKept(incoming) ? answerKeptOrNot : throughFetch)(incoming, outgoing)
+    const begunAt = performance.now()
+    const answer = shortAnswer(incoming)
+    if (!answer) return void (refuseShortly(incoming, outgoing) || throughFetch(incoming, outgoing))
+    if (!(answer instanceof Promise)) return send(incoming, outgoing, answer, begunAt)
+    void sendOnceMade(incoming, outgoing, answer, begunAt)
   }
 }
 
-function singleHeader(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join(', ') : value
+/** The network of whoever sent a request, as the log has it; without a proxy that of the connection. */
+function networksOfRequests(proxies: BlockList) {
+  const ofSockets = new WeakMap<Socket, string>()
+  return ({ socket, headers }: IncomingMessage): string => {
+    const forwardedFor = headerOf(headers['x-forwarded-for'])
+    const known = forwardedFor === undefined ? ofSockets.get(socket) : undefined
+    if (known !== undefined) return known
+    const address = clientAddress(proxies, socket.remoteAddress, forwardedFor)
+    const network = networkForLog(networkOf(address))
+    if (forwardedFor === undefined) ofSockets.set(socket, network)
+    return network
+  }
 }

@@ -15,6 +15,15 @@ export type LoggedRequest = {
   network: string
 }
 
+/** Characters; a longer path is no page of ours. */
+const longestLoggedPath = 200
+
+/** What the log has of a target: not the query, for it may hold a token. */
+export function pathForLog(target: string): string {
+  const query = target.indexOf('?')
+  return target.slice(0, Math.min(query < 0 ? target.length : query, longestLoggedPath))
+}
+
 /** Writes the one line of a request. */
 export function logRequest(
   log: Logger,

@@ -72,6 +72,18 @@ export function securityHeaders({
   }
 }
 
+/**
+ * What every answer to an address without a token says of security, names and values in turn, for
+ * answers that are made once and sent often.
+ */
+export const flatSecurity = ({ always }: SecurityHeaders, policyOfAnswer: string): string[] => [
+  'Content-Security-Policy',
+  policyOfAnswer,
+  'Referrer-Policy',
+  referrerPolicy(''),
+  ...always.flat(),
+]
+
 /** What browsers may use: nothing, but the camera where the codes at the door are scanned. */
 export function permissionsPolicy(path: string): string {
   const camera = /^\/admin\/eventos\/\d+\/entrada$/u.test(path) ? 'self' : ''

@@ -21,8 +21,6 @@ type Dependencies = {
   security: SecurityHeaders
   proxies: BlockList
   isDraining: () => boolean
-  /** Whether there is a file of this path. */
-  isFile: (path: string) => boolean
 }
 
 /** A body (bytes) that is worth reading to its end for the sake of the connection. */
@@ -41,7 +39,6 @@ export function shortRefusals({
   security,
   proxies,
   isDraining,
-  isFile,
 }: Dependencies) {
   const always = security.always.filter(([name]) => name !== 'Permissions-Policy').flat()
 
@@ -56,7 +53,7 @@ export function shortRefusals({
     const begunAt = performance.now()
     const { method = 'GET', url = '/', headers } = incoming
     const [path = '', search = ''] = url.split(/(?=\?)/u)
-    if (!waitsForPlace(method, url) || isFile(path)) return false
+    if (!waitsForPlace(method, url)) return false
     const network = networkAsking(incoming)
     const isDoor = /^\/(?:rest|auth)\/v1\//u.test(path)
     const standing = isDoor

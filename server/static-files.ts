@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { acceptedEncoding, type Encoding } from './content-encoding.ts'
-import { namesTag } from './kept-page.ts'
+import { namesTag, responseOf, type FlatAnswer, type FlatHeaders } from './flat-answer.ts'
+import { heldFiles } from './held-files.ts'
+import { flatSecurity, type SecurityHeaders } from './security-headers.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -20,43 +22,32 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Larger files (bytes) are read when they are asked for; those below stay in memory. */
-const largestHeld = 128 * 1024
+/** Bytes in memory: all that visits ask for has room, in the encodings that browsers read. */
+const mostHeld = 8 * 1024 * 1024
 
-type Variant = { etag: string; size: number; read: () => Promise<Buffer<ArrayBuffer>> }
+type Variant = { etag: string; path: string; headers: FlatHeaders; unchangedHeaders: FlatHeaders }
 
-type StaticFile = {
-  type: string
-  cacheControl: string
-  variants: Partial<Record<Encoding, Variant>>
+type StaticFile = Partial<Record<Encoding, Variant>>
+
+/** What an asker says of a file; from which it is chosen what is sent. */
+export type AskedFile = {
+  method: string
+  acceptEncoding: string | null | undefined
+  ifNoneMatch: string | null | undefined
 }
 
-export type StaticFiles = {
-  has(path: string): boolean
-  answer(request: Request, path: string): Promise<Response | null>
-}
+export type StaticFiles = Awaited<ReturnType<typeof staticFiles>>
 
 /** Whether the file may be sent: no dotfiles, no source maps, no type that we do not know. */
 function isPublic(name: string): boolean {
   return !name.split(sep).some((part) => part.startsWith('.')) && extname(name) in types
 }
 
-async function variantOf(path: string, encoding: Encoding): Promise<Variant> {
-  const body = await readFile(path)
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 27)
-  const held = body.byteLength <= largestHeld
-  return {
-    etag: `"${digest}-${encoding}"`,
-    size: body.byteLength,
-    read: held ? () => Promise.resolve(body) : () => readFile(path),
-  }
-}
-
 /**
- * Reads the built files once; afterwards no path of a request ever reaches the file system. Files
+ * Looks at the built files once; afterwards no path of a request ever reaches the file system. Files
  * under assets/ carry a hash of their content in their name, so browsers may keep them for ever.
  */
-export async function staticFiles(folder: string): Promise<StaticFiles> {
+export async function staticFiles(folder: string, security: SecurityHeaders) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile())
@@ -64,39 +55,68 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
   const present = new Set(names)
   const files = new Map<string, StaticFile>()
   for (const name of names.filter(isPublic)) {
+    const about = { name, varies: present.has(`${name}.br`), security }
     const path = join(folder, name)
     files.set(`/${name.split(sep).join('/')}`, {
-      type: types[extname(name)] ?? 'application/octet-stream',
-      cacheControl: name.startsWith(`assets${sep}`)
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
-      variants: {
-        identity: await variantOf(path, 'identity'),
-        ...(present.has(`${name}.br`) ? { br: await variantOf(`${path}.br`, 'br') } : {}),
-        ...(present.has(`${name}.gz`) ? { gzip: await variantOf(`${path}.gz`, 'gzip') } : {}),
-      },
+      identity: await variantOf(path, 'identity', about),
+      ...(about.varies ? { br: await variantOf(`${path}.br`, 'br', about) } : {}),
+      ...(present.has(`${name}.gz`) ? { gzip: await variantOf(`${path}.gz`, 'gzip', about) } : {}),
     })
+  }
+  const held = heldFiles(mostHeld)
+
+  /** The answer with the file of this path; null when there is none or the request does not only read. */
+  function answer(
+    path: string,
+    { method, acceptEncoding, ifNoneMatch }: AskedFile,
+  ): FlatAnswer | Promise<FlatAnswer> | null {
+    const file = method === 'GET' || method === 'HEAD' ? files.get(path) : undefined
+    const variant = file && (file[acceptedEncoding(acceptEncoding)] ?? file.identity)
+    if (!variant) return null
+    const { etag, headers, unchangedHeaders } = variant
+    if (namesTag(ifNoneMatch, etag)) return { status: 304, headers: unchangedHeaders, body: null }
+    if (method === 'HEAD') return { status: 200, headers, body: null }
+    const body = held.find(variant.path)
+    if (body) return { status: 200, headers, body }
+    return held.read(variant.path).then((read) => ({ status: 200, headers, body: read }))
   }
 
   return {
-    has: (path) => files.has(path),
-    /** The file with this path, or null when there is none or the request does not only read. */
-    async answer({ method, headers: asked }, path) {
-      const file = method === 'GET' || method === 'HEAD' ? files.get(path) : undefined
-      if (!file) return null
-      const accepted = acceptedEncoding(asked.get('Accept-Encoding'))
-      const encoding = file.variants[accepted] ? accepted : 'identity'
-      const variant = file.variants[encoding]
-      if (!variant) return null
-      const headers = new Headers({ 'Cache-Control': file.cacheControl, ETag: variant.etag })
-      if (file.variants.br) headers.set('Vary', 'Accept-Encoding')
-      if (namesTag(asked.get('If-None-Match'), variant.etag)) {
-        return new Response(null, { status: 304, headers })
-      }
-      headers.set('Content-Type', file.type)
-      headers.set('Content-Length', String(variant.size))
-      if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-      return new Response(method === 'HEAD' ? null : await variant.read(), { headers })
+    answer,
+    /** The same as a Response. */
+    async respond({ method, headers }: Request, path: string): Promise<Response | null> {
+      const acceptEncoding = headers.get('Accept-Encoding')
+      const ifNoneMatch = headers.get('If-None-Match')
+      const made = await answer(path, { method, acceptEncoding, ifNoneMatch })
+      return made && responseOf(made, method)
     },
   }
+}
+
+async function variantOf(
+  path: string,
+  encoding: Encoding,
+  { name, varies, security }: { name: string; varies: boolean; security: SecurityHeaders },
+): Promise<Variant> {
+  const body = await readFile(path)
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 27)
+  const etag = `"${digest}-${encoding}"`
+  const isNamedByContent = name.startsWith(`assets${sep}`)
+  const unchangedHeaders = [
+    ...flatSecurity(security, security.quietPolicy),
+    'Cache-Control',
+    isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'ETag',
+    etag,
+    ...(varies ? ['Vary', 'Accept-Encoding'] : []),
+  ]
+  const headers = [
+    ...unchangedHeaders,
+    'Content-Type',
+    types[extname(name)] ?? 'application/octet-stream',
+    'Content-Length',
+    String(body.byteLength),
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+  ]
+  return { etag, path, headers, unchangedHeaders }
 }

@@ -30,6 +30,24 @@ export const sessionCookie = (token: string, origin: string): string =>
 /** The Set-Cookie header that takes the token from the browser. */
 export const endedSessionCookie = (origin: string): string => secretCookie('session', null, origin)
 
+/** What a request says of its session: the token of the cookie, if it has the form of one. */
+export function sessionTokenIn(
+  cookieHeader: string | null | undefined,
+  { origin }: Pick<Site, 'origin'>,
+): string | null {
+  const token = cookieIn(cookieHeader, secretName('session', origin)) ?? ''
+  return /^[\w-]{43}$/u.test(token) ? token : null
+}
+
+/** Who somebody is, as a session said it. */
+export type Recognised = {
+  actor: Actor
+  /** Whose session it is, however far it has come; null where there is none that lives. */
+  accountId: string | null
+  /** Until when nothing but a change in the database makes it wrong; then the last use is written anew. */
+  until: Date
+}
+
 /**
  * Who a request comes from, read anew at each request: role, deactivation and sign-out act at once.
  * Anything but a living session of a confirmed address is a visitor; so is a person with a second factor who has not shown it
@@ -41,31 +59,36 @@ export async function actorOf(
   now: Date,
   site: Pick<Site, 'origin' | 'requireAdminFactor'>,
 ): Promise<Actor> {
-  const token = cookieIn(cookieHeader, secretName('session', site.origin)) ?? ''
-  if (!/^[\w-]{43}$/u.test(token)) return visitor
-  return actorWhere(db, eq(sessions.tokenHash, hashToken(token)), now, site)
+  const token = sessionTokenIn(cookieHeader, site)
+  return token === null ? visitor : (await recogniseSession(db, token, now, site)).actor
 }
+
+/** The same by the token of the cookie, with what is needed to remember it. */
+export const recogniseSession = (
+  db: Database,
+  token: string,
+  now: Date,
+  site: Pick<Site, 'requireAdminFactor'>,
+): Promise<Recognised> => recognise(db, eq(sessions.tokenHash, hashToken(token)), now, site)
 
 /**
  * The same for a program whose token names its session. A token from before the second factor stays one
  * of aal1, also when that session has shown it meanwhile.
  */
-export function actorOfToken(
+export const recogniseCaller = (
   db: Database,
   { sessionId, level }: { sessionId: string; level: AssuranceLevel },
   now: Date,
   site: Pick<Site, 'requireAdminFactor'>,
-): Promise<Actor> {
-  return actorWhere(db, eq(sessions.id, sessionId), now, site, level)
-}
+): Promise<Recognised> => recognise(db, eq(sessions.id, sessionId), now, site, level)
 
-async function actorWhere(
+async function recognise(
   db: Database,
   isSession: SQL,
   now: Date,
   { requireAdminFactor }: Pick<Site, 'requireAdminFactor'>,
   atMost: AssuranceLevel = 'aal2',
-): Promise<Actor> {
+): Promise<Recognised> {
   const [row] = await db
     .select({
       id: accounts.id,
@@ -86,24 +109,32 @@ async function actorWhere(
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(isSession, isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt)))
-  if (!row) return visitor
-  const { lastSeenAt, expiresAt, sessionLevel, role: number, name, ...known } = row
-  const { secondFactorMethod, passkeyId, hasPasskey: passkeyThere, ...rest } = known
+  if (!row) return { actor: visitor, accountId: null, until: now }
+  const { lastSeenAt, expiresAt, sessionLevel, role: number, name, ...stored } = row
+  const { secondFactorMethod, passkeyId, hasPasskey: passkeyThere, ...rest } = stored
   const role = roleOf(number)
-  if (isOver({ lastSeenAt, expiresAt }, role, now)) return visitor
-  if (now.getTime() - lastSeenAt.getTime() > seenInterval) {
+  if (isOver({ lastSeenAt, expiresAt }, role, now)) {
+    return { actor: visitor, accountId: null, until: now }
+  }
+  const isSeenAnew = now.getTime() - lastSeenAt.getTime() > seenInterval
+  if (isSeenAnew) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId))
   }
+  const seenAt = isSeenAnew ? now : lastSeenAt
+  const until = new Date(Math.min(expiresAt.getTime(), seenAt.getTime() + seenInterval))
   const { id, sessionId } = rest
   const assuranceLevel = atMost === 'aal2' ? sessionLevel : atMost
   const shown = { ...rest, role, assuranceLevel, secondFactorMethod, passkeyId }
   const standing = standingOf(requireAdminFactor, { ...shown, hasPasskey: passkeyThere })
-  if (standing === 'halfway') return { ...visitor, pending: { id, sessionId } }
+  const known = { accountId: id, until }
+  if (standing === 'halfway') return { ...known, actor: { ...visitor, pending: { id, sessionId } } }
   if (standing === 'passkeyOwed') {
-    return { ...visitor, pending: { id, sessionId, passkeyOwed: true } }
+    const pending = { id, sessionId, passkeyOwed: true as const }
+    return { ...known, actor: { ...visitor, pending } }
   }
   const secondFactorMissing = standing === 'factorMissing'
-  return { kind: 'account', ...rest, assuranceLevel, role, name: name ?? '', secondFactorMissing }
+  const named = { ...rest, assuranceLevel, role, name: name ?? '', secondFactorMissing }
+  return { ...known, actor: { kind: 'account', ...named } }
 }
 
 /**

@@ -2,6 +2,7 @@ import { redirect, type MiddlewareFunction } from 'react-router'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may, type Operation } from '#app/auth/permissions.ts'
 import { factorsPath, passkeyPath, secondStepPath } from '#app/auth/second-step.ts'
+import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
 import { forbidden } from '#app/problem.ts'
 import { requestContext } from './context.ts'
 import { flash } from './flash.ts'
@@ -25,6 +26,20 @@ function leadToSecondStep(request: Request, { actor }: RequestContext): void {
   }
 }
 
+/** An answer that is never kept, to somebody whose session lives: public pages may ask who it is. */
+function ofSignedIn(request: Request, answer: Response): Response {
+  answer.headers.set('Cache-Control', 'no-store')
+  // A page that asked while they were signing in may have noted that there is nobody.
+  if (!mayBeSignedIn(request.headers.get('Cookie')) && !setsMarker(answer)) {
+    answer.headers.append('Set-Cookie', openCookie('signedIn', '1'))
+  }
+  return answer
+}
+
+/** Signing out, and what opens a session, say themselves what there is from now on. */
+const setsMarker = ({ headers }: Response) =>
+  headers.getSetCookie().some((line) => /^(?:__Host-)?session=/u.test(line))
+
 /**
  * Route middleware of the panel, and of the pages of it that fewer may see: visitors go to
  * /admin/login with 'Acceso denegado', accounts that may not get 403, admins without the second factor
@@ -45,9 +60,7 @@ export function requireOperation(operation: Operation): MiddlewareFunction<Respo
       throw redirect(passkey ? passkeyPath : factorsPath, { headers })
     }
     if (!may(actor, operation)) throw forbidden()
-    const answer = await next()
-    answer.headers.set('Cache-Control', 'no-store')
-    return answer
+    return ofSignedIn(request, await next())
   }
 }
 
@@ -65,9 +78,7 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
   leadToSecondStep(request, cx)
   if (actor.kind === 'visitor') throw redirect(`/auth${wanted(request)}`)
   if (!may(actor, 'account.own')) throw forbidden()
-  const answer = await next()
-  answer.headers.set('Cache-Control', 'no-store')
-  return answer
+  return ofSignedIn(request, await next())
 }
 
 /**

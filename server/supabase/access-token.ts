@@ -58,8 +58,16 @@ export async function signAccessToken(
     .sign(privateKey)
 }
 
-/** What an access token says: its session, and the level that the session had when it was signed. */
-export type TokenClaims = { sessionId: string; level: AssuranceLevel }
+/**
+ * What an access token says: its session, the level that the session had when it was signed, when it is
+ * over, and which key has signed it.
+ */
+export type TokenClaims = {
+  sessionId: string
+  level: AssuranceLevel
+  expiresAt: Date
+  keyId: string
+}
 
 /**
  * What an access token says that we have signed and that is not over; null for any other text. Whether
@@ -72,7 +80,7 @@ export async function claimsOfToken(
   now: Date,
 ): Promise<TokenClaims | null> {
   try {
-    const { payload } = await jwtVerify(
+    const { payload, protectedHeader } = await jwtVerify(
       token,
       async ({ kid = '' }) => {
         const key = isUuid(kid) ? await keys.publicKey(kid, now) : null
@@ -87,9 +95,10 @@ export async function claimsOfToken(
         requiredClaims: ['exp', 'session_id'],
       },
     )
-    const { session_id: sessionId, aal } = payload
+    const { session_id: sessionId, aal, exp = 0 } = payload
     if (typeof sessionId !== 'string' || !isUuid(sessionId)) return null
-    return { sessionId, level: aal === 'aal2' ? 'aal2' : 'aal1' }
+    const level = aal === 'aal2' ? 'aal2' : 'aal1'
+    return { sessionId, level, expiresAt: new Date(exp * 1000), keyId: protectedHeader.kid ?? '' }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

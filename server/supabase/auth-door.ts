@@ -67,7 +67,15 @@ async function publishKeys({ cx, keys }: AuthCall): Promise<Response> {
 export async function authDoor(
   request: Request,
   path: string,
-  { keys, refreshKey, lists: _lists, log: _log, ...context }: DoorContext,
+  {
+    keys,
+    tokens,
+    refreshKey,
+    callers: _callers,
+    lists: _lists,
+    log: _log,
+    ...context
+  }: DoorContext,
 ): Promise<Response> {
   const { language } = context
   try {
@@ -82,7 +90,7 @@ export async function authDoor(
       body: await jsonBody(request),
     }
     if (!route.session) return await route.handle(call)
-    const asker = await askerOf(request, context, keys)
+    const asker = await askerOf(request, context, tokens)
     if (!asker.known) {
       const code = asker.reason === 'bad token' ? 'bad_jwt' : 'session_not_found'
       return authError(403, code, problemsCopy[language].signInRequired)

@@ -6,15 +6,19 @@ import type { Refusal } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { authDoor } from './auth-door.ts'
 import { authError } from './auth-error.ts'
+import type { Callers } from './bearer.ts'
 import type { KeptLists } from './kept-lists.ts'
 import { openApi } from './open-api.ts'
 import { tableDoor } from './table-door.ts'
+import type { VerifiedTokens } from './verified-tokens.ts'
 import type { WireContext } from './wire-context.ts'
 import { wireError } from './wire-error.ts'
 
 /** What the doors need of a request besides who asks, which they read themselves. */
 export type DoorContext = Omit<RequestContext, 'actor'> &
   Omit<WireContext, 'cx'> & {
+    tokens: VerifiedTokens
+    callers: Callers
     lists: KeptLists
     log: Logger
     /** Hears who it is that asks, once it was read. */

@@ -9,6 +9,8 @@ export type WireList = {
   count: number
   /** Null when nobody asked for it. */
   total: number | null
+  /** Which rows of how many these are: `0-19/120`. */
+  range: string
   /** Bytes, with all encodings. */
   size: number
 }
@@ -21,10 +23,18 @@ const most = { things: 500, bytes: 16 * 1024 * 1024 }
 export const keptLists = (caughtUp: () => Promise<boolean>): KeptLists =>
   keptUntilChanged<WireList>({ most, caughtUp })
 
-/** Rows as they are sent. */
-export function wireList(rows: readonly unknown[], total: number | null = null): WireList {
+/** Which rows of how many an answer has: `0-19/120`. */
+export const contentRange = (offset: number, length: number, total: number | null) =>
+  `${length === 0 ? '*' : `${offset}-${offset + length - 1}`}/${total ?? '*'}`
+
+/** Rows as they are sent: those from `offset` on. */
+export function wireList(
+  rows: readonly unknown[],
+  { total = null, offset = 0 }: { total?: number | null; offset?: number } = {},
+): WireList {
   const body = new TextEncoder().encode(JSON.stringify(rows))
   const { length: count } = rows
   // Encoded it is smaller than as it is, in each of the two ways.
-  return { body, encoded: encodedOnce(body), count, total, size: 3 * body.byteLength }
+  const range = contentRange(offset, count, total)
+  return { body, encoded: encodedOnce(body), count, total, range, size: 3 * body.byteLength }
 }

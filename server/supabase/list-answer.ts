@@ -1,4 +1,5 @@
 import { worthwhileEncoding } from '#server/content-encoding.ts'
+import type { FlatAnswer } from '#server/flat-answer.ts'
 import type { WireList } from './kept-lists.ts'
 import { wireError } from './wire-error.ts'
 
@@ -7,30 +8,43 @@ type Answered = { status?: number; headers?: Record<string, string> }
 const json = (body: Uint8Array<ArrayBuffer>, { status = 200, headers = {} }: Answered) =>
   new Response(body, { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
-/** Which rows of how many an answer has: `0-19/120`. */
-export const contentRange = (offset: number, length: number, total: number | null) =>
-  `${length === 0 ? '*' : `${offset}-${offset + length - 1}`}/${total ?? '*'}`
+/** By what a list is kept: its address, and whether all rows are counted. */
+export const keyOfList = (target: string, exactCount: boolean) => `${target} ${exactCount}`
 
-/** A list as it was read; one that `kept` says is asked for again in the encoding that is asked for. */
-export async function listAnswer(
-  { body, encoded, count, total }: WireList,
-  { request, offset, kept }: { request: Request; offset: number; kept: boolean },
-): Promise<Response> {
-  const status = total !== null && count < total ? 206 : 200
-  const headers = { 'Content-Range': contentRange(offset, count, total) }
-  if (!kept) return json(body, { status, headers })
-  const encoding = worthwhileEncoding(body.byteLength, request.headers.get('Accept-Encoding'))
-  const sent = await encoded(encoding)
-  return json(sent, {
-    status,
-    headers: {
-      ...headers,
-      Vary: 'Accept-Encoding',
-      'Content-Length': String(sent.byteLength),
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    },
-  })
+/** Whether a `Prefer` header asks how many rows there are in all. */
+export const asksForExactCount = (prefer: string | null | undefined) =>
+  /count=exact/u.test(prefer ?? '')
+
+/** Whether an `Accept` header asks for one row alone, as an object: `.single()`. */
+export const asksForOneRow = (accept: string | null | undefined) =>
+  (accept ?? '').includes('vnd.pgrst.object')
+
+const statusOf = ({ total, count }: WireList) => (total !== null && count < total ? 206 : 200)
+
+/** A list that is asked for again, in the encoding that is asked for; without what every answer carries. */
+export async function keptListAnswer(
+  list: WireList,
+  acceptEncoding: string | null | undefined,
+): Promise<FlatAnswer> {
+  const encoding = worthwhileEncoding(list.body.byteLength, acceptEncoding)
+  const body = await list.encoded(encoding)
+  const headers = [
+    'Content-Type',
+    'application/json',
+    'Content-Range',
+    list.range,
+    'Vary',
+    'Accept-Encoding',
+    'Content-Length',
+    String(body.byteLength),
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+  ]
+  return { status: statusOf(list), headers, body }
 }
+
+/** A list that was read for this asker alone. */
+export const listAnswer = (list: WireList): Response =>
+  json(list.body, { status: statusOf(list), headers: { 'Content-Range': list.range } })
 
 /** The only row as an object; none and several are refused. */
 export function objectAnswer({ body, count }: WireList, status = 200): Response {

@@ -38,6 +38,8 @@ export type SigningKeys = {
   signing(now: Date): Promise<SigningKey>
   /** The public key of this id; null when there is none. */
   publicKey(id: string, now: Date): Promise<CryptoKey | null>
+  /** Whether there is a key of this id, as far as was read a minute ago at most; false where it was not. */
+  knows(id: string, now: Date): boolean
   /** All public keys, as /.well-known/jwks.json publishes them. */
   published(now: Date): Promise<JWK[]>
 }
@@ -110,8 +112,8 @@ export function signingKeys(db: Database, sealKey: Uint8Array): SigningKeys {
     return known
   }
 
-  const current = (now: Date) =>
-    Math.abs(now.getTime() - readAt) > readEvery ? read(now) : Promise.resolve(known)
+  const isFresh = (now: Date) => Math.abs(now.getTime() - readAt) <= readEvery
+  const current = (now: Date) => (isFresh(now) ? Promise.resolve(known) : read(now))
 
   return {
     async signing(now) {
@@ -132,6 +134,7 @@ export function signingKeys(db: Database, sealKey: Uint8Array): SigningKeys {
       if (key || Math.abs(now.getTime() - readAt) < lookAgainAfter) return key?.publicKey ?? null
       return (await read(now)).find(isIt)?.publicKey ?? null
     },
+    knows: (id, now) => isFresh(now) && known.some((key) => key.id === id),
     async published(now) {
       return (await current(now)).map(({ publicJwk }) => publicJwk)
     },

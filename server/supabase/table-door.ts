@@ -5,11 +5,19 @@ import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { isWrongValue } from '#app/db/sql-state.server.ts'
 import { forbidden, methodNotAllowed, Problem } from '#app/problem.ts'
+import { responseOf } from '#server/flat-answer.ts'
 import { askerOf } from './bearer.ts'
 import type { DoorContext } from './doors.ts'
 import { jsonBody } from './json-body.ts'
-import { wireList, type KeptLists, type WireList } from './kept-lists.ts'
-import { contentRange, listAnswer, objectAnswer } from './list-answer.ts'
+import { contentRange, wireList, type KeptLists, type WireList } from './kept-lists.ts'
+import {
+  asksForExactCount,
+  asksForOneRow,
+  keptListAnswer,
+  keyOfList,
+  listAnswer,
+  objectAnswer,
+} from './list-answer.ts'
 import { jsonColumns, WrongRow } from './sent-row.ts'
 import { tableQuery, type TableQuery } from './table-query.ts'
 import { countRows, readRows, sentAs } from './table-read.ts'
@@ -41,12 +49,15 @@ type TableCall = {
 export async function tableDoor(
   request: Request,
   name: string,
-  { keys, lists, log, refreshKey: _refreshKey, ...context }: DoorContext,
+  { keys: _keys, tokens, callers, lists, log, refreshKey: _refreshKey, ...context }: DoorContext,
 ): Promise<Response> {
   const words = problemsCopy[context.language]
   const table = tables.get(name)
   if (!table) return wireError(404, 'PGRST205', `the table "${name.slice(0, 60)}" does not exist`)
-  const asker = await askerOf(request, context, keys)
+  const { method } = request
+  // What is written goes by what the database says now.
+  const isRead = method === 'GET' || method === 'HEAD'
+  const asker = await askerOf(request, context, tokens, isRead ? callers : null)
   if (!asker.known) {
     const code = asker.reason === 'bad token' ? 'PGRST301' : 'PGRST303'
     return wireError(401, code, words.signInRequired)
@@ -63,8 +74,8 @@ export async function tableDoor(
       query,
       request,
       representation: /return=representation/u.test(prefer),
-      exactCount: /count=exact/u.test(prefer),
-      single: (request.headers.get('Accept') ?? '').includes('vnd.pgrst.object'),
+      exactCount: asksForExactCount(prefer),
+      single: asksForOneRow(request.headers.get('Accept')),
     })
   } catch (error) {
     if (error instanceof WrongQuery) return wireError(400, error.code, error.message)
@@ -96,14 +107,16 @@ function answerTo(call: TableCall): Promise<Response> {
 const longestKept = 500
 
 async function read(call: TableCall): Promise<Response> {
-  const { cx, lists, table, query, request, exactCount, single } = call
+  const { cx, lists, table, request, exactCount, single } = call
   const { pathname, search } = new URL(request.url)
-  const key = `${pathname}${search} ${exactCount}`
+  const key = keyOfList(pathname + search, exactCount)
   const isKept = key.length <= longestKept && table.asForVisitors?.(cx)
   const kept = isKept ? await lists.get(key, () => readList(call)) : null
   const list = kept ?? (await readList(call))
   if (single) return objectAnswer(list)
-  return listAnswer(list, { request, offset: query.offset, kept: kept !== null })
+  if (!kept) return listAnswer(list)
+  const answer = await keptListAnswer(kept, request.headers.get('Accept-Encoding'))
+  return responseOf(answer, request.method)
 }
 
 async function readList({ cx, table, query, exactCount }: TableCall): Promise<WireList> {
@@ -112,7 +125,7 @@ async function readList({ cx, table, query, exactCount }: TableCall): Promise<Wi
     readRows(cx, table, query, visible),
     exactCount ? countRows(cx, table, query, visible) : null,
   ])
-  return wireList(rows, total)
+  return wireList(rows, { total, offset: query.offset })
 }
 
 /**

@@ -41,7 +41,7 @@ export type WireTable = {
    * Whether who asks sees just the rows that visitors see; such lists are kept until one of them changes
    * (migrations/0008). Without it they are read at each request.
    */
-  asForVisitors?(cx: RequestContext): boolean
+  asForVisitors?(cx: Pick<RequestContext, 'actor'>): boolean
   /**
    * For who may know the number of all rows without seeing them: the columns by which they may be told
    * apart. Null for everybody else, who counts what is visible.

@@ -115,6 +115,23 @@ describe.runIf(hasNginx)('behind nginx', () => {
     expect(performance.now() - begunAt).toBeLessThan(5000)
   })
 
+  test('a session from before there was a marker gets it, stored page or not', async () => {
+    const session = `a=b; session=${'x'.repeat(43)}`
+    await ask('/contacto')
+    for (const [cookie, stored] of [
+      [session, null],
+      [`${session}; signed-in=1`, 'HIT'],
+      [`signed-in=0; ${session}`, 'HIT'],
+    ] as const) {
+      const answer = await ask('/contacto', { Cookie: cookie })
+      const status = cacheStatus(answer)
+      expect([cookie, status]).toEqual([cookie, stored ?? 'BYPASS'])
+      expect(answer.headers.get('Set-Cookie')?.startsWith('signed-in=1') ?? false).toBe(!stored)
+    }
+    // And nobody else.
+    expect((await ask('/contacto')).headers.get('Set-Cookie')).toBeNull()
+  })
+
   test('forms go through, and a foreign page’s do not', async () => {
     expect((await send(site.origin)).status).toBe(422)
     expect((await send('https://elsewhere.example')).status).toBe(403)

@@ -109,7 +109,7 @@ test('who signs in gets the cookies, is known to /sesion, and is nobody after /s
   expect(answer.headers.get('Location')).toBe('/')
   const set = answer.headers.getSetCookie()
   const names = set.map((line) => line.slice(0, line.indexOf('=')))
-  expect(names.toSorted()).toEqual(['device', 'flash', 'session'])
+  expect(names.toSorted()).toEqual(['device', 'flash', 'session', 'signed-in'])
   const cookie = set.map((line) => line.split(';')[0]).join('; ')
   const asked = await app.ask('/sesion', { cookie })
   expect(asked.headers.get('Cache-Control')).toBe('no-store')

@@ -28,6 +28,7 @@ test('the table says what it did when it was looked at last', () => {
     device: { name: 'device', life: 365 * day, readBy: 'server', sameSite: 'Lax' },
     signUp: { name: 'sign-up', life: day, readBy: 'server', sameSite: 'Lax' },
     passkey: { name: 'passkey', life: 300, readBy: 'server', sameSite: 'Strict' },
+    signedIn: { name: 'signed-in', life: 30 * day, readBy: 'page', sameSite: 'Lax' },
     flash: { name: 'flash', life: 60, readBy: 'page', sameSite: 'Lax' },
     language: { name: 'language', life: 365 * day, readBy: 'page', sameSite: 'Lax' },
   })

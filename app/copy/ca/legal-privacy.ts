@@ -154,6 +154,11 @@ export const legalPrivacy: LegalText = {
                 '30 dies com a màxim; en sortir s’esborra',
               ],
               [
+                'signed-in',
+                'Saber si hi ha una sessió oberta, i només aleshores preguntar de qui és; no diu qui ets',
+                '30 dies com a màxim; en sortir s’esborra',
+              ],
+              [
                 '__Host-device',
                 'Reconèixer un dispositiu on ja vas entrar: ningú no bloqueja el teu compte provant contrasenyes i t’avisem quan s’hi entra des d’un altre',
                 '1 any',

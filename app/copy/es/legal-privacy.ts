@@ -154,6 +154,11 @@ export const legalPrivacy: LegalText = {
                 '30 días como máximo; al salir se borra',
               ],
               [
+                'signed-in',
+                'Saber si hay una sesión abierta, y solo entonces preguntar de quién es; no dice quién eres',
+                '30 días como máximo; al salir se borra',
+              ],
+              [
                 '__Host-device',
                 'Reconocer un dispositivo donde ya entraste: nadie bloquea tu cuenta probando contraseñas y te avisamos cuando se entra desde otro',
                 '1 año',

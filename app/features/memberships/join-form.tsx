@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { askWhoIsSignedIn } from '#app/http/asked-visitor.ts'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -119,9 +120,7 @@ export function JoinForm({
 /** The account's name for the form to begin with; empty for a visitor. */
 async function signedInName(signal: AbortSignal): Promise<string> {
   try {
-    const answer = await fetch('/sesion', { headers: { Accept: 'application/json' }, signal })
-    const { account }: { account: { name: string } | null } = await answer.json()
-    return account?.name ?? ''
+    return (await askWhoIsSignedIn(signal))?.name ?? ''
   } catch {
     // Away, or the form was left: the name is typed.
     return ''

@@ -183,7 +183,9 @@ export async function ownRegistrationFor(
 }
 
 /** The coming events for which the account has a registration; none for a visitor. */
-export async function ownComingEvents(cx: RequestContext): Promise<number[]> {
+export async function ownComingEvents(
+  cx: Pick<RequestContext, 'db' | 'actor' | 'now'>,
+): Promise<number[]> {
   if (cx.actor.kind === 'visitor') return []
   const rows = await cx.db
     .select({ id: registrations.eventId })

@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router'
 import { siteCopy } from '#app/copy/site.ts'
 import { JoinLink } from '#app/features/memberships/join-link.tsx'
+import type { SignedIn } from '#app/http/asked-visitor.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { siteLinks } from './site-links.ts'
-import type { SignedIn } from './use-visitor.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
 /** The side drawer of narrow screens: the same links, and the join button. */

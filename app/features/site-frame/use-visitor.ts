@@ -1,14 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
-
-/** What public pages know about who is looking, filled in after they are shown. */
-export type SignedIn = {
-  name: string
-  email: string
-  panel: boolean
-  /** The coming events for which they have a registration. */
-  registeredFor: number[]
-}
+import { askWhoIsSignedIn, type SignedIn } from '#app/http/asked-visitor.ts'
 
 /**
  * Who is signed in, for all of a page. Not a context: one that changes above a part of the page which
@@ -37,7 +29,7 @@ export function useSignedIn(): SignedIn | null | undefined {
 }
 
 /**
- * Asks who is signed in, for everybody who wants to know: once a page, and anew after each navigation
+ * Finds out who is signed in, for everybody who wants to know: once a page, and anew after each navigation
  * that sent a form, for it may have signed somebody in or out.
  */
 export function useAskingForVisitor(): void {
@@ -48,9 +40,8 @@ export function useAskingForVisitor(): void {
   useEffect(() => {
     if (!settled) return undefined
     const asking = new AbortController()
-    fetch('/sesion', { headers: { Accept: 'application/json' }, signal: asking.signal })
-      .then((answer) => answer.json())
-      .then(({ account }: { account: SignedIn | null }) => tell(account))
+    askWhoIsSignedIn(asking.signal)
+      .then(tell)
       .catch(() => {
         // Away or left meanwhile: the page stays that of a visitor.
       })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { siteCopy } from '#app/copy/site.ts'
+import type { SignedIn } from '#app/http/asked-visitor.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import type { SignedIn } from './use-visitor.ts'
 
 /** Sign in; or, once it is known who is there, the account, the panel and sign out. */
 export function VisitorLinks({

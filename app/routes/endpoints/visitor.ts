@@ -1,21 +1,20 @@
 import { data } from 'react-router'
-import { may } from '#app/auth/permissions.ts'
-import { ownComingEvents } from '#app/features/registrations/own-registration.server.ts'
+import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
+import { signedIn } from '#app/features/registrations/signed-in.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/visitor.ts'
 
-/** Who is signed in, for public pages, whose bytes are the same for everybody. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * Who is signed in, for public pages, whose bytes are the same for everybody. The server answers from
+ * memory where it can (server/visitor-answer.ts).
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const { actor } = cx
-  const account =
-    actor.kind === 'account'
-      ? {
-          name: actor.name,
-          email: actor.email,
-          panel: may(actor, 'panel.enter'),
-          registeredFor: await ownComingEvents(cx),
-        }
-      : null
-  return data({ account }, { headers: { 'Cache-Control': 'no-store' } })
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const hasNone = actor.kind === 'visitor' && !actor.pending
+  if (hasNone && mayBeSignedIn(request.headers.get('Cookie'))) {
+    headers.append('Set-Cookie', openCookie('signedIn', '0'))
+  }
+  return data({ account: await signedIn(cx) }, { headers })
 }

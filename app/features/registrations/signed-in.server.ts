@@ -1,0 +1,12 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import { may } from '#app/auth/permissions.ts'
+import { ownComingEvents } from './own-registration.server.ts'
+
+/** What public pages show of who is signed in, which they ask for after they are shown; null for a visitor. */
+export async function signedIn(cx: Pick<RequestContext, 'db' | 'actor' | 'now'>) {
+  const { actor } = cx
+  if (actor.kind === 'visitor') return null
+  const { name, email } = actor
+  const registeredFor = await ownComingEvents(cx)
+  return { name, email, panel: may(actor, 'panel.enter'), registeredFor }
+}

@@ -1,0 +1,22 @@
+import { mayBeSignedIn } from '#app/cookies.ts'
+
+/** What public pages know about who is looking, filled in after they are shown. */
+export type SignedIn = {
+  name: string
+  email: string
+  panel: boolean
+  /** The coming events for which they have a registration. */
+  registeredFor: number[]
+}
+
+/**
+ * Who is signed in, asked of the server where the marker of a session says that there may be one; null for
+ * nobody. In the browser only, and without React. Throws when the server is away or the question ended.
+ */
+export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<SignedIn | null> {
+  if (!mayBeSignedIn(document.cookie)) return null
+  const headers = { Accept: 'application/json' }
+  const answer = await fetch('/sesion', signal ? { headers, signal } : { headers })
+  const { account }: { account: SignedIn | null } = await answer.json()
+  return account
+}

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import type { Site } from '#app/auth/context.ts'
+import { recogniseSession, sessionTokenIn } from '#app/auth/session.server.ts'
+import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { signedIn } from '#app/features/registrations/signed-in.server.ts'
+import { responseOf, type FlatAnswer } from './flat-answer.ts'
+import type { Known, KnownPeople } from './known-people.ts'
+import { flatSecurity, type SecurityHeaders } from './security-headers.ts'
+import type { KnowsOfChanges, ShortWay } from './short-way.ts'
+
+/** Where a page asks who is signed in. */
+export const visitorPath = '/sesion'
+
+/** Characters; a longer answer is worth compressing, which the long way does. */
+const longest = 1000
+
+/** The token itself is not kept in memory. */
+const keyOf = (token: string) => hash('sha256', token, 'base64url')
+
+/** As the router's answer to a program has them. */
+const ofJson = [
+  'Cache-Control',
+  'no-store',
+  'Content-Type',
+  'application/json',
+  'Vary',
+  'Accept-Encoding',
+]
+
+type Dependencies = {
+  people: KnownPeople
+  changes: KnowsOfChanges
+  security: SecurityHeaders
+  site: Pick<Site, 'origin' | 'requireAdminFactor'>
+  now: () => Date
+}
+
+/** Who is signed in, as routes/endpoints/visitor.ts says it, out of what was read at most a minute ago. */
+export function visitorAnswers({ people: { visits }, changes, security, site, now }: Dependencies) {
+  const common = [...flatSecurity(security, security.quietPolicy), ...ofJson]
+
+  function answerWith(body: string, more: readonly string[] = []): FlatAnswer {
+    const bytes = Buffer.from(body)
+    const headers = [...common, 'Content-Length', String(bytes.byteLength), ...more]
+    return { status: 200, headers, body: bytes }
+  }
+
+  function answerToNobody(cookies: string | undefined): FlatAnswer {
+    const asksInVain = mayBeSignedIn(cookies)
+    return answerWith(
+      '{"account":null}',
+      asksInVain ? ['Set-Cookie', openCookie('signedIn', '0')] : [],
+    )
+  }
+
+  async function readVisit(token: string, db: Database): Promise<Known<string> | null> {
+    const at = now()
+    const { actor, accountId, until } = await recogniseSession(db, token, at, site)
+    if (accountId === null) return null
+    const value = JSON.stringify({ account: await signedIn({ db, actor, now: at }) })
+    if (value.length > longest) return null
+    return { value, accountId, until: until.getTime(), size: 2 * value.length }
+  }
+
+  const way: ShortWay = ({ method, url, headers }) => {
+    if (url !== visitorPath || method !== 'GET') return null
+    const token = sessionTokenIn(headers.cookie, site)
+    if (token === null) return answerToNobody(headers.cookie)
+    const key = keyOf(token)
+    if (!visits.holds(key)) return null
+    return new Promise((resolve) => {
+      changes.whenCaughtUp((isCaughtUp) => {
+        const visit = isCaughtUp ? visits.find(key) : null
+        resolve(visit && answerWith(visit.value))
+      })
+    })
+  }
+
+  return {
+    way,
+    /** The answer to this target, read now if need be; null where the route has to give it. */
+    async respond(
+      target: string,
+      { method, headers }: Request,
+      db: Database,
+    ): Promise<Response | null> {
+      if (target !== visitorPath || method !== 'GET') return null
+      const token = sessionTokenIn(headers.get('Cookie'), site)
+      if (token === null)
+        return responseOf(answerToNobody(headers.get('Cookie') ?? undefined), method)
+      const visit = await visits.get(keyOf(token), () => readVisit(token, db))
+      return visit && responseOf(answerWith(visit.value), method)
+    },
+  }
+}
