@@ -7,6 +7,7 @@ import { openCookie } from '#app/cookies.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
 import { longestAbsences, sharedDatabaseOver } from '#app/db/patient-pool.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
+import { storedTogetherOver } from '#app/db/stored-together.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import type { App, AppDependencies } from './app-contract.ts'
@@ -15,6 +16,7 @@ import { trustedProxies } from './client-network.ts'
 import { contentChanges } from './content-changes.ts'
 import { compressed } from './content-encoding.ts'
 import { everyAnswer } from './every-answer.ts'
+import { keptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { keptManifests } from './kept-manifests.ts'
 import { keptResponse } from './kept-page.ts'
 import { keptPages } from './kept-pages.ts'
@@ -86,6 +88,7 @@ export function createApp(dependencies: AppDependencies): App {
     images: openImageStore(settings),
     readPicture,
     textMessages: openTextMessages(settings, log, now),
+    together: storedTogetherOver(sharedDatabaseOver(pool, absence)),
   }
   const actorBy = async (asking: Database, cookies: string | null | undefined) => {
     const actor = await actorOf(asking, cookies, now(), site)
@@ -97,6 +100,12 @@ export function createApp(dependencies: AppDependencies): App {
     settings.secret,
   )
   const clubSettings = siteSettings(db, log, () => changes.caughtUp())
+  const clock = () => now().getTime()
+  const answers: KeptAnswers = keptAnswers(
+    () => pages,
+    () => changes.caughtUp(),
+    clock,
+  )
   const pages = pagesOver({
     handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
     actorOf: actorBy,
@@ -107,14 +116,12 @@ export function createApp(dependencies: AppDependencies): App {
     security,
     now,
     refuseWithoutRoom: (asked, seconds) => prepared.answer(asked, seconds),
+    answers,
   })
   const prepared = preparedRefusals(pages, security)
-  const kept = keptPages(pages, security, () => changes.caughtUp())
+  const kept = keptPages(pages, security, () => changes.caughtUp(), clock)
   const lists = keptLists(() => changes.caughtUp())
-  const people = knownPeople(
-    () => changes.caughtUp(),
-    () => now().getTime(),
-  )
+  const people = knownPeople(() => changes.caughtUp(), clock)
   const tokens = verifiedTokens(door.keys, site)
   const changes = contentChanges(pool, log, {
     direct,
@@ -126,6 +133,7 @@ export function createApp(dependencies: AppDependencies): App {
       // Which coming events somebody is registered for is known of them.
       if (table === 'events') people.forget('')
       kept.drop()
+      answers.drop()
       lists.drop()
     },
     onAccountChange: (accountId) => people.forget(accountId),
@@ -133,6 +141,7 @@ export function createApp(dependencies: AppDependencies): App {
       clubSettings.forget()
       prepared.forget()
       kept.setConnected(connected)
+      answers.setConnected(connected)
       lists.setConnected(connected)
       people.setConnected(connected)
     },
@@ -210,7 +219,8 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(async (c, next) => {
     const { method } = c.req.raw
     if (method !== 'GET' && method !== 'HEAD') return next()
-    const page = await kept.get(wireTarget(c), c.get('language'), c.get('network'))
+    const asker = { network: c.get('network'), cookies: c.req.header('Cookie') }
+    const page = await kept.get(wireTarget(c), c.get('language'), asker)
     // A program is told in its own words that there is no page.
     if (!page || (page.status !== 200 && wantsJson(c.req.raw.headers))) return next()
     c.res = keptResponse(page, c.req.raw)

@@ -49,6 +49,8 @@ export async function openDatabase(
     ...connection,
     ...(way.takesStartLimits ? limitsAtStart : {}),
     max: 20,
+    // They stay open: in a rush a new one is made while this process is busiest.
+    min: 2,
     // A server that lives has given up by then; this is for a connection that has died in silence.
     query_timeout: 12_000,
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { visitor } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { databaseOver } from '#app/db/database.server.ts'
+import { storedTogetherOver } from '#app/db/stored-together.server.ts'
 import { moveData } from '#app/features/moving/move-data.server.ts'
 import { MovingRefusal, type MovingOptions, type Tell } from '#app/features/moving/moving.ts'
 import { reportLines } from '#app/features/moving/report-lines.ts'
@@ -25,6 +26,7 @@ export async function importData(
   const db = databaseOver(pool)
   const cx: RequestContext = {
     db,
+    together: storedTogetherOver(db),
     actor: visitor,
     language: 'es',
     now: now(),

@@ -13,6 +13,8 @@ export type KeptPage = {
   status: PageStatus
   variants: Readonly<Record<Encoding, Variant>>
   size: number
+  /** From when on it shows something else by the clock alone (milliseconds). */
+  until: number
 }
 
 /** What to send: `body` is null where the asker has the page already. */
@@ -25,6 +27,9 @@ export type KeptAnswer = { status: PageStatus | 304; headers: FlatHeaders; body:
  */
 const keptCacheControl =
   'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400'
+
+/** For pages that whoever is signed in gets otherwise, and those that soon change by the clock alone. */
+const ownCacheControl = 'private, max-age=0, must-revalidate'
 
 /** The nonce is random, so the text that carries it can only come from the render itself. */
 export function hashesOf(html: string, tag: 'script' | 'style', nonce: string): string[] {
@@ -45,7 +50,11 @@ export async function keptPage(
   html: string,
   nonce: string,
   security: SecurityHeaders,
-  status: PageStatus = 200,
+  {
+    status = 200,
+    until = Infinity,
+    shared = true,
+  }: { status?: PageStatus; until?: number; shared?: boolean } = {},
 ): Promise<KeptPage> {
   const policy = security.keptPolicy(
     hashesOf(html, 'script', nonce),
@@ -62,7 +71,7 @@ export async function keptPage(
     const unchangedHeaders = [
       ...flatSecurity(security, policy),
       'Cache-Control',
-      keptCacheControl,
+      shared ? keptCacheControl : ownCacheControl,
       'Vary',
       'Cookie, Accept-Encoding',
       ...(status === 200 ? ['ETag', etag] : []),
@@ -84,6 +93,7 @@ export async function keptPage(
       br: variant(br, 'br'),
       gzip: variant(gzip, 'gzip'),
     },
+    until,
     size: identity.byteLength + br.byteLength + gzip.byteLength,
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { visitor } from '#app/auth/actor.ts'
+import { secretName } from '#app/cookies.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { keptPage, type KeptPage, type PageStatus } from './kept-page.ts'
 import { keptUntilChanged } from './kept-until-changed.ts'
@@ -7,7 +8,12 @@ import type { Pages } from './pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** The pages that are the same bytes for everybody, with the parameters that choose what they show. */
-const keptAddresses: readonly { path: RegExp; parameters?: Readonly<Record<string, RegExp>> }[] = [
+const keptAddresses: readonly {
+  path: RegExp
+  parameters?: Readonly<Record<string, RegExp>>
+  /** Whoever has a session gets a page of their own. */
+  visitorsOnly?: true
+}[] = [
   { path: /^\/(?:club|contacto)?$/u },
   { path: /^\/legal\/(?:privacidad|terminos|aviso-legal)$/u },
   {
@@ -24,6 +30,8 @@ const keptAddresses: readonly { path: RegExp; parameters?: Readonly<Record<strin
   },
   { path: /^\/eventos\/calendario$/u, parameters: { mes: /^20\d{2}-(?:0[1-9]|1[0-2])$/u } },
   { path: /^\/eventos\/[1-9]\d{0,14}$/u, parameters: { tab: /^(?:info|media)$/u } },
+  { path: /^\/eventos\/[1-9]\d{0,14}\/inscripcion$/u, visitorsOnly: true },
+  { path: /^\/eventos\/[1-9]\d{0,14}\/inscripcion\/enviada$/u },
   { path: /^\/blog$/u, parameters: { pagina: /^[1-9]\d{0,4}$/u } },
   { path: /^\/blog\/[a-z0-9-]{1,200}$/u },
 ]
@@ -44,15 +52,38 @@ export function isKeptAddress(target: string): boolean {
   )
 }
 
+/** Whether the page of this kept path is a visitor's alone: a session shows on it. */
+const isVisitors = (path: string) =>
+  keptAddresses.some((each) => each.visitorsOnly && each.path.test(path))
+
+const session = new RegExp(
+  `(?:^|;\\s*)(?:${secretName('session', 'http:')}|${secretName('session', 'https:')})=`,
+  'u',
+)
+
+/** Whether who sends these cookies gets what is kept for everybody. */
+const isShownKept = (path: string, cookies: string | null | undefined) =>
+  !cookies || !session.test(cookies) || !isVisitors(path)
+
 const isForEverybody = (status: number): status is PageStatus => [200, 404, 410].includes(status)
 
 /** Renders as for a stranger without cookies: nothing of any visitor can get into a kept page. */
 async function renderForEverybody(
   pages: Pages,
   security: SecurityHeaders,
-  { path, language, network }: { path: string; language: Language; network: string },
+  {
+    path,
+    language,
+    network,
+    clock,
+  }: { path: string; language: Language; network: string; clock: () => number },
 ): Promise<KeptPage | null> {
-  const { answer, nonce, failures } = await pages.render(
+  const {
+    answer,
+    nonce,
+    failures,
+    changesAt: until,
+  } = await pages.render(
     {
       method: 'GET',
       target: path,
@@ -71,8 +102,12 @@ async function renderForEverybody(
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false
   const { status, headers } = answer
   if (!isForEverybody(status) || !isPage || headers.has('Set-Cookie')) return null
-  return keptPage(await answer.text(), nonce, security, status)
+  const shared = !isVisitors(path) && until - clock() > staysInProxies
+  return keptPage(await answer.text(), nonce, security, { status, until, shared })
 }
+
+/** So long what was made now may still be shown by us, or by a proxy after us (milliseconds). */
+const staysInProxies = 80_000
 
 /** Pages, and bytes of all of them in all their encodings. */
 const most = { things: 500, bytes: 64 * 1024 * 1024 }
@@ -86,10 +121,12 @@ export function keptPages(
   pages: Pages,
   security: SecurityHeaders,
   caughtUp: () => Promise<boolean>,
+  clock: () => number = Date.now,
 ) {
   const kept = keptUntilChanged<KeptPage>({
     most,
     caughtUp,
+    clock,
     // There is no end of addresses without a page.
     worthKeeping: ({ status }) => status === 200,
   })
@@ -97,22 +134,23 @@ export function keptPages(
     drop: () => kept.drop(),
     setConnected: (connected: boolean) => kept.setConnected(connected),
     /** Whether it is worth waiting for `find`. Cheap: called for every request. */
-    holds: (path: string, language: Language): boolean => kept.holds(keyOf(path, language)),
+    holds: (path: string, language: Language, cookies?: string): boolean =>
+      kept.holds(keyOf(path, language)) && isShownKept(path, cookies),
     /** The page if it is kept. Only for who has just been told that all changes are known. */
     find: (path: string, language: Language): KeptPage | null => kept.find(keyOf(path, language)),
     /**
      * The page, rendered now if need be, or the one that says that there is none; null for an address
-     * that is not kept.
+     * that is not kept, or not for who sends these cookies.
      */
     async get(
       path: string,
       language: Language,
-      /** Of the first who asks: networks take turns with what is rendered for them. */
-      network: string,
+      /** The first who asks: networks take turns with what is rendered for them. */
+      { network, cookies }: { network: string; cookies?: string | undefined },
     ): Promise<KeptPage | null> {
-      if (!isKeptAddress(path)) return null
+      if (!isKeptAddress(path) || !isShownKept(path, cookies)) return null
       return kept.get(keyOf(path, language), () =>
-        renderForEverybody(pages, security, { path, language, network }),
+        renderForEverybody(pages, security, { path, language, network, clock }),
       )
     },
   }

@@ -34,6 +34,8 @@ export function keptUntilChanged<Thing extends Keepable>({
   /** Grows with every change; what was begun before one shows what was before it. */
   let era = 0
 
+  const isOver = ({ until = Infinity }: Thing) => clock() >= until
+
   function forget(key: string) {
     bytes -= things.get(key)?.thing.size ?? 0
     things.delete(key)
@@ -60,7 +62,9 @@ export function keptUntilChanged<Thing extends Keepable>({
   async function makeOnce(key: string, make: () => Promise<Thing | null>) {
     const begunIn = era
     const begunAt = clock()
-    const thing = await make()
+    const made = await make()
+    // Not for those who asked after the instant.
+    const thing = made && isOver(made) ? await make() : made
     if (thing && connected && era === begunIn) keep(key, thing, begunAt)
     return thing
   }
@@ -70,7 +74,7 @@ export function keptUntilChanged<Thing extends Keepable>({
     const kept = things.get(key)
     if (!kept) return null
     const { thing, madeAt } = kept
-    if (clock() >= Math.min(madeAt + longestLife, thing.until ?? Infinity)) {
+    if (clock() - madeAt >= longestLife || isOver(thing)) {
       forget(key)
       return null
     }

@@ -7,6 +7,8 @@ import type { Database } from '#app/db/database.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
 import { formToSendAgain } from '#app/http/form.server.ts'
+import { answerPages, answerToShow, type SharedAnswer } from '#app/http/kept-answer.ts'
+import { pageLife } from '#app/http/page-life.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
 import { refusal as refusalContext, stillPage, type Refusal } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -20,6 +22,7 @@ import {
   loggableError,
   overcrowdedIn,
 } from './failure.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
 import { isData, isShown, refusalIn, withRetry } from './refusal-of-answer.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -45,19 +48,30 @@ export type PagesDependencies = {
   actorOf: (db: Database, cookieHeader: string | null) => Promise<Actor>
   /** The time with the database of a page that is the same for everybody. */
   stayForEverybody: (network: string) => Stay
-  services: Pick<RequestContext, 'site' | 'outbox' | 'images' | 'readPicture' | 'textMessages'>
+  services: Pick<
+    RequestContext,
+    'site' | 'outbox' | 'images' | 'readPicture' | 'textMessages' | 'together'
+  >
   settings: Pick<SiteSettings, 'current' | 'last'>
   log: Logger
   security: SecurityHeaders
   now: () => Date
   /** The answer to those for whom there is no room. */
   refuseWithoutRoom: (asked: Asked, retryAfterSeconds: number) => Promise<Response>
+  /** Pages that tell many the same of a form of theirs. */
+  answers: Pick<KeptAnswers, 'get'>
 }
 
-/** Whether the page is about a refusal, and whether without scripts. */
-type How = { refused?: Refusal | null; still?: boolean }
+/** Whether the page is about a refusal, whether without scripts, and what it tells of a form. */
+type How = { refused?: Refusal | null; still?: boolean; shown?: SharedAnswer | null }
 
-type Rendered = { answer: Response; nonce: string; failures: unknown[] }
+type Rendered = {
+  answer: Response
+  nonce: string
+  failures: unknown[]
+  /** From when on the page shows something else by the clock alone; Infinity for never (milliseconds). */
+  changesAt: number
+}
 
 export type Pages = ReturnType<typeof pagesOver>
 
@@ -75,6 +89,7 @@ export function pagesOver({
   security,
   now,
   refuseWithoutRoom,
+  answers,
 }: PagesDependencies) {
   /**
    * Renders what is nobody's own, in a time with the database of its own; `asker` is the network that has it
@@ -97,7 +112,7 @@ export function pagesOver({
     db: Database,
     asked: Asked,
     actor: Actor,
-    { refused = null, still = false }: How = {},
+    { refused = null, still = false, shown = null }: How = {},
   ): Promise<Rendered> {
     const nonce = randomBytes(16).toString('base64')
     const failures: unknown[] = []
@@ -117,7 +132,13 @@ export function pagesOver({
     context.set(pageNonce, nonce)
     context.set(refusalContext, refused)
     context.set(stillPage, still)
+    context.set(answerToShow, shown)
+    context.set(answerPages, (told) => answers.get(asked.target, asked.language, told))
     context.set(failureReport, (error) => failures.push(error))
+    let changesAt = Infinity
+    context.set(pageLife, (instant) => {
+      changesAt = Math.min(changesAt, instant?.getTime() ?? Infinity)
+    })
     const request = new Request(services.site.origin + asked.target, {
       method: asked.method,
       headers: asked.headers,
@@ -128,7 +149,7 @@ export function pagesOver({
     if ((answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
       answer.headers.set('Content-Security-Policy', security.pagePolicy(nonce))
     }
-    return { answer, nonce, failures }
+    return { answer, nonce, failures, changesAt }
   }
 
   /** Tells why the request is refused: as the site's error page, its data, or JSON for a program. */

@@ -39,7 +39,7 @@ export const wayToKeptPages =
   (kept: KeptPages, { whenCaughtUp }: KnowsOfChanges, site: Pick<Site, 'origin'>): ShortWay =>
   ({ url, headers }) => {
     const language = languageOfCookie(headers.cookie)
-    if (!kept.holds(url, language) || lacksMarker(headers.cookie, site)) return null
+    if (!kept.holds(url, language, headers.cookie) || lacksMarker(headers.cookie, site)) return null
     return new Promise((resolve) => {
       whenCaughtUp((isCaughtUp) => {
         const page = isCaughtUp ? kept.find(url, language) : null

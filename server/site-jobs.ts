@@ -4,6 +4,7 @@ import type { Site } from '#app/auth/context.ts'
 import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
+import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
 import { duties, dutyNames, type DutyName } from '#app/features/site-state/duty.ts'
 import { expectDuties } from '#app/features/site-state/record-duty.server.ts'
@@ -69,6 +70,7 @@ export function startSiteJobs({
       from: settings.mailFrom ?? senderOf(club),
       host: new URL(settings.origin).hostname,
       now,
+      write: writeMail,
       onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
     })
     // Not later than need be: somebody may wait for a link.

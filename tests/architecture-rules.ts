@@ -95,6 +95,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['activity', 'panel'],
   ['outbox', 'audit'],
   ['outbox', 'panel'],
+  ['outbox', 'registrations'],
   ['restaurant-management', 'restaurants'],
   ['restaurant-management', 'reviews'],
   ['restaurant-management', 'pictures'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import type { RequestContext } from './context.ts'
@@ -32,25 +32,33 @@ export async function askForMail(
   if (actor.kind === 'account' && actor.email === recipient) {
     return { allowed: true, giveBack: () => Promise.resolve() }
   }
-  const hashed = createHash('sha256').update(recipient).digest('base64url')
-  const confirmed = await isConfirmed(db, recipient)
-  const limits: Limit[] = [
-    { key: confirmed ? `mail on ${about} to ${hashed}` : `mail to ${hashed}`, ...most },
-  ]
+  const confirmed = await confirmedAmong(db, [recipient])
+  const limits = [limitOfAskedMail(recipient, about, confirmed.has(recipient))]
   const allowed = (await tryAttempt(db, now, limits)) === null
   return { allowed, giveBack: (tx) => giveBackAttempt(tx, allowed ? limits : []) }
 }
 
-async function isConfirmed(db: Database, email: string): Promise<boolean> {
+/** The limit of mails to an address that somebody has typed; `confirmed` if an account has it. */
+export function limitOfAskedMail(recipient: string, about: About, confirmed: boolean): Limit {
+  const hashed = createHash('sha256').update(recipient).digest('base64url')
+  return { key: confirmed ? `mail on ${about} to ${hashed}` : `mail to ${hashed}`, ...most }
+}
+
+/** Which of these addresses are those of confirmed accounts. */
+export async function confirmedAmong(
+  db: Database,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set()
   const rows = await db
-    .select({ one: sql`1` })
+    .select({ email: accounts.email })
     .from(accounts)
     .where(
       and(
-        eq(accounts.email, email),
+        inArray(accounts.email, [...emails]),
         isNotNull(accounts.emailVerifiedAt),
         isNull(accounts.deactivatedAt),
       ),
     )
-  return rows.length > 0
+  return new Set(rows.map(({ email }) => email))
 }

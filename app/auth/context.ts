@@ -1,6 +1,7 @@
 import type { ClubContent } from '#app/club-content.ts'
 import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
+import type { StoredTogether } from '#app/db/stored-together.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
 import type { PictureReader } from '#app/images/picture-variants.server.ts'
@@ -42,6 +43,8 @@ export type Client = {
  */
 export type RequestContext = {
   db: Database
+  /** The lines of what is stored together; they are the process's, not the request's. */
+  together: StoredTogether
   actor: Actor
   language: Language
   now: Date

@@ -7,11 +7,11 @@ import { refusalOfError } from './refusal.ts'
  * an answer that the form tells, so that the page stays with what was typed. Redirects pass through.
  *
  * @param ask sends the form: the route's `serverAction`.
- * @param tell makes the form's answer of the code of what went wrong.
+ * @param tell makes the form's answer of the code of what went wrong, and of how long to wait if that is known.
  */
 export async function orFault<Answer, Told>(
   ask: () => Promise<Answer>,
-  tell: (code: ProblemCode) => Told,
+  tell: (code: ProblemCode, retryAfterSeconds?: number) => Told,
 ) {
   try {
     return await ask()
@@ -19,8 +19,8 @@ export async function orFault<Answer, Told>(
     if (error instanceof Response) throw error
     // With its status, or the router would load the page anew, over the same broken way.
     if (isRouteErrorResponse(error)) {
-      const { code, status } = refusalOfError(error)
-      return data(tell(code), { status })
+      const { code, status, retryAfterSeconds } = refusalOfError(error)
+      return data(tell(code, retryAfterSeconds), { status })
     }
     // A TypeError is the browser's word for a server that was not reached.
     return error instanceof TypeError

@@ -108,7 +108,8 @@ export function refusalIn(error: unknown) {
   if (!(error instanceof Problem)) throw error
   const wait = error.headers.get('Retry-After')
   const headers: Record<string, string> = wait ? { 'Retry-After': wait } : {}
-  return { code: error.code, init: { status: error.status, headers } }
+  const retryAfterSeconds = wait ? Number(wait) : undefined
+  return { code: error.code, retryAfterSeconds, init: { status: error.status, headers } }
 }
 
 /**

@@ -39,7 +39,8 @@ function refusalOfStatus(status: number): Refusal {
   return status < 500 ? { code: 'badRequest', status } : { code: 'internal', status: 500 }
 }
 
-function isProblemCode(value: unknown): value is ProblemCode {
+/** Whether this is the key of something that a refusal says. */
+export function isProblemCode(value: unknown): value is ProblemCode {
   return typeof value === 'string' && Object.hasOwn(problemsCopy.es, value)
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { isPlainAddress } from './mail-address.ts'
 import { priorities } from './mail-priority.ts'
 import type { MailServerState } from './mail-server-state.ts'
+import type { MailBody, MailWriter } from './outbox.server.ts'
 import { MailServerAway, PermanentMailFailure, type MailTransport } from './transport.ts'
 
 const minute = 60_000
@@ -21,6 +22,8 @@ export type Delivery = {
   /** Public host, for the Message-ID. */
   host: string
   now: () => Date
+  /** Writes the mails of which only the facts are stored. */
+  write: MailWriter
   /** Told of a mail that failed by its own fault; never with its address or content. */
   onFailure: (failure: {
     mailId: string
@@ -35,6 +38,9 @@ export type Delivery = {
   /** Ends after the mails that are on their way. */
   signal?: AbortSignal
 }
+
+/** When a mail is due: one that is still to be written, from when it was queued (migrations/0029). */
+const dueAt = sql`(case when ${mails.facts} is null then ${mails.nextAttemptAt} else ${mails.createdAt} end)`
 
 export type Delivered = { sent: number; failed: number; parked: number }
 
@@ -81,24 +87,31 @@ async function deliverNext(delivery: Delivery): Promise<'none' | 'away' | keyof 
         and(
           isNull(mails.sentAt),
           isNull(mails.parkedAt),
-          lte(mails.nextAttemptAt, delivery.now()),
+          sql`${dueAt} <= ${delivery.now().toISOString()}`,
           delivery.accountsOnly ? eq(mails.priority, priorities.account) : undefined,
         ),
       )
       .orderBy(
         // In doubt each has its turn: one that no server would take must not hold up the others.
         ...(server.isInDoubt() ? [] : [asc(mails.priority)]),
-        asc(mails.nextAttemptAt),
+        asc(dueAt),
         asc(mails.createdAt),
       )
       .limit(1)
       .for('update', { skipLocked: true })
     if (!mail) return 'none'
+    let body: MailBody | null = null
     try {
-      await send(delivery, mail)
+      body = written(delivery, mail)
+      await send(delivery, mail, body)
     } catch (error) {
       const { outcome, ...change } = afterFailure(delivery, mail, error)
-      await tx.update(mails).set(change).where(eq(mails.id, mail.id))
+      // From now on it is a mail like any other: each attempt sends the same.
+      const kept = mail.facts && body ? { ...storedBody(body), facts: null } : {}
+      await tx
+        .update(mails)
+        .set({ ...change, ...kept })
+        .where(eq(mails.id, mail.id))
       return outcome
     }
     server.took(mail.id)
@@ -111,6 +124,22 @@ async function deliverNext(delivery: Delivery): Promise<'none' | 'away' | keyof 
 }
 
 type StoredMail = typeof mails.$inferSelect
+
+const storedBody = ({ attachments = [], ...body }: MailBody) => ({
+  ...body,
+  attachments: [...attachments],
+})
+
+/** What stands in the mail. One that cannot be written never can: that is no fault of the mail server. */
+function written({ write }: Delivery, mail: StoredMail): MailBody {
+  const { kind, language, facts, html, text, attachments } = mail
+  if (!facts) return { html, text, attachments }
+  try {
+    return write({ kind, language, facts })
+  } catch (error) {
+    throw new PermanentMailFailure('the mail cannot be written', { cause: error })
+  }
+}
 
 type Failed = { outcome: 'failed' | 'parked' | 'away'; lastError: string } & Partial<
   Pick<StoredMail, 'attempts' | 'parkedAt' | 'nextAttemptAt'>
@@ -147,7 +176,7 @@ function waitForServer(
   return ownFault ? null : wait
 }
 
-async function send({ transport, from, host }: Delivery, mail: StoredMail) {
+async function send({ transport, from, host }: Delivery, mail: StoredMail, body: MailBody) {
   if (!isPlainAddress(mail.recipient)) throw new PermanentMailFailure('the address is not plain')
   await transport.send({
     messageId: `<${mail.id}@${host}>`,
@@ -155,10 +184,8 @@ async function send({ transport, from, host }: Delivery, mail: StoredMail) {
     to: mail.recipient,
     ...(mail.replyTo && isPlainAddress(mail.replyTo) ? { replyTo: mail.replyTo } : {}),
     subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' '),
-    html: mail.html,
-    text: mail.text,
+    ...body,
     date: mail.createdAt,
-    attachments: mail.attachments,
   })
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mails } from '#app/db/schema/mails.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
@@ -50,6 +50,7 @@ const deliver = (changed: Partial<Delivery> = {}) =>
     from: 'Cercle Gastronòmic <club@example.cat>',
     host: 'club.example',
     now: () => clock,
+    write: ({ facts }) => ({ html: `<p>${String(facts.what)}</p>`, text: String(facts.what) }),
     onFailure: (failure) => failures.push(failure),
     ...changed,
   })
@@ -269,4 +270,72 @@ test('a stop ends after the mail in hand and leaves the others queued', async ()
     parked: 0,
   })
   expect((await stored()).filter(({ sentAt }) => sentAt === null)).toHaveLength(1)
+})
+
+/** A mail of which only the facts are queued. */
+const toWrite = (recipient: string, what: string) =>
+  outbox.queue(database.db, {
+    kind: 'registration-confirmed',
+    recipient,
+    language: 'ca',
+    subject: 'La teva plaça',
+    facts: { what },
+  })
+
+/** What code of before the facts finds to send, whatever the time. */
+const foundByOlderCode = () =>
+  database.pool.query(
+    `select id from mails where sent_at is null and parked_at is null
+     and next_attempt_at <= now() + interval '100 years'`,
+  )
+
+const unwritable = () => {
+  throw new TypeError('no such fact')
+}
+
+describe('a mail of which the facts are queued', () => {
+  test('is written when it is sent, and older code never sends it empty', async () => {
+    await toWrite('nuria@example.cat', 'Bon dia')
+    expect((await foundByOlderCode()).rows).toEqual([])
+    expect(await deliver()).toEqual({ sent: 1, failed: 0, parked: 0 })
+    expect(server.received).toMatchObject([{ subject: 'La teva plaça' }])
+    expect(server.received[0]?.text).toContain('Bon dia')
+    expect(server.received[0]?.html).toContain('<p>Bon dia</p>')
+    expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
+  })
+
+  test('is a mail like any other once it was refused: each attempt sends the same', async () => {
+    answers.set('nuria@example.cat', 451)
+    await toWrite('nuria@example.cat', 'Bon dia')
+    expect(await deliver()).toMatchObject({ failed: 1 })
+    const [row] = await database.db.select().from(mails)
+    expect(row).toMatchObject({ facts: null, text: 'Bon dia', html: '<p>Bon dia</p>', attempts: 1 })
+    expect((await foundByOlderCode()).rows).toHaveLength(1)
+    expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
+    answers.clear()
+    clock = new Date(clock.getTime() + 3_600_000)
+    expect(await deliver({ write: () => ({ html: 'other', text: 'other' }) })).toMatchObject({
+      sent: 1,
+    })
+    expect(server.received.at(-1)?.text).toContain('Bon dia')
+  })
+
+  test('whose facts nobody can write is parked, holds up no other and blames no server', async () => {
+    await toWrite('nuria@example.cat', 'Bon dia')
+    await queue('other@example.cat')
+    expect(await deliver({ write: unwritable })).toEqual({ sent: 1, failed: 0, parked: 1 })
+    expect(failures).toMatchObject([{ parked: true, reason: 'the mail cannot be written' }])
+    expect(told).toEqual([])
+    expect((await foundByOlderCode()).rows).toEqual([])
+  })
+
+  test('many are queued in one statement, each for its own recipient', async () => {
+    const people = Array.from({ length: 120 }, (_, n) => `person-${n}@example.cat`)
+    await outbox.queueAll(
+      database.db,
+      people.map((recipient) => letter(recipient)),
+    )
+    const rows = await database.db.select({ recipient: mails.recipient }).from(mails)
+    expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(people.toSorted())
+  })
 })

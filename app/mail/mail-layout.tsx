@@ -4,9 +4,11 @@ import type { Club } from '#app/club.ts'
 import { mailLayoutCopy } from '#app/copy/mail-layout.ts'
 import type { Language } from '#app/i18n/language.ts'
 
+/** What a mail says of the club whose it is. */
+type MailingClub = Pick<Club, 'name' | 'email' | 'phone' | 'address'>
+
 export type MailContent = {
-  /** Whose mail it is. */
-  club: Club
+  club: MailingClub
   language: Language
   heading: string
   /** Plain text each; a line break inside is kept, markup is shown as it was typed. */

@@ -53,6 +53,7 @@ async function open(options: MailServerOptions = {}, account = '') {
       from: 'club@example.cat',
       host: 'club.example',
       now: () => clock,
+      write: () => ({ html: '', text: '' }),
       onFailure: () => undefined,
       ...changed,
     })

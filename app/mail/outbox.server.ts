@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
-import { mails, type MailAttachment } from '#app/db/schema/mails.ts'
+import { jsonRows } from '#app/db/json-rows.server.ts'
+import { mails, type MailAttachment, type MailFacts } from '#app/db/schema/mails.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { MailKind } from './mail-kind.ts'
 import { priorityOf } from './mail-priority.ts'
 
-/** A mail ready to be queued: subject and both bodies in the recipient's language. */
-export type Mail = {
+/** What stands on a mail, in the recipient's language. */
+type MailHead = {
   /** Which mail this is; says how soon it goes out, never shown to the recipient. */
   kind: MailKind
   recipient: string
@@ -13,28 +15,59 @@ export type Mail = {
   replyTo?: string
   language: Language
   subject: string
-  html: string
-  text: string
-  attachments?: readonly MailAttachment[]
   /** For a mail that must not be queued twice: the same id is the same mail. */
   id?: string
 }
+
+/** What stands in it. */
+export type MailBody = { html: string; text: string; attachments?: readonly MailAttachment[] }
+
+/** A mail that is written, or what it is to say: then it is written when it is sent. */
+export type Mail = MailHead & ((MailBody & { facts?: never }) | { facts: MailFacts })
+
+/** A mail of which only the facts are stored. */
+export type MailToWrite = Pick<typeof mails.$inferSelect, 'kind' | 'language'> & {
+  facts: MailFacts
+}
+
+/** Writes a mail of its facts; throws where they are not those of its kind. */
+export type MailWriter = (mail: MailToWrite) => MailBody
 
 /** Queues mails inside the transaction of the change that causes them. */
 export type Outbox = {
   /** `db` is the transaction of the change: the mail exists if and only if the change does. */
   queue(db: Database, mail: Mail): Promise<void>
+  /** The same for many, in their order, in one statement. */
+  queueAll(db: Database, mails: readonly Mail[]): Promise<void>
 }
+
+/** When a mail that is still to be written is due for code that does not know of facts: never. */
+const neverForOlderCode = '9999-01-01T00:00:00Z'
 
 /** The outbox table; `onQueued` wakes the sender, which finds the mail once it is committed. */
 export function outboxTable(onQueued: () => void): Outbox {
-  return {
-    async queue(db, { attachments = [], ...mail }) {
-      await db
-        .insert(mails)
-        .values({ ...mail, priority: priorityOf(mail.kind), attachments: [...attachments] })
-        .onConflictDoNothing()
-      onQueued()
-    },
+  async function queueAll(db: Database, queued: readonly Mail[]) {
+    if (queued.length === 0) return
+    await db.execute(sql`
+      insert into ${mails} (id, kind, priority, recipient, reply_to, language, subject, html, text,
+        attachments, facts, next_attempt_at)
+      select coalesce(id, gen_random_uuid()), kind, priority, recipient, reply_to, language, subject, html,
+        text, attachments, facts, case when facts is null then now() else ${neverForOlderCode} end
+      from jsonb_to_recordset(${jsonRows(queued.map(rowOf))}::jsonb) as mail (place int, id uuid,
+        kind text, priority smallint, recipient text, reply_to text, language text, subject text,
+        html text, text text, attachments jsonb, facts jsonb)
+      order by place
+      on conflict do nothing`)
+    onQueued()
   }
+  return { queue: (db, mail) => queueAll(db, [mail]), queueAll }
+}
+
+function rowOf(mail: Mail) {
+  const { id, kind, recipient, replyTo, language, subject } = mail
+  const head = { id, kind, recipient, reply_to: replyTo, language, subject }
+  const body = mail.facts
+    ? { html: '', text: '', attachments: [], facts: mail.facts }
+    : { html: mail.html, text: mail.text, attachments: mail.attachments ?? [], facts: null }
+  return { ...head, priority: priorityOf(kind), ...body }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages, type Language } from '#app/i18n/language.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
 import { markup } from './corpus/markup.ts'
 import { markupCount, storeMarkup } from './support/stored-markup.ts'
 import { contextOf, watched } from './support/watched-page.ts'
@@ -136,10 +137,7 @@ describe.each(languages)('in %s', (language) => {
 })
 
 test('mails run nothing, even where nothing else holds them back', async () => {
-  const { rows } = await world.app.pool.query<{ html: string; text: string }>(
-    'select html, text from mails order by created_at desc limit $1',
-    [tries({ part: 8, all: 1000 })],
-  )
+  const rows = (await writtenMails(world.app.db)).slice(-tries({ part: 8, all: 1000 }))
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.some(({ text }) => text.includes('window.__x'))).toBe(true)
   const context = await browser.newContext()

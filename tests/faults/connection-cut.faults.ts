@@ -184,8 +184,10 @@ test.each(tried)('%s is done exactly once wherever its connection is cut', async
     }
   }
   const refused = answers.filter((status) => status === 503).length
-  // Only where nobody can know: at a commit, once for each way. All else was done again meanwhile.
-  expect(refused).toBeGreaterThan(0)
+  // Only where nobody can know: at a commit, once for each way. All else was done again meanwhile, and so is
+  // the commit of a registration, which the same form again finds as it is.
+  if (name === 'a registration') expect(refused).toBe(0)
+  else expect(refused).toBeGreaterThan(0)
   expect(refused).toBeLessThan(answers.length / 4)
   await recordFigure({
     group: 'R5',

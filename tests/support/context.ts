@@ -7,6 +7,7 @@ import { clubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
+import { storedTogetherOver } from '#app/db/stored-together.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { imageFolder } from '#app/images/image-store.server.ts'
 import { readPicture } from '#app/images/picture-variants.server.ts'
@@ -47,6 +48,7 @@ export function testContext({
 } & Partial<RequestContext>): RequestContext {
   return {
     db,
+    together: storedTogetherOver(db),
     actor,
     language,
     now,

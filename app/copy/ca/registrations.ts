@@ -29,6 +29,8 @@ export const registrations: Translation<typeof spanish> = {
     submit: 'Reservar plaça',
     wait: 'Apuntar-me a la llista d’espera',
     submitting: 'Processant...',
+    crowded: (seconds: number) =>
+      `Hi ha molta gent reservant alhora; ho tornem a provar d’aquí a ${seconds === 1 ? '1 segon' : `${seconds} segons`}.`,
     wrong: 'Revisa el formulari',
     failedTitle: 'No s’ha pogut completar el registre. Si us plau, torna-ho a provar.',
     full: 'No queden tantes places lliures. Pots demanar-ne menys o apuntar-te a la llista d’espera.',

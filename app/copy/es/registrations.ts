@@ -27,6 +27,8 @@ export const registrations = {
     submit: 'Reservar plaza',
     wait: 'Apuntarme a la lista de espera',
     submitting: 'Procesando...',
+    crowded: (seconds: number) =>
+      `Hay mucha gente reservando a la vez; lo volvemos a intentar en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`,
     wrong: 'Revisa el formulario',
     failedTitle: 'No se pudo completar el registro. Por favor, inténtalo de nuevo.',
     full: 'No quedan tantas plazas libres. Puedes pedir menos o apuntarte a la lista de espera.',

@@ -4,6 +4,9 @@ import { instant } from './instant.ts'
 /** A file that goes with a mail; `content` is text in UTF-8. */
 export type MailAttachment = { filename: string; contentType: string; content: string }
 
+/** What a mail is to say, as JSON; its kind knows what is in it. */
+export type MailFacts = Readonly<Record<string, unknown>>
+
 /** The transactional outbox. A mail is waiting, sent (`sentAt`) or given up (`parkedAt`). */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -24,4 +27,6 @@ export const mails = pgTable('mails', {
   parkedAt: instant('parked_at'),
   lastError: text('last_error'),
   attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
+  /** Of a mail that is written when it is sent; without, subject and bodies are all there is. */
+  facts: jsonb('facts').$type<MailFacts>(),
 })

@@ -65,7 +65,6 @@ export async function addAttendee(
       note: note || null,
       guests,
       acceptsWaiting: waiting === 'yes',
-      told: true,
     })
     if (stored.outcome !== 'full') {
       await recordAudit(tx, cx, {

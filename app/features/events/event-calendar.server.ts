@@ -1,5 +1,6 @@
 import { and, asc, gte } from 'drizzle-orm'
-import type { RequestContext } from '#app/auth/context.ts'
+import type { RequestContext, Site } from '#app/auth/context.ts'
+import type { Club } from '#app/club.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { events } from '#app/db/schema/events.ts'
 import { calendarText, type CalendarEntry } from '#app/features/feeds/calendar.server.ts'
@@ -23,7 +24,11 @@ type Calendared = Pick<
   | 'translation'
 >
 
-type Asking = Pick<RequestContext, 'club' | 'site' | 'now'> & { language: Language }
+type Asking = Pick<RequestContext, 'now'> & {
+  club: Pick<Club, 'name'>
+  site: Pick<Site, 'origin'>
+  language: Language
+}
 
 /** The feed shows what was some weeks ago too, so that calendars keep it; and so many at most. */
 const daysBack = 60

@@ -67,6 +67,15 @@ export function registrationWindow(
   return { kind: isNearlyFull(terms) ? 'lastSeats' : 'open' }
 }
 
+/** The next instant at which the window is another one, by the clock alone; null when there is none. */
+export function windowChangesAt(terms: RegistrationTerms, now: Date): Date | null {
+  const { date, registrationOpensAt, membersOpenAt } = terms
+  const ahead = [date, registrationOpensAt, membersOpenAt, registrationCutOff(terms)]
+    .filter((instant) => instant !== null)
+    .filter((instant) => instant > now)
+  return ahead.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+}
+
 /** Whether a form is offered: for a seat, or for a place in the line. */
 export function mayRegister({ kind }: RegistrationWindow): boolean {
   return kind === 'open' || kind === 'lastSeats' || kind === 'full'

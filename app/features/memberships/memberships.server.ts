@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Account } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
@@ -39,18 +41,36 @@ export async function ownRequests(cx: RequestContext): Promise<MembershipRequest
   return rows.map((row) => requestOf(cx, row))
 }
 
-/**
- * Whether the person is a member of the club today: the account has an approved request, or the panel
- * has made a member with its address; who has left, and whose membership has run out, is none any more.
- * A visitor is none.
- */
+/** Whether the person is a member of the club today. A visitor is none. */
 export async function isMember({ db, actor, now }: RequestContext): Promise<boolean> {
   if (actor.kind === 'visitor') return false
-  const own = or(
-    eq(membershipRequests.accountId, actor.id),
-    and(isNull(membershipRequests.accountId), eq(membershipRequests.email, actor.email)),
+  return (await membersAmong(db, [actor], now)).has(actor.id)
+}
+
+/**
+ * The ids of those of these accounts that are members of the club today: with an approved request, or made
+ * a member by the panel with their address; who has left, and whose membership has run out, is none any more.
+ */
+export async function membersAmong(
+  db: Database,
+  people: readonly Pick<Account, 'id' | 'email'>[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set()
+  const { accountId, email } = membershipRequests
+  const ids = people.map(({ id }) => id)
+  const emails = people.map((person) => person.email)
+  const theirs = or(inArray(accountId, ids), and(isNull(accountId), inArray(email, emails)))
+  const rows = await db
+    .select({ accountId, email })
+    .from(membershipRequests)
+    .where(and(isActiveOn(madridDayOf(now)), theirs))
+  const members = people.filter((person) =>
+    rows.some((row) =>
+      row.accountId === null ? row.email === person.email : row.accountId === person.id,
+    ),
   )
-  return (await db.$count(membershipRequests, and(isActiveOn(madridDayOf(now)), own))) > 0
+  return new Set(members.map(({ id }) => id))
 }
 
 /**

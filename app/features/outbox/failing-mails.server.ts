@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
@@ -49,7 +49,8 @@ const again = ({ now }: RequestContext) => ({
   parkedAt: null,
   attempts: 0,
   lastError: null,
-  nextAttemptAt: now,
+  // One that is still to be written is due by itself.
+  nextAttemptAt: sql`case when ${mails.facts} is null then ${now.toISOString()}::timestamptz else ${mails.nextAttemptAt} end`,
 })
 
 const parked = and(isNull(mails.sentAt), isNotNull(mails.parkedAt))

@@ -3,6 +3,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { notFound } from '#app/problem.ts'
 import type { StoredMail, StoredMailDetails } from './stored-mail.ts'
+import { writeMail } from './write-mail.server.ts'
 
 const listed = {
   id: mails.id,
@@ -36,9 +37,12 @@ export async function storedMail(cx: RequestContext, id: string): Promise<Stored
   refuseOutsideOfDevelopment(cx)
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id)) throw notFound()
   const [mail] = await cx.db
-    .select({ ...listed, html: mails.html, text: mails.text })
+    .select({ ...listed, html: mails.html, text: mails.text, facts: mails.facts })
     .from(mails)
     .where(eq(mails.id, id))
   if (!mail) throw notFound()
-  return mail
+  const { facts, ...stored } = mail
+  if (!facts) return stored
+  const { html, text } = writeMail({ ...mail, facts })
+  return { ...stored, html, text }
 }

@@ -30,14 +30,12 @@ export function RegisteringPage({
   window,
   account,
   member,
-  submission,
   answer,
 }: {
   event: OfferedEvent
   window: RegistrationWindow
   account: Registrant | null
   member: boolean
-  submission: string
   answer: RegistrationAnswer | undefined
 }) {
   const { form: copy } = useCopy(registrationsCopy)
@@ -91,7 +89,6 @@ export function RegisteringPage({
               account={answer?.account === undefined ? account : answer.account}
               member={member}
               full={window.kind === 'full'}
-              submission={submission}
               answer={answer}
             />
           ) : null}

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { findEvent } from '#app/features/events/events.server.ts'
-import { registrationWindow } from '#app/features/events/registration-window.ts'
+import { registrationWindow, windowChangesAt } from '#app/features/events/registration-window.ts'
 import { isMember } from '#app/features/memberships/memberships.server.ts'
 import { ownRegistrationFor } from './own-registration.server.ts'
 import type { Registrant } from './registration-form.tsx'
@@ -21,7 +20,8 @@ export async function registeringPage(cx: RequestContext, eventId: string) {
     window: registrationWindow(event, { member, now: cx.now }),
     account: registrantOf(cx.actor),
     member,
-    submission: randomUUID(),
+    /** From when on the page shows something else by the clock alone. */
+    changesAt: windowChangesAt(event, cx.now),
   }
 }
 

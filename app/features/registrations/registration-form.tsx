@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
@@ -11,6 +11,8 @@ import { EmailField, NameField } from '#app/ui/field.tsx'
 import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { fieldOf, places } from './guest-field-names.ts'
 import { PeopleFields, SeatsField, seatsTyped } from './people-fields.tsx'
+import { useSendingAgain } from './use-sending-again.ts'
+import { useSubmission } from './use-submission.ts'
 
 /** Whom a form registers, when that is known from the session. */
 export type Registrant = { name: string; email: string }
@@ -21,6 +23,8 @@ export type RegistrationAnswer = FormFailure & {
   code: ProblemCode | null
   /** Not enough seats: a place in the line is offered. */
   full: boolean
+  /** Why it was not taken is over by then. */
+  retryAfterSeconds?: number | undefined
   /** Who is signed in by now; undefined when it is not known. */
   account?: Registrant | null
 }
@@ -31,15 +35,12 @@ export function RegistrationForm({
   account,
   member,
   full,
-  submission,
   answer,
 }: {
   event: { price: number; memberPrice: number | null; mostSeatsAtOnce: number }
   account: Registrant | null
   member: boolean
   full: boolean
-  /** Names this form: sent twice, it is one registration. */
-  submission: string
   answer: RegistrationAnswer | undefined
 }) {
   const { form: copy } = useCopy(registrationsCopy)
@@ -52,13 +53,18 @@ export function RegistrationForm({
     : (name: string) => (name === 'name' ? (account?.name ?? '') : '')
   const fields = { valueOf: typed, errorOf }
   const [seats, setSeats] = useState(seatsTyped(typed))
+  const submission = useSubmission()
+  const form = useRef<HTMLFormElement>(null)
+  const sentAgainIn = useSendingAgain(form, answer)
   const waits = full || answer?.full === true
   return (
-    <Form method="post" noValidate className="group flex flex-col gap-6">
+    <Form ref={form} method="post" noValidate className="group flex flex-col gap-6">
       <input type="hidden" name="submission" value={submission} />
       {waits ? <input type="hidden" name="waiting" value="yes" /> : null}
       <FormSummary title={copy.wrong} errors={useNamed(errors)} />
-      {answer?.code ? (
+      {sentAgainIn !== null ? (
+        <Crowded seconds={sentAgainIn} />
+      ) : answer?.code && !busy ? (
         <div role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
           <p className="font-semibold">{problems[answer.code]}</p>
           {answer.full ? <p>{copy.full}</p> : null}
@@ -89,6 +95,18 @@ export function RegistrationForm({
         {busy ? copy.submitting : waits ? copy.wait : copy.submit}
       </Button>
     </Form>
+  )
+}
+
+/** Others are before: nothing is to be done but to wait. Told to screen readers once. */
+function Crowded({ seconds }: { seconds: number }) {
+  const { form: copy } = useCopy(registrationsCopy)
+  const [first] = useState(seconds)
+  return (
+    <div className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
+      <output className="sr-only">{copy.crowded(first)}</output>
+      <p aria-hidden="true">{copy.crowded(seconds)}</p>
+    </div>
   )
 }
 

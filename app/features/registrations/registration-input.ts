@@ -76,8 +76,7 @@ export function withGuests<Own extends OwnFields>(own: Own) {
 
 const waiting = z.literal('yes', 'invalidChoice').optional()
 
-/** What the form of a registration sends; who is signed in registers with the account's address. */
-export const registrationInputFor = (actor: Actor) =>
+const inputOf = (actor: Pick<Actor, 'kind'>) =>
   withGuests(
     z.strictObject({
       name: personName,
@@ -85,16 +84,25 @@ export const registrationInputFor = (actor: Actor) =>
       seats,
       /** Whether a place in the line will do. */
       waiting,
-      /** Names the form itself: sent twice, it is one registration. */
-      submission: z.uuid('unexpected'),
+      /** Names the form itself: sent twice, it is one registration. A kept form has none without scripts. */
+      submission: z.uuid('unexpected').or(z.literal('', 'unexpected')).optional(),
     }),
-  ).transform(({ waiting: accepts, email: address = '', ...form }) => ({
+  ).transform(({ waiting: accepts, email: address = '', submission = '', ...form }) => ({
     ...form,
     email: address,
+    submission: submission === '' ? null : submission,
     acceptsWaiting: accepts === 'yes',
   }))
 
-export type RegistrationInput = z.output<ReturnType<typeof registrationInputFor>>
+/** Made once: a schema of a hundred fields costs more than what it checks. */
+const visitorsInput = inputOf({ kind: 'visitor' })
+const accountsInput = inputOf({ kind: 'account' })
+
+/** What the form of a registration sends; who is signed in registers with the account's address. */
+export const registrationInputFor = (actor: Actor) =>
+  actor.kind === 'visitor' ? visitorsInput : accountsInput
+
+export type RegistrationInput = z.output<typeof visitorsInput>
 
 /**
  * What the form of one's answers sends. The names that the registration has, one for each seat, may stay

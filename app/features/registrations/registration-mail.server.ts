@@ -5,14 +5,16 @@ import type { MailAttachment } from '#app/db/schema/mails.ts'
 import type { registrations } from '#app/db/schema/registrations.ts'
 import { eventCalendar } from '#app/features/events/event-calendar.server.ts'
 import { eventIn } from '#app/features/events/event-texts.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
-import type { Mail } from '#app/mail/outbox.server.ts'
+import type { Mail, MailBody, MailToWrite } from '#app/mail/outbox.server.ts'
 import { registrationPath } from './registration-link.server.ts'
+import { registrationMailFacts, type RegistrationMailFacts } from './registration-mail-facts.ts'
 import { refundDeadline } from './registration.ts'
 
-/** What a mail is written with. */
+/** What a mail tells of. */
 type Telling = Pick<RequestContext, 'club' | 'site' | 'now'>
 
 /** Every mail about a registration; which one, not what it says. */
@@ -35,8 +37,8 @@ type Told = {
 }
 
 /** Mails with the event for the calendar, and those that take it out again. */
-const publishing: ReadonlySet<RegistrationMailKind> = new Set(['confirmed', 'changed'])
-const withdrawing: ReadonlySet<RegistrationMailKind> = new Set([
+const publishing: ReadonlySet<string> = new Set<RegistrationMailKind>(['confirmed', 'changed'])
+const withdrawing: ReadonlySet<string> = new Set<RegistrationMailKind>([
   'cancelledRefundable',
   'cancelledLate',
   'passedOn',
@@ -44,22 +46,59 @@ const withdrawing: ReadonlySet<RegistrationMailKind> = new Set([
   'eventCancelled',
 ])
 
-/** A mail about a registration, in the language in which it was made. */
+const prefix = 'registration-'
+
+/**
+ * A mail about a registration, in the language in which it was made: what it is to say, as it is now. It is
+ * written when it is sent (docs/decisions/0029).
+ */
 export function registrationMail(
-  telling: Telling,
+  { club, site, now }: Telling,
   kind: RegistrationMailKind,
-  { event: written, registration }: Told,
+  { event: told, registration }: Told,
 ): Mail {
-  const event = eventIn(written, registration.language)
-  const { club, site, now } = telling
   const { id, accountId, name, email, language, seats, total, offeredUntil } = registration
-  const copy = registrationMailsCopy[language]
-  const { subject, heading, paragraphs, button } = copy.kinds[kind]
-  // Whoever waits has nothing in the calendar, neither to put in nor to take out.
-  const comes = kind === 'confirmed' || registration.status === 'confirmed'
-  const facts = {
+  const { title, description, date, location, price, ...event } = eventIn(told, language)
+  const { calendarSequence, cancelledAt, updatedAt } = event
+  const facts: RegistrationMailFacts = {
+    club: { name: club.name, email: club.email, phone: club.phone, address: club.address },
+    origin: site.origin,
+    link: site.origin + registrationPath(site, id),
+    queuedAt: now,
+    event: {
+      id: event.id,
+      title,
+      description,
+      date,
+      location,
+      price,
+      calendarSequence,
+      cancelledAt,
+      updatedAt,
+    },
     // What a visitor has typed does not go to an address that may be somebody else's.
     name: accountId === null ? null : name,
+    seats,
+    total,
+    offeredUntil,
+    // Whoever waits has nothing in the calendar, neither to put in nor to take out.
+    comes: kind === 'confirmed' || registration.status === 'confirmed',
+  }
+  const { subject } = registrationMailsCopy[language].kinds[kind]
+  return { kind: `${prefix}${kind}`, recipient: email, language, subject: subject(title), facts }
+}
+
+/** Writes the mail. Throws for facts that are none of such a mail. */
+export function writeRegistrationMail(mail: MailToWrite): MailBody {
+  const { language } = mail
+  const copy = registrationMailsCopy[language]
+  const kind = mail.kind.slice(prefix.length)
+  if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about a registration`)
+  const facts = registrationMailFacts.parse(mail.facts)
+  const { club, link, queuedAt, event, name, seats, total, offeredUntil, comes } = facts
+  const { heading, paragraphs, button } = copy.kinds[kind]
+  const words = {
+    name,
     title: event.title,
     when: longDateTime(event.date, language),
     place: event.location,
@@ -67,38 +106,39 @@ export function registrationMail(
     total: total === 0 ? copy.free : euros(total, language),
     until: offeredUntil ? longDateTime(offeredUntil, language) : '',
     refundUntil: longDateTime(refundDeadline(event.date), language),
-    refundable: now <= refundDeadline(event.date),
+    refundable: queuedAt <= refundDeadline(event.date),
   }
   return {
-    kind: `registration-${kind}`,
-    recipient: email,
-    language,
-    subject: subject(event.title),
-    attachments: comes ? attachmentsOf(kind, telling, event, language) : [],
+    attachments: comes ? attachmentsOf(kind, facts, language) : [],
     ...renderMail({
       club,
       language,
       heading,
-      paragraphs: paragraphs(facts),
-      button: { label: button, href: site.origin + registrationPath(site, id) },
+      paragraphs: paragraphs(words),
+      button: { label: button, href: link },
       footnote: copy.keepLink,
     }),
   }
 }
 
+const isKind = (kind: string): kind is RegistrationMailKind =>
+  Object.hasOwn(registrationMailsCopy.es.kinds, kind)
+
 function attachmentsOf(
   kind: RegistrationMailKind,
-  telling: Telling,
-  event: Told['event'],
-  language: 'es' | 'ca',
+  { club, origin, queuedAt, event }: RegistrationMailFacts,
+  language: Language,
 ): MailAttachment[] {
   if (!publishing.has(kind) && !withdrawing.has(kind)) return []
   const method = withdrawing.has(kind) ? 'CANCEL' : 'PUBLISH'
+  // Its texts are in this language already.
+  const written = { ...event, language, translation: {} }
+  const asking = { club, site: { origin }, now: queuedAt, language }
   return [
     {
       filename: registrationMailsCopy[language].calendarFile,
       contentType: `text/calendar; charset=utf-8; method=${method}`,
-      content: eventCalendar({ ...telling, language }, event, method),
+      content: eventCalendar(asking, written, method),
     },
   ]
 }

@@ -7,6 +7,7 @@ import { guests } from '#app/db/schema/registrations.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
 import {
   answerOffer,
   cancelOwnRegistration,
@@ -85,7 +86,7 @@ describe('registering', () => {
       { name: 'Maria', allergens: ['nuts'], diets: [], note: 'lleu' },
       { name: 'Pau', allergens: [], diets: ['vegan'], note: null },
     ])
-    const [mail] = await database.db.select().from(mails)
+    const [mail] = await writtenMails(database.db)
     expect(mail).toMatchObject({ recipient: 'maria@example.cat', language: 'es' })
     expect(mail?.text).toContain('Te has registrado')
     expect(mail?.text).toContain('70,00')
@@ -101,7 +102,7 @@ describe('registering', () => {
     expect(second).not.toEqual(first)
     expect(await seats(event)).toMatchObject({ taken: 1, states: { Maria: 'confirmed' } })
     expect(await told()).toEqual(['confirmed maria', 'again maria'])
-    const rows = await database.db.select({ text: mails.text }).from(mails)
+    const rows = await writtenMails(database.db)
     expect(rows.map(({ text }) => text).join()).not.toMatch(/Maria|Impostor/u)
   })
 

@@ -1,7 +1,8 @@
 import { EventPage } from '#app/features/events/event-page.tsx'
 import { findEvent } from '#app/features/events/events.server.ts'
-import { registrationWindow } from '#app/features/events/registration-window.ts'
+import { registrationWindow, windowChangesAt } from '#app/features/events/registration-window.ts'
 import { requestContext } from '#app/http/context.ts'
+import { pageLife } from '#app/http/page-life.ts'
 import { onlyTabChanges } from '#app/http/only-tab-changes.ts'
 import type { Route } from './+types/event-page.ts'
 
@@ -9,6 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const event = await findEvent(cx, params.id)
   const window = registrationWindow(event, { member: false, now: cx.now })
+  context.get(pageLife)(windowChangesAt(event, cx.now))
   return { event, over: event.date < cx.now, window }
 }
 

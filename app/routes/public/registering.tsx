@@ -1,65 +1,58 @@
 import { data, redirect } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.ts'
-import { findEvent } from '#app/features/events/events.server.ts'
-import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
-import { registeringPage, registrantOf } from '#app/features/registrations/registering.server.ts'
+import { registeringPage } from '#app/features/registrations/registering.server.ts'
 import { RegisteringPage } from '#app/features/registrations/registering-page.tsx'
 import type { RegistrationAnswer } from '#app/features/registrations/registration-form.tsx'
-import { registrationInputFor } from '#app/features/registrations/registration-input.ts'
 import { neverKept } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { readForm, refusalIn } from '#app/http/form.server.ts'
+import { answerToShow } from '#app/http/kept-answer.ts'
+import { pageLife } from '#app/http/page-life.ts'
+import { isProblemCode } from '#app/http/refusal.ts'
 import type { Route } from './+types/registering.ts'
+import {
+  answerWithoutScripts,
+  sendRegistration,
+  sentRegistration,
+} from './sent-registration.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [neverKept]
+export const middleware: Route.MiddlewareFunction[] = [neverKept, answerWithoutScripts]
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { own, ...page } = await registeringPage(context.get(requestContext), params.id)
+  const { own, changesAt, ...page } = await registeringPage(
+    context.get(requestContext),
+    params.id,
+  )
   if (own && request.method === 'GET') throw redirect(`/reservas/${own}`)
-  return page
+  context.get(pageLife)(changesAt)
+  const shown = context.get(answerToShow)
+  return { ...page, answer: shown ? answerOf(shown) : undefined }
+}
+
+/** What many are told alike, as the page shows it. */
+function answerOf({ code, full, seats = '' }: Record<string, string>): RegistrationAnswer {
+  const known = isProblemCode(code) ? code : null
+  return { errors: {}, values: { seats }, code: known, full: full === 'yes' }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const cx = context.get(requestContext)
-  const { title } = await findEvent(cx, params.id)
-  const form = await readForm(request, registrationInputFor(cx.actor))
-  const refused = {
-    errors: {},
-    values: form.ok ? form.values : {},
-    code: null,
-    full: false,
-    account: registrantOf(cx.actor),
-  }
-  if (!form.ok) {
-    return data<RegistrationAnswer>({ ...refused, ...form.failure }, { status: 422 })
-  }
-  try {
-    const outcome = await registerForEvent(cx, params.id, form.input)
-    if (outcome.outcome === 'full') {
-      const answer = { ...refused, code: 'seatsTaken' as const, full: true }
-      return data<RegistrationAnswer>(answer, { status: 409 })
-    }
-    if (outcome.outcome === 'already') {
-      const headers = { 'Set-Cookie': flash('alreadyRegistered') }
-      return redirect(`/reservas/${outcome.id}`, { headers })
-    }
-    const notice = outcome.outcome === 'registered' ? 'registered' : 'inLine'
-    // The link is the owner's: whoever only knows the address gets the same answer for every one.
-    const byLink = cx.actor.kind === 'visitor'
-    const next = byLink ? `/eventos/${params.id}/inscripcion/enviada` : `/reservas/${outcome.id}`
-    return redirect(next, { headers: { 'Set-Cookie': flash(notice, { title }) } })
-  } catch (error) {
-    const { code, init } = refusalIn(error)
-    return data<RegistrationAnswer>({ ...refused, code }, init)
-  }
+  const outcome = context.get(sentRegistration) ??
+    (await sendRegistration(context.get(requestContext), request, params.id))
+  if (outcome instanceof Response) return outcome
+  const { answer, status, headers } = outcome
+  return data(answer, { status, headers })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFault(
     serverAction,
-    (code: ProblemCode): RegistrationAnswer => ({ errors: {}, values: {}, code, full: false }),
+    (code: ProblemCode, retryAfterSeconds?: number): RegistrationAnswer => ({
+      errors: {},
+      values: {},
+      code,
+      full: false,
+      retryAfterSeconds,
+    }),
   )
 }
 
@@ -69,5 +62,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Registering({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegisteringPage {...loaderData} answer={actionData} />
+  const { answer, ...page } = loaderData
+  return <RegisteringPage {...page} answer={actionData ?? answer} />
 }

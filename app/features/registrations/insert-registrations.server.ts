@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { jsonRows } from '#app/db/json-rows.server.ts'
+import { events } from '#app/db/schema/events.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { LockedEvent } from './lock-event.server.ts'
+import type { Guest } from './registration.ts'
+
+/** A registration as it is stored; `total` in cents. */
+export type RegistrationToStore = {
+  id: string
+  accountId: string | null
+  name: string
+  email: string
+  language: Language
+  seats: number
+  status: 'confirmed' | 'waiting'
+  submission: string | null
+  member: boolean
+  total: number
+  note: string | null
+  at: Date
+  /** One for each seat; the first is who registers. */
+  guests: readonly Guest[]
+}
+
+/**
+ * Stores registrations of an event whose row is locked, with their people, in the order in which they came,
+ * and counts `taken` seats more: one statement, for others wait for the lock meanwhile.
+ */
+export async function insertRegistrations(
+  tx: Database,
+  event: Pick<LockedEvent, 'id'>,
+  rows: readonly RegistrationToStore[],
+  taken: number,
+): Promise<void> {
+  if (rows.length === 0) return
+  const people = rows.flatMap(({ id, guests: told }) =>
+    told.map((guest, index) => ({
+      ...guest,
+      registration_id: id,
+      seat: index + 1,
+      note: guest.note || null,
+    })),
+  )
+  await tx.execute(sql`
+    with registration as (
+      insert into ${registrations} (id, event_id, user_id, name, email, language, seats, status, submission,
+        member, total, note, confirmed_at, created_at, updated_at)
+      select id, ${event.id}::bigint, "accountId", name, email, language, seats, status, submission, member, total,
+        note, case when status = 'confirmed' then at end, at, at
+      from jsonb_to_recordset(${jsonRows(rows.map(withoutGuests))}::jsonb) as given (place int, id uuid,
+        "accountId" uuid, name text, email text, language text, seats smallint, status text,
+        submission uuid, member boolean, total int, note text, at timestamptz)
+      order by place
+    ), taken as (
+      update ${events} set seats_taken = seats_taken + ${taken} where id = ${event.id}
+    )
+    insert into ${guests} (registration_id, place, name, diets, allergens, note)
+    select registration_id, seat, name, diets, allergens, note
+    from jsonb_to_recordset(${jsonRows(people)}::jsonb) as person (place int, registration_id uuid,
+      seat smallint, name text, diets text[], allergens text[], note text)
+    order by place`)
+}
+
+const withoutGuests = ({ guests: _guests, ...row }: RegistrationToStore) => row

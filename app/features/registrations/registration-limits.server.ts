@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { RequestContext } from '#app/auth/context.ts'
+import { networkLimits } from '#app/auth/network-limits.ts'
+import type { Limit } from '#app/auth/rate-limit.server.ts'
+
+const hour = 3600
+
+/** Registrations in an hour. Many people may come through one network: a telephone company's, a hall's. */
+const perAccount = 20
+const perAddress = { fromNetwork: 12, inAll: 40 }
+const perNetwork = 120
+
+/**
+ * An account has a limit of its own. A visitor's address has one for each network, so that nobody can
+ * use up somebody else's, and a wider one over all, so that nobody's mailbox is flooded.
+ */
+export function limitsFor(
+  { actor, client }: Pick<RequestContext, 'actor' | 'client'>,
+  email: string,
+): Limit[] {
+  const network = networkLimits(client, 'registration', { attempts: perNetwork, seconds: hour })
+  if (actor.kind === 'account') {
+    return [
+      { key: `registration of account ${actor.id}`, attempts: perAccount, seconds: hour },
+      ...network,
+    ]
+  }
+  const { fromNetwork, inAll } = perAddress
+  // Addresses are counted without being kept.
+  const hashed = createHash('sha256').update(email).digest('base64url')
+  return [
+    ...networkLimits(client, `registration of ${hashed}`, { attempts: fromNetwork, seconds: hour }),
+    { key: `registration of ${hashed}`, attempts: inAll, seconds: hour },
+    ...network,
+  ]
+}

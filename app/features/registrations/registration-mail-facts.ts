@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const instant = z.iso.datetime().transform((text) => new Date(text))
+
+/**
+ * What a mail about a registration is written of, as it was when the mail was queued; instants in ISO 8601,
+ * money in cents. Rows of an earlier version are read with it too: what is added to it is optional.
+ */
+export const registrationMailFacts = z.object({
+  club: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+  }),
+  origin: z.string(),
+  /** The person's own link. */
+  link: z.string(),
+  queuedAt: instant,
+  event: z.object({
+    id: z.number(),
+    title: z.string(),
+    description: z.string(),
+    date: instant,
+    location: z.string(),
+    price: z.number(),
+    calendarSequence: z.number(),
+    cancelledAt: instant.nullable(),
+    updatedAt: instant,
+  }),
+  /** Null in a mail to an address that nobody has proved. */
+  name: z.string().nullable(),
+  seats: z.number(),
+  total: z.number(),
+  offeredUntil: instant.nullable(),
+  /** Whether the event is in the person's calendar, to be put in or taken out. */
+  comes: z.boolean(),
+})
+
+/** The same before it is stored as JSON. */
+export type RegistrationMailFacts = z.output<typeof registrationMailFacts>

@@ -1,0 +1,172 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { derivedId } from '#app/db/derived-id.server.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
+import {
+  mayRegister,
+  registrationWindow,
+  type RegistrationWindow,
+} from '#app/features/events/registration-window.ts'
+import type { Mail } from '#app/mail/outbox.server.ts'
+import { Problem } from '#app/problem.ts'
+import {
+  isOfForm,
+  type AskedRegistration,
+  type KnownRegistration,
+  type RegistrationOutcome,
+} from './asked-registration.server.ts'
+import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
+import type { LockedEvent } from './lock-event.server.ts'
+import { registrationMail } from './registration-mail.server.ts'
+import { rehearse } from './rehearse.server.ts'
+import { freeSeats, moveLine } from './seats.server.ts'
+import { firstMail, registrationToStore } from './store-registration.server.ts'
+
+type Standing = {
+  member: boolean
+  /** Counts the mail to the address and says whether it may be sent. */
+  mayBeTold: () => boolean
+}
+
+/**
+ * The registrations of one event that are stored together, under the lock of its row: `answer` decides
+ * about one after the other, `finish` stores what was decided. `known` are those that stand already.
+ */
+export function registrationRound(tx: Database, event: LockedEvent, known: KnownRegistration[]) {
+  const decided: RegistrationToStore[] = []
+  const rehearsed: RegistrationToStore[] = []
+  const mails: Mail[] = []
+  /** Old registrations whose form, without a submission of its own, is sent anew. */
+  const formsAnew: string[] = []
+  let lineMoved = false
+  let lastAsked: AskedRegistration | null = null
+
+  async function storeDecided() {
+    if (formsAnew.length > 0) {
+      const old = inArray(registrations.id, formsAnew.splice(0))
+      await tx.update(registrations).set({ submission: null }).where(old)
+    }
+    const rows = decided.splice(0)
+    const confirmed = rows.filter(({ status }) => status === 'confirmed')
+    const taken = confirmed.reduce((sum, { seats }) => sum + seats, 0)
+    await insertRegistrations(tx, event, rows, taken)
+  }
+
+  /** Whether there are so many seats. Offers that are over count as taken until somebody looks. */
+  async function hasRoom(seats: number, { cx }: AskedRegistration): Promise<boolean> {
+    if (freeSeats(event) < seats && !lineMoved) {
+      lineMoved = true
+      await storeDecided()
+      await moveLine(tx, cx, event)
+    }
+    return freeSeats(event) >= seats
+  }
+
+  function take(registration: RegistrationToStore) {
+    decided.push(registration)
+    known.push({ ...registration, offeredUntil: null, createdAt: registration.at })
+    if (registration.status === 'confirmed') event.seatsTaken += registration.seats
+  }
+
+  async function answer(
+    asked: AskedRegistration,
+    { member, mayBeTold }: Standing,
+  ): Promise<RegistrationOutcome | Problem> {
+    const { cx, input, email, submission } = asked
+    lastAsked = asked
+    if (event.status === 'draft') return new Problem('eventNotFound', 404)
+    const ofForm = known.find((row) => row.submission === submission)
+    if (ofForm && isOfForm(ofForm, asked) && ofForm.email === email) return outcomeOf(ofForm)
+    const earlier = known.find((row) => row.email === email && row.status !== 'cancelled')
+    const again = () => againMail(event, asked, earlier)
+    if (earlier && cx.actor.kind === 'account') {
+      mails.push(...again())
+      return { outcome: 'already', id: earlier.id }
+    }
+    const window = registrationWindow(event, { member, now: cx.now })
+    if (!mayRegister(window)) return refusalOf(window)
+    if (input.seats > event.mostSeatsAtOnce) return new Problem('tooManySeats', 422)
+    const fits = await hasRoom(input.seats, asked)
+    if (!fits && !input.acceptsWaiting) return { outcome: 'full' }
+    const registration = newRegistration(event, asked, { member, fits, ofForm })
+    const told = mayBeTold()
+    if (earlier) {
+      rehearsed.push(registration)
+      if (told) mails.push(...again())
+    } else {
+      if (ofForm && asked.derived && ofForm.status === 'cancelled') forgetForm(ofForm)
+      take(registration)
+      if (told) mails.push(firstMail(cx, event, registration))
+    }
+    const { id, total } = registration
+    return { outcome: fits ? 'registered' : 'waiting', id, total }
+  }
+
+  function forgetForm(old: KnownRegistration) {
+    formsAnew.push(old.id)
+    old.submission = null
+  }
+
+  async function finish() {
+    if (!lastAsked) return
+    const { cx } = lastAsked
+    const somebodyWaits = decided.some(({ status }) => status === 'waiting')
+    await storeDecided()
+    await rehearse(tx, cx, event, rehearsed)
+    await cx.outbox.queueAll(tx, mails)
+    // Seats that somebody has given up may be just right for whoever has come into the line.
+    if (somebodyWaits) await moveLine(tx, cx, event)
+  }
+
+  return { answer, finish }
+}
+
+function newRegistration(
+  event: LockedEvent,
+  { cx, input, email, submission, derived }: AskedRegistration,
+  {
+    member,
+    fits,
+    ofForm,
+  }: { member: boolean; fits: boolean; ofForm: KnownRegistration | undefined },
+): RegistrationToStore {
+  const { name, seats, guests } = input
+  // Sent before with another address, the form is another one now: nobody learns what became of it.
+  const isTaken = ofForm !== undefined && !(derived && ofForm.status === 'cancelled')
+  const given = {
+    accountId: cx.actor.kind === 'account' ? cx.actor.id : null,
+    name,
+    email,
+    language: cx.language,
+    seats,
+    member,
+    submission: isTaken ? null : submission,
+    note: null,
+    guests,
+  }
+  return registrationToStore(event, given, { fits, at: cx.now })
+}
+
+/** Tells whoever has a registration of it again; for the same form once. */
+function againMail(
+  event: LockedEvent,
+  { cx, submission }: AskedRegistration,
+  earlier: KnownRegistration | undefined,
+): Mail[] {
+  if (!earlier) return []
+  const id = derivedId('registration-again', earlier.id, submission)
+  return [{ ...registrationMail(cx, 'again', { event, registration: earlier }), id }]
+}
+
+/** What the same form was told the first time. */
+function outcomeOf({ id, status, total }: KnownRegistration): RegistrationOutcome {
+  return { outcome: status === 'waiting' ? 'waiting' : 'registered', id, total }
+}
+
+function refusalOf({ kind }: RegistrationWindow): Problem {
+  if (kind === 'cancelled') return new Problem('eventCancelled', 410)
+  if (kind === 'over') return new Problem('eventOver', 410)
+  if (kind === 'closed') return new Problem('registrationClosed', 409)
+  if (kind === 'membersFirst') return new Problem('registrationMembersFirst', 409)
+  return new Problem('registrationNotOpen', 409)
+}

@@ -1,0 +1,73 @@
+import { createContext, redirect, type MiddlewareFunction } from 'react-router'
+import type { RequestContext } from '#app/auth/context.ts'
+import { registered } from '#app/features/registrations/register-for-event.server.ts'
+import { registrantOf } from '#app/features/registrations/registering.server.ts'
+import type { RegistrationAnswer } from '#app/features/registrations/registration-form.tsx'
+import { registrationInputFor } from '#app/features/registrations/registration-input.ts'
+import { typedAgain } from '#app/features/registrations/typed-again.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { flash } from '#app/http/flash.ts'
+import { readForm, refusalIn } from '#app/http/form.server.ts'
+import { answerPages } from '#app/http/kept-answer.ts'
+import { pageNonce } from '#app/http/page-nonce.ts'
+
+/** What became of a form: a way on, or what the page tells of it. */
+type Sent = Response | { answer: RegistrationAnswer; status: number; headers: Headers }
+
+/** What became of the form of this request, where it was read before the action. */
+export const sentRegistration = createContext<Sent | null>(null)
+
+/**
+ * A form that comes without scripts is answered from here: by a redirect, or by a page that is rendered once
+ * for all who are told the same. Where there is none, the action shows the answer.
+ */
+export const answerWithoutScripts: MiddlewareFunction<Response> = async (
+  { request, params, context },
+  next,
+) => {
+  if (request.method !== 'POST' || new URL(request.url).pathname.endsWith('.data')) return next()
+  const cx = context.get(requestContext)
+  const sent = await sendRegistration(cx, request, String(params.id))
+  if (sent instanceof Response) return sent
+  context.set(sentRegistration, sent)
+  const { answer, status, headers } = sent
+  const { code, full, errors, values } = answer
+  if (cx.actor.kind !== 'visitor' || !code || Object.keys(errors).length > 0) return next()
+  const shared = { code, full: full ? 'yes' : '', seats: values.seats ?? '1' }
+  const page = await context.get(answerPages)(shared)
+  if (!page) return next()
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const html = typedAgain(page.html, values).replaceAll(page.nonce, context.get(pageNonce))
+  return new Response(html, { status, headers })
+}
+
+/** Reads the form, registers, and says what is to be told. Bugs are thrown on. */
+export async function sendRegistration(cx: RequestContext, request: Request, eventId: string): Promise<Sent> {
+  const form = await readForm(request, registrationInputFor(cx.actor))
+  const account = registrantOf(cx.actor)
+  const nothing = { errors: {}, values: {}, code: null, full: false, account }
+  const headers = new Headers()
+  if (!form.ok) return { answer: { ...nothing, ...form.failure }, status: 422, headers }
+  const refused = { ...nothing, values: form.values }
+  try {
+    const { outcome, title } = await registered(cx, eventId, form.input)
+    if (outcome.outcome === 'full') {
+      return { answer: { ...refused, code: 'seatsTaken', full: true }, status: 409, headers }
+    }
+    if (outcome.outcome === 'already') {
+      headers.set('Set-Cookie', flash('alreadyRegistered'))
+      return redirect(`/reservas/${outcome.id}`, { headers })
+    }
+    const notice = outcome.outcome === 'registered' ? 'registered' : 'inLine'
+    headers.set('Set-Cookie', flash(notice, { title }))
+    // The link is the owner's: whoever only knows the address gets the same answer for every one.
+    const byLink = cx.actor.kind === 'visitor'
+    const next = byLink ? `/eventos/${eventId}/inscripcion/enviada` : `/reservas/${outcome.id}`
+    return redirect(next, { headers })
+  } catch (error) {
+    const { code, retryAfterSeconds, init } = refusalIn(error)
+    const answer = { ...refused, code, retryAfterSeconds }
+    return { answer, status: init.status, headers: new Headers(init.headers) }
+  }
+}
+

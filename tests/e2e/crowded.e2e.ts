@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { embeddedUrl } from '#tests/support/site.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person } from './person.ts'
+
+/** Whoever comes when many others do: the form waits, and is sent once more by itself. */
+
+const club = journeys()
+const event = 1
+
+/** Somebody holds the event's row, as a crowd would: forms are refused for now until this is called. */
+async function holdEvent(): Promise<() => Promise<void>> {
+  const client = new pg.Client(embeddedUrl(club.site))
+  await client.connect()
+  await client.query('begin')
+  await client.query('select from events where id = $1 for update', [event])
+  return async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+}
+
+async function fillIn(visitor: Person, name: string, email: string, language: 'es' | 'ca') {
+  const { form } = registrationsCopy[language]
+  await visitor.page.goto(`/eventos/${event}/inscripcion`)
+  await awake(visitor.page)
+  await visitor.fill(form.name, name)
+  await visitor.fill(form.email, email)
+}
+
+async function storedFor(email: string): Promise<number> {
+  const client = new pg.Client(embeddedUrl(club.site))
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from event_registrations where email = $1',
+    [email],
+  )
+  await client.end()
+  return rows[0]?.count ?? 0
+}
+
+test.each(twoScreens)(
+  'at $width px in $language: told to wait in words, then registered without another touch',
+  async (screen) => {
+    const { form, received } = registrationsCopy[screen.language]
+    const email = `crowd.${screen.width}@example.cat`
+    const visitor = await club.person(screen)
+    const { page } = visitor
+    await fillIn(visitor, 'Núria Soler', email, screen.language)
+    const letGo = await holdEvent()
+    await visitor.press(form.submit)
+    // While it is under way the button says so.
+    await page.getByRole('button', { name: form.submitting }).waitFor()
+    await page
+      .getByText(/2 (?:segundos|segons)/u)
+      .first()
+      .waitFor()
+    expect(await page.getByLabel(form.email, { exact: true }).inputValue()).toBe(email)
+    await letGo()
+    await page.waitForURL('**/inscripcion/enviada')
+    await page.getByRole('heading', { name: received.heading }).waitFor()
+    expect(await storedFor(email)).toBe(1)
+    await visitor.leave()
+  },
+)
+
+test('refused a second time, it is left to the person, with all that was typed', async () => {
+  const { form } = registrationsCopy.es
+  const email = 'crowd.twice@example.cat'
+  const visitor = await club.person({ width: 1440, language: 'es' })
+  const { page } = visitor
+  await fillIn(visitor, 'Núria Soler', email, 'es')
+  const letGo = await holdEvent()
+  await visitor.press(form.submit)
+  await page
+    .getByText(/2 segundos/u)
+    .first()
+    .waitFor()
+  await page.getByText(problemsCopy.es.unavailable).waitFor()
+  expect(await page.getByLabel(form.name, { exact: true }).inputValue()).toBe('Núria Soler')
+  await letGo()
+  expect(await storedFor(email)).toBe(0)
+  await visitor.press(form.submit)
+  await page.waitForURL('**/inscripcion/enviada')
+  expect(await storedFor(email)).toBe(1)
+  await visitor.leave()
+})

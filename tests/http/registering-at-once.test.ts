@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { shownForms } from '#tests/support/shown-form.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+
+/** The moment at which booking opens: everybody at once, by the page's form and by the door. */
+
+let app: TestApp
+let port: number
+const server = createServer((incoming, outgoing) => app.listener(incoming, outgoing))
+const agent = new Agent({ maxSockets: 300 })
+
+beforeAll(async () => {
+  app = await testApp({ TRUST_PROXY: '127.0.0.1' })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  port = address.port
+})
+afterAll(async () => {
+  agent.destroy()
+  server.close()
+  server.closeAllConnections()
+  await app.close()
+})
+
+type Answer = { status: number; wait: string | undefined; body: string }
+
+/** Asks over a connection, from a network of one's own. */
+function ask(
+  n: number,
+  path: string,
+  body: string,
+  headers: Record<string, string> = { 'Content-Type': 'application/x-www-form-urlencoded' },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const from = { Origin: app.origin, 'X-Forwarded-For': `10.${n >> 8}.${n & 255}.1` }
+    const asked = request({ port, path, agent, method: 'POST', headers: { ...headers, ...from } })
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      const { statusCode = 0 } = answer
+      text(answer).then(
+        (told) => resolve({ status: statusCode, wait: answer.headers['retry-after'], body: told }),
+        reject,
+      )
+    })
+    asked.end(body)
+  })
+}
+
+const newEvent = (given: Parameters<typeof storedEvent>[1] = {}) =>
+  storedEvent(app.db, { date: daysLater(20, new Date()), ...given })
+
+/** What somebody types into the page's form, as a browser without scripts sends it. */
+async function filledForm(path: string, n: number): Promise<string> {
+  const [form] = shownForms(await (await app.ask(path)).text()).slice(-1)
+  const fields = new URLSearchParams(form?.fields ?? [])
+  fields.set('name', 'Núria Soler')
+  fields.set('email', `p${n}@example.cat`)
+  return fields.toString()
+}
+
+const statuses = (answers: readonly { status: number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  )
+
+test('300 at once by the form for 17 seats: 17 have one, all others are told so in their own form', async () => {
+  const event = await newEvent({ maxParticipants: 17 })
+  const path = `/eventos/${event.id}/inscripcion`
+  const forms = await Promise.all(Array.from({ length: 300 }, (_, n) => filledForm(path, n)))
+  const answers = await Promise.all(forms.map((form, n) => ask(n, path, form)))
+  expect(statuses(answers)).toEqual({ 302: 17, 409: 283 })
+  expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 17, confirmed: 17 })
+  const refused = answers.map(({ status, body }, n) => ({ status, body, n }))
+  for (const { body, n } of refused.filter(({ status }) => status === 409)) {
+    expect(body).toContain(`value="p${n}@example.cat"`)
+    expect(body).toContain('name="waiting" value="yes"')
+  }
+})
+
+test('300 at once by the door for 300 seats: each has one, and each is told by mail', async () => {
+  const event = await newEvent({ maxParticipants: 300 })
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      ask(
+        n,
+        '/rest/v1/event_registrations',
+        JSON.stringify({ event_id: event.id, name: 'Núria Soler', email: `d${n}@example.cat` }),
+        { 'Content-Type': 'application/json' },
+      ),
+    ),
+  )
+  expect(statuses(answers)).toEqual({ 201: 300 })
+  expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 300, confirmed: 300 })
+  const told = (await writtenMails(app.db)).filter(({ recipient }) => /^d\d/u.test(recipient))
+  expect(new Set(told.map(({ recipient }) => recipient)).size).toBe(300)
+  for (const mail of told) expect(mail.text).toContain(event.title)
+})
+
+/** What the last form of a page would send. */
+const fields = (page: string) => new Map(shownForms(page).slice(-1)[0]?.fields)
+
+describe('the page that tells many the same', () => {
+  const typed = {
+    name: `Núria "la" Soler <b>`,
+    email: 'nuria@example.cat',
+    seats: '2',
+    guest_2_name: "Pau d'Horta",
+    guest_2_allergen_gluten: 'yes',
+    guest_1_note: 'Sin $& picante & nada más',
+  }
+
+  test.each(['es', 'ca'] as const)(
+    'brings back what was typed as a page of one’s own would, in %s',
+    async (language) => {
+      const event = await newEvent({ maxParticipants: 1 })
+      const path = `/eventos/${event.id}/inscripcion`
+      const cookie = `language=${language}`
+      const own = await app.send(path, { ...typed, email: 'no address' }, cookie)
+      expect(own.status).toBe(422)
+      const shared = await app.send(path, typed, cookie)
+      expect(shared.status).toBe(409)
+      expect(shared.headers.get('Cache-Control')).toBe('no-store')
+      const html = await shared.text()
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).toContain(problemsCopy[language].seatsTaken)
+      expect(html).toContain(registrationsCopy[language].form.full)
+      const shown = fields(html)
+      expect([shown.get('email'), shown.get('waiting')]).toEqual([typed.email, 'yes'])
+      shown.delete('waiting')
+      expect(shown).toEqual(fields(await own.text()).set('email', typed.email))
+      expect(html.match(/<details open=""/gu)).toHaveLength(2)
+      // Its policy lets run what the page itself has, and nothing that somebody typed.
+      const nonce = /nonce-([^']+)/u.exec(shared.headers.get('Content-Security-Policy') ?? '')?.[1]
+      const nonces = [...html.matchAll(/nonce="([^"]+)"/gu)].map((match) => match[1])
+      expect(new Set([...nonces, nonce])).toEqual(new Set([nonce]))
+    },
+  )
+
+  test('is as full as the event is, at once after a seat is free', async () => {
+    const event = await newEvent({ maxParticipants: 1 })
+    const path = `/eventos/${event.id}/inscripcion`
+    const right = { name: 'Núria Soler', email: 'one@example.cat', seats: '1' }
+    expect((await app.send(path, right)).status).toBe(302)
+    const other = { ...right, email: 'two@example.cat' }
+    expect((await app.send(path, other)).status).toBe(409)
+    await app.pool.query('update events set max_participants = 2 where id = $1', [event.id])
+    expect((await app.send(path, other)).status).toBe(302)
+  })
+})
