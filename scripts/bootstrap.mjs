@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { install, installedState, wantedState } from './install.mjs'
+import { runtimeFlags } from './runtime-flags.mjs'
 
 /**
  * The first lines of every command of the project. Runs on Node 20 with nothing installed: installs
@@ -65,13 +66,17 @@ const [script = '', ...parameters] = process.argv.slice(2)
 const child = spawn(
   runtime(),
   [
-    '--disable-warning=ExperimentalWarning',
+    ...(script === 'scripts/start.ts' ? runtimeFlags : ['--disable-warning=ExperimentalWarning']),
     ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
     join(project, script),
     ...parameters,
   ],
   // The channel tells the child when we are gone, however we went.
-  { cwd: project, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+  {
+    cwd: project,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { MALLOC_ARENA_MAX: '2', ...process.env },
+  },
 )
 
 // A terminal sends Ctrl-C to the child too; the child stops once, whichever comes first.

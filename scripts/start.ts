@@ -1,7 +1,12 @@
 import process from 'node:process'
-import { serve } from '#server/main.ts'
-import { StartRefusal } from '#server/start-refusal.ts'
-import { BuildFailed, ensureBuilt } from './build-state.ts'
+import { withRuntimeFlags } from './runtime-flags.mjs'
+
+// Before anything else is read: what follows is loaded once.
+withRuntimeFlags()
+
+const { serve } = await import('#server/main.ts')
+const { StartRefusal } = await import('#server/start-refusal.ts')
+const { BuildFailed, ensureBuilt } = await import('./build-state.ts')
 
 /** `npm start`: builds what is stale, prepares the database and serves the site. */
 

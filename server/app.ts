@@ -250,7 +250,7 @@ export function createApp(dependencies: AppDependencies): App {
     if (chosen && (answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
       answer.headers.append('Set-Cookie', openCookie('language', chosen))
     }
-    const sent = await manifests.keep(wireTarget(c), c.req.raw.method, answer)
+    const sent = await manifests.keep(wireTarget(c), c.req.raw, answer)
     return compressed(sent, c.req.raw.headers.get('Accept-Encoding'))
   })
 

@@ -1,4 +1,5 @@
 import { encodedOnce, worthwhileEncoding } from './content-encoding.ts'
+import { responseOf, type FlatAnswer } from './flat-answer.ts'
 import { flatSecurity, type SecurityHeaders } from './security-headers.ts'
 import { headerOf, type ShortWay } from './short-way.ts'
 
@@ -26,41 +27,44 @@ export function keptManifests(security: SecurityHeaders) {
     'Accept-Encoding',
   ]
 
+  async function answerWith(
+    { bytes, encoded, cacheControl }: Manifest,
+    acceptEncoding: string | null | undefined,
+  ): Promise<FlatAnswer> {
+    const encoding = worthwhileEncoding(bytes.byteLength, acceptEncoding)
+    const body = await encoded(encoding)
+    const headers = [
+      ...common,
+      'Cache-Control',
+      cacheControl,
+      'Content-Length',
+      String(body.byteLength),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ]
+    return { status: 200, headers, body }
+  }
+
   const way: ShortWay = ({ method, url, headers }) => {
     const manifest = method === 'GET' ? kept.get(url) : undefined
-    if (!manifest) return null
-    const { bytes, encoded, cacheControl } = manifest
-    const encoding = worthwhileEncoding(bytes.byteLength, headerOf(headers['accept-encoding']))
-    return encoded(encoding).then((body) => ({
-      status: 200,
-      headers: [
-        ...common,
-        'Cache-Control',
-        cacheControl,
-        'Content-Length',
-        String(body.byteLength),
-        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-      ],
-      body,
-    }))
+    return manifest ? answerWith(manifest, headerOf(headers['accept-encoding'])) : null
   }
 
   return {
     way,
-    /** The router's answer as it is, which is kept where it is a manifest that may be. */
-    async keep(target: string, method: string, answer: Response): Promise<Response> {
+    /** The router's answer; a manifest that may be kept is, and goes out as it will the next time. */
+    async keep(target: string, { method, headers }: Request, answer: Response): Promise<Response> {
       if (method !== 'GET' || !target.startsWith('/__manifest?')) return answer
       const cacheControl = answer.headers.get('Cache-Control') ?? ''
       if (answer.status !== 200 || !cacheControl.includes('immutable')) return answer
       const bytes = new Uint8Array(await answer.arrayBuffer())
-      if (bytes.byteLength <= largest) {
-        for (const first of kept.keys()) {
-          if (kept.size < most) break
-          kept.delete(first)
-        }
-        kept.set(target, { bytes, encoded: encodedOnce(bytes), cacheControl })
+      if (bytes.byteLength > largest) return new Response(bytes, answer)
+      for (const first of kept.keys()) {
+        if (kept.size < most) break
+        kept.delete(first)
       }
-      return new Response(bytes, { status: answer.status, headers: answer.headers })
+      const manifest = { bytes, encoded: encodedOnce(bytes), cacheControl }
+      kept.set(target, manifest)
+      return responseOf(await answerWith(manifest, headers.get('Accept-Encoding')), method)
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { visitor } from '#app/auth/actor.ts'
 import { secretName } from '#app/cookies.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { keptBudget } from './kept-budget.ts'
 import { keptPage, type KeptPage, type PageStatus } from './kept-page.ts'
 import { keptUntilChanged } from './kept-until-changed.ts'
 import type { Pages } from './pages.ts'
@@ -110,7 +111,7 @@ async function renderForEverybody(
 const staysInProxies = 80_000
 
 /** Pages, and bytes of all of them in all their encodings. */
-const most = { things: 500, bytes: 64 * 1024 * 1024 }
+const most = { things: 500, bytes: keptBudget.pages }
 
 const keyOf = (path: string, language: Language) => `${language} ${path}`
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Site } from '#app/auth/context.ts'
 import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { foldTallies } from '#app/db/tallies.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
@@ -112,6 +113,11 @@ export function startSiteJobs({
       await tellOfTrouble({ db, outbox, site, club, now: now() })
     },
   }
+  const folding: Job<'tallies'> = {
+    name: 'tallies',
+    everyMilliseconds: 60_000,
+    run: () => foldTallies(db),
+  }
   const jobs = startJobs(
     [
       ...dutyNames.map((name) => ({
@@ -121,6 +127,7 @@ export function startSiteJobs({
       })),
       accountMails,
       watch,
+      folding,
     ],
     log,
     dutyWitness(db, now),

@@ -21,15 +21,21 @@ export function containing(searchable: SQL, text: string): SQL {
   return sql`${searchable} like '%' || ${escaped(text)} || '%'`
 }
 
+/** What the index of three letters in a row can look for: such a row, or the end or beginning of a word. */
+const knownToIndex = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u
+
 /**
- * The same for long lists: one or two characters, which the index does not know inside of a word, are
- * looked for at the beginning of words alone.
+ * The same for long lists: what the index does not know inside of a word, as one or two characters, is
+ * looked for at the beginning of words alone; what has neither letter nor digit is not found.
  */
 export function containingQuickly(searchable: SQL, text: string): SQL {
-  if (text.length > 2) return containing(searchable, text)
+  if (knownToIndex.test(text)) return containing(searchable, text)
   if (!/[\p{L}\p{N}]/u.test(text)) return sql`false`
   const pattern = escaped(text)
-  return sql`(${searchable} like ${pattern} || '%' or ${searchable} like '% ' || ${pattern} || '%')`
+  const begins = ['', '% ', '%\n'].map(
+    (before) => sql`${searchable} like ${before} || ${pattern} || '%'`,
+  )
+  return sql`(${sql.join(begins, sql` or `)})`
 }
 
 function escaped(text: string): SQL {

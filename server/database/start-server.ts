@@ -79,7 +79,16 @@ async function launch(
       ['-c', `unix_socket_directories=${socketFolder}`],
       ['-c', 'unix_socket_permissions=0700'],
       ['-c', `max_connections=${connections}`],
-      ['-c', 'shared_buffers=48MB'],
+      ['-c', 'shared_buffers=32MB'],
+      // A small machine with a disk that has no arm to move; most of what is read is in its memory.
+      ['-c', 'random_page_cost=1.1'],
+      ['-c', 'jit=off'],
+      // One processor for each statement: the others are for other requests, and for the site.
+      ['-c', 'max_parallel_workers_per_gather=0'],
+      // No processes that would only wait (decision 0032).
+      ['-c', 'io_method=sync'],
+      ['-c', 'max_logical_replication_workers=0'],
+      ['-c', 'autovacuum_max_workers=2'],
       ['-c', 'timezone=UTC'],
       ['-c', 'log_timezone=UTC'],
       // What it says of a fault in a statement holds what people have typed. The site hears of each

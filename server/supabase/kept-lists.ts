@@ -1,4 +1,5 @@
 import { encodedOnce, type Encoding } from '#server/content-encoding.ts'
+import { keptBudget } from '#server/kept-budget.ts'
 import { keptUntilChanged, type KeptUntilChanged } from '#server/kept-until-changed.ts'
 
 /** Rows as they are sent: the text of a JSON list, how many it has, and how many there are in all. */
@@ -17,7 +18,7 @@ export type WireList = {
 
 export type KeptLists = KeptUntilChanged<WireList>
 
-const most = { things: 500, bytes: 16 * 1024 * 1024 }
+const most = { things: 500, bytes: keptBudget.lists }
 
 /** The lists of the table door that are the same for all visitors; `caughtUp` is that of the changes. */
 export const keptLists = (caughtUp: () => Promise<boolean>): KeptLists =>

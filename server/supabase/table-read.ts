@@ -1,5 +1,6 @@
-import { and, asc, type SQL } from 'drizzle-orm'
+import { and, asc, inArray, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
 import type { TableQuery } from './table-query.ts'
 import type { ColumnKind, WireTable, WrittenRow } from './table.ts'
 
@@ -17,14 +18,24 @@ export async function readRows(
   visible: SQL | undefined,
 ): Promise<Record<string, unknown>[]> {
   const selected = selectedColumns(table, columns)
-  const rows = await cx.db
-    .select(Object.fromEntries(selected.map(([name, { column }]) => [name, column])))
+  // Rows of the same place are always in the same order, or pages would miss some.
+  const inOrder = [...order, asc(table.id)]
+  const wanted = and(visible, ...conditions)
+  // What is skipped is then not read, but for its place.
+  const stretch = cx.db
+    .select({ id: table.id })
     .from(table.from)
-    .where(and(visible, ...conditions))
-    // Rows of the same place are always in the same order, or pages would miss some.
-    .orderBy(...order, asc(table.id))
+    .where(wanted)
+    .orderBy(...inOrder)
     .limit(limit)
     .offset(offset)
+  const asked = cx.db
+    .select(Object.fromEntries(selected.map(([name, { column }]) => [name, column])))
+    .from(table.from)
+    .orderBy(...inOrder)
+  const rows = await (offset > 0
+    ? asked.where(inArray(table.id, stretch))
+    : asked.where(wanted).limit(limit))
   return rows.map((row) => sentAs(table, columns, row))
 }
 
@@ -57,5 +68,7 @@ export function countRows(
   { conditions }: Pick<TableQuery, 'conditions'>,
   visible: SQL | undefined,
 ): Promise<number> {
-  return cx.db.$count(table.from, and(visible, ...conditions))
+  return table.tallied && conditions.length === 0 && visible === undefined
+    ? rowsIn(cx.db, table.tallied)
+    : cx.db.$count(table.from, and(visible, ...conditions))
 }

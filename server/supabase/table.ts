@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { DatedList, TalliedList } from '#app/db/tallies.server.ts'
 
 /** How the values of a column are compared, and sent. */
 export type ColumnKind = 'text' | 'integer' | 'uuid' | 'instant' | 'boolean' | 'euros' | 'json'
@@ -28,6 +29,8 @@ export type WrittenRow = Record<string, unknown>
 export type WireTable = {
   from: PgTable
   id: PgColumn
+  /** Where the number of all its rows is kept. */
+  tallied?: TalliedList | DatedList
   columns: Record<string, WireColumn>
   /** What an insert takes besides the columns. */
   alsoTakes?: readonly string[]

@@ -189,9 +189,9 @@ describe('who is signed in', () => {
           .where(eq(sessions.accountId, id)),
     ],
   ])(
-    'and nobody once they are %s: at once, a hundred times',
+    'and nobody once they are %s: at once, thirty times',
     async (_what, end) => {
-      for (let turn = 0; turn < 100; turn += 1) {
+      for (let turn = 0; turn < 30; turn += 1) {
         const email = `turn-${turn}-${Math.random()}@example.cat`
         const cookie = await app.signIn('user', email)
         expect(await account(cookie)).toMatchObject({ account: { email } })

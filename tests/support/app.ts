@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { pino } from 'pino'
 import type { Role } from '#app/auth/actor.ts'
 import type { App, AppDependencies } from '#server/app.ts'
@@ -38,14 +39,15 @@ const builtServer = new URL('../../build/server/index.js', import.meta.url).href
 
 /**
  * Loads the build and starts it; close it in `afterAll`. `now` is the clock it goes by, `server`
- * another build of the server (`without-guard.ts`).
+ * another build of the server (`without-guard.ts`), `connections` how its pool makes them.
  */
 export async function testApp(
   settings: Record<string, string> = {},
   now: () => Date = () => new Date(),
   server = builtServer,
+  connections: pg.PoolConfig = {},
 ): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = await testDatabase(connections)
   const dataFolder = await mkdtemp(join(tmpdir(), 'cercle-app-'))
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line)) })

@@ -15,9 +15,9 @@ export type TestDatabase = {
 
 /**
  * An empty, migrated database of its own, copied from the run's template in some 50 ms, with many
- * connections, so that races are real. Close it in `afterAll`.
+ * connections, so that races are real. Close it in `afterAll`. `own` are the settings of its pool.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(own: pg.PoolConfig = {}): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(serverUrl, async (client) => {
@@ -41,7 +41,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     })
     return pool
   }
-  const pool = open({ max: 16 })
+  const pool = open({ max: 16, ...own })
   return {
     pool,
     db: databaseOver(pool),

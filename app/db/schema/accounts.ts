@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -27,12 +28,15 @@ export const accounts = pgTable('usuarios', {
   createdAt: instant('created_at').notNull().defaultNow(),
   /** From when on nobody signs in with it. */
   deactivatedAt: instant('deactivated_at'),
+  searchText: text('search_text').generatedAlwaysAs(
+    sql`searchable(coalesce(name, '') || ' ' || email)`,
+  ),
 })
 
 /** What the profile of an account has; everything else changes in ways of its own. */
 export type Profile = Omit<
   typeof accounts.$inferSelect,
-  'id' | 'email' | 'role' | 'emailVerifiedAt' | 'createdAt' | 'deactivatedAt'
+  'id' | 'email' | 'role' | 'emailVerifiedAt' | 'createdAt' | 'deactivatedAt' | 'searchText'
 >
 
 export const accountPasswords = pgTable('account_passwords', {

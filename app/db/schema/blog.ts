@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { translated } from './translated.ts'
@@ -19,6 +20,9 @@ export const blogPosts = pgTable('blog_posts', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
   publishedAt: instant('published_at'),
   firstPublishedAt: instant('first_published_at'),
+  searchText: text('search_text').generatedAlwaysAs(
+    sql`searchable(title || ' ' || slug || ' ' || coalesce(translation ->> 'title', ''))`,
+  ),
 })
 
 /**
@@ -27,5 +31,5 @@ export const blogPosts = pgTable('blog_posts', {
  */
 export type EditedPost = Omit<
   typeof blogPosts.$inferSelect,
-  'id' | 'authorId' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'firstPublishedAt'
+  'id' | 'authorId' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'firstPublishedAt' | 'searchText'
 >

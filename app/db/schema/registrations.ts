@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#app/i18n/language.ts'
 import { instant } from './instant.ts'
@@ -35,6 +36,7 @@ export const registrations = pgTable('event_registrations', {
   anonymousSince: instant('anonymous_since'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  searchText: text('search_text').generatedAlwaysAs(sql`searchable(name || ' ' || email)`),
 })
 
 /** One row for each person at the table; health data are null, and the name empty, once they are erased. */
@@ -48,12 +50,13 @@ export const guests = pgTable('event_guests', {
   note: text('note'),
   checkedInAt: instant('checked_in_at'),
   checkedInBy: uuid('checked_in_by'),
+  searchName: text('search_name').generatedAlwaysAs(sql`searchable(name)`),
 })
 
 /** What a guest answers, or somebody for them; the rest the server makes. */
 export type GuestAnswers = Omit<
   typeof guests.$inferSelect,
-  'id' | 'registrationId' | 'place' | 'checkedInAt' | 'checkedInBy'
+  'id' | 'registrationId' | 'place' | 'checkedInAt' | 'checkedInBy' | 'searchName'
 >
 
 /** What the telephones at the door told, each mark once. */

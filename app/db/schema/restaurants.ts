@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { translated } from './translated.ts'
@@ -54,12 +55,15 @@ export const restaurants = pgTable('restaurants', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   submission: uuid('submission'),
+  searchText: text('search_text').generatedAlwaysAs(
+    sql`searchable(nombre || ' ' || direccion || ' ' || coalesce(especialidad, '') || E'\\n' || coalesce(translation ->> 'especialidad', ''))`,
+  ),
 })
 
 /** The columns that the form of a restaurant has; the others the server makes. */
 export type EditedRestaurant = Omit<
   typeof restaurants.$inferSelect,
-  'id' | 'createdAt' | 'updatedAt' | 'submission'
+  'id' | 'createdAt' | 'updatedAt' | 'submission' | 'searchText'
 >
 
 export const reviews = pgTable('reviews', {

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import { roleNumbers, roleOf } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { hasVerifiedFactor, verifiedKinds } from '#app/auth/second-factor.server.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { pagesAhead } from '#app/db/pages-ahead.server.ts'
+import { countedStretch, inOrderOf, searchedStretch } from '#app/db/list-stretch.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
 import { needsPasswordProof } from '#app/features/accounts/password-proof.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { AccountFilter, ManagedAccount } from './managed-account.ts'
@@ -14,11 +16,8 @@ import type { AccountFilter, ManagedAccount } from './managed-account.ts'
 /** Rows of the list on one page. */
 const pageSize = 25
 
-/** Pages of a search: to skip more of what was found would be slow, and another word is quicker. */
-const pagesOfSearch = 40
-
 /** As the index has it: name and address without case and accents. */
-const searchable = sql`searchable(coalesce(${accounts.name}, '') || ' ' || ${accounts.email})`
+const searchable = sql`${accounts.searchText}`
 
 const columns = {
   id: accounts.id,
@@ -40,6 +39,14 @@ const conditions: Record<AccountFilter, SQL> = {
   deactivated: isNotNull(accounts.deactivatedAt),
 }
 
+/** Roles as they are stored, by the filters that show them. */
+const talliedRoles = {
+  staff: ['1', '2'],
+  admin: ['1'],
+  editor: ['2'],
+  user: ['0'],
+} as const satisfies Partial<Record<AccountFilter, readonly string[]>>
+
 export type AccountList = {
   rows: ManagedAccount[]
   page: number
@@ -48,9 +55,16 @@ export type AccountList = {
   more: boolean
 }
 
+/** How many accounts a filter leaves. */
+async function rowsOf(db: Database, filter: AccountFilter | null): Promise<number> {
+  if (filter === null) return rowsIn(db, 'usuarios')
+  if (filter === 'deactivated') return db.$count(accounts, conditions.deactivated)
+  return rowsIn(db, 'usuarios', talliedRoles[filter])
+}
+
 /**
  * A page of the accounts, the newest first, that contain `search` in name or address. Admins only.
- * Pages count from 1; one beyond the end is the first.
+ * Pages count from 1; one beyond the end is the last.
  */
 export async function listAccounts(
   cx: RequestContext,
@@ -58,30 +72,24 @@ export async function listAccounts(
 ): Promise<AccountList> {
   const { id: ownId } = authorize(cx.actor, 'accounts.manage')
   const wanted = searchedText(search)
-  const lastPage = wanted ? pagesOfSearch : Number.POSITIVE_INFINITY
-  if (page > lastPage) return listAccounts(cx, { search, filter, page: 1 })
-  const condition = and(
-    filter ? conditions[filter] : undefined,
-    wanted ? containingQuickly(searchable, wanted) : undefined,
-  )
-  // The ids first, from the index alone: what is skipped is then not read.
-  const ids = cx.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(condition)
-    .orderBy(desc(accounts.createdAt), asc(accounts.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const rows = await cx.db
-    .select(columns)
-    .from(accounts)
-    .where(inArray(accounts.id, ids))
-    .orderBy(desc(accounts.createdAt), asc(accounts.id))
-  if (rows.length === 0 && page > 1) return listAccounts(cx, { search, filter, page: 1 })
-  const ahead = await pagesAhead(cx.db, accounts, condition, { page, size: pageSize })
-  const pages = Math.min(ahead.pages, lastPage)
-  const more = ahead.more && pages < lastPage
-  return { rows: rows.map((row) => managed(cx, row, ownId)), page, pages, more }
+  const list = {
+    table: accounts,
+    id: accounts.id,
+    condition: and(
+      filter ? conditions[filter] : undefined,
+      wanted ? containingQuickly(searchable, wanted) : undefined,
+    ),
+    order: [
+      { by: accounts.createdAt, descending: true },
+      { by: accounts.id, descending: false },
+    ],
+  }
+  const asked = { page, size: pageSize }
+  const { ids, ...place } = wanted
+    ? await searchedStretch(cx.db, list, asked)
+    : await countedStretch(cx.db, list, { ...asked, total: await rowsOf(cx.db, filter) })
+  const rows = await cx.db.select(columns).from(accounts).where(inArray(accounts.id, ids))
+  return { rows: inOrderOf(ids, rows).map((row) => managed(cx, row, ownId)), ...place }
 }
 
 type Row = Omit<ManagedAccount, 'role' | 'own' | 'adminBySetting'> & { role: number }

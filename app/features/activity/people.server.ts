@@ -9,7 +9,7 @@ import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 const most = 10
 
 /** As the index of the panel's accounts has it. */
-const searchable = sql`searchable(coalesce(${accounts.name}, '') || ' ' || ${accounts.email})`
+const searchable = sql`${accounts.searchText}`
 
 export type People = {
   /** One condition for each person whose acts are looked for; null is everybody. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
@@ -36,8 +37,6 @@ const columns = {
   anonymous: sql<boolean>`${registrations.anonymousSince} is not null`,
 }
 
-const searchableName = sql`searchable(${registrations.name} || ' ' || ${registrations.email})`
-
 function conditionOf(
   cx: RequestContext,
   eventId: number,
@@ -45,15 +44,13 @@ function conditionOf(
   filter: AttendeeFilter,
 ): SQL | undefined {
   const wanted = searchedText(search)
-  const companion = cx.db
-    .select({ one: sql`1` })
-    .from(guests)
-    .where(
-      and(
-        eq(guests.registrationId, registrations.id),
-        containing(sql`searchable(${guests.name})`, wanted),
-      ),
-    )
+  // Of this event's people alone: those of all others are many.
+  const ofEvent = alias(registrations, 'of_event')
+  const companions = cx.db
+    .select({ id: guests.registrationId })
+    .from(ofEvent)
+    .innerJoin(guests, eq(guests.registrationId, ofEvent.id))
+    .where(and(eq(ofEvent.eventId, eventId), containing(sql`${guests.searchName}`, wanted)))
   return and(
     eq(registrations.eventId, eventId),
     filter === 'all'
@@ -61,7 +58,12 @@ function conditionOf(
       : filter === 'waiting'
         ? inArray(registrations.status, ['waiting', 'offered'])
         : eq(registrations.status, filter),
-    wanted === '' ? undefined : or(containing(searchableName, wanted), exists(companion)),
+    wanted === ''
+      ? undefined
+      : or(
+          containing(sql`${registrations.searchText}`, wanted),
+          inArray(registrations.id, companions),
+        ),
   )
 }
 

@@ -1,14 +1,15 @@
-import { desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may } from '#app/auth/permissions.ts'
 import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { listPage } from '#app/db/list-page.ts'
+import { countedStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { bin } from '#app/db/schema/bin.ts'
 import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 import { binKinds, binOperations, daysInBin, type BinItem } from './bin-kinds.ts'
@@ -27,8 +28,21 @@ export async function listBin(
   page: number,
 ): Promise<{ rows: BinItem[]; page: number; pages: number }> {
   authorize(cx.actor, 'bin.manage')
-  const condition = inArray(bin.kind, allowedKinds(cx))
-  const { limit, offset, ...place } = listPage(await cx.db.$count(bin, condition), pageSize, page)
+  const kinds = allowedKinds(cx)
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: bin,
+      id: bin.id,
+      // Who may bring back everything looks at one index of it all.
+      condition: kinds.length === binKinds.length ? undefined : inArray(bin.kind, kinds),
+      order: [
+        { by: bin.deletedAt, descending: true },
+        { by: bin.id, descending: false },
+      ],
+    },
+    { page, size: pageSize, total: await rowsIn(cx.db, 'bin', kinds) },
+  )
   const rows = await cx.db
     .select({
       id: bin.id,
@@ -39,11 +53,8 @@ export async function listBin(
     })
     .from(bin)
     .leftJoin(accounts, eq(accounts.id, bin.deletedBy))
-    .where(condition)
-    .orderBy(desc(bin.deletedAt), desc(bin.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, ...place }
+    .where(inArray(bin.id, ids))
+  return { rows: inOrderOf(ids, rows), page: place.page, pages: place.pages }
 }
 
 /**

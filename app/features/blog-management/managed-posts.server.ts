@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { asc, desc, eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { listPlace } from '#app/db/list-place.server.ts'
+import { inOrderOf, stretchOf } from '#app/db/list-stretch.server.ts'
 import { blogPosts, type EditedPost } from '#app/db/schema/blog.ts'
 import { postMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
@@ -27,12 +28,18 @@ export async function listManagedPosts(
 ): Promise<{ rows: ManagedPost[]; page: number; pages: number; more: boolean }> {
   authorize(cx.actor, 'posts.manage')
   const wanted = searchedText(search)
-  const condition = wanted ? postMatches(wanted) : undefined
-  const { limit, offset, backwards, ...place } = await listPlace(cx.db, blogPosts, condition, {
-    asked: page,
+  const { ids, ...place } = await stretchOf(cx.db, {
+    table: blogPosts,
+    id: blogPosts.id,
+    condition: wanted ? postMatches(wanted) : undefined,
+    order: [
+      { by: blogPosts.createdAt, descending: true },
+      { by: blogPosts.id, descending: false },
+    ],
+    page,
     size: pageSize,
+    total: () => rowsIn(cx.db, 'blog_posts'),
   })
-  const inOrder = backwards ? asc : desc
   const found = await cx.db
     .select({
       id: blogPosts.id,
@@ -43,11 +50,8 @@ export async function listManagedPosts(
       appearsAt: blogPosts.firstPublishedAt,
     })
     .from(blogPosts)
-    .where(condition)
-    .orderBy(inOrder(blogPosts.createdAt), (backwards ? desc : asc)(blogPosts.id))
-    .limit(limit)
-    .offset(offset)
-  const rows = backwards ? found.toReversed() : found
+    .where(inArray(blogPosts.id, ids))
+  const rows = inOrderOf(ids, found)
   return {
     rows: rows.map(({ id, title, slug, status, createdAt, appearsAt }) => ({
       id,

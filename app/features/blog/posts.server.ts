@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { countedStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { events } from '#app/db/schema/events.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
@@ -72,18 +73,22 @@ export async function listPosts(
   cx: RequestContext,
   page: number,
 ): Promise<{ rows: PostSummary[]; page: number; pages: number }> {
-  const [rows, total] = await Promise.all([
-    cx.db
-      .select(columns(cx))
-      .from(blogPosts)
-      .where(published(cx))
-      .orderBy(desc(blogPosts.firstPublishedAt))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    cx.db.$count(blogPosts, published(cx)),
-  ])
-  if (rows.length === 0 && page > 1) throw notFound()
-  return { rows: rows.map(summaryOf), page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: blogPosts,
+      id: blogPosts.id,
+      condition: published(cx),
+      order: [{ by: blogPosts.firstPublishedAt, descending: true }],
+    },
+    { page, size: pageSize, total: await cx.db.$count(blogPosts, published(cx)) },
+  )
+  if (place.page !== page) throw notFound()
+  const rows = await cx.db
+    .select({ id: blogPosts.id, ...columns(cx) })
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, ids))
+  return { rows: inOrderOf(ids, rows).map(summaryOf), page, pages: place.pages }
 }
 
 /** The latest published posts with their texts. */

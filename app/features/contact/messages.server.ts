@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { listPage } from '#app/db/list-page.ts'
+import { countedStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { Message } from './message.ts'
@@ -16,8 +17,20 @@ export async function listMessages(
   page: number,
 ): Promise<{ rows: Message[]; page: number; pages: number }> {
   authorize(cx.actor, 'messages.manage')
-  const total = await cx.db.$count(contactMessages)
-  const { limit, offset, ...place } = listPage(total, pageSize, page)
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: contactMessages,
+      id: contactMessages.id,
+      condition: undefined,
+      order: [
+        { by: sql`(${contactMessages.handledAt} is not null)`, descending: false },
+        { by: contactMessages.createdAt, descending: true },
+        { by: contactMessages.id, descending: true },
+      ],
+    },
+    { page, size: pageSize, total: await rowsIn(cx.db, 'contact_messages') },
+  )
   const rows = await cx.db
     .select({
       id: contactMessages.id,
@@ -30,14 +43,8 @@ export async function listMessages(
       handledAt: contactMessages.handledAt,
     })
     .from(contactMessages)
-    .orderBy(
-      sql`${contactMessages.handledAt} is not null`,
-      desc(contactMessages.createdAt),
-      desc(contactMessages.id),
-    )
-    .limit(limit)
-    .offset(offset)
-  return { rows, ...place }
+    .where(inArray(contactMessages.id, ids))
+  return { rows: inOrderOf(ids, rows), page: place.page, pages: place.pages }
 }
 
 /**

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { asc, desc, eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
-import { listPlace } from '#app/db/list-place.server.ts'
+import { inOrderOf, stretchOf } from '#app/db/list-stretch.server.ts'
 import { events, type EditedEvent } from '#app/db/schema/events.ts'
 import { eventMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { findEvent, listCategories } from '#app/features/events/events.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
@@ -32,12 +33,18 @@ export async function listManagedEvents(
 ): Promise<{ rows: ManagedEvent[]; page: number; pages: number; more: boolean }> {
   authorize(cx.actor, 'events.manage')
   const wanted = searchedText(search)
-  const condition = wanted ? eventMatches(wanted) : undefined
-  const { limit, offset, backwards, ...place } = await listPlace(cx.db, events, condition, {
-    asked: page,
+  const { ids, ...place } = await stretchOf(cx.db, {
+    table: events,
+    id: events.id,
+    condition: wanted ? eventMatches(wanted) : undefined,
+    order: [
+      { by: events.date, descending: true },
+      { by: events.id, descending: true },
+    ],
+    page,
     size: pageSize,
+    total: () => rowsIn(cx.db, 'events'),
   })
-  const inOrder = backwards ? asc : desc
   const rows = await cx.db
     .select({
       id: events.id,
@@ -51,11 +58,8 @@ export async function listManagedEvents(
       status: events.status,
     })
     .from(events)
-    .where(condition)
-    .orderBy(inOrder(events.date), inOrder(events.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows: backwards ? rows.toReversed() : rows, ...place }
+    .where(inArray(events.id, ids))
+  return { rows: inOrderOf(ids, rows), ...place }
 }
 
 const typed = (instant: Date | null) => (instant ? madridInput(instant) : '')

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
-import { pagesAhead, type PagesAhead } from '#app/db/pages-ahead.server.ts'
+import { aheadStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
@@ -59,7 +59,7 @@ export async function listUpcomingEvents(
     .limit(limit)
 }
 
-export type EventPage = { rows: EventSummary[]; page: number } & PagesAhead
+export type EventPage = { rows: EventSummary[] } & Place
 
 function conditionOf(cx: RequestContext, { category, past }: EventFilter): SQL | undefined {
   return and(
@@ -83,22 +83,19 @@ export async function listEvents(
   cx: RequestContext,
   { page, ...filter }: EventFilter & { page: number },
 ): Promise<EventPage> {
-  const condition = conditionOf(cx, filter)
-  const inOrder = filter.past
-    ? [desc(events.date), desc(events.id)]
-    : [asc(events.date), asc(events.id)]
-  const [rows, ahead] = await Promise.all([
-    cx.db
-      .select(summary(cx))
-      .from(events)
-      .where(condition)
-      .orderBy(...inOrder)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    pagesAhead(cx.db, events, condition, { page, size: pageSize }),
-  ])
-  if (rows.length === 0 && page > 1) throw notFound()
-  return { rows, page, ...ahead }
+  const { ids, ...place } = await aheadStretch(
+    cx.db,
+    {
+      table: events,
+      id: events.id,
+      condition: conditionOf(cx, filter),
+      order: [events.date, events.id].map((by) => ({ by, descending: filter.past })),
+    },
+    { page, size: pageSize },
+  )
+  if (ids.length === 0 && page > 1) throw notFound()
+  const rows = await cx.db.select(summary(cx)).from(events).where(inArray(events.id, ids))
+  return { rows: inOrderOf(ids, rows), ...place }
 }
 
 /**
@@ -115,7 +112,7 @@ export async function listCategories(cx: RequestContext): Promise<string[]> {
     )
     (select category from used where category is not null limit ${mostCategories})
     union all
-    (select null where exists (select 1 from events where category is null and status = 'published'))
+    (select null where (select true from events where category is null and status = 'published' order by date limit 1))
   `)
   const named = rows.flatMap(({ category }) => category ?? [])
   const others = named.includes(otherCategory) || rows.some(({ category }) => category === null)

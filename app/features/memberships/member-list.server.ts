@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { listPage } from '#app/db/list-page.ts'
+import { countedStretch, inOrderOf, searchedStretch } from '#app/db/list-stretch.server.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
-import { containing, searchedText } from '#app/db/searching.server.ts'
+import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { MemberQuery, MemberView } from './member-list.ts'
 import { isActiveOn, requestColumns, requestOf } from './membership-rows.server.ts'
@@ -12,9 +13,6 @@ import type { MembershipRequest } from './membership.ts'
 
 /** Rows of the panel's list on one page. */
 const pageSize = 25
-
-/** Pages of a search that are known of, the shown one included. */
-const pagesKnownAhead = 10
 
 const isApproved = eq(table.status, 'approved')
 
@@ -35,7 +33,7 @@ export function memberCondition(
   const wanted = searchedText(search)
   return and(
     viewConditions[view](madridDayOf(cx.now)),
-    wanted ? containing(sql`${table.searchText}`, wanted) : undefined,
+    wanted ? containingQuickly(sql`${table.searchText}`, wanted) : undefined,
   )
 }
 
@@ -46,29 +44,6 @@ export function sortColumn({ view, sort }: Pick<MemberQuery, 'view' | 'sort'>): 
   return view === 'all' || view === 'pending' ? table.createdAt : table.joinedOn
 }
 
-/**
- * The ids of a stretch of the list. From the middle on they are counted from its end, so that the
- * last page costs what the first does.
- */
-async function idsOf(
-  cx: RequestContext,
-  query: MemberQuery,
-  { offset, limit, total }: { offset: number; limit: number; total: number | null },
-): Promise<string[]> {
-  const fromEnd = total !== null && offset > total / 2
-  const rest = total === null ? limit : Math.max(0, Math.min(limit, total - offset))
-  const order = query.descending === fromEnd ? asc : desc
-  const rows = await cx.db
-    .select({ id: table.id })
-    .from(table)
-    .where(memberCondition(cx, query))
-    .orderBy(order(sortColumn(query)), order(table.id))
-    .limit(fromEnd ? rest : limit)
-    .offset(fromEnd ? total - offset - rest : offset)
-  const ids = rows.map(({ id }) => id)
-  return fromEnd ? ids.toReversed() : ids
-}
-
 export type RequestList = {
   rows: MembershipRequest[]
   page: number
@@ -77,35 +52,23 @@ export type RequestList = {
   more: boolean
 }
 
-type Place = Omit<RequestList, 'rows'> & { ids: string[] }
-
-/**
- * A search has its pages counted some way ahead, with what it shows: all that it finds cannot be counted
- * by an index.
- */
-async function searchedPlace(
-  cx: RequestContext,
-  query: MemberQuery,
-  asked: number,
-): Promise<Place> {
-  const page = Math.max(1, asked)
-  const known = pageSize * pagesKnownAhead
-  const offset = (page - 1) * pageSize
-  const ids = await idsOf(cx, query, { offset, limit: known + 1, total: null })
-  if (ids.length === 0 && page > 1) return countedPlace(cx, query, asked)
-  const pages = page - 1 + Math.ceil(Math.min(ids.length, known) / pageSize)
-  return {
-    ids: ids.slice(0, pageSize),
-    page,
-    pages: Math.max(1, pages),
-    more: ids.length > known,
+/** How many rows a view has. Only whose membership has run out is counted, by the index of that. */
+async function rowsOfView({ db, now }: RequestContext, view: MemberView): Promise<number> {
+  const lapsed = () => db.$count(table, viewConditions.lapsed(madridDayOf(now)))
+  switch (view) {
+    case 'all':
+      return rowsIn(db, 'membership_requests')
+    case 'pending':
+      return rowsIn(db, 'membership_requests', ['pending'])
+    case 'left':
+      return rowsIn(db, 'membership_requests', ['left'])
+    case 'lapsed':
+      return lapsed()
+    case 'active':
+      return (await rowsIn(db, 'membership_requests', ['staying'])) - (await lapsed())
+    default:
+      throw view satisfies never
   }
-}
-
-async function countedPlace(cx: RequestContext, query: MemberQuery, asked: number): Promise<Place> {
-  const total = await cx.db.$count(table, memberCondition(cx, query))
-  const { limit, offset, ...place } = listPage(total, pageSize, asked)
-  return { ids: await idsOf(cx, query, { offset, limit, total }), ...place, more: false }
 }
 
 /**
@@ -113,18 +76,26 @@ async function countedPlace(cx: RequestContext, query: MemberQuery, asked: numbe
  */
 export async function listRequests(
   cx: RequestContext,
-  { page: asked, ...query }: MemberQuery & { page: number },
+  { page, ...query }: MemberQuery & { page: number },
 ): Promise<RequestList> {
   authorize(cx.actor, 'memberships.manage')
-  const place = searchedText(query.search) === '' ? countedPlace : searchedPlace
-  const { ids, ...where } = await place(cx, query, asked)
-  return { rows: await requestsOf(cx, ids), ...where }
+  const { descending } = query
+  const list = {
+    table,
+    id: table.id,
+    condition: memberCondition(cx, query),
+    order: [sortColumn(query), table.id].map((by) => ({ by, descending })),
+  }
+  const asked = { page, size: pageSize }
+  const { ids, ...place } = searchedText(query.search)
+    ? await searchedStretch(cx.db, list, asked)
+    : await countedStretch(cx.db, list, { ...asked, total: await rowsOfView(cx, query.view) })
+  return { rows: await requestsOf(cx, ids), ...place }
 }
 
 /** The requests with these ids, in their order; those deleted meanwhile are left out. */
 async function requestsOf(cx: RequestContext, ids: string[]): Promise<MembershipRequest[]> {
   if (ids.length === 0) return []
   const found = await cx.db.select(requestColumns).from(table).where(inArray(table.id, ids))
-  const byId = new Map(found.map((row) => [row.id, requestOf(cx, row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, found).map((row) => requestOf(cx, row))
 }

@@ -1,20 +1,15 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { listPage } from '#app/db/list-page.ts'
+import { countedStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { countUndelivered, undelivered } from '#app/mail/undelivered.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { FailingMail } from './stored-mail.ts'
 
 const pageSize = 25
-
-/** Not sent, though it was tried: given up, or to be tried again. */
-const failing = and(
-  isNull(mails.sentAt),
-  or(isNotNull(mails.parkedAt), gt(mails.attempts, 0), isNotNull(mails.lastError)),
-)
 
 /**
  * The mails that could not be delivered, the newest first: whom they were for and what the mail server
@@ -25,7 +20,19 @@ export async function listFailingMails(
   page: number,
 ): Promise<{ rows: FailingMail[]; page: number; pages: number; parked: number }> {
   authorize(cx.actor, 'mails.manage')
-  const { limit, offset, ...place } = listPage(await cx.db.$count(mails, failing), pageSize, page)
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: mails,
+      id: mails.id,
+      condition: undelivered,
+      order: [
+        { by: mails.createdAt, descending: true },
+        { by: mails.id, descending: true },
+      ],
+    },
+    { page, size: pageSize, total: await countUndelivered(cx.db) },
+  )
   const rows = await cx.db
     .select({
       id: mails.id,
@@ -37,11 +44,9 @@ export async function listFailingMails(
       lastError: mails.lastError,
     })
     .from(mails)
-    .where(failing)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, ...place, parked: await countParkedMails(cx) }
+    .where(inArray(mails.id, ids))
+  const { page: shown, pages } = place
+  return { rows: inOrderOf(ids, rows), page: shown, pages, parked: await countParkedMails(cx) }
 }
 
 /** As a mail is that has just been queued. */

@@ -1,14 +1,12 @@
-import { and, eq, gt, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
+import { and, eq, gt, min, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may, type Operation } from '#app/auth/permissions.ts'
-import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
-import { mails } from '#app/db/schema/mails.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
-import { reviews } from '#app/db/schema/restaurants.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
+import { countUndelivered } from '#app/mail/undelivered.server.ts'
 
 /** Events whose offers are listed. */
 const shownEvents = 5
@@ -33,32 +31,25 @@ const counted: readonly Counted[] = [
     kind: 'requests',
     to: '/admin/socios?vista=pendientes',
     operation: 'memberships.manage',
-    count: ({ db }) => db.$count(membershipRequests, eq(membershipRequests.status, 'pending')),
+    count: ({ db }) => rowsIn(db, 'membership_requests', ['pending']),
   },
   {
     kind: 'messages',
     to: '/admin/mensajes',
     operation: 'messages.manage',
-    count: ({ db }) => db.$count(contactMessages, isNull(contactMessages.handledAt)),
+    count: ({ db }) => rowsIn(db, 'contact_messages', ['open']),
   },
   {
     kind: 'mails',
     to: '/admin/correos',
     operation: 'mails.manage',
-    count: ({ db }) =>
-      db.$count(
-        mails,
-        and(
-          isNull(mails.sentAt),
-          or(isNotNull(mails.parkedAt), gt(mails.attempts, 0), isNotNull(mails.lastError)),
-        ),
-      ),
+    count: ({ db }) => countUndelivered(db),
   },
   {
     kind: 'reviews',
     to: '/admin/resenas',
     operation: 'reviews.manage',
-    count: ({ db }) => db.$count(reviews, isNotNull(reviews.hiddenAt)),
+    count: ({ db }) => rowsIn(db, 'reviews', ['hidden']),
   },
 ]
 

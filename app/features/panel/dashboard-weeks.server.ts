@@ -1,10 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may } from '#app/auth/permissions.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { registrations } from '#app/db/schema/registrations.ts'
+import { rowsByDay, type DatedList } from '#app/db/tallies.server.ts'
 import { madridDayOf, madridWeeks } from '#app/i18n/madrid-calendar.server.ts'
 
 /** Weeks that the charts show, the current one included. */
@@ -23,25 +20,20 @@ export type DashboardWeeks = {
 export async function dashboardWeeks(cx: RequestContext): Promise<DashboardWeeks> {
   authorize(cx.actor, 'panel.enter')
   const [registered, requested] = await Promise.all([
-    weekCounts(cx, registrations, sql`${registrations.createdAt}`),
-    may(cx.actor, 'memberships.manage')
-      ? weekCounts(cx, membershipRequests, sql`${membershipRequests.createdAt}`)
-      : null,
+    weekCounts(cx, 'event_registrations by day'),
+    may(cx.actor, 'memberships.manage') ? weekCounts(cx, 'membership_requests by day') : null,
   ])
   return { registrations: registered, requests: requested }
 }
 
-/** Each week is a stretch of an index. */
-async function weekCounts(cx: RequestContext, table: PgTable, column: SQL): Promise<WeekCount[]> {
-  const bounds = madridWeeks(cx.now, shownWeeks)
-  const instants = JSON.stringify(bounds.map((bound) => bound.toISOString()))
-  const { rows } = await cx.db.execute<{ count: number }>(sql`
-    select (select count(*)::int from ${table}
-            where ${column} >= week.begins and ${column} < week.ends) as count
-    from (
-      select place, bound::timestamptz as begins, lead(bound::timestamptz) over (order by place) as ends
-      from jsonb_array_elements_text(${instants}::jsonb) with ordinality as bounds (bound, place)
-    ) as week
-    where week.ends is not null order by week.place`)
-  return rows.map(({ count }, index) => ({ monday: madridDayOf(bounds[index] ?? cx.now), count }))
+async function weekCounts(cx: RequestContext, list: DatedList): Promise<WeekCount[]> {
+  const mondays = madridWeeks(cx.now, shownWeeks).map((bound) => madridDayOf(bound))
+  const [first = '', end = ''] = [mondays[0], mondays.at(-1)]
+  const days = await rowsByDay(cx.db, list, { first, end })
+  return mondays.slice(0, -1).map((monday, week) => ({
+    monday,
+    count: days
+      .filter(({ day }) => day >= monday && day < (mondays[week + 1] ?? ''))
+      .reduce((sum, { count }) => sum + count, 0),
+  }))
 }

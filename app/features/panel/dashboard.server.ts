@@ -1,10 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { blogPosts } from '#app/db/schema/blog.ts'
-import { events } from '#app/db/schema/events.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { restaurants } from '#app/db/schema/restaurants.ts'
+import { rowsInParts } from '#app/db/tallies.server.ts'
 
 export type DashboardCounts = {
   approved: number
@@ -17,13 +13,17 @@ export type DashboardCounts = {
 /** The five counters of the dashboard (specification, section 2). Editors see them too. */
 export async function dashboardCounts(cx: RequestContext): Promise<DashboardCounts> {
   authorize(cx.actor, 'memberships.count')
-  const { db } = cx
-  const [approved, pending, restaurantCount, eventCount, posts] = await Promise.all([
-    db.$count(membershipRequests, eq(membershipRequests.status, 'approved')),
-    db.$count(membershipRequests, eq(membershipRequests.status, 'pending')),
-    db.$count(restaurants),
-    db.$count(events),
-    db.$count(blogPosts),
+  const of = await rowsInParts(cx.db, [
+    'membership_requests',
+    'restaurants',
+    'events',
+    'blog_posts',
   ])
-  return { approved, pending, restaurants: restaurantCount, events: eventCount, posts }
+  return {
+    approved: of('membership_requests', 'staying') + of('membership_requests', 'left'),
+    pending: of('membership_requests', 'pending'),
+    restaurants: of('restaurants'),
+    events: of('events'),
+    posts: of('blog_posts'),
+  }
 }

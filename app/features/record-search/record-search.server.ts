@@ -8,7 +8,7 @@ import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { eventMatches, postMatches, restaurantMatches } from '#app/db/search-matches.server.ts'
-import { containing, searchedText } from '#app/db/searching.server.ts'
+import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { shortDate } from '#app/i18n/madrid-time.ts'
 import { recordKinds, type FoundRecord, type RecordKind } from './record.ts'
@@ -24,7 +24,7 @@ type Source = {
   pathOf: (id: string) => string
 }
 
-/** How each kind is found: over the same indexes as its list. */
+/** How each kind is found: over the same indexes as its list, the newest first. */
 const sources: Record<RecordKind, Source> = {
   restaurant: {
     operation: 'restaurants.manage',
@@ -34,6 +34,7 @@ const sources: Record<RecordKind, Source> = {
         .select({ id: restaurants.id, title: restaurants.name })
         .from(restaurants)
         .where(restaurantMatches(text))
+        .orderBy(desc(restaurants.createdAt))
         .limit(most),
   },
   event: {
@@ -65,6 +66,7 @@ const sources: Record<RecordKind, Source> = {
         .select({ id: blogPosts.id, title: textIn(blogPosts, blogPosts.title, language) })
         .from(blogPosts)
         .where(postMatches(text))
+        .orderBy(desc(blogPosts.createdAt))
         .limit(most),
   },
   'membership-request': {
@@ -74,7 +76,8 @@ const sources: Record<RecordKind, Source> = {
       db
         .select({ id: membershipRequests.id, title: membershipRequests.fullName })
         .from(membershipRequests)
-        .where(containing(sql`${membershipRequests.searchText}`, text))
+        .where(containingQuickly(sql`${membershipRequests.searchText}`, text))
+        .orderBy(desc(membershipRequests.createdAt))
         .limit(most),
   },
   account: {
@@ -87,12 +90,8 @@ const sources: Record<RecordKind, Source> = {
           title: sql<string>`coalesce(${accounts.name} || ' · ', '') || ${accounts.email}`,
         })
         .from(accounts)
-        .where(
-          containing(
-            sql`searchable(coalesce(${accounts.name}, '') || ' ' || ${accounts.email})`,
-            text,
-          ),
-        )
+        .where(containingQuickly(sql`${accounts.searchText}`, text))
+        .orderBy(desc(accounts.createdAt))
         .limit(most),
   },
 }

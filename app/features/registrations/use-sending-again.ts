@@ -8,7 +8,8 @@ const longest = 30
 /** The seconds after which it is worth sending again; null where waiting does not help. */
 function waitOf(answer: RegistrationAnswer | undefined): number | null {
   const wait = answer?.retryAfterSeconds
-  return answer?.code === 'unavailable' && wait && wait <= longest ? wait : null
+  const isForNow = answer?.code === 'unavailable' || answer?.code === 'perhapsDone'
+  return isForNow && wait && wait <= longest ? wait : null
 }
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { listPlace } from '#app/db/list-place.server.ts'
+import { inOrderOf, stretchOf, type OrderBy } from '#app/db/list-stretch.server.ts'
 import { restaurants, type EditedRestaurant, type MenuItem } from '#app/db/schema/restaurants.ts'
 import { restaurantMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
 import { optionalTextIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
@@ -27,10 +27,8 @@ import {
 /** Rows of the panel's list on one page. */
 const pageSize = 25
 
-type Order = { by: SQL | PgColumn; descending: boolean }
-
 /** As the indexes have them (migrations/0011). */
-const orders: Record<RestaurantOrder, Order> = {
+const orders: Record<RestaurantOrder, OrderBy> = {
   recientes: { by: restaurants.createdAt, descending: true },
   nombre: { by: sql`searchable(${restaurants.name})`, descending: false },
   direccion: { by: sql`searchable(${restaurants.address})`, descending: false },
@@ -47,13 +45,19 @@ export async function listManagedRestaurants(
 ): Promise<{ rows: ManagedRestaurant[]; page: number; pages: number; more: boolean }> {
   authorize(cx.actor, 'restaurants.manage')
   const wanted = searchedText(search)
-  const condition = wanted ? restaurantMatches(wanted) : undefined
-  const { limit, offset, backwards, ...place } = await listPlace(cx.db, restaurants, condition, {
-    asked: page,
-    size: pageSize,
-  })
   const { by, descending } = orders[order]
-  const inOrder = descending === backwards ? asc : desc
+  const { ids, ...place } = await stretchOf(cx.db, {
+    table: restaurants,
+    id: restaurants.id,
+    condition: wanted ? restaurantMatches(wanted) : undefined,
+    order: [
+      { by, descending },
+      { by: restaurants.id, descending },
+    ],
+    page,
+    size: pageSize,
+    total: () => rowsIn(cx.db, 'restaurants'),
+  })
   const rows = await cx.db
     .select({
       id: restaurants.id,
@@ -62,11 +66,8 @@ export async function listManagedRestaurants(
       specialty: optionalTextIn(restaurants, restaurants.specialty, cx.language),
     })
     .from(restaurants)
-    .where(condition)
-    .orderBy(inOrder(by), inOrder(restaurants.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows: backwards ? rows.toReversed() : rows, ...place }
+    .where(inArray(restaurants.id, ids))
+  return { rows: inOrderOf(ids, rows), ...place }
 }
 
 type StoredRestaurant = typeof restaurants.$inferSelect

@@ -1,10 +1,17 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
-import { pagesAhead, type PagesAhead } from '#app/db/pages-ahead.server.ts'
+import {
+  aheadStretch,
+  countedStretch,
+  inOrderOf,
+  mostFound,
+  type Place,
+} from '#app/db/list-stretch.server.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { restaurantMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
 import { foreignLanguage, optionalTextIn } from '#app/db/translated.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import type { Restaurant, RestaurantFilter, RestaurantSummary } from './restaurant.ts'
@@ -55,9 +62,13 @@ const everything = (cx: RequestContext) => ({
   imageAlts: restaurants.imageAlts,
 })
 
-const latestFirst = [desc(restaurants.createdAt), desc(restaurants.id)]
+const latestFirst = [
+  { by: restaurants.createdAt, descending: true },
+  { by: restaurants.id, descending: true },
+]
+const newest = latestFirst.map(({ by }) => desc(by))
 
-export type RestaurantPage = { rows: RestaurantSummary[]; page: number } & PagesAhead
+export type RestaurantPage = { rows: RestaurantSummary[] } & Place
 
 /** The filter that an address asks for; what is none is as good as not asked for. */
 export function restaurantFilterOf(query: URLSearchParams): RestaurantFilter {
@@ -90,18 +101,14 @@ export async function listRestaurants(
   { page, ...filter }: RestaurantFilter & { page: number },
 ): Promise<RestaurantPage> {
   const condition = conditionOf(filter)
-  const [rows, ahead] = await Promise.all([
-    cx.db
-      .select(summary(cx))
-      .from(restaurants)
-      .where(condition)
-      .orderBy(...latestFirst)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    pagesAhead(cx.db, restaurants, condition, { page, size: pageSize }),
-  ])
-  if (rows.length === 0 && page > 1) throw notFound()
-  return { rows, page, ...ahead }
+  const list = { table: restaurants, id: restaurants.id, condition, order: latestFirst }
+  const asked = { page, size: pageSize }
+  const { ids, ...place } = condition
+    ? await aheadStretch(cx.db, list, { ...asked, most: filter.search ? mostFound : undefined })
+    : await countedStretch(cx.db, list, { ...asked, total: await rowsIn(cx.db, 'restaurants') })
+  if (place.page !== page || (ids.length === 0 && page > 1)) throw notFound()
+  const rows = await cx.db.select(summary(cx)).from(restaurants).where(inArray(restaurants.id, ids))
+  return { rows: inOrderOf(ids, rows), ...place }
 }
 
 /** The restaurant visited last; null while there is none. */
@@ -109,7 +116,7 @@ export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSu
   const [latest] = await cx.db
     .select(summary(cx))
     .from(restaurants)
-    .orderBy(...latestFirst)
+    .orderBy(...newest)
     .limit(1)
   return latest ?? null
 }
@@ -123,7 +130,7 @@ export async function otherRestaurants(
   const latest = await cx.db
     .select(summary(cx))
     .from(restaurants)
-    .orderBy(...latestFirst)
+    .orderBy(...newest)
     .limit(count + 1)
   return latest.filter((restaurant) => restaurant.id !== id).slice(0, count)
 }

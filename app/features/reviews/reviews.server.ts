@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
-import { listPage } from '#app/db/list-page.ts'
+import { countedStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { restaurants, reviews, type WrittenReview } from '#app/db/schema/restaurants.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { ReviewInput } from './review-input.ts'
@@ -138,7 +139,19 @@ export async function listAllReviews(
   page: number,
 ): Promise<{ rows: ModeratedReview[]; page: number; pages: number }> {
   authorize(cx.actor, 'reviews.manage')
-  const { limit, offset, ...place } = listPage(await cx.db.$count(reviews), panelPageSize, page)
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: reviews,
+      id: reviews.id,
+      condition: undefined,
+      order: [
+        { by: reviews.writtenAt, descending: true },
+        { by: reviews.id, descending: true },
+      ],
+    },
+    { page, size: panelPageSize, total: await rowsIn(cx.db, 'reviews') },
+  )
   const rows = await cx.db
     .select({
       id: reviews.id,
@@ -152,10 +165,8 @@ export async function listAllReviews(
     })
     .from(reviews)
     .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
-    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, ...place }
+    .where(inArray(reviews.id, ids))
+  return { rows: inOrderOf(ids, rows), page: place.page, pages: place.pages }
 }
 
 /**

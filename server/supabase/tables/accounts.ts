@@ -29,6 +29,7 @@ async function setRole(cx: RequestContext, id: string, row: SentRow): Promise<vo
 export const accounts: WireTable = {
   from: table,
   id: table.id,
+  tallied: 'usuarios',
   columns: {
     id: wireColumn('uuid', table.id),
     name: wireColumn('text', table.name),

@@ -20,6 +20,7 @@ const cancellationInput = z.object({ status: z.literal('cancelled', 'invalidChoi
 export const eventRegistrations: WireTable = {
   from: table,
   id: table.id,
+  tallied: 'event_registrations by day',
   columns: {
     id: madeColumn('uuid', table.id),
     event_id: wireColumn('integer', table.eventId),

@@ -20,6 +20,7 @@ import { madeColumn, wireColumn, type WireTable } from '#server/supabase/table.t
 export const membershipRequests: WireTable = {
   from: table,
   id: table.id,
+  tallied: 'membership_requests',
   columns: {
     id: madeColumn('uuid', table.id),
     user_id: madeColumn('uuid', table.accountId),

@@ -128,6 +128,7 @@ const sentMenu = (stored: unknown) =>
 export const restaurants: WireTable = {
   from: table,
   id: table.id,
+  tallied: 'restaurants',
   columns: {
     id: madeColumn('integer', table.id),
     nombre: wireColumn('text', table.name),

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { foldTallies, rowsByDay, rowsIn, rowsInParts } from './tallies.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const requests = (status: string, count: number) =>
+  `insert into membership_requests (full_name, email, status)
+   select 'Ona Puig', 'ona@example.cat', '${status}' from generate_series(1, ${count})`
+
+const counted = async () => {
+  const { rows } = await database.pool.query<{ part: string; count: number }>(
+    `select case when status <> 'approved' then status when left_on is null then 'staying' else 'left' end as part,
+       count(*)::int from membership_requests group by 1 order by 1`,
+  )
+  return rows
+}
+
+const kept = async () => {
+  const of = await rowsInParts(database.db, ['membership_requests'])
+  return (['left', 'pending', 'rejected', 'staying'] as const)
+    .map((part) => ({ part, count: of('membership_requests', part) }))
+    .filter(({ count }) => count > 0)
+}
+
+test('what is added, changed and taken away is known at once, and what is rolled back is not', async () => {
+  await database.pool.query(requests('pending', 5))
+  await database.pool.query(
+    "update membership_requests set status = 'approved' where id in (select id from membership_requests limit 3)",
+  )
+  await database.pool.query(
+    `update membership_requests set left_on = joined_on
+     where id in (select id from membership_requests where status = 'approved' limit 1)`,
+  )
+  await database.pool.query("delete from membership_requests where status = 'pending'")
+  expect(await kept()).toEqual([
+    { part: 'left', count: 1 },
+    { part: 'staying', count: 2 },
+  ])
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query(requests('rejected', 7))
+  await client.query('rollback')
+  client.release()
+  expect(await rowsIn(database.db, 'membership_requests')).toBe(3)
+  expect(await kept()).toEqual(await counted())
+})
+
+test('a table that is emptied has no rows, also where the other triggers rest', async () => {
+  await database.pool.query(requests('pending', 5))
+  await emptyTables(database.pool, ['membership_requests'])
+  expect(await rowsIn(database.db, 'membership_requests')).toBe(0)
+})
+
+test('days are those of Madrid', async () => {
+  await database.pool.query(
+    `insert into membership_requests (full_name, email, created_at) values
+     ('Ona', 'a@example.cat', '2026-07-01T21:59:59Z'), ('Ona', 'b@example.cat', '2026-07-01T22:00:00Z'),
+     ('Ona', 'c@example.cat', '2026-07-03T21:59:59Z'), ('Ona', 'd@example.cat', '2026-07-03T22:00:00Z')`,
+  )
+  const days = await rowsByDay(database.db, 'membership_requests by day', {
+    first: '2026-07-02',
+    end: '2026-07-04',
+  })
+  expect(days.toSorted((one, other) => one.day.localeCompare(other.day))).toEqual([
+    { day: '2026-07-02', count: 1 },
+    { day: '2026-07-03', count: 1 },
+  ])
+})
+
+test('while many add and take away, and several fold, no number is ever wrong', async () => {
+  const pool = database.anotherPool({ max: 8 })
+  const lanes = Array.from({ length: 6 }, async (_, lane) => {
+    for (let turn = 0; turn < 60; turn += 1) {
+      await pool.query(requests(turn % 2 ? 'pending' : 'approved', 1 + (lane % 3)))
+      if (turn % 3 === 0) {
+        await pool.query(
+          "delete from membership_requests where id in (select id from membership_requests where status = 'pending' limit 1)",
+        )
+      }
+    }
+  })
+  const busy = new AbortController()
+  const folding = [0, 1].map(async () => {
+    while (!busy.signal.aborted) await foldTallies(database.db)
+  })
+  const wrong: unknown[] = []
+  const looking = (async () => {
+    while (!busy.signal.aborted) {
+      const { rows } = await database.pool.query<{ one: number; other: number }>(
+        `select (select count(*)::int from membership_requests) as one,
+           (select coalesce(sum(rows), 0)::int from tallies where list = 'membership_requests') as other`,
+      )
+      if (rows[0]?.one !== rows[0]?.other) wrong.push(rows[0])
+    }
+  })()
+  await Promise.all(lanes)
+  busy.abort()
+  await Promise.all([...folding, looking])
+  expect(wrong).toEqual([])
+  expect(await kept()).toEqual(await counted())
+})
+
+test('folding leaves one row of each part', async () => {
+  for (let turn = 0; turn < 220; turn += 1) await database.pool.query(requests('pending', 1))
+  await foldTallies(database.db)
+  const { rows } = await database.pool.query(
+    "select part, rows::int from tallies where list = 'membership_requests'",
+  )
+  expect(rows).toEqual([{ part: 'pending', rows: 220 }])
+})

@@ -1,0 +1,2 @@
+export const runtimeFlags: readonly string[]
+export function withRuntimeFlags(): void

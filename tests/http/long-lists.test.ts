@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { clubPages, clubRecords, type Asker } from '#tests/support/large-club-pages.ts'
+import { fillClub, smallerClub } from '#tests/support/large-club.ts'
+import { gatheredPlans, tablesReadThrough, tellingPlans } from '#tests/support/plans.ts'
+import { openedSession } from '#tests/support/sessions.ts'
+
+/** However long the lists are, no page of the site reads one of them from end to end. */
+
+/** 20,000 members, 40,000 registrations: what PostgreSQL reads row by row here, it would in a larger club. */
+const times = 5
+
+const longTables = new Set([
+  'usuarios',
+  'membership_requests',
+  'restaurants',
+  'reviews',
+  'events',
+  'event_registrations',
+  'event_guests',
+  'blog_posts',
+  'contact_messages',
+  'mails',
+  'audit_log',
+])
+
+let app: TestApp
+let plans: ReturnType<typeof gatheredPlans>
+const cookies: Partial<Record<Asker, string>> = {}
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' }, undefined, undefined, tellingPlans)
+  await fillClub(app.anotherPool(), smallerClub(times))
+  plans = gatheredPlans(app.pool)
+  const { rows } = await app.pool.query<{ id: string }>(
+    "select id from usuarios where email = 'compte-1001@example.cat'",
+  )
+  cookies.user = await openedSession(app.db, { accountId: rows[0]?.id ?? '', origin: app.origin })
+  cookies.editor = await app.signIn('editor')
+  cookies.admin = await app.signIn('admin')
+}, 300_000)
+afterAll(() => app.close())
+
+/** The statements of a page that read a long table through, each with the table. */
+async function readThrough(path: string, by: Asker): Promise<string[]> {
+  plans.taken()
+  const answer = await app.ask(path, cookies[by] ? { cookie: cookies[by] } : {})
+  await answer.text()
+  expect([path, answer.status < 500]).toEqual([path, true])
+  return plans.taken().flatMap((plan) =>
+    tablesReadThrough(plan)
+      .filter((table) => longTables.has(table))
+      .map((table) => `${by} ${path}: ${table} by ${plan['Query Text'].slice(0, 300)}`),
+  )
+}
+
+test('a statement that reads a list through is noticed', async () => {
+  await app.pool.query("select count(*) from contact_messages where message like '%sopar%'")
+  expect(plans.taken().flatMap(tablesReadThrough)).toEqual(['contact_messages'])
+})
+
+test('no list, search, last page, form, account page or dashboard reads a long table through', async () => {
+  const pages = clubPages(await clubRecords(app.pool)).filter(
+    // The list of all addresses is one of all rows; programs are asked of elsewhere.
+    ({ path, count }) => !count && !path.startsWith('/rest/') && !path.startsWith('/sitemap'),
+  )
+  const found: string[] = []
+  for (const { path, by } of pages) found.push(...(await readThrough(path, by)))
+  expect(found).toEqual([])
+}, 300_000)
