@@ -1,10 +1,67 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Modules of every public page, and of nothing but pages. */
-const frameOfThePages =
-  /\/app\/(?:features\/(?:site-frame\/(?!side-menu)|problems\/unreachable|memberships\/join-link)|copy\/(?:(?:es|ca)\/)?(?:site|notices|sections)\.ts|i18n\/(?!form-failure)|http\/(?:page-frame|flash-cookie)|head\/|images\/|club\.ts|ui\/(?:badge|button|class-names|empty-state|eyebrow|icon-button|spinner|text-link|toast-store|wrap)\.tsx?)/u
+/** Modules by what their addresses in app/ begin with, or all of lucide's icons of these names. */
+function modules(paths: readonly string[], icons: readonly string[] = []): RegExp {
+  const ours = `/app/(?:${paths.join('|')})`
+  const drawn = icons.length > 0 ? `|/icons/(?:${icons.join('|')})\\.` : ''
+  return new RegExp(ours + drawn, 'u')
+}
+
+/** Modules of every public page, and the small ones of most: in one file, for each one more costs. */
+const frameOfThePages = modules(
+  [
+    'features/(?:site-frame/|problems/unreachable|memberships/join-link|testimonials/member)',
+    'features/events/(?:event|event-card|event-date|event-kind|registration-window|agenda-views)\\.',
+    'features/(?:sharing/(?:share-button|use-copy)|feeds/)',
+    'copy/(?:(?:es|ca)/)?(?:site|notices|sections|events|paging|legal)\\.',
+    'i18n/(?!form-failure)',
+    'http/(?:page-frame|flash-cookie|only-tab-changes)',
+    'head/',
+    'images/',
+    'club\\.',
+    'ui/(?:avatar|badge|button|chip-links|class-names|drawn-icon|empty-state|eyebrow|icon-button)\\.',
+    'ui/(?:link-tabs|map-frame|pagination|spinner|text-link|toast-store|use-scripts|wrap)\\.',
+  ],
+  [
+    'arrow-right',
+    'chevron-left',
+    'chevron-right',
+    'external-link',
+    'map-pin',
+    'menu',
+    'share-2',
+    'x',
+  ],
+)
+
+/** What a form of the public pages needs besides: fields, their messages and refusals. */
+const formsOfThePages = modules(
+  [
+    'copy/(?:(?:es|ca)/)?(?:fields|problems)\\.',
+    'http/(?:fault|refusal)\\.',
+    'i18n/form-failure',
+    'ui/(?:field|form-summary)\\.',
+  ],
+  ['circle-exclamation-point'],
+)
+
+/** What the list of restaurants and the page of each have in common. */
+const restaurants = modules(
+  ['features/restaurants/(?:price-range|restaurant|restaurant-card|restaurant-photo|stars)\\.'],
+  ['star'],
+)
+
+/** The page of an event, which is also the preview of one. */
+const eventPage = modules(
+  [
+    'copy/(?:(?:es|ca)/)?event-page\\.',
+    'features/events/(?:event-media|event-page|organizer-card|registration-card|window-notice)\\.',
+  ],
+  ['calendar-plus'],
+)
 
 export default defineConfig(({ mode }) => ({
   // Vitest compiles single modules; the router's plugin only makes sense for the whole application.
@@ -25,6 +82,14 @@ export default defineConfig(({ mode }) => ({
   },
   // Bundled, so that the server loads what is used of them: a third of the memory at the start.
   ssr: { noExternal: ['drizzle-orm', 'hono', 'lucide-react', 'zod'] },
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/u,
+        replacement: join(import.meta.dirname, 'app', 'ui', 'drawn-icon.ts'),
+      },
+    ],
+  },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -37,9 +102,12 @@ export default defineConfig(({ mode }) => ({
                 {
                   name: 'react',
                   priority: 2,
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|cookie)\//u,
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|cookie)\/|vite\/preload-helper/u,
                 },
                 { name: 'site', priority: 1, test: frameOfThePages },
+                { name: 'forms', priority: 1, test: formsOfThePages },
+                { name: 'restaurants', priority: 1, test: restaurants },
+                { name: 'event', priority: 1, test: eventPage },
               ],
             },
           },

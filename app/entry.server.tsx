@@ -12,9 +12,16 @@ import { changesOf } from '#app/club.ts'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
 import { withLateScripts } from '#app/http/late-scripts.ts'
+import { modulesBegin } from '#app/http/modules-begin.ts'
 import { PageFrame } from '#app/http/page-frame.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
 import { refusalOfError, stillPage } from '#app/http/refusal.ts'
+import { speculationRules } from '#app/http/speculation.ts'
+// Its address, which the build tool gives; the module itself exports nothing.
+// oxlint-disable-next-line import/default
+import pageScript from '#app/page-script/start.ts?worker&url'
+
+const sourceOfPageScript = '/app/page-script/start.ts'
 
 /**
  * Renders the whole page before it answers: the status is then always the true one, and a page that
@@ -42,8 +49,19 @@ export default function handleRequest(
   }
   async function pageIn(body: PassThrough): Promise<Response> {
     const html = await text(body)
-    // While developing, the build tool's own scripts must come first.
-    const page = import.meta.env.PROD ? withLateScripts(html, nonce) : html
+    const { matches } = entryContext.staticHandlerContext
+    const page = import.meta.env.PROD
+      ? withLateScripts(html, {
+          nonce,
+          script: pageScript,
+          begin: modulesBegin(matches.map(({ route }) => route)),
+          rules: speculationRules,
+        })
+      : // While developing, the build tool's own scripts must come first.
+        html.replace(
+          /<\/body>/u,
+          `<script type="module" src="${sourceOfPageScript}"></script></body>`,
+        )
     return new Response(page, { status, headers })
   }
 

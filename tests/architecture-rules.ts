@@ -53,7 +53,6 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['reviews', 'panel'],
   ['events', 'sharing'],
   ['events', 'feeds'],
-  ['events', 'site-frame'],
   ['registrations', 'events'],
   ['registrations', 'accounts'],
   ['registrations', 'memberships'],
@@ -161,10 +160,11 @@ const leaves = new Set([
 
 /** What a room of app/ may import besides itself and the leaves. */
 const mayImport: Record<string, readonly string[]> = {
-  root: ['http', 'features', 'ui'],
+  root: ['http', 'features', 'page-script', 'ui'],
   routes: ['http', 'features', 'auth', 'images', 'ui'],
   http: ['auth'],
-  features: ['features', 'auth', 'mail', 'images', 'sms', 'tables', 'db', 'ui'],
+  'page-script': ['http', 'images'],
+  features: ['features', 'page-script', 'auth', 'mail', 'images', 'sms', 'tables', 'db', 'ui'],
   auth: ['mail', 'images', 'sms', 'db'],
   mail: ['db'],
   images: ['db'],

@@ -25,6 +25,12 @@ const patience = 2000
  */
 export const longestAbsences = { own: 3500, given: 2000 }
 
+/**
+ * The same where a place was waited for, with that: what is left of it, but never less than it takes to open
+ * a connection on a busy machine (milliseconds).
+ */
+const placedPatience = { inAll: 4000, least: 1000 }
+
 /** Who has spent it, on a password perhaps, still waits for a connection to be made (milliseconds). */
 const leastPatience = 300
 
@@ -67,7 +73,11 @@ export const requestDatabaseOver = (pool: pg.Pool, longestAbsence?: number): Dat
  * and waits only where a new one has to be opened.
  */
 export function placedDatabaseOver(pool: pg.Pool, place: Place, longestAbsence?: number): Database {
-  const waits = { left: () => patience, renew: () => undefined }
+  const answerBy = performance.now() + placedPatience.inAll
+  const waits = {
+    left: () => Math.min(patience, Math.max(placedPatience.least, answerBy - performance.now())),
+    renew: () => undefined,
+  }
   const line = oneLine(() => connectedWithin(pool, waits, longestAbsence), place)
   return databaseWith(askingAgain(pool, line.connect, waits), waits, line.during)
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { withLateScripts } from './late-scripts.ts'
 
+const late = (html: string, nonce = 'n0', begin: 'load' | 'intention' = 'intention') =>
+  withLateScripts(html, { nonce, script: '/assets/start.js', begin, rules: '{}' })
+
 const page = [
   '<html><head><link rel="modulepreload" href="/assets/a.js"/><link nonce="n0" rel="modulepreload" href="/assets/b.js" crossorigin=""/>',
   '<link rel="stylesheet" href="/assets/a.css"/></head><body><p>$&amp;</p>',
@@ -9,25 +12,31 @@ const page = [
 ].join('')
 
 test('the modules wait, their preloads with them', () => {
-  const late = withLateScripts(page, 'n0')
-  expect(late).not.toContain('rel="modulepreload"')
-  expect(late).not.toContain('type="module"')
-  expect(late).toContain(
-    '<script nonce="n0" type="text/plain" id="page-modules" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js";</script>',
+  const waiting = late(page)
+  expect(waiting).not.toContain('rel="modulepreload"')
+  expect(waiting).not.toContain('type="module"')
+  expect(waiting).toContain(
+    '<script nonce="n0" type="text/plain" id="page-modules" data-begin="intention" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js";</script>',
   )
 })
 
 test('all else stays, and what begins with them comes last', () => {
-  const late = withLateScripts(page, 'n0')
-  expect(late).toContain('<link rel="stylesheet" href="/assets/a.css"/>')
-  expect(late).toContain('<p>$&amp;</p>')
-  expect(late).toMatch(
-    /<script nonce="n0">two<\/script><script nonce="n0">\(\(\) => \{[^]*<\/script><\/body><\/html>$/u,
+  const waiting = late(page)
+  expect(waiting).toContain('<link rel="stylesheet" href="/assets/a.css"/>')
+  expect(waiting).toContain('<p>$&amp;</p>')
+  expect(waiting).toMatch(
+    /<script nonce="n0">two<\/script><script nonce="n0" type="speculationrules">\{\}<\/script><script nonce="n0" src="\/assets\/start.js" defer=""><\/script><\/body><\/html>$/u,
   )
+})
+
+test('a form has its modules soon, and prepares nothing ahead', () => {
+  const form = late(page, 'n0', 'load')
+  expect(form).toContain('id="page-modules" data-begin="load"')
+  expect(form).not.toContain('speculationrules')
 })
 
 test('a page without modules stays as it is, and so does one of another nonce', () => {
   const still = '<html><body><p>x</p></body></html>'
-  expect(withLateScripts(still, 'n0')).toBe(still)
-  expect(withLateScripts(page, 'n1')).toBe(page)
+  expect(late(still)).toBe(still)
+  expect(late(page, 'n1')).toBe(page)
 })

@@ -7,38 +7,13 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { openCookie } from '#app/cookies.ts'
-import { isLanguage, languageKey, otherLanguage, type Language } from './language.ts'
+import { choiceChanged, storedLanguage, storeLanguage } from './language-choice.ts'
+import { otherLanguage, type Language } from './language.ts'
 import type { Copy } from './translation.ts'
 
 type LanguageChoice = { language: Language; toggleLanguage: () => void }
 
 const LanguageContext = createContext<LanguageChoice | null>(null)
-
-/** Told to this page's subscribers; the browser's own 'storage' event only reaches other tabs. */
-const choiceChanged = 'languagechoice'
-
-/** Keeps the choice where the specification says (local storage) and where the server sees it. */
-function storeLanguage(language: Language) {
-  document.cookie = openCookie('language', language)
-  try {
-    localStorage.setItem(languageKey, language)
-  } catch {
-    // Storage can be forbidden by the browser's settings; the cookie alone then carries the choice.
-  }
-  window.dispatchEvent(new Event(choiceChanged))
-}
-
-function storedLanguage(): Language | null {
-  try {
-    const stored = localStorage.getItem(languageKey)
-    if (isLanguage(stored)) return stored
-  } catch {
-    // As above: the cookie is asked next.
-  }
-  const cookie = new RegExp(`(?:^|; )${languageKey}=(es|ca)(?:;|$)`, 'u').exec(document.cookie)?.[1]
-  return isLanguage(cookie) ? cookie : null
-}
 
 function subscribe(onChange: () => void) {
   window.addEventListener('storage', onChange)
@@ -62,12 +37,6 @@ export function LanguageProvider({
     () => storedLanguage() ?? initial,
     () => initial,
   )
-
-  // A permalink such as /?lang=ca also sets the choice (decisions.md, "Languages").
-  useEffect(() => {
-    const asked = new URLSearchParams(location.search).get('lang')
-    if (isLanguage(asked)) storeLanguage(asked)
-  }, [])
 
   useEffect(() => {
     document.documentElement.lang = language

@@ -1,4 +1,5 @@
-import { factsOf, phones, sourceSet, tallSourceSet, type PictureReference } from './pictures.ts'
+import { phones } from './candidates.ts'
+import { factsOf, sourceSet, tallSourceSet, type PictureReference } from './pictures.ts'
 
 /** Has the browser fetch the page's first picture before all else, in the size that it will show. */
 export function PicturePreload({ name, sizes }: { name: PictureReference; sizes: string }) {

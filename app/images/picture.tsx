@@ -1,8 +1,8 @@
+import { phones } from './candidates.ts'
 import {
   factsOf,
   isPictureName,
   largestAddress,
-  phones,
   sourceSet,
   tallSourceSet,
   type PictureReference,

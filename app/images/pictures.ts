@@ -1,3 +1,5 @@
+import { candidates } from './candidates.ts'
+
 /** The site's own pictures: sizes in pixels, and the point that every crop keeps. */
 type PictureFacts = {
   width: number
@@ -49,9 +51,6 @@ export const pictures = {
   'restaurant-clar': card,
   'restaurant-default': card,
 } as const satisfies Record<string, PictureFacts>
-
-/** The screens that get upright crops, as a media query. */
-export const phones = '(max-width: 767px)'
 
 export type PictureName = keyof typeof pictures
 
@@ -133,10 +132,6 @@ export function sourceSet(picture: PictureReference, format: 'avif' | 'webp'): s
 export function tallSourceSet(picture: PictureReference, format: 'avif' | 'webp'): string {
   const { base, tall } = factsOf(picture)
   return candidates(`${base}tall-`, tall, format)
-}
-
-function candidates(base: string, widths: readonly number[], format: string): string {
-  return widths.map((width) => `${base}${width}.${format} ${width}w`).join(', ')
 }
 
 /** The address of a picture's largest version, as a path. */

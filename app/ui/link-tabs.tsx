@@ -49,7 +49,13 @@ export function LinkTabs<Value extends string>({
     <>
       <div className="overflow-x-auto border-b border-stone-200">
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
-        <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-8">
+        <div
+          role="tablist"
+          aria-label={label}
+          data-asleep={scripts ? undefined : ''}
+          onKeyDown={move}
+          className="flex gap-8"
+        >
           {items.map((item) => {
             const chosen = item.value === value
             return (

@@ -1,6 +1,7 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
+import { useAsleep } from './use-scripts.ts'
 
 /**
  * The place of a map. Nothing is asked of its host until the visitor wants it; without JavaScript
@@ -27,6 +28,7 @@ export function MapFrame({
   openLabel: string
 }) {
   const [shown, setShown] = useState(false)
+  const asleep = useAsleep()
   return (
     <div>
       {shown ? (
@@ -43,7 +45,12 @@ export function MapFrame({
         <div className="bg-cream flex min-h-80 flex-col items-center justify-center gap-4 rounded-sm border border-stone-200 px-6 py-10 text-center">
           <MapPin aria-hidden="true" className="text-wine-700 size-6" strokeWidth={1.5} />
           <p className="text-h3 font-serif text-balance">{place}</p>
-          <Button variant="line" className="needs-scripts" onClick={() => setShown(true)}>
+          <Button
+            {...asleep}
+            variant="line"
+            className="needs-scripts"
+            onClick={() => setShown(true)}
+          >
             {showLabel}
           </Button>
           <p className="needs-scripts max-w-[26rem] text-xs text-stone-600">{note}</p>

@@ -76,8 +76,17 @@ export async function person(
   }
 }
 
-/** Waits until the page answers to clicks: React has taken over what the server sent. */
+/**
+ * Has the views come, as whoever touches what needs them does, and waits until React has taken over what
+ * the server sent.
+ */
 export async function awake(page: Page): Promise<void> {
+  // The page script hears of it once it is there.
+  await page.waitForLoadState()
+  await page.evaluate(() => {
+    const needy = document.querySelector('[data-asleep]')
+    needy?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  })
   await page.waitForFunction(() =>
     Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
   )

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmailField, NameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
+import { useAsleep } from '#app/ui/use-scripts.ts'
 
 /** What the server answers to the contact form. */
 export type ContactAnswer =
@@ -33,6 +34,7 @@ export function ContactForm({
   const fetcher = useFetcher<ContactAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const seal = useSeal()
+  const asleep = useAsleep()
   const said = fetcher.data ?? answer
   const refused = said?.sent === false ? said : undefined
   const { errors, ...fields } = useFormFailure(refused)
@@ -49,6 +51,7 @@ export function ContactForm({
   const hint = refused?.confirm ? copy.confirm : refused?.problem ? copy.failed : null
   return (
     <fetcher.Form
+      {...asleep}
       ref={form}
       method="post"
       action="/contacto"

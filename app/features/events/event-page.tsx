@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
@@ -122,7 +123,9 @@ export function EventPage({
             </LinkTabs>
           </div>
           <div className="flex flex-col gap-6 lg:pt-2">
-            <RegistrationCard event={event} window={window} />
+            <Suspense>
+              <RegistrationCard event={event} window={window} />
+            </Suspense>
             <OrganizerCard />
           </div>
         </div>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { ShareButtons } from '#app/features/sharing/share-buttons.tsx'
-import { useSignedIn } from '#app/features/site-frame/use-visitor.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDay, timeOfDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
@@ -70,34 +69,32 @@ export function RegistrationCard({
   )
 }
 
+/** Both ways are on the page, which is the same for everybody: the page script shows the visitor's. */
 function WayToASeat({ event, window }: { event: ClubEvent; window: RegistrationWindow }) {
   const { page } = useCopy(eventPageCopy)
-  const signedIn = useSignedIn()
   const address = `/eventos/${event.id}/inscripcion`
-  if (signedIn?.registeredFor.includes(event.id)) {
-    return (
-      <div>
+  const open = mayRegister(window)
+  return (
+    <div data-event={event.id} suppressHydrationWarning>
+      <div className="for-registered">
         <p className="mb-3 rounded-sm bg-olive-100 px-4 py-3 text-sm">{page.registered}</p>
         <ButtonLink to={address} className="w-full">
           {page.ownRegistration}
         </ButtonLink>
       </div>
-    )
-  }
-  const open = mayRegister(window)
-  return (
-    <div className="flex flex-col gap-3">
-      <WindowNotice window={window} />
-      {open || window.kind === 'membersFirst' ? (
-        <ButtonLink to={address} className="w-full">
-          {window.kind === 'full' ? page.wait : open ? page.register : page.asMember}
-        </ButtonLink>
-      ) : null}
-      {open ? (
-        <p className="text-xs text-stone-600">
-          {page.registerNote} {event.price > 0 ? page.cancelling : null}
-        </p>
-      ) : null}
+      <div className="for-unregistered flex flex-col gap-3">
+        <WindowNotice window={window} />
+        {open || window.kind === 'membersFirst' ? (
+          <ButtonLink to={address} className="w-full">
+            {window.kind === 'full' ? page.wait : open ? page.register : page.asMember}
+          </ButtonLink>
+        ) : null}
+        {open ? (
+          <p className="text-xs text-stone-600">
+            {page.registerNote} {event.price > 0 ? page.cancelling : null}
+          </p>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -1,72 +1,62 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useClub } from '#app/club-context.ts'
 import { homeCopy } from '#app/copy/home.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { PicturePreload } from '#app/images/picture-preload.tsx'
 import { Picture } from '#app/images/picture.tsx'
+import { factsOf } from '#app/images/pictures.ts'
+import type { Slide } from '#app/page-script/slides.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import type { HeroPicture } from './hero-pictures.ts'
-import { useCarousel, wrapped } from './use-carousel.ts'
 
 /** Milliseconds (specification, section 9). */
 const interval = 5000
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Pictures are fetched when they are next; the first one alone comes with the page. */
-function useFetched(position: number, count: number): ReadonlySet<number> {
-  const [fetched, setFetched] = useState<ReadonlySet<number>>(new Set([0]))
-  useEffect(() => {
-    const next = wrapped(position, 1, count)
-    // Not before the page has what it needs itself.
-    const timer = setTimeout(
-      () => setFetched((known) => new Set([...known, position, next])),
-      position === 0 ? interval / 2 : 0,
-    )
-    return () => clearTimeout(timer)
-  }, [position, count])
-  return fetched
+/** What the page script needs to draw a picture when its turn comes. */
+function slideOf({ name, alt }: HeroPicture): Slide {
+  const { base, width, height, widths, tall, focus } = factsOf(name)
+  return { base, width, height, widths, tall, focus, alt: alt ?? { es: '', ca: '' } }
 }
 
-/** The carousel over the whole screen; the words do not move. One picture alone just stands there. */
+/**
+ * The carousel over the whole screen; the words do not move. One picture alone just stands there. It is
+ * drawn with the first one; the page script (app/page-script/carousel.ts) moves it and fetches the others.
+ */
 export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
   const { hero: copy } = useCopy(homeCopy)
   const { language } = useLanguage()
   const { bornIn } = useClub()
-  const { position, go, step, paused, setPaused, hold } = useCarousel(slides.length, interval)
-  const fetched = useFetched(position, slides.length)
   const control = 'text-paper hover:bg-paper/12'
+  const further = JSON.stringify(slides.map(slideOf))
+  const [first] = slides
   return (
     <section
+      // Other pictures are another carousel.
+      key={further}
       aria-label={copy.carousel}
       aria-roledescription="carousel"
-      className="hero on-dark"
-      {...hold}
+      className="hero group on-dark"
+      data-carousel={slides.length}
+      data-interval={interval}
+      data-slides={further}
+      suppressHydrationWarning
     >
-      {slides[0] ? <PicturePreload name={slides[0].name} sizes="100vw" /> : null}
-      {slides.map(({ name, alt }, index) =>
-        fetched.has(index) || index === position ? (
-          <div
-            key={name}
-            className="hero-slide"
-            data-current={index === position}
-            aria-hidden={index !== position}
-          >
-            <Picture
-              name={name}
-              alt={alt?.[language] ?? ''}
-              sizes="100vw"
-              eager={index === 0}
-              tall
-            />
+      {first ? (
+        <>
+          <PicturePreload name={first.name} sizes="100vw" />
+          <div className="hero-slide" data-at={0} data-current suppressHydrationWarning>
+            <Picture name={first.name} alt={first.alt?.[language] ?? ''} sizes="100vw" eager tall />
           </div>
-        ) : null,
-      )}
+        </>
+      ) : null}
+      {/* The script's own: what it puts here the views leave alone. */}
+      <div data-further="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       <Wrap className="relative z-2 flex h-full flex-col justify-end pb-[7.75rem] md:pb-[clamp(5.5rem,11vh,8.5rem)]">
         <Eyebrow onDark className="mb-6">
           {copy.eyebrow(bornIn)}
@@ -103,43 +93,49 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
                 key={name}
                 type="button"
                 aria-label={copy.goTo(index + 1)}
-                aria-current={index === position}
-                onClick={() => go(index)}
-                className="group grid h-11 min-w-0 flex-1 place-items-center px-[3px] md:w-[52px] md:flex-none md:px-1"
+                aria-current={index === 0}
+                data-at={index}
+                data-current={index === 0}
+                data-number={`${twoDigits(index + 1)} / ${twoDigits(slides.length)}`}
+                data-said={copy.position(index + 1, slides.length)}
+                suppressHydrationWarning
+                className="group/dot grid h-11 min-w-0 flex-1 place-items-center px-[3px] md:w-[52px] md:flex-none md:px-1"
               >
-                <span
-                  className={classNames(
-                    'h-0.5 w-full transition-colors duration-320',
-                    index === position ? 'bg-gold-light' : 'bg-paper/35 group-hover:bg-paper',
-                  )}
-                />
+                <span className="bg-paper/35 group-hover/dot:bg-paper group-data-[current=true]/dot:bg-gold-light h-0.5 w-full transition-colors duration-320" />
               </button>
             ))}
           </div>
           <p className="mr-auto text-xs font-medium tracking-[.06em] tabular-nums md:mr-0 md:ml-auto md:px-3">
-            <span aria-hidden="true">
-              {twoDigits(position + 1)} / {twoDigits(slides.length)}
+            <span aria-hidden="true" data-tells="number" suppressHydrationWarning>
+              {`${twoDigits(1)} / ${twoDigits(slides.length)}`}
             </span>
-            <span className="sr-only" aria-live={paused ? 'polite' : 'off'}>
-              {copy.position(position + 1, slides.length)}
+            <span className="sr-only" aria-live="off" data-tells="said" suppressHydrationWarning>
+              {copy.position(1, slides.length)}
             </span>
           </p>
-          <IconButton label={copy.previous} onClick={() => step(-1)} className={control}>
+          <IconButton label={copy.previous} data-step={-1} className={control}>
             <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
           </IconButton>
-          <IconButton label={copy.next} onClick={() => step(1)} className={control}>
+          <IconButton label={copy.next} data-step={1} className={control}>
             <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
           </IconButton>
           <IconButton
-            label={paused ? copy.play : copy.pause}
-            onClick={() => setPaused(!paused)}
+            label={copy.pause}
+            data-pause={copy.pause}
+            data-play={copy.play}
+            suppressHydrationWarning
             className={control}
           >
-            {paused ? (
-              <Play aria-hidden="true" className="size-4" strokeWidth={1.5} />
-            ) : (
-              <Pause aria-hidden="true" className="size-4" strokeWidth={1.5} />
-            )}
+            <Play
+              aria-hidden="true"
+              className="hidden size-4 group-data-paused:block"
+              strokeWidth={1.5}
+            />
+            <Pause
+              aria-hidden="true"
+              className="size-4 group-data-paused:hidden"
+              strokeWidth={1.5}
+            />
           </IconButton>
         </Wrap>
       </div>

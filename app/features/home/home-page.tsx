@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { homeCopy } from '#app/copy/home.ts'
 import type { EventSummary } from '#app/features/events/event.ts'
 import type { Voices } from '#app/features/testimonials/voices.ts'
@@ -28,12 +29,20 @@ export function HomePage({
     <>
       <PageHead description={description} />
       <ClubStructuredData />
-      <Hero slides={slides} />
-      <About year={year} />
-      <Features />
-      <Upcoming events={events} />
-      {voices.quotes.length > 0 ? <Testimonials quotes={voices.quotes} /> : null}
-      <CallToAction />
+      <Suspense>
+        <Hero slides={slides} />
+      </Suspense>
+      <Suspense>
+        <About year={year} />
+        <Features />
+      </Suspense>
+      <Suspense>
+        <Upcoming events={events} />
+      </Suspense>
+      <Suspense>
+        {voices.quotes.length > 0 ? <Testimonials quotes={voices.quotes} /> : null}
+        <CallToAction />
+      </Suspense>
     </>
   )
 }

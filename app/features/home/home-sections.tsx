@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronLeft, ChevronRight, Gem, Map, Users } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useClub } from '#app/club-context.ts'
 import { homeCopy } from '#app/copy/home.ts'
 import { EventCard } from '#app/features/events/event-card.tsx'
@@ -15,7 +15,6 @@ import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
-import { wrapped } from './use-carousel.ts'
 
 /** `year` is the present one. */
 export function About({ year }: { year: number }) {
@@ -103,18 +102,18 @@ export function Upcoming({ events }: { events: EventSummary[] }) {
   )
 }
 
-/** The voices, one at a time; previous and next wrap. Without JavaScript the first one stands. */
+/**
+ * The voices, one at a time; previous and next wrap, by the page script (app/page-script/carousel.ts).
+ * Without JavaScript the first one stands.
+ */
 export function Testimonials({ quotes }: Pick<Voices, 'quotes'>) {
   const { testimonials: copy } = useCopy(homeCopy)
-  const [chosen, setPosition] = useState(0)
   const total = quotes.length
-  // The list may get shorter while the page is open.
-  const position = Math.min(chosen, total - 1)
-  const go = (step: number) => setPosition(wrapped(position, step, total))
   return (
     <section
       aria-roledescription="carousel"
       aria-label={copy.title}
+      data-carousel={total}
       // Its italic is a font of its own, which is not needed before somebody gets here.
       className="bg-cream py-section [contain-intrinsic-size:auto_34rem] [content-visibility:auto]"
     >
@@ -123,14 +122,14 @@ export function Testimonials({ quotes }: Pick<Voices, 'quotes'>) {
           <div className={classNames('needs-scripts flex gap-2', total === 1 && 'hidden')}>
             <IconButton
               label={copy.previous}
-              onClick={() => go(-1)}
+              data-step={-1}
               className="hover:border-ink border border-stone-500"
             >
               <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
             </IconButton>
             <IconButton
               label={copy.next}
-              onClick={() => go(1)}
+              data-step={1}
               className="hover:border-ink border border-stone-500"
             >
               <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
@@ -142,10 +141,10 @@ export function Testimonials({ quotes }: Pick<Voices, 'quotes'>) {
             <figure
               key={quote.id}
               aria-label={copy.position(index + 1, total)}
-              className={classNames(
-                'col-start-1 row-start-1 flex flex-col justify-between gap-8 transition-opacity duration-320',
-                index === position ? 'opacity-100' : 'invisible opacity-0',
-              )}
+              data-at={index}
+              data-current={index === 0}
+              suppressHydrationWarning
+              className="col-start-1 row-start-1 flex flex-col justify-between gap-8 transition-opacity duration-320 data-[current=false]:invisible data-[current=false]:opacity-0"
             >
               <blockquote className="max-w-[26em] font-serif text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.35] font-[360] text-pretty italic">
                 «{quote.text}»

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { ButtonLink, type ButtonLook } from '#app/ui/button.tsx'
+import { useAsleep } from '#app/ui/use-scripts.ts'
 import type { JoinDialog as JoinDialogType } from './join-dialog.tsx'
 
 type DialogModule = { default: ComponentType<ComponentProps<typeof JoinDialogType>> }
@@ -34,6 +35,7 @@ export function JoinLink({
 }: ButtonLook & { className?: string; children: ReactNode }) {
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
+  const asleep = useAsleep()
 
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -49,6 +51,7 @@ export function JoinLink({
         size={size}
         className={className}
         aria-haspopup="dialog"
+        {...asleep}
         onClick={onClick}
       >
         {children}

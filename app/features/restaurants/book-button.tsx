@@ -2,6 +2,7 @@ import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
+import { useAsleep } from '#app/ui/use-scripts.ts'
 import type { Restaurant } from './restaurant.ts'
 
 /**
@@ -19,6 +20,7 @@ export function BookButton({
   const phone = restaurant.bookingPhone ?? restaurant.phone
   return (
     <a
+      {...useAsleep()}
       href="?tab=descripcion#reserva"
       className={`${buttonClass()} ${className}`}
       onClick={(event) => {

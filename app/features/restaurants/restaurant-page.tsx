@@ -64,7 +64,9 @@ export function RestaurantPage({
         cardAlt={restaurant.name}
       />
       <RestaurantStructuredData restaurant={restaurant} reviews={reviews} />
-      <RestaurantHero restaurant={restaurant} />
+      <Suspense>
+        <RestaurantHero restaurant={restaurant} />
+      </Suspense>
       <Wrap className="pb-section pt-8">
         <LinkTabs
           label={copy.page.tabs}
@@ -87,7 +89,9 @@ export function RestaurantPage({
                 ) : null}
               </Suspense>
             </div>
-            <RestaurantSideCard restaurant={restaurant} />
+            <Suspense>
+              <RestaurantSideCard restaurant={restaurant} />
+            </Suspense>
           </div>
         </LinkTabs>
       </Wrap>

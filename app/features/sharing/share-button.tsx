@@ -4,6 +4,7 @@ import { sharingCopy } from '#app/copy/sharing.ts'
 import { useSiteOrigin } from '#app/head/site-origin.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useAsleep } from '#app/ui/use-scripts.ts'
 import { useCopyAddress } from './use-copy-address.ts'
 
 /** Opens the device's own share sheet; where there is none, copies the address. */
@@ -32,6 +33,7 @@ export function ShareButton({
   }
   return (
     <Button
+      {...useAsleep()}
       variant="line"
       className={`needs-scripts ${className ?? ''}`}
       onClick={() => void share()}

@@ -5,6 +5,7 @@ import { sharingCopy } from '#app/copy/sharing.ts'
 import { useSiteOrigin } from '#app/head/site-origin.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useAsleep } from '#app/ui/use-scripts.ts'
 import { NetworkMark } from './network-mark.tsx'
 import { shareLinks } from './share-links.ts'
 import { useCopyAddress } from './use-copy-address.ts'
@@ -21,6 +22,7 @@ export function ShareButtons({ title, what }: { title: string; what: 'page' | 'e
   const address = useSiteOrigin() + useLocation().pathname
   const links = shareLinks(address, title, copy.emailBody(address))
   const copyAddress = useCopyAddress(address, what)
+  const asleep = useAsleep()
   const network = (name: string, href: string, mark: ReactNode, onClick?: () => void) => (
     <li>
       <a
@@ -29,7 +31,7 @@ export function ShareButtons({ title, what }: { title: string; what: 'page' | 'e
         rel="noopener noreferrer"
         aria-label={copy.on(name)}
         className={look}
-        {...(onClick ? { onClick } : {})}
+        {...(onClick ? { ...asleep, onClick } : {})}
       >
         {mark}
       </a>
@@ -49,6 +51,7 @@ export function ShareButtons({ title, what }: { title: string; what: 'page' | 'e
       </li>
       <li className="needs-scripts">
         <IconButton
+          {...asleep}
           label={copy.copy}
           className="hover:border-ink hover:bg-cream border border-stone-500"
           onClick={() => void copyAddress()}

@@ -2,10 +2,12 @@ import { useLocation } from 'react-router'
 import { siteCopy } from '#app/copy/site.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { otherLanguage } from '#app/i18n/language.ts'
+import { useScripts } from '#app/ui/use-scripts.ts'
 
 /**
  * Shows the language's code and changes to the other one: at once and without losing what is typed;
- * without JavaScript as a form that comes back to the page.
+ * before the views are there the page script has the page come anew; without JavaScript it is a form
+ * that comes back to the page.
  */
 export function LanguageToggle() {
   const copy = useCopy(siteCopy)
@@ -15,6 +17,7 @@ export function LanguageToggle() {
     <form
       method="post"
       action="/idioma"
+      data-reloads={useScripts() ? undefined : ''}
       onSubmit={(event) => {
         event.preventDefault()
         toggleLanguage()

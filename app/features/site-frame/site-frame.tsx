@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { siteCopy } from '#app/copy/site.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -29,9 +29,12 @@ export function SiteFrame({ year, children }: { year?: number; children: ReactNo
         tabIndex={-1}
         className={pathname === '/' ? 'outline-none' : 'pt-[68px] outline-none'}
       >
-        {children}
+        {/* Boundaries, so that the views take the page over in parts, each a moment's work. */}
+        <Suspense>{children}</Suspense>
       </main>
-      <Footer {...(year ? { year } : {})} />
+      <Suspense>
+        <Footer {...(year ? { year } : {})} />
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrapped } from './use-carousel.ts'
+import { wrapped } from './wrapped.ts'
 
 test.each([
   [0, 1, 10, 1],

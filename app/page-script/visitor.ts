@@ -1,0 +1,38 @@
+import { askWhoIsSignedIn, type SignedIn } from '#app/http/asked-visitor.ts'
+
+let known: SignedIn | null = null
+
+/**
+ * Shows who is signed in: the document's element says whether (`data-visitor`), for the style to choose
+ * among the links, and each event's part whether they are registered for it (`data-registered`).
+ */
+export function showVisitor(): void {
+  const { dataset } = document.documentElement
+  if (known) dataset.visitor = known.panel ? 'panel' : 'account'
+  else delete dataset.visitor
+  for (const part of document.querySelectorAll<HTMLElement>('[data-event]')) {
+    const registered = known?.registeredFor.includes(Number(part.dataset.event)) ?? false
+    part.toggleAttribute('data-registered', registered)
+  }
+}
+
+/** Asks who is signed in, where a session is said to be; nobody else is asked. */
+async function ask() {
+  try {
+    known = await askWhoIsSignedIn()
+  } catch {
+    // Away or left meanwhile: the page stays as it is.
+  }
+  showVisitor()
+}
+
+const askAnew = () => void ask()
+
+/** Shows the visitor's state: now, when somebody comes back, and after what may have changed it. */
+export function followVisitor(): void {
+  askAnew()
+  document.addEventListener('visitorchange', askAnew)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) askAnew()
+  })
+}

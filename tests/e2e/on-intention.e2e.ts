@@ -1,0 +1,402 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { contactCopy } from '#app/copy/contact.ts'
+import { eventPageCopy } from '#app/copy/event-page.ts'
+import { homeCopy } from '#app/copy/home.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { sharingCopy } from '#app/copy/sharing.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person, type Screen } from './person.ts'
+
+/** Public pages before the views are there, and at the moment at which they come. */
+
+const club = journeys()
+
+const readingPages = [
+  '/',
+  '/club',
+  '/restaurantes',
+  '/restaurantes/1',
+  '/restaurantes/1?tab=resenas',
+  '/eventos',
+  '/eventos/calendario',
+  '/eventos/1',
+  '/blog',
+  '/contacto',
+  '/legal/privacidad',
+  '/no/such/page',
+]
+
+const isOfTheViews = (url: URL) => /\/assets\/(?!start-).*\.js$/u.test(url.pathname)
+
+type Visitor = Person & {
+  /** What was asked of the site, as paths. */
+  asked: string[]
+  /** Lets the modules come that are held back until then. */
+  letModulesCome: () => void
+}
+
+/** Somebody at a page whose modules are held back, as on a slow line. */
+async function visit(screen: Screen, path: string): Promise<Visitor> {
+  const visitor = await club.person(screen)
+  const { page } = visitor
+  const asked: string[] = []
+  const gate = Promise.withResolvers<void>()
+  page.on('request', (request) => asked.push(request.url().slice(club.site.origin.length)))
+  await page.route(isOfTheViews, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'load' })
+  return { ...visitor, asked, letModulesCome: () => gate.resolve() }
+}
+
+const ofTheViews = ({ asked }: Visitor) =>
+  asked.filter((path) => isOfTheViews(new URL(path, club.site.origin)))
+
+/** Counts what is copied, instead of asking the machine's clipboard. */
+async function countCopies(page: Page) {
+  await page.evaluate(() => {
+    const copies: string[] = []
+    Object.assign(window, { copies })
+    Reflect.deleteProperty(Navigator.prototype, 'share')
+    navigator.clipboard.writeText = (text) => {
+      copies.push(text)
+      return Promise.resolve()
+    }
+  })
+  return () => page.evaluate((): string[] => Reflect.get(window, 'copies'))
+}
+
+describe.each(twoScreens)('at $width px in $language', (screen) => {
+  const { width, language } = screen
+  const restaurant = restaurantsCopy[language]
+  const site = siteCopy[language]
+  const other = language === 'es' ? 'ca' : 'es'
+
+  test('a page that nobody has touched loads one small script, and few files', async () => {
+    const visitor = await club.person(screen)
+    const { page } = visitor
+    for (const path of readingPages) {
+      const scripts: string[] = []
+      let files = 0
+      let bytes = 0
+      const count = async (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
+        if (response.url().startsWith('data:')) return
+        files += 1
+        if (!/javascript/u.test(response.headers()['content-type'] ?? '')) return
+        scripts.push(new URL(response.url()).pathname)
+        bytes += Number(response.headers()['content-length'])
+      }
+      page.on('response', count)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      page.off('response', count)
+      expect([path, scripts.length, scripts[0]?.startsWith('/assets/start-')]).toEqual([
+        path,
+        1,
+        true,
+      ])
+      expect(bytes).toBeLessThan(15_000)
+      expect([path, files <= 14]).toEqual([path, true])
+    }
+    await visitor.leave()
+  })
+
+  test('the drawer opens without the views, keeps the focus, and closes', async () => {
+    const visitor = await visit({ width: 390, language }, '/restaurantes')
+    const { page } = visitor
+    const menu = page.getByRole('button', { name: site.menu })
+    const drawer = page.getByRole('dialog', { name: site.navigation })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await drawer.waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
+    await menu.click()
+    await drawer.getByRole('button', { name: site.closeMenu }).click()
+    await drawer.waitFor({ state: 'hidden' })
+    await menu.click()
+    // Beside it.
+    await page.setViewportSize({ width: 900, height: 800 })
+    await page.mouse.click(20, 400)
+    await drawer.waitFor({ state: 'hidden' })
+    expect(ofTheViews(visitor)).toEqual([])
+    await menu.click()
+    await drawer.getByRole('link', { name: site.pages.club }).click()
+    await page.waitForURL('**/club')
+    expect(await drawer.isVisible()).toBe(false)
+    // Once the views are there it is the same drawer, and its links go by the router.
+    visitor.letModulesCome()
+    await awake(page)
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await menu.click()
+    await drawer.getByRole('link', { name: site.pages.events }).click()
+    await page.waitForURL('**/eventos')
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true)
+    await visitor.leave()
+  })
+
+  test('what is pressed before the views are there is done once they are, and once', async () => {
+    const visitor = await visit(screen, '/restaurantes/1')
+    const { page } = visitor
+    const copies = await countCopies(page)
+    const share = page.getByRole('button', { name: sharingCopy[language].share, exact: true })
+    await share.click()
+    await share.click()
+    expect(await share.getAttribute('aria-busy')).toBe('true')
+    await page.getByRole('link', { name: restaurant.page.book }).first().click()
+    await page.getByRole('button', { name: restaurant.page.showMap }).click()
+    await page.getByRole('tab', { name: restaurant.page.menu }).click()
+    expect(await copies()).toEqual([])
+    visitor.letModulesCome()
+    await page.waitForURL('**/restaurantes/1?tab=menu')
+    await page.getByRole('tabpanel', { name: restaurant.page.menu }).waitFor()
+    await visitor.toast(sharingCopy[language].copiedText)
+    await visitor.toast(restaurant.toast.text('+34 972 000 118'))
+    expect(await copies()).toEqual([`${club.site.origin}/restaurantes/1`])
+    expect(await share.getAttribute('aria-busy')).toBeNull()
+    // The map was shown before the tab took its place.
+    expect(visitor.asked.filter((path) => path.startsWith('/restaurantes/1?')).length).toBe(0)
+    await visitor.leave()
+  })
+
+  test('by keyboard alone: the tabs, and the dialog that asks for membership', async () => {
+    const visitor = await visit(screen, '/restaurantes/1')
+    const { page } = visitor
+    await page.getByRole('tab', { name: restaurant.page.descripcion }).focus()
+    await page.keyboard.press('ArrowRight')
+    visitor.letModulesCome()
+    await page.waitForURL('**/restaurantes/1?tab=menu')
+    await page.getByRole('tabpanel', { name: restaurant.page.menu }).waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe(restaurant.page.menu)
+    await visitor.leave()
+
+    const applicant = await visit(screen, '/')
+    const { join } = membershipsCopy[language]
+    await applicant.page
+      .getByRole('link', { name: homeCopy[language].callToAction.button })
+      .last()
+      .focus()
+    await applicant.page.keyboard.press('Enter')
+    await expect.poll(() => ofTheViews(applicant).length).toBeGreaterThan(0)
+    applicant.letModulesCome()
+    await applicant.page.getByRole('dialog', { name: join.title }).waitFor()
+    expect(new URL(applicant.page.url()).pathname).toBe('/')
+    await applicant.leave()
+  })
+
+  test('from the drawer the dialog opens once, with the drawer closed', async () => {
+    const visitor = await visit({ width: 390, language }, '/')
+    const { page } = visitor
+    const { join } = membershipsCopy[language]
+    await visitor.press(site.menu)
+    const drawer = page.getByRole('dialog', { name: site.navigation })
+    await drawer.getByRole('link', { name: site.join }).click()
+    visitor.letModulesCome()
+    await page.getByRole('dialog', { name: join.title }).waitFor()
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.getByRole('dialog').getByLabel(join.name, { exact: false }).fill('Laia')
+    await visitor.leave()
+  })
+
+  test('the language changes before the views are there, and after, in its place', async () => {
+    const visitor = await visit(screen, '/eventos/1?tab=media')
+    const { page } = visitor
+    const tab = (of: 'es' | 'ca') => page.getByRole('tab', { name: eventPageCopy[of].page.media })
+    await page.getByRole('button', { name: site.language }).click()
+    await tab(other).waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=media')
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
+    expect(ofTheViews(visitor)).toEqual([])
+    visitor.letModulesCome()
+    await awake(page)
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.getByRole('button', { name: siteCopy[other].language }).click()
+    await tab(language).waitFor()
+    expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true)
+    await visitor.leave()
+  })
+
+  test('an address that asks for a language sets the choice, and the toggle still leads out of it', async () => {
+    const visitor = await visit(screen, `/club?lang=${other}`)
+    const { page } = visitor
+    await page.getByRole('button', { name: siteCopy[other].language }).click()
+    await page.waitForURL('**/club')
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    await visitor.leave()
+  })
+
+  test('forth and back between pages, before the views are there and after', async () => {
+    const visitor = await visit(screen, '/eventos')
+    const { page } = visitor
+    const event = page.getByRole('article').getByRole('link').first()
+    await event.click()
+    await page.waitForURL('**/eventos/*')
+    await page.goBack()
+    await page.waitForURL('**/eventos')
+    await page.goForward()
+    await page.waitForURL(/\/eventos\/\d+$/u)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(ofTheViews(visitor)).toEqual([])
+    await page.goBack()
+    visitor.letModulesCome()
+    await awake(page)
+    await event.click()
+    await page.waitForURL(/\/eventos\/\d+$/u)
+    await page.goBack()
+    await page.getByRole('article').first().waitFor()
+    await visitor.leave()
+  })
+
+  test('a message that is sent before the views are there is sent by them, once', async () => {
+    const { form } = contactCopy[language]
+    const visitor = await visit(screen, '/contacto')
+    const { page } = visitor
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
+    await visitor.fill(form.name, 'Núria Soler')
+    await visitor.fill(form.email, `nuria-${width}@example.cat`)
+    await visitor.fill(form.message, 'Hi ha lloc per a dos?')
+    await visitor.press(form.submit)
+    await visitor.press(form.submit)
+    expect(sent).toEqual([])
+    visitor.letModulesCome()
+    await page.getByText(form.sent).or(page.getByText(form.confirm)).first().waitFor()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toContain('.data')
+    await visitor.leave()
+  })
+
+  test('should the modules not come, a link leads where it says', async () => {
+    const visitor = await club.person(screen)
+    const { page } = visitor
+    await page.route(isOfTheViews, (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('link', { name: homeCopy[language].callToAction.button }).last().click()
+    await page.waitForURL('**/unete')
+    visitor.faults.length = 0
+    await visitor.leave()
+  })
+})
+
+test('the carousel moves without the views, and goes on where it is when they come', async () => {
+  const { hero } = homeCopy.es
+  const visitor = await visit({ width: 1440, language: 'es' }, '/')
+  const { page } = visitor
+  await visitor.press(hero.next)
+  await visitor.press(hero.next)
+  await page.getByText(hero.position(3, 10)).waitFor()
+  await visitor.press(hero.pause)
+  await page.getByRole('button', { name: hero.play }).waitFor()
+  expect(await page.locator('.hero-slide[data-current=true] img').count()).toBe(1)
+  expect(ofTheViews(visitor)).toEqual([])
+  visitor.letModulesCome()
+  await awake(page)
+  await page.getByText(hero.position(3, 10)).waitFor()
+  await page.getByRole('button', { name: siteCopy.es.language }).click()
+  await page.getByText(homeCopy.ca.hero.position(3, 10)).waitFor()
+  await page.getByRole('button', { name: homeCopy.ca.hero.play }).waitFor()
+  await visitor.leave()
+})
+
+test('who is signed in is asked where a session is said to be, and shown without the views', async () => {
+  const visitor = await visit({ width: 1440, language: 'es' }, '/eventos/1')
+  const { page, asked } = visitor
+  const banner = page.getByRole('banner')
+  await banner.getByRole('link', { name: siteCopy.es.signIn }).waitFor()
+  expect(asked.filter((path) => path === '/sesion')).toEqual([])
+  const account = { name: 'Pere', email: 'pere@example.cat', panel: true, registeredFor: [1] }
+  await page.route('**/sesion', (route) => route.fulfill({ json: { account } }))
+  await page.context().addCookies([{ name: 'signed-in', value: '1', url: club.site.origin }])
+  await page.reload()
+  await banner.getByRole('link', { name: siteCopy.es.panel }).waitFor()
+  await banner.getByRole('link', { name: siteCopy.es.account }).waitFor()
+  expect(await banner.getByRole('link', { name: siteCopy.es.signIn }).count()).toBe(0)
+  await page.getByText(eventPageCopy.es.page.registered).waitFor()
+  expect(ofTheViews(visitor)).toEqual([])
+  // The views leave it as it is, and so does a page that they put in the place of this one.
+  visitor.letModulesCome()
+  await awake(page)
+  await page.getByRole('link', { name: siteCopy.es.pages.events }).first().click()
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.waitForURL('**/eventos/1')
+  await page.getByText(eventPageCopy.es.page.registered).waitFor()
+  await banner.getByRole('link', { name: siteCopy.es.panel }).waitFor()
+  await visitor.leave()
+})
+
+test('a page that is prepared ahead asks nothing before it is shown', async () => {
+  const visitor = await club.person({ width: 1440, language: 'es' })
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.context().addCookies([{ name: 'signed-in', value: '1', url: club.site.origin }])
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'prerendering', { configurable: true, value: true })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(asked).not.toContain('/sesion')
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+  await expect.poll(() => asked).toContain('/sesion')
+  await visitor.leave()
+})
+
+const toRead = [
+  '/',
+  '/club',
+  '/eventos?categoria=Catas',
+  '/eventos/1',
+  '/restaurantes/12',
+  '/blog/una-nota',
+]
+
+const notToPrepare = [
+  '/?lang=ca',
+  '/eventos?pagina=2&lang=ca',
+  '/salir',
+  '/idioma',
+  '/admin',
+  '/admin/eventos',
+  '/eventos/1/inscripcion',
+  '/eventos/1/evento.ics',
+  '/eventos.ics',
+  '/blog/rss.xml',
+  '/eventos/rss.xml',
+  '/cuenta',
+  '/auth',
+  '/unete',
+  '/reservas/1',
+  '/subidas/x-640.webp',
+  '/sesion',
+]
+
+test('what browsers prepare ahead are pages to read, and nothing else', async () => {
+  const visitor = await visit({ width: 1440, language: 'es' }, '/')
+  const { page } = visitor
+  const ahead = await page.evaluate(
+    (addresses) => {
+      const text = document.querySelector('script[type=speculationrules]')?.textContent ?? ''
+      const { and } = JSON.parse(text).prefetch[0].where
+      const [yes = [], no = []] = [and[0].href_matches, and[1].not.href_matches].map(
+        (written: string[]) => written.map((each) => new URLPattern(each, location.href)),
+      )
+      // Browsers drop rules with regular expressions as a whole.
+      if ([...yes, ...no].some((each) => each.hasRegExpGroups)) return ['regular expressions']
+      return addresses.filter((each) => {
+        const address = new URL(each, location.href)
+        return yes.some((one) => one.test(address)) && !no.some((one) => one.test(address))
+      })
+    },
+    [...toRead, ...notToPrepare],
+  )
+  expect(ahead).toEqual(toRead)
+  await visitor.leave()
+})
