@@ -27,7 +27,7 @@ function watched(places: number) {
     admitted,
     came,
     refused,
-    ask(name: string, who = asker(), signal?: AbortSignal) {
+    ask: (name: string, who = asker(), signal?: AbortSignal) => {
       const place = (own[name] ??= admitted.place(who, signal))
       place.enter().then(
         () => came.push(name),
@@ -38,11 +38,11 @@ function watched(places: number) {
       )
     },
     rest: (name: string) => own[name]?.rest(),
-    onPassedOn(name: string, told: () => void) {
+    onPassedOn: (name: string, told: () => void) => {
       const place = own[name]
       if (place) place.onPassedOn = told
     },
-    end(name: string) {
+    end: (name: string) => {
       own[name]?.rest()
       own[name]?.end()
     },

@@ -34,7 +34,7 @@ export type Admission = {
  * never waits with them: health, what jobs do, settings and keys, and the registrations that are stored
  * together.
  */
-export function placesIn({ options: { max = 10 } }: pg.Pool): number {
+export function placesIn({ options: { max } }: pg.Pool): number {
   return Math.max(1, max - Math.min(8, Math.ceil(max * 0.4)))
 }
 

@@ -25,7 +25,7 @@ export type ContentChanges = {
    */
   caughtUp(): Promise<boolean>
   /** The same without a promise, for what is asked for most; `tell` must not throw. */
-  whenCaughtUp(tell: Tell): void
+  whenCaughtUp: (tell: Tell) => void
   stop(): Promise<void>
 }
 

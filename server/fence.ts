@@ -37,7 +37,7 @@ class RoundTrip {
 export function fences(
   connection: () => Client | null,
   lost: (from: Client, reason: string) => void,
-): { whenCaughtUp(tell: Tell): void } {
+): { whenCaughtUp: (tell: Tell) => void } {
   let waiting: Tell[] = []
   let isUnderWay = false
   let isDue = false

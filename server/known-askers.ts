@@ -36,11 +36,7 @@ export function knownAskers(origin: string, clock: () => number = Date.now) {
       return found && found.until > clock() ? found.standing : 'stranger'
     },
     /** Called when it was read from the database who asks with these headers. */
-    met(
-      actor: Actor,
-      cookies: string | null | undefined,
-      authorization?: string | null | undefined,
-    ): void {
+    met(actor: Actor, cookies: string | null | undefined, authorization?: string | null): void {
       const digest = secretOf(cookies, authorization)
       if (digest === null) return
       known.delete(digest)

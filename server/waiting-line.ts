@@ -2,7 +2,7 @@ import { fairLine } from '#app/fair-line.ts'
 import type { LinePace } from './line-pace.ts'
 
 /** Who asks, by what is known without asking the database: staff, whoever is signed in, everybody else. */
-export const standings = ['staff', 'signedIn', 'stranger'] as const
+const standings = ['staff', 'signedIn', 'stranger'] as const
 
 export type Standing = (typeof standings)[number]
 

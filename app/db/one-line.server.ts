@@ -8,9 +8,9 @@ const within = new AsyncLocalStorage<OneLine>()
 /** The one connection of a request. */
 export type OneLine = {
   /** The connection, for one use after the other; `release` gives it to the next use. */
-  connect(): Promise<pg.PoolClient>
+  connect: () => Promise<pg.PoolClient>
   /** Runs the work of a transaction on this line: inside, only the transaction itself may be asked. */
-  during<Result>(work: () => Promise<Result>): Promise<Result>
+  during: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /**

@@ -9,13 +9,13 @@ export type Place = {
    *
    * @throws Overcrowded the first time alone.
    */
-  enter(): Promise<void>
+  enter: () => Promise<void>
   /** Called after each use. Whoever then asks nothing for a while passes the place on, and comes back. */
-  rest(): void
+  rest: () => void
   /** Called when the place is passed on: gives back the connection that was used. */
   onPassedOn: () => void
   /** The request has been answered. */
-  end(): void
+  end: () => void
 }
 
 /** Too many wait for the database: a request is refused before it has begun. */

@@ -94,13 +94,16 @@ afterEach(async () => {
 const hold = (table: string) => holder.query(`begin; lock table ${table} in access exclusive mode`)
 const release = () => holder.query('rollback')
 
+/** Of a request, its headers by name. */
+type Options = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
 type Answer = { status: number; retryAfter: number; text: string; asked: Asked; at: number }
 
 /** Asks the application as a function, from this network. */
 async function ask(
   path: string,
   network: string,
-  { cookie = '', ...options }: RequestInit & { cookie?: string } = {},
+  { cookie = '', ...options }: Options & { cookie?: string } = {},
 ): Promise<Answer> {
   const asked: Asked = { statements: 0, open: 0, most: 0 }
   const headers = { 'X-Forwarded-For': network, Cookie: cookie, ...options.headers }
@@ -120,7 +123,7 @@ async function ask(
 const search = (n: number | string) => `/restaurantes?q=can+${n}`
 
 /** The same over a real connection. */
-const fetched = (path: string, options: RequestInit = {}) => {
+const fetched = (path: string, options: Options = {}) => {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   return fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...options })
@@ -241,7 +244,7 @@ describe('whoever waits for something else', () => {
 
 describe('a refusal over a real connection', () => {
   /** Each manner in which a refusal is told, and what says so. */
-  const manners: [string, string, RequestInit, RegExp][] = [
+  const manners: [string, string, Options, RegExp][] = [
     ['page', search('page'), { headers: { Accept: 'text/html' } }, /<h1/u],
     ['data', '/restaurantes.data?q=can', {}, /unavailable/u],
     ['a program', search('program'), { headers: { Accept: 'application/json' } }, /"code":"una/u],
@@ -269,7 +272,7 @@ describe('a refusal over a real connection', () => {
       const begunAt = process.cpuUsage()
       const times = 50
       for (let n = 0; n < times; n += 1) {
-        const answer = await fetched(path, { ...options, headers: { ...options.headers } })
+        const answer = await fetched(path, options)
         const text = await answer.text()
         if (answer.status !== 503) break
         expect(text).toMatch(says)

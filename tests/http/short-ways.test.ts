@@ -196,11 +196,11 @@ describe('who is signed in', () => {
         const cookie = await app.signIn('user', email)
         expect(await account(cookie)).toMatchObject({ account: { email } })
         expect(await account(cookie)).toMatchObject({ account: { email } })
-        const [{ id = '' } = {}] = await app.db
+        const [row] = await app.db
           .select({ id: accounts.id })
           .from(accounts)
           .where(eq(accounts.email, email))
-        await end(id)
+        await end(row?.id ?? '')
         expect(await account(cookie)).toEqual({ account: null })
       }
     },
