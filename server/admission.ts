@@ -9,6 +9,15 @@ const longestService = 4000
 /** How often it is looked who asks nothing (milliseconds). */
 const interval = 10
 
+/**
+ * How much longer than that a look takes to come round (milliseconds) in a process that has enough to do, and
+ * in one that has too much: whoever needs no place, as who asks for a page that is kept, waits for it.
+ */
+const lateness = { some: 15, much: 40 }
+
+/** So many are let in however busy the process is. */
+const fewest = 2
+
 /** Whoever was found asking nothing so often in a row waits for something else than us. */
 const restsToPassOn = 3
 
@@ -53,6 +62,9 @@ export function admission(places: number): Admission {
   const line = waitingLine(pace)
   const inside = new Set<Inside>()
   const returning: (() => void)[] = []
+  /** How many may be inside now; fewer where more would only wait for the processor. */
+  let open = places
+  let lookedAt = 0
   let meanStay = 20
   let looks = 0
   let timer: NodeJS.Timeout | null = null
@@ -61,7 +73,7 @@ export function admission(places: number): Admission {
   function stay(now: number): number {
     let youngest = Number.POSITIVE_INFINITY
     for (const { since } of inside) youngest = Math.min(youngest, now - since)
-    return inside.size < places ? meanStay : Math.max(meanStay, youngest)
+    return inside.size < open ? meanStay : Math.max(meanStay, youngest)
   }
 
   /** Whoever begins by then is served in time, if it does not take much longer than others. */
@@ -70,6 +82,17 @@ export function admission(places: number): Admission {
   const overcrowded = () =>
     new Overcrowded(Math.min(30, Math.max(1, Math.ceil(line.secondsUntilEmpty(performance.now())))))
 
+  /** Whoever waits for the database costs no processor, so the places come back as soon as there is some. */
+  function openAsManyAsPay(now: number) {
+    const late = now - lookedAt - interval
+    lookedAt = now
+    if (late > lateness.much) open = Math.max(Math.min(fewest, places), Math.floor(open * 0.7))
+    else if (late < lateness.some && open < places) {
+      open += 1
+      letIn()
+    }
+  }
+
   function look() {
     for (const each of inside) {
       if (each.uses > 0) each.rests = 0
@@ -77,6 +100,7 @@ export function admission(places: number): Admission {
     }
     looks += 1
     const now = performance.now()
+    openAsManyAsPay(now)
     if (looks % looksPerTrim === 0) line.trim(now, longestWait(now))
     if (timer && inside.size === 0 && line.length() === 0) {
       clearInterval(timer)
@@ -84,9 +108,15 @@ export function admission(places: number): Admission {
     }
   }
 
+  function keepLooking() {
+    if (timer) return
+    lookedAt = performance.now()
+    timer = setInterval(look, interval).unref()
+  }
+
   function letIn() {
-    timer ??= setInterval(look, interval).unref()
-    while (inside.size < places) {
+    keepLooking()
+    while (inside.size < open) {
       const next = returning.shift() ?? line.next()?.begin
       if (!next) {
         pace.end(performance.now())
@@ -105,7 +135,7 @@ export function admission(places: number): Admission {
       begun = true
       own = { since: performance.now(), uses: 1, rests: 0, passOn }
       inside.add(own)
-      if (inside.size >= places) pace.begin(own.since)
+      if (inside.size >= open) pace.begin(own.since)
     }
 
     function passOn() {
@@ -145,9 +175,9 @@ export function admission(places: number): Admission {
     const made: Place = {
       async enter() {
         if (own) own.uses += 1
-        else if (inside.size < places && returning.length === 0 && line.length() === 0) comeIn()
+        else if (inside.size < open && returning.length === 0 && line.length() === 0) comeIn()
         else await (begun ? comeBack() : waitInLine())
-        timer ??= setInterval(look, interval).unref()
+        keepLooking()
       },
       rest() {
         if (!own) return
@@ -168,12 +198,12 @@ export function admission(places: number): Admission {
   return {
     place,
     refusesNow(asker) {
-      if (inside.size < places) return null
+      if (inside.size < open) return null
       const now = performance.now()
       if (!line.hasNoRoom(asker, now, longestWait(now))) return null
       return overcrowded().retryAfterSeconds
     },
-    isFull: () => inside.size >= places,
+    isFull: () => inside.size >= open,
     figures: () => ({ inside: inside.size, waiting: line.length(), returning: returning.length }),
   }
 }

@@ -26,7 +26,8 @@ export function batchedOutput(fd: number): Output {
   let writing = false
 
   function take(): Uint8Array {
-    const taken = Buffer.concat([rest, Buffer.from(lines.join(''))])
+    const fresh = Buffer.from(lines.join(''))
+    const taken = rest.length > 0 ? Buffer.concat([rest, fresh]) : fresh
     lines = []
     waiting = 0
     rest = new Uint8Array()

@@ -2,6 +2,7 @@ import process from 'node:process'
 import { pino, type Logger } from 'pino'
 import pretty from 'pino-pretty'
 import { batchedOutput } from './batched-output.ts'
+import { timeOfLines } from './line-time.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -11,20 +12,8 @@ import type { Settings } from './settings.ts'
  * ends nothing.
  */
 export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
-  const options = { level: logLevel, base: null, timestamp: timeOfLine() }
+  const options = { level: logLevel, base: null, timestamp: timeOfLines() }
   return process.stdout.isTTY
     ? pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
     : pino(options, batchedOutput(process.stdout.fd))
-}
-
-/** The time as pino writes it, made once a millisecond: under load many lines are of the same. */
-function timeOfLine(): () => string {
-  let madeAt = 0
-  let text = ''
-  return () => {
-    const now = Date.now()
-    if (now !== madeAt) text = `,"time":"${new Date(now).toISOString()}"`
-    madeAt = now
-    return text
-  }
 }

@@ -1,5 +1,6 @@
-import type { Logger } from 'pino'
+import { symbols, type DestinationStream, type Logger } from 'pino'
 import { networkForLog } from './client-network.ts'
+import { timeOfLines } from './line-time.ts'
 
 /** One answered request, as the log tells it: no query, no cookie, no address, no form content. */
 export type LoggedRequest = {
@@ -24,21 +25,28 @@ export function pathForLog(target: string): string {
   return target.slice(0, Math.min(query < 0 ? target.length : query, longestLoggedPath))
 }
 
-/** Writes the one line of a request. */
+const time = timeOfLines()
+
+/**
+ * Writes the one line of a request, as `log.info` would write it: it is the line of which there are most, and
+ * its fields are known, so they need not be looked for (a third of what a kept page costs).
+ */
 export function logRequest(
   log: Logger,
   { requestId, method, path, status, begunAt, bytes, network }: LoggedRequest,
 ): void {
-  log.info(
-    {
-      requestId,
-      method,
-      path,
-      status,
-      ms: Math.round((performance.now() - begunAt) * 10) / 10,
-      bytes,
-      network: networkForLog(network),
-    },
-    status === 404 ? 'not found' : 'answered',
+  if (!log.isLevelEnabled('info')) return
+  const ms = Math.round((performance.now() - begunAt) * 10) / 10
+  const what = `"method":${JSON.stringify(method)},"path":${JSON.stringify(path)}`
+  const how = `"status":${status},"ms":${ms},"bytes":${bytes}`
+  const told = status === 404 ? 'not found' : 'answered'
+  outputOf(log).write(
+    `{"level":30${time()},"requestId":"${requestId}",${what},${how},"network":"${networkForLog(network)}","msg":"${told}"}\n`,
   )
+}
+
+/** Where pino writes the lines that it has made. */
+function outputOf(log: Logger): DestinationStream {
+  const output: DestinationStream = Reflect.get(log, symbols.streamSym)
+  return output
 }

@@ -19,9 +19,7 @@ export type AskedShortly = Pick<IncomingMessage, 'headers'> & { method: string; 
 export type ShortWay = (asked: AskedShortly) => FlatAnswer | Promise<FlatAnswer | null> | null
 
 /** What is asked of the changes of what is kept. */
-export type KnowsOfChanges = {
-  whenCaughtUp: (tell: (isCaughtUp: boolean) => void) => void
-}
+export type KnowsOfChanges = { whenCaughtUp: (tell: (isCaughtUp: boolean) => void) => void }
 
 /** Files of the build; `files` gives null before they are known. */
 export const wayToFiles =

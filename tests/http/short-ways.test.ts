@@ -196,11 +196,11 @@ describe('who is signed in', () => {
         const cookie = await app.signIn('user', email)
         expect(await account(cookie)).toMatchObject({ account: { email } })
         expect(await account(cookie)).toMatchObject({ account: { email } })
-        const [row] = await app.db
+        const [stored] = await app.db
           .select({ id: accounts.id })
           .from(accounts)
           .where(eq(accounts.email, email))
-        await end(row?.id ?? '')
+        await end(stored?.id ?? '')
         expect(await account(cookie)).toEqual({ account: null })
       }
     },
