@@ -24,7 +24,7 @@ begin
       ('events', 'events', $$''$$, false),
       ('blog_posts', 'blog_posts', $$''$$, false),
       ('bin', 'bin', 'kind', false),
-      ('reviews', 'reviews', $$case when hidden_at is null then 'shown' else 'hidden' end$$, true),
+      ('reviews', 'reviews', $$''$$, false),
       ('contact_messages', 'contact_messages', $$case when handled_at is null then 'open' else 'handled' end$$, true),
       -- Members who have left, and those who have not, which the end of a membership divides further.
       ('membership_requests', 'membership_requests',

@@ -2,14 +2,10 @@ import process from 'node:process'
 
 /**
  * How the runtime of the site is set up, in one place (docs/decisions/0032-numbers-that-are-kept.md): for a
- * small server. What is young is collected in small steps, and what is old keeps no more room than it
- * needs; the pages that are kept are outside of this heap. Runs on Node 20.
+ * small server: what is young is collected in small steps. The pages that are kept are outside of this heap.
+ * Runs on Node 20.
  */
-export const runtimeFlags = [
-  '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=8',
-  '--optimize-for-size',
-]
+export const runtimeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
 
 /**
  * Becomes the same program with the flags, under the same id and with the same streams, where it was

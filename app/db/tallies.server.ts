@@ -10,7 +10,7 @@ type TalliedParts = {
   events: ''
   blog_posts: ''
   bin: 'restaurant' | 'event' | 'post' | 'membership-request'
-  reviews: 'shown' | 'hidden'
+  reviews: ''
   contact_messages: 'open' | 'handled'
   membership_requests: 'pending' | 'rejected' | 'staying' | 'left'
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   cookies.user = await openedSession(app.db, { accountId: rows[0]?.id ?? '', origin: app.origin })
   cookies.editor = await app.signIn('editor')
   cookies.admin = await app.signIn('admin')
-}, 300_000)
+}, 600_000)
 afterAll(() => app.close())
 
 /** The statements of a page that read a long table through, each with the table. */
@@ -66,4 +66,4 @@ test('no list, search, last page, form, account page or dashboard reads a long t
   const found: string[] = []
   for (const { path, by } of pages) found.push(...(await readThrough(path, by)))
   expect(found).toEqual([])
-}, 300_000)
+}, 600_000)

@@ -1,9 +1,10 @@
-import { and, eq, gt, min, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, min, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may, type Operation } from '#app/auth/permissions.ts'
 import { events } from '#app/db/schema/events.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
+import { reviews } from '#app/db/schema/restaurants.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { countUndelivered } from '#app/mail/undelivered.server.ts'
@@ -49,7 +50,7 @@ const counted: readonly Counted[] = [
     kind: 'reviews',
     to: '/admin/resenas',
     operation: 'reviews.manage',
-    count: ({ db }) => rowsIn(db, 'reviews', ['hidden']),
+    count: ({ db }) => db.$count(reviews, isNotNull(reviews.hiddenAt)),
   },
 ]
 
