@@ -13,12 +13,17 @@ const leftOut: Readonly<Record<string, string>> = {
   duties: 'false',
   replicas: 'false',
   site_notices: 'false',
+  // How many rows others have: a job adds up what they have told.
+  tallies: 'false',
 }
 
-/** Columns that change by themselves: a session is seen, a queued mail is sent. */
+/** Columns that change by themselves: a session is seen, a queued mail is written and sent. */
 const byThemselves: Readonly<Record<string, readonly string[]>> = {
   sessions: ['last_seen_at'],
-  mails: ['next_attempt_at', 'attempts', 'sent_at', 'parked_at', 'last_error'],
+  mails: [
+    ...['next_attempt_at', 'attempts', 'sent_at', 'parked_at', 'last_error'],
+    ...['facts', 'html', 'text', 'attachments'],
+  ],
 }
 
 /** Gives a hash of each table's rows, whatever their order. */
