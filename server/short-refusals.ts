@@ -23,6 +23,13 @@ type Dependencies = {
   isDraining: () => boolean
 }
 
+/**
+ * A storm is held back a little: who asks again at once would otherwise be refused thousands of times in a
+ * second, and all others would wait for that. Milliseconds for each that was refused in the last second, and
+ * at most.
+ */
+const heldBack = { each: 2, longest: 1000 }
+
 /** A body (bytes) that is worth reading to its end for the sake of the connection. */
 const longestRead = 64 * 1024
 
@@ -41,6 +48,22 @@ export function shortRefusals({
   isDraining,
 }: Dependencies) {
   const always = security.always.filter(([name]) => name !== 'Permissions-Policy').flat()
+
+  let second = 0
+  let refusedInSecond = 0
+  let refusedBefore = 0
+
+  /** How long the next refusal is held back (milliseconds). */
+  function delay(now: number): number {
+    const current = Math.floor(now / 1000)
+    if (current !== second) {
+      refusedBefore = current === second + 1 ? refusedInSecond : 0
+      refusedInSecond = 0
+      second = current
+    }
+    refusedInSecond += 1
+    return Math.min(heldBack.longest, heldBack.each * Math.max(refusedBefore, refusedInSecond))
+  }
 
   function networkAsking({ socket, headers }: IncomingMessage): string {
     const forwarded = headers['x-forwarded-for']
@@ -94,18 +117,20 @@ export function shortRefusals({
     if (isDraining() || Number(headers['content-length'] ?? 0) > longestRead) {
       flat.push('Connection', 'close')
     }
-    outgoing.writeHead(503, flat)
-    if (method === 'HEAD') outgoing.end()
-    else outgoing.end(body)
-    logRequest(log, {
-      requestId,
-      method,
-      path: path.slice(0, 200),
-      status: 503,
-      begunAt,
-      bytes: method === 'HEAD' ? null : body.byteLength,
-      network,
-    })
+    setTimeout(() => {
+      outgoing.writeHead(503, flat)
+      if (method === 'HEAD') outgoing.end()
+      else outgoing.end(body)
+      logRequest(log, {
+        requestId,
+        method,
+        path: path.slice(0, 200),
+        status: 503,
+        begunAt,
+        bytes: method === 'HEAD' ? null : body.byteLength,
+        network,
+      })
+    }, delay(begunAt))
     return true
   }
 }
