@@ -7,28 +7,20 @@ import { openCookie } from '#app/cookies.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
 import { longestAbsences, sharedDatabaseOver } from '#app/db/patient-pool.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
-import { storedTogetherOver } from '#app/db/stored-together.server.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
-import { outboxTable } from '#app/mail/outbox.server.ts'
 import type { App, AppDependencies } from './app-contract.ts'
 import { askedOfRouter } from './asked-of-router.ts'
 import { trustedProxies } from './client-network.ts'
-import { contentChanges } from './content-changes.ts'
 import { compressed } from './content-encoding.ts'
 import { everyAnswer } from './every-answer.ts'
-import { keptAnswers, type KeptAnswers } from './kept-answers.ts'
+import { keptInMemory } from './kept-in-memory.ts'
 import { keptManifests } from './kept-manifests.ts'
 import { keptResponse } from './kept-page.ts'
-import { keptPages } from './kept-pages.ts'
-import { knownPeople } from './known-people.ts'
 import { nodeListener } from './node-listener.ts'
 import { refusalOfOdd } from './odd-requests.ts'
-import { openImageStore } from './open-image-store.ts'
-import { openTextMessages } from './open-text-messages.ts'
 import { refusalOfForeign } from './origin-check.ts'
 import { pagesOver } from './pages.ts'
 import { wantsJson } from './plain-problem.ts'
-import { preparedRefusals } from './prepared-refusals.ts'
 import { databaseAnswers } from './probes.ts'
 import { receptionOver } from './reception.ts'
 import { refusalsBy } from './refusal-answers.ts'
@@ -39,17 +31,16 @@ import {
   type RequestInHand,
 } from './request-environment.ts'
 import { securityHeaders } from './security-headers.ts'
+import { servicesOf } from './services.ts'
 import { sessionMarker } from './session-marker.ts'
 import { shortRefusals } from './short-refusals.ts'
 import { wayToFiles, wayToKeptPages } from './short-way.ts'
 import { startSiteJobs } from './site-jobs.ts'
 import { siteOfSettings } from './site-of-settings.ts'
-import { siteSettings } from './site-settings.ts'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 import type { Stay } from './stay.ts'
 import { doorKeys } from './supabase/door-keys.ts'
 import { answerAtDoors } from './supabase/doors.ts'
-import { keptLists } from './supabase/kept-lists.ts'
 import { wayToKeptLists } from './supabase/short-table-door.ts'
 import { verifiedTokens } from './supabase/verified-tokens.ts'
 import { visitorAnswers, visitorPath } from './visitor-answer.ts'
@@ -68,7 +59,7 @@ const sourceFolder = join(import.meta.dirname, '..', 'public')
 
 /** The whole site as one function from request to answer; every mount, in order, with its reason. */
 export function createApp(dependencies: AppDependencies): App {
-  const { settings, pool, direct, log, readPicture, now = () => new Date() } = dependencies
+  const { settings, pool, direct, log, now = () => new Date() } = dependencies
   const { origin, development } = settings
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
@@ -80,16 +71,12 @@ export function createApp(dependencies: AppDependencies): App {
     clock: () => now().getTime(),
   })
   const site = siteOfSettings(settings, development ? sourceFolder : clientFolder)
-  const outbox = outboxTable(() => jobs?.wake('mails'))
-  /** What features work with, the same for every request. */
-  const services = {
+  const services = servicesOf(dependencies, {
     site,
-    outbox,
-    images: openImageStore(settings),
-    readPicture,
-    textMessages: openTextMessages(settings, log, now),
-    together: storedTogetherOver(sharedDatabaseOver(pool, absence)),
-  }
+    onMail: () => jobs?.wake('mails'),
+    together: sharedDatabaseOver(pool, absence),
+  })
+  const { outbox } = services
   const actorBy = async (asking: Database, cookies: string | null | undefined) => {
     const actor = await actorOf(asking, cookies, now(), site)
     reception.known.met(actor, cookies)
@@ -99,53 +86,21 @@ export function createApp(dependencies: AppDependencies): App {
     sharedDatabaseOver(pool, absence),
     settings.secret,
   )
-  const clubSettings = siteSettings(db, log, () => changes.caughtUp())
-  const clock = () => now().getTime()
-  const answers: KeptAnswers = keptAnswers(
-    () => pages,
-    () => changes.caughtUp(),
-    clock,
-  )
-  const pages = pagesOver({
-    handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
-    actorOf: actorBy,
-    stayForEverybody: reception.stayForEverybody,
-    services,
-    settings: clubSettings,
-    log,
-    security,
-    now,
-    refuseWithoutRoom: (asked, seconds) => prepared.answer(asked, seconds),
-    answers,
+  const memory = keptInMemory({
+    ...{ pool, direct, db, log, security },
+    clock: () => now().getTime(),
+    makePages: ({ settings: shown, answers, prepared: refusals }) =>
+      pagesOver({
+        handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
+        actorOf: actorBy,
+        stayForEverybody: reception.stayForEverybody,
+        ...{ services, log, security, now, answers },
+        settings: shown,
+        refuseWithoutRoom: (asked, seconds) => refusals().answer(asked, seconds),
+      }),
   })
-  const prepared = preparedRefusals(pages, security)
-  const kept = keptPages(pages, security, () => changes.caughtUp(), clock)
-  const lists = keptLists(() => changes.caughtUp())
-  const people = knownPeople(() => changes.caughtUp(), clock)
+  const { pages, prepared, kept, lists, people, changes, settings: clubSettings } = memory
   const tokens = verifiedTokens(door.keys, site)
-  const changes = contentChanges(pool, log, {
-    direct,
-    onChange(table) {
-      if (table === 'settings') {
-        clubSettings.forget()
-        prepared.forget()
-      }
-      // Which coming events somebody is registered for is known of them.
-      if (table === 'events') people.forget('')
-      kept.drop()
-      answers.drop()
-      lists.drop()
-    },
-    onAccountChange: (accountId) => people.forget(accountId),
-    onConnected(connected) {
-      clubSettings.forget()
-      prepared.forget()
-      kept.setConnected(connected)
-      answers.setConnected(connected)
-      lists.setConnected(connected)
-      people.setConnected(connected)
-    },
-  })
   const visitors = visitorAnswers({ people, changes, security, site, now })
   const manifests = keptManifests(security)
   let files: StaticFiles | null = null
@@ -268,8 +223,7 @@ export function createApp(dependencies: AppDependencies): App {
     manifests.way,
     wayToKeptLists({ lists, callers: people.callers, tokens, changes, security, now }),
   ]
-  const { admission, known } = reception
-  const refuseShortly = shortRefusals({ admission, known, prepared, ...each })
+  const refuseShortly = shortRefusals({ ...reception, prepared, ...each })
   const fetch: App['fetch'] = (request, environment = {}) => app.fetch(request, environment)
   return {
     fetch,

@@ -3,14 +3,11 @@ import { join } from 'node:path'
 import { visitor } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { databaseOver } from '#app/db/database.server.ts'
-import { storedTogetherOver } from '#app/db/stored-together.server.ts'
 import { moveData } from '#app/features/moving/move-data.server.ts'
 import { MovingRefusal, type MovingOptions, type Tell } from '#app/features/moving/moving.ts'
 import { reportLines } from '#app/features/moving/report-lines.ts'
-import { outboxTable } from '#app/mail/outbox.server.ts'
 import type { AppDependencies } from './app.ts'
-import { openImageStore } from './open-image-store.ts'
-import { openTextMessages } from './open-text-messages.ts'
+import { servicesOf } from './services.ts'
 import { siteOfSettings } from './site-of-settings.ts'
 import { siteSettings } from './site-settings.ts'
 
@@ -19,23 +16,23 @@ type ImportOutcome = { lines: string[] } | { refusal: string }
 
 /** Imports the data of the earlier site into the database of `pool`; `tell` hears how far it is. */
 export async function importData(
-  { settings, pool, log, readPicture, now = () => new Date() }: AppDependencies,
+  dependencies: AppDependencies,
   options: MovingOptions,
   tell: Tell,
 ): Promise<ImportOutcome> {
+  const { settings, pool, log, now = () => new Date() } = dependencies
   const db = databaseOver(pool)
   const cx: RequestContext = {
     db,
-    together: storedTogetherOver(db),
     actor: visitor,
     language: 'es',
     now: now(),
-    // The site sends them: at once when it runs on this database, else when it is started.
-    outbox: outboxTable(() => undefined),
-    images: openImageStore(settings),
-    readPicture,
-    textMessages: openTextMessages(settings, log, now),
-    site: siteOfSettings(settings, join(import.meta.dirname, '..', 'client')),
+    ...servicesOf(dependencies, {
+      site: siteOfSettings(settings, join(import.meta.dirname, '..', 'client')),
+      // The site sends them: at once when it runs on this database, else when it is started.
+      onMail: () => undefined,
+      together: db,
+    }),
     ...(await siteSettings(db, log, async () => true).current()),
     client: { network: 'import', userAgent: null },
     requestId: randomUUID(),

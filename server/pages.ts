@@ -6,7 +6,6 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
-import { formToSendAgain } from '#app/http/form.server.ts'
 import { answerPages, answerToShow, type SharedAnswer } from '#app/http/kept-answer.ts'
 import { pageLife } from '#app/http/page-life.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
@@ -14,17 +13,11 @@ import { refusal as refusalContext, stillPage, type Refusal } from '#app/http/re
 import type { Language } from '#app/i18n/language.ts'
 import { toldWhenBroken } from './broken-answer.ts'
 import { isDownload } from './content-encoding.ts'
-import {
-  accountsFault,
-  isDatabaseAway,
-  isDiskFull,
-  isPerhapsDone,
-  loggableError,
-  overcrowdedIn,
-} from './failure.ts'
+import { isDatabaseAway, loggableError, overcrowdedIn } from './failure.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
 import { isData, isShown, refusalIn, withRetry } from './refusal-of-answer.ts'
+import { refusalOfFailures } from './refusal-of-failures.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
 import type { Stay } from './stay.ts'
@@ -74,9 +67,6 @@ type Rendered = {
 }
 
 export type Pages = ReturnType<typeof pagesOver>
-
-/** Seconds after which it is worth asking again while the database is away. */
-const databaseRetry = 5
 
 /** The site's routes as one function from a checked request to an answer; it never throws. */
 export function pagesOver({
@@ -201,31 +191,7 @@ export function pagesOver({
     if (crowd) return refuseWithoutRoom(asked, crowd.retryAfterSeconds)
     // One fault is often told twice: by the loader, then by the page that misses its data.
     logFailures(asked, failures.slice(0, 1))
-    if (failures.some(isPerhapsDone)) {
-      const sent = formToSendAgain(asked.target, asked.headers, asked.body)
-      return refuse(asked, {
-        code: 'perhapsDone',
-        status: 503,
-        retryAfterSeconds: databaseRetry,
-        ...(sent ? { sent } : {}),
-      })
-    }
-    if (failures.some(isDatabaseAway)) {
-      return refuse(asked, {
-        code: 'unavailable',
-        status: 503,
-        retryAfterSeconds: databaseRetry,
-      })
-    }
-    if (failures.some(isDiskFull)) return refuse(asked, { code: 'diskFull', status: 503 })
-    // Told in the panel alone: a visitor could do nothing about it.
-    const inPanel = asked.target.startsWith('/admin/')
-    const misconfigured = inPanel ? failures.map(accountsFault).find(Boolean) : null
-    return refuse(asked, {
-      code: misconfigured ?? 'internal',
-      status: 500,
-      requestId: asked.requestId,
-    })
+    return refuse(asked, refusalOfFailures(asked, failures))
   }
 
   async function respond(asked: Asked, { db }: Stay): Promise<Response> {

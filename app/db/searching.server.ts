@@ -26,11 +26,11 @@ const knownToIndex = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[
 
 /**
  * The same for long lists: what the index does not know inside of a word, as one or two characters, is
- * looked for at the beginning of words alone; what has neither letter nor digit is not found.
+ * looked for at the beginning of words alone; what has neither letter nor digit, which few look for, is
+ * looked for everywhere.
  */
 export function containingQuickly(searchable: SQL, text: string): SQL {
-  if (knownToIndex.test(text)) return containing(searchable, text)
-  if (!/[\p{L}\p{N}]/u.test(text)) return sql`false`
+  if (knownToIndex.test(text) || !/[\p{L}\p{N}]/u.test(text)) return containing(searchable, text)
   const pattern = escaped(text)
   const begins = ['', '% ', '%\n'].map(
     (before) => sql`${searchable} like ${before} || ${pattern} || '%'`,

@@ -1,4 +1,4 @@
-import { askWhoIsSignedIn, type SignedIn } from '#app/http/asked-visitor.ts'
+import { askWhoIsSignedIn, type SignedIn } from './asked-visitor.ts'
 
 let known: SignedIn | null = null
 

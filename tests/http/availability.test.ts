@@ -106,7 +106,7 @@ test('a fault of ours is a quiet page with the reference of its one log line', a
 
     const errors = app.logged.filter(({ msg }) => msg === 'a request failed')
     expect(errors).toEqual([expect.objectContaining({ requestId, level: 50 })])
-    expect(JSON.stringify(errors)).toContain('at actorWhere')
+    expect(JSON.stringify(errors)).toContain('at recognise')
     expect(JSON.stringify(app.logged)).not.toContain('aaaa')
 
     const data = await app.ask('/no-hay.data', { cookie })

@@ -15,10 +15,15 @@ function conditionOf(condition: string, id: string): SQL {
 /** The key under which the bin holds the links of a column. */
 export const linkKeyOf = ({ table, column }: BinnedLink) => `${table}.${column}`
 
+/** Columns that the database makes of the others: it makes them again, and nobody erases them here. */
+const generated = (table: string) => sql`(
+  select coalesce(array_agg(attname::text), '{}') from pg_attribute
+  where attrelid = ${table}::regclass and attgenerated <> '')`
+
 async function rowsOf(tx: Database, table: BinnedTable, id: string): Promise<unknown[]> {
   const without = (table.without ?? []).map((column) => sql.raw(` - '${column}'`))
   const { rows } = await tx.execute<{ content: unknown[] }>(sql`
-    select coalesce(jsonb_agg(to_jsonb(kept)${sql.join(without, sql``)}), '[]') as content
+    select coalesce(jsonb_agg(to_jsonb(kept) - ${generated(table.name)}${sql.join(without, sql``)}), '[]') as content
     from ${sql.identifier(table.name)} kept where ${conditionOf(table.rows, id)}`)
   return rows[0]?.content ?? []
 }

@@ -127,6 +127,7 @@ describe('what has been kept for its time', () => {
       ...past,
       name: '',
       email: `anonymous-${past.id}`,
+      searchText: ` anonymous-${past.id}`,
       note: null,
       anonymousSince: storyNow,
       updatedAt: storyNow,

@@ -1,0 +1,28 @@
+import { formToSendAgain } from '#app/http/form.server.ts'
+import type { Refusal } from '#app/http/refusal.ts'
+import { accountsFault, isDatabaseAway, isDiskFull, isPerhapsDone } from './failure.ts'
+import type { Asked } from './pages.ts'
+
+/** Seconds after which it is worth asking again while the database is away. */
+const databaseRetry = 5
+
+/** What somebody is told whose request has failed: what they can do about it, else that it was noted. */
+export function refusalOfFailures(asked: Asked, failures: readonly unknown[]): Refusal {
+  if (failures.some(isPerhapsDone)) {
+    const sent = formToSendAgain(asked.target, asked.headers, asked.body)
+    return {
+      code: 'perhapsDone',
+      status: 503,
+      retryAfterSeconds: databaseRetry,
+      ...(sent ? { sent } : {}),
+    }
+  }
+  if (failures.some(isDatabaseAway)) {
+    return { code: 'unavailable', status: 503, retryAfterSeconds: databaseRetry }
+  }
+  if (failures.some(isDiskFull)) return { code: 'diskFull', status: 503 }
+  // Told in the panel alone: a visitor could do nothing about it.
+  const inPanel = asked.target.startsWith('/admin/')
+  const misconfigured = inPanel ? failures.map(accountsFault).find(Boolean) : null
+  return { code: misconfigured ?? 'internal', status: 500, requestId: asked.requestId }
+}
