@@ -59,17 +59,14 @@ const sourceFolder = join(import.meta.dirname, '..', 'public')
 
 /** The whole site as one function from request to answer; every mount, in order, with its reason. */
 export function createApp(dependencies: AppDependencies): App {
-  const { settings, pool, direct, log, now = () => new Date() } = dependencies
+  const { settings, pool, log, now = () => new Date() } = dependencies
   const { origin, development } = settings
   const security = securityHeaders(settings)
   const proxies = trustedProxies(settings.trustedProxies)
   const db = databaseOver(pool)
   const absence = longestAbsences[settings.databaseUrl ? 'given' : 'own']
-  const reception = receptionOver(pool, {
-    origin,
-    longestAbsence: absence,
-    clock: () => now().getTime(),
-  })
+  const clock = () => now().getTime()
+  const reception = receptionOver(pool, { origin, longestAbsence: absence, clock })
   const site = siteOfSettings(settings, development ? sourceFolder : clientFolder)
   const services = servicesOf(dependencies, {
     site,
@@ -87,14 +84,20 @@ export function createApp(dependencies: AppDependencies): App {
     settings.secret,
   )
   const memory = keptInMemory({
-    ...{ pool, direct, db, log, security },
-    clock: () => now().getTime(),
+    ...dependencies,
+    db,
+    security,
+    clock,
     makePages: ({ settings: shown, answers, prepared: refusals }) =>
       pagesOver({
         handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
         actorOf: actorBy,
         stayForEverybody: reception.stayForEverybody,
-        ...{ services, log, security, now, answers },
+        services,
+        log,
+        security,
+        now,
+        answers,
         settings: shown,
         refuseWithoutRoom: (asked, seconds) => refusals().answer(asked, seconds),
       }),

@@ -11,8 +11,6 @@ import type { SecurityHeaders } from './security-headers.ts'
 import { siteSettings, type SiteSettings } from './site-settings.ts'
 import { keptLists } from './supabase/kept-lists.ts'
 
-export type KeptInMemory = ReturnType<typeof keptInMemory>
-
 /**
  * All that a process keeps in memory of what is stored, and the changes that drop it: nobody who was told
  * of a change is shown what was before it. `makePages` makes the pages out of the settings and the answers that
@@ -28,7 +26,7 @@ export function keptInMemory({
   makePages,
 }: {
   pool: pg.Pool
-  direct: pg.ClientConfig | undefined
+  direct?: pg.ClientConfig
   db: Database
   log: Logger
   security: SecurityHeaders

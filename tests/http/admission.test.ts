@@ -106,7 +106,11 @@ async function ask(
   { cookie = '', ...options }: Options & { cookie?: string } = {},
 ): Promise<Answer> {
   const asked: Asked = { statements: 0, open: 0, most: 0 }
-  const headers = { 'X-Forwarded-For': network, Cookie: cookie, ...options.headers }
+  const headers = {
+    'X-Forwarded-For': network,
+    Cookie: cookie,
+    ...Object.fromEntries(new Headers(options.headers)),
+  }
   const request = new Request(new URL(path, origin), { redirect: 'manual', ...options, headers })
   const environment = { incoming: { url: path, socket: { remoteAddress: '127.0.0.1' } } }
   const answer = await asking.run(asked, () => app.fetch(request, environment))

@@ -151,17 +151,11 @@ describe('the list', () => {
     await app.pool.query('truncate mails')
     await edit({ location: 'Reus', category: '', price: '35' })
     const changed = await writtenMails(app.db)
-    expect(
-      changed
-        .map(({ recipient, attachments }) => [recipient.split('@')[0], attachments.length])
-        .toSorted(),
-    ).toEqual([
-      ['maria', 1],
-      ['pau', 0],
-    ])
+    const attached = changed.map(({ recipient, attachments }) => [recipient, attachments.length])
+    expect(Object.fromEntries(attached)).toEqual({ 'maria@example.cat': 1, 'pau@example.cat': 0 })
     await app.pool.query('truncate mails')
     await act(`/asistentes/${id}/cancelar`)
-    const [cancelled] = (await writtenMails(app.db)).filter(({ recipient }) =>
+    const cancelled = (await writtenMails(app.db)).find(({ recipient }) =>
       recipient.startsWith('maria@'),
     )
     expect(cancelled?.attachments[0]?.content).toContain('METHOD:CANCEL')

@@ -21,8 +21,15 @@ const leftOut: Readonly<Record<string, string>> = {
 const byThemselves: Readonly<Record<string, readonly string[]>> = {
   sessions: ['last_seen_at'],
   mails: [
-    ...['next_attempt_at', 'attempts', 'sent_at', 'parked_at', 'last_error'],
-    ...['facts', 'html', 'text', 'attachments'],
+    'next_attempt_at',
+    'attempts',
+    'sent_at',
+    'parked_at',
+    'last_error',
+    'facts',
+    'html',
+    'text',
+    'attachments',
   ],
 }
 
