@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import type { Actor } from '#app/auth/actor.ts'
 import { actorOf } from '#app/auth/session.server.ts'
 import { openCookie } from '#app/cookies.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
@@ -194,9 +195,9 @@ export function createApp(dependencies: AppDependencies): App {
   // Before the pages, which know the same only by asking for it.
   app.get(visitorPath, async (c, next) => {
     const stay = reception.stayOf(c)
-    const answer = await visitors
-      .respond(wireTarget(c), c.req.raw, stay.db)
-      .finally(() => stay.leave())
+    const met = (actor: Actor) => reception.known.met(actor, c.req.header('Cookie'))
+    const reading = visitors.respond(wireTarget(c), c.req.raw, { db: stay.db, met })
+    const answer = await reading.finally(() => stay.leave())
     if (answer) c.res = answer
     else await next()
   })
@@ -239,9 +240,7 @@ export function createApp(dependencies: AppDependencies): App {
       const { token } = await prepareSetupLink(db, settings.setupToken, now())
       return { setupToken: token, toldOfChanges }
     },
-    drain() {
-      draining = true
-    },
+    drain: () => void (draining = true),
     async stop() {
       await jobs?.stop()
       await changes.stop()

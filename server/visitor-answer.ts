@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Actor } from '#app/auth/actor.ts'
 import type { Site } from '#app/auth/context.ts'
 import { recogniseSession, sessionTokenIn } from '#app/auth/session.server.ts'
 import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
@@ -36,6 +37,9 @@ type Dependencies = {
   now: () => Date
 }
 
+/** How it is read: by this database, and what hears who it was. */
+type Reading = { db: Database; met: (actor: Actor) => void }
+
 /** Who is signed in, as routes/endpoints/visitor.ts says it, out of what was read at most a minute ago. */
 export function visitorAnswers({ people: { visits }, changes, security, site, now }: Dependencies) {
   const common = [...flatSecurity(security, security.quietPolicy), ...ofJson]
@@ -54,9 +58,10 @@ export function visitorAnswers({ people: { visits }, changes, security, site, no
     )
   }
 
-  async function readVisit(token: string, db: Database): Promise<Known<string> | null> {
+  async function readVisit(token: string, { db, met }: Reading): Promise<Known<string> | null> {
     const at = now()
     const { actor, accountId, until } = await recogniseSession(db, token, at, site)
+    met(actor)
     if (accountId === null) return null
     const value = JSON.stringify({ account: await signedIn({ db, actor, now: at }) })
     if (value.length > longest) return null
@@ -83,13 +88,13 @@ export function visitorAnswers({ people: { visits }, changes, security, site, no
     async respond(
       target: string,
       { method, headers }: Request,
-      db: Database,
+      reading: Reading,
     ): Promise<Response | null> {
       if (target !== visitorPath || method !== 'GET') return null
       const token = sessionTokenIn(headers.get('Cookie'), site)
       if (token === null)
         return responseOf(answerToNobody(headers.get('Cookie') ?? undefined), method)
-      const visit = await visits.get(keyOf(token), () => readVisit(token, db))
+      const visit = await visits.get(keyOf(token), () => readVisit(token, reading))
       return visit && responseOf(answerWith(visit.value), method)
     },
   }
