@@ -2,12 +2,13 @@ import type { Database } from '#app/db/database.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 
-/** All mails in the order in which they were queued, each with what its recipient reads. */
+/** All mails in the order in which they were queued, each with what its recipient reads, and all of that in one text. */
 export async function writtenMails(db: Database) {
   const rows = await db.select().from(mails).orderBy(mails.createdAt)
   return rows.map((mail) => {
-    const { kind, recipient, language, subject, facts } = mail
+    const { kind, recipient, replyTo, language, subject, facts } = mail
     const { html, text, attachments = [] } = facts ? writeMail({ kind, language, facts }) : mail
-    return { kind, recipient, language, subject, html, text, attachments }
+    const told = [subject, html, text, JSON.stringify(attachments)].join('\n')
+    return { kind, recipient, replyTo, subject, html, text, attachments, told }
   })
 }
