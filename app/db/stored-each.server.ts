@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { Problem } from '#app/problem.ts'
-import { isLost } from './connection-loss.server.ts'
+import { isLost, PerhapsDone } from './connection-loss.server.ts'
 import type { Database } from './database.server.ts'
 import { sqlStateOf, sqlStates } from './sql-state.server.ts'
 
@@ -92,6 +92,7 @@ const comeBack = () => new Problem('unavailable', 503, { 'Retry-After': '2' })
 function mayHelp(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   return (
+    error instanceof PerhapsDone ||
     isLost(error) ||
     isLost(cause) ||
     inEachOthersWay.has(sqlStateOf(error)) ||

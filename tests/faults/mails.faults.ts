@@ -78,7 +78,9 @@ async function queue(name: string, count: number): Promise<string[]> {
 
 /** The waiting time of mails that failed is over. */
 const timePasses = () =>
-  database.pool.query('update mails set next_attempt_at = now() where sent_at is null')
+  database.pool.query(
+    'update mails set next_attempt_at = now() where sent_at is null and facts is null',
+  )
 
 async function untilSent(): Promise<void> {
   await until(
