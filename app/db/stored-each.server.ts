@@ -24,6 +24,9 @@ type Awaited<Deed, Outcome> = {
 /** So often a transaction is tried that was in somebody's way, or whose commit was not answered. */
 const tries = 3
 
+/** Whoever has waited longer than this for a try (milliseconds) is told instead: five seconds are the most. */
+const patience = 2200
+
 /** Before a try with new connections (milliseconds). */
 const pause = 50
 
@@ -62,12 +65,14 @@ async function storedOnce<Outcomes>(
   db: Database,
   work: (tx: Database) => Promise<Outcomes>,
 ): Promise<Outcomes> {
+  const begunAt = performance.now()
   for (let times = 1; ; times += 1) {
     try {
       return await db.transaction(work)
     } catch (error) {
       // In a rush a connection may be there and this process too busy to see it in time: once more.
       if (times >= (hasNoConnection(error) ? 2 : tries) || !mayHelp(error)) throw error
+      if (performance.now() - begunAt > patience) throw error
       await after(pause)
     }
   }

@@ -1,4 +1,6 @@
+import { inTime } from '#app/in-time.ts'
 import { Problem } from '#app/problem.ts'
+import { PerhapsDone } from './connection-loss.server.ts'
 import type { Database } from './database.server.ts'
 import { learnedPace } from './learned-pace.ts'
 import { storedEach, type StoreTogether } from './stored-each.server.ts'
@@ -9,8 +11,8 @@ export type StoredTogether = {
    * Stores this deed, with all others of its line that wait. What one of them breaks is told to it alone.
    *
    * @param name what the deeds have in common, such as the id of what they lock.
-   * @throws Problem 503 with Retry-After, before it has begun, when it would not be done in time; what
-   * `store` throws.
+   * @throws Problem 503 with Retry-After, before it has begun, when it would not be done in time;
+   * PerhapsDone when it has begun and nothing is heard of it; what `store` throws.
    */
   store<Deed, Outcome>(
     store: StoreTogether<Deed, Outcome>,
@@ -51,8 +53,10 @@ const most = 100
 const mostWaiting = 5000
 
 /** Seconds: what would not be done by then is refused, and what has not begun by `latestBegin` too. */
-const patience = 4
-const latestBegin = 3.5
+const patience = 2.7
+const latestBegin = 2.4
+/** Seconds after which whoever's deed has begun is told that it may be done: a database may hang in it. */
+const latestWord = 2.8
 
 /** The refusal of what would have to wait for so many seconds. */
 const crowded = (seconds: number) =>
@@ -134,11 +138,11 @@ export function storedTogetherOver(db: Database): StoredTogether {
   }
 
   return {
-    store(store, name, deed) {
+    async store<Deed, Outcome>(store: StoreTogether<Deed, Outcome>, name: string, deed: Deed) {
       const line = lineOf(store, name)
       const seconds = secondsUntilDone(line)
       if (seconds > patience || waitingInAll >= mostWaiting) throw crowded(seconds)
-      return new Promise((resolve, reject) => {
+      const stored = new Promise<{ outcome: Outcome }>((resolve, reject) => {
         const timer = setTimeout(() => {
           const place = line.waiting.findIndex((each) => each.timer === timer)
           if (place === -1) return
@@ -146,10 +150,14 @@ export function storedTogetherOver(db: Database): StoredTogether {
           waitingInAll -= 1
           reject(crowded(secondsUntilDone(line)))
         }, latestBegin * 1000)
-        line.waiting.push({ deed, resolve, reject, timer })
+        const told = (outcome: Outcome) => resolve({ outcome })
+        line.waiting.push({ deed, resolve: told, reject, timer })
         waitingInAll += 1
         if (!line.called) call(store, name, line)
       })
+      const told = await inTime(stored, latestWord * 1000)
+      if (!told) throw new PerhapsDone(new Error('it was not stored in time'))
+      return told.outcome
     },
   }
 }

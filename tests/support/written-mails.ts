@@ -9,6 +9,6 @@ export async function writtenMails(db: Database) {
     const { kind, recipient, replyTo, language, subject, facts } = mail
     const { html, text, attachments = [] } = facts ? writeMail({ kind, language, facts }) : mail
     const told = [subject, html, text, JSON.stringify(attachments)].join('\n')
-    return { kind, recipient, replyTo, subject, html, text, attachments, told }
+    return { kind, recipient, replyTo, language, subject, html, text, attachments, told }
   })
 }
