@@ -173,12 +173,16 @@ test('many at once are read one after the other, and more than may wait are aske
   const { content } = file('a picture of the smallest size')
   const watched = await watchedMemory(...readers())
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () => upload(padded(content), 'image/png')),
+    Array.from({ length: 80 }, () => upload(padded(content), 'image/png')),
   )
   const growth = await watched.growth()
   const statuses = answers.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 201)).toHaveLength(44)
-  expect(statuses.filter((status) => status === 503)).toHaveLength(16)
+  // Four are read, forty wait; those who come in while some of them are done find room too.
+  const done = statuses.filter((status) => status === 201).length
+  const refused = statuses.filter((status) => status === 503).length
+  expect(done).toBeGreaterThanOrEqual(44)
+  expect(refused).toBeGreaterThan(0)
+  expect(done + refused).toBe(80)
   for (const answer of answers.filter(({ status }) => status === 503)) {
     // As long as those before it would take by what the last ones took, which were larger.
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
@@ -188,7 +192,7 @@ test('many at once are read one after the other, and more than may wait are aske
   expect(folders).toEqual(rows)
   await recordFigure({
     group: 'S11',
-    what: '60 uploads of 100 kB at once: memory',
+    what: '80 uploads of 100 kB at once: memory',
     measured: `${growth.toFixed(0)} MB`,
     goal: '<= 200 MB',
     reached: growth <= 200,
