@@ -31,6 +31,24 @@ async function fillIn(visitor: Person, name: string, email: string, language: 'e
   await visitor.fill(form.email, email)
 }
 
+/** Gathers from now on every warning that the page shows, however short. */
+async function watchAlerts(visitor: Person): Promise<() => Promise<string[]>> {
+  const seen: string[] = []
+  await visitor.page.exposeFunction('tellAlert', (text: string) => seen.push(text))
+  await visitor.page.evaluate(() => {
+    const tell: unknown = Reflect.get(globalThis, 'tellAlert')
+    new MutationObserver(() => {
+      for (const alert of document.querySelectorAll('main [role=alert]'))
+        if (typeof tell === 'function') tell(alert.textContent)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return async () => {
+    // What the page has told by now has arrived when it answers.
+    await visitor.page.evaluate(() => document.title)
+    return seen
+  }
+}
+
 async function storedFor(email: string): Promise<number> {
   const client = new pg.Client(embeddedUrl(club.site))
   await client.connect()
@@ -50,6 +68,7 @@ test.each(twoScreens)(
     const visitor = await club.person(screen)
     const { page } = visitor
     await fillIn(visitor, 'Núria Soler', email, screen.language)
+    const alerts = await watchAlerts(visitor)
     const letGo = await holdEvent()
     await visitor.press(form.submit)
     // While it is under way the button says so.
@@ -62,6 +81,7 @@ test.each(twoScreens)(
     await letGo()
     await page.waitForURL('**/inscripcion/enviada')
     await page.getByRole('heading', { name: received.heading }).waitFor()
+    expect(await alerts()).toEqual([])
     expect(await storedFor(email)).toBe(1)
     await visitor.leave()
   },

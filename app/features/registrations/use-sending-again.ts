@@ -34,14 +34,15 @@ export function useSendingAgain(
     setLeft(wait)
     if (wait !== null) setSentAgain(true)
   }
-  // Sent meanwhile by the person.
+  // Sent, by this or meanwhile by the person.
   if (state === 'submitting' && left !== null) setLeft(null)
 
   useEffect(() => {
     if (left === null) return undefined
     const timer = setTimeout(() => {
-      setLeft(left > 1 ? left - 1 : null)
-      if (left <= 1) void submit(form.current)
+      // The last second stays until it is seen to be sent: else the refusal would be told for a moment.
+      if (left > 1) setLeft(left - 1)
+      else void submit(form.current)
     }, 1000)
     return () => clearTimeout(timer)
   }, [left, submit, form])
