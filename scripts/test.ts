@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import process from 'node:process'
 import { ensureBuilt } from './build-state.ts'
 import { checks } from './checks.ts'
@@ -11,6 +11,17 @@ import { projectFolder, runCommand } from './run-command.ts'
 
 type Count = { passed: number; failed: number }
 
+/** What vitest's JSON reporter writes, as far as it is read here. */
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  testResults?: {
+    name: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
+}
+
 const total: Count = { passed: 0, failed: 0 }
 const faults: string[] = []
 const reports = await mkdtemp(join(tmpdir(), 'cercle-reports-'))
@@ -20,6 +31,21 @@ function count(name: string, { passed, failed }: Count) {
   total.passed += passed
   total.failed += failed
   if (failed > 0) faults.push(name)
+}
+
+/** The tests of a run that failed, each with the beginning of what it says: the end of a long log tells all. */
+function failuresIn({ testResults = [] }: Report): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(projectFolder, name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const told = failed.map(({ fullName, failureMessages = [] }) => ({
+      what: fullName,
+      why: failureMessages.join('\n'),
+    }))
+    // A file that fails as a whole has no failed test.
+    if (told.length === 0 && message) told.push({ what: 'the file', why: message })
+    return told.map(({ what, why }) => `  ${file} > ${what}\n    ${why.slice(0, 1000)}`)
+  })
 }
 
 /** Runs some of the test projects; a run that ends badly without a failed test is itself a failure. */
@@ -41,10 +67,11 @@ async function runTests(
     ],
     environment,
   )
-  const written = await readFile(report, 'utf8').catch(() => '{}')
-  const { numPassedTests = 0, numFailedTests = 0 }: Record<string, number> = JSON.parse(written)
+  const written: Report = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'))
+  const { numPassedTests = 0, numFailedTests = 0 } = written
   const failed = Math.max(numFailedTests, code === 0 && numPassedTests > 0 ? 0 : 1)
   count(name, { passed: numPassedTests, failed })
+  if (failed > 0) faults.push(...failuresIn(written))
 }
 
 for (const { name, command, parameters } of checks) {
@@ -73,6 +100,6 @@ await runTests('part of the attacks and faults', ['attack', 'faults'])
 await runTests('browser', ['browser'])
 await rm(reports, { recursive: true, force: true })
 
-if (faults.length > 0) console.log(`\nFailed: ${faults.join(', ')}`)
+if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
