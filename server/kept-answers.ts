@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { visitor } from '#app/auth/actor.ts'
 import type { AnswerPage, SharedAnswer } from '#app/http/kept-answer.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { askedForEverybody } from './asked-for-everybody.ts'
 import { keptUntilChanged } from './kept-until-changed.ts'
 import type { Pages } from './pages.ts'
 
@@ -24,16 +24,7 @@ export function keptAnswers(
   const kept = keptUntilChanged<Kept>({ most, caughtUp, clock })
 
   async function make(target: string, language: Language, answer: SharedAnswer) {
-    const asked = {
-      method: 'GET',
-      target,
-      headers: new Headers({ Accept: 'text/html' }),
-      body: null,
-      signal: new AbortController().signal,
-      requestId: randomUUID(),
-      network: '127.0.0.1',
-      language,
-    }
+    const asked = askedForEverybody({ target, language })
     const rendered = await pages().render(asked, visitor, { still: true, shown: answer })
     const { answer: page, nonce, failures, changesAt: until } = rendered
     if (failures.length > 0) throw failures[0]

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { visitor } from '#app/auth/actor.ts'
 import { secretName } from '#app/cookies.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { askedForEverybody } from './asked-for-everybody.ts'
 import { keptBudget } from './kept-budget.ts'
 import { keptPage, type KeptPage, type PageStatus } from './kept-page.ts'
 import { keptUntilChanged } from './kept-until-changed.ts'
@@ -84,21 +84,7 @@ async function renderForEverybody(
     nonce,
     failures,
     changesAt: until,
-  } = await pages.render(
-    {
-      method: 'GET',
-      target: path,
-      headers: new Headers({ Accept: 'text/html' }),
-      body: null,
-      // The page is for all who wait for it, so it does not end with the first asker's connection.
-      signal: new AbortController().signal,
-      requestId: randomUUID(),
-      network: '127.0.0.1',
-      language,
-    },
-    visitor,
-    { asker: network },
-  )
+  } = await pages.render(askedForEverybody({ target: path, language }), visitor, { asker: network })
   if (failures.length > 0) throw failures[0]
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false
   const { status, headers } = answer

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#app/auth/actor.ts'
 import { may } from '#app/auth/permissions.ts'
 import { cookieIn, secretName } from '#app/cookies.ts'
+import { bearerOf } from './supabase/bearer.ts'
 import type { Standing } from './waiting-line.ts'
 
 /** Sessions that are known at most. */
@@ -23,7 +24,7 @@ export function knownAskers(origin: string, clock: () => number = Date.now) {
 
   /** What says who asks; null for who sends nothing of the kind. */
   function secretOf(cookies: string | null | undefined, authorization: string | null | undefined) {
-    const secret = cookieIn(cookies, name) ?? /^Bearer (.+)$/iu.exec(authorization ?? '')?.[1]
+    const secret = cookieIn(cookies, name) ?? bearerOf(authorization, null)
     return secret ? createHash('sha256').update(secret).digest('base64') : null
   }
 

@@ -1,10 +1,12 @@
 import { visitor } from '#app/auth/actor.ts'
 import type { Refusal } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { askedForEverybody } from './asked-for-everybody.ts'
 import { brotliOf, gzipOf, worthwhileEncoding, type Encoding } from './content-encoding.ts'
 import { hashesOf } from './kept-page.ts'
 import type { Asked, Pages } from './pages.ts'
 import { wantsJson } from './plain-problem.ts'
+import { isData } from './refusal-of-answer.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** In what a refusal is told: as a page, as data of the router, or as JSON in somebody's dialect. */
@@ -36,7 +38,7 @@ const examples: Record<Manner, Pick<Asked, 'method' | 'target'>> = {
 function mannerOf({ method, target, headers }: Refused): Manner {
   if (target.startsWith('/auth/v1/')) return 'accounts'
   if (target.startsWith('/rest/v1/')) return 'tables'
-  if (/\.data(?:\?|$)/u.test(target)) return method === 'POST' ? 'action' : 'loader'
+  if (isData(target)) return method === 'POST' ? 'action' : 'loader'
   return wantsJson(headers) ? 'program' : 'page'
 }
 
@@ -55,15 +57,8 @@ export function preparedRefusals(pages: Pages, security: SecurityHeaders) {
     retryAfterSeconds: number,
   ): Promise<PreparedRefusal> {
     const refused: Refusal = { code: 'unavailable', status: 503, retryAfterSeconds }
-    const asked: Asked = {
-      ...examples[manner],
-      headers: new Headers({ Accept: manner === 'program' ? 'application/json' : 'text/html' }),
-      body: null,
-      signal: new AbortController().signal,
-      requestId: '',
-      network: '127.0.0.1',
-      language,
-    }
+    const accept = manner === 'program' ? 'application/json' : 'text/html'
+    const asked = askedForEverybody({ ...examples[manner], accept, language })
     if (manner !== 'page') return prepared(await pages.refuse(asked, refused), security.quietPolicy)
     const { answer, nonce } = await pages.render(asked, visitor, { refused, still: true })
     const html = await answer.text()

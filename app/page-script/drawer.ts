@@ -1,5 +1,4 @@
-const isModified = (event: MouseEvent) =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+import { isModified } from './is-modified.ts'
 
 function closeAll() {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-drawer][open]')) {

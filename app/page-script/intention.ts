@@ -1,3 +1,4 @@
+import { isModified } from './is-modified.ts'
 import { areToCome, beginModules, onModulesFailed } from './modules.ts'
 
 /** Milliseconds for which a mouse rests on something before that is meant. */
@@ -41,7 +42,7 @@ function hold(event: Event, asleep: HTMLElement, element: Element, again: () => 
 }
 
 function holdClick(event: MouseEvent) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+  if (isModified(event) || event.button !== 0) return
   const asleep = asleepAt(event)
   // A form is held when it is sent: all else in it is the browser's.
   if (!asleep || asleep instanceof HTMLFormElement || !areToCome()) return

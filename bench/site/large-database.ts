@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { longTables } from '#tests/support/long-tables.ts'
 
 /** Rows of a club as large as none is. */
 export const sizes = {
@@ -86,20 +87,6 @@ const statements = [
      (select array_agg(id) as ids from (select id from membership_requests limit 10000) as few) as members`,
 ]
 
-const tables = [
-  'usuarios',
-  'membership_requests',
-  'restaurants',
-  'reviews',
-  'events',
-  'event_registrations',
-  'event_guests',
-  'blog_posts',
-  'contact_messages',
-  'mails',
-  'audit_log',
-]
-
 /** The indexes of those tables that no constraint is made of, with the statements that make them. */
 async function plainIndexes(client: pg.Client): Promise<{ name: string; made: string }[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
@@ -107,7 +94,7 @@ async function plainIndexes(client: pg.Client): Promise<{ name: string; made: st
      from pg_index join pg_class on pg_class.oid = indrelid
      where relnamespace = 'public'::regnamespace and relname = any($1)
        and not exists (select from pg_constraint where conindid = indexrelid)`,
-    [tables],
+    [longTables],
   )
   return rows
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { clubPages, clubRecords, type Asker } from '#tests/support/large-club-pages.ts'
 import { fillClub, smallerClub } from '#tests/support/large-club.ts'
+import { longTables } from '#tests/support/long-tables.ts'
 import { gatheredPlans, tablesReadThrough, tellingPlans } from '#tests/support/plans.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
@@ -9,20 +10,6 @@ import { openedSession } from '#tests/support/sessions.ts'
 
 /** 20,000 members, 40,000 registrations: what PostgreSQL reads row by row here, it would in a larger club. */
 const times = 5
-
-const longTables = new Set([
-  'usuarios',
-  'membership_requests',
-  'restaurants',
-  'reviews',
-  'events',
-  'event_registrations',
-  'event_guests',
-  'blog_posts',
-  'contact_messages',
-  'mails',
-  'audit_log',
-])
 
 let app: TestApp
 let plans: ReturnType<typeof gatheredPlans>
@@ -48,7 +35,7 @@ async function readThrough(path: string, by: Asker): Promise<string[]> {
   expect([path, answer.status < 500]).toEqual([path, true])
   return plans.taken().flatMap((plan) =>
     tablesReadThrough(plan)
-      .filter((table) => longTables.has(table))
+      .filter((table) => longTables.includes(table))
       .map((table) => `${by} ${path}: ${table} by ${plan['Query Text'].slice(0, 300)}`),
   )
 }

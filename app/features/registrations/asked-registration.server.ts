@@ -2,6 +2,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
 import type { Problem } from '#app/problem.ts'
 import type { RegistrationInput } from './registration-input.ts'
+import type { ToldRegistration } from './registration-mail.server.ts'
 import type { RegistrationRow } from './seats.server.ts'
 
 /** A registration that waits to be stored together with others of its event. */
@@ -30,20 +31,7 @@ export type RegistrationAnswer =
   | { outcome: RegistrationOutcome; title: string }
 
 /** What a registration is known by to those who come after it in the same transaction. */
-export type KnownRegistration = Pick<
-  RegistrationRow,
-  | 'id'
-  | 'accountId'
-  | 'name'
-  | 'email'
-  | 'language'
-  | 'seats'
-  | 'status'
-  | 'submission'
-  | 'total'
-  | 'offeredUntil'
-  | 'createdAt'
->
+export type KnownRegistration = ToldRegistration & Pick<RegistrationRow, 'submission' | 'createdAt'>
 
 /** So long a form without a submission of its own is the same form when it says the same (milliseconds). */
 const sameForm = 3_600_000

@@ -20,21 +20,13 @@ type Telling = Pick<RequestContext, 'club' | 'site' | 'now'>
 /** Every mail about a registration; which one, not what it says. */
 export type RegistrationMailKind = keyof (typeof registrationMailsCopy)['es']['kinds']
 
-type Told = {
-  event: typeof events.$inferSelect
-  registration: Pick<
-    typeof registrations.$inferSelect,
-    | 'id'
-    | 'accountId'
-    | 'name'
-    | 'email'
-    | 'language'
-    | 'seats'
-    | 'total'
-    | 'offeredUntil'
-    | 'status'
-  >
-}
+/** What a mail has to know of a registration. */
+export type ToldRegistration = Pick<
+  typeof registrations.$inferSelect,
+  'id' | 'accountId' | 'name' | 'email' | 'language' | 'seats' | 'total' | 'offeredUntil' | 'status'
+>
+
+type Told = { event: typeof events.$inferSelect; registration: ToldRegistration }
 
 /** Mails with the event for the calendar, and those that take it out again. */
 const publishing: ReadonlySet<string> = new Set<RegistrationMailKind>(['confirmed', 'changed'])

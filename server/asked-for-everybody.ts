@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { Asked } from './pages.ts'
+
+/**
+ * A page as a stranger without cookies asks for it: nothing of any visitor can get into what is rendered for
+ * all. It does not end with the connection of whoever was the first to want it.
+ */
+export const askedForEverybody = ({
+  target,
+  language,
+  method = 'GET',
+  accept = 'text/html',
+}: Pick<Asked, 'target' | 'language'> & { method?: string; accept?: string }): Asked => ({
+  method,
+  target,
+  headers: new Headers({ Accept: accept }),
+  body: null,
+  signal: new AbortController().signal,
+  requestId: randomUUID(),
+  network: '127.0.0.1',
+  language,
+})

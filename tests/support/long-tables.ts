@@ -1,0 +1,14 @@
+/** The tables that grow with a club, of which no page may read one from end to end. */
+export const longTables = [
+  'usuarios',
+  'membership_requests',
+  'restaurants',
+  'reviews',
+  'events',
+  'event_registrations',
+  'event_guests',
+  'blog_posts',
+  'contact_messages',
+  'mails',
+  'audit_log',
+]
