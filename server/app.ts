@@ -227,11 +227,11 @@ export function createApp(dependencies: AppDependencies): App {
     manifests.way,
     wayToKeptLists({ lists, callers: people.callers, tokens, changes, security, now }),
   ]
-  const refuseShortly = shortRefusals({ ...reception, prepared, ...each })
+  const refusalOf = shortRefusals({ ...reception, prepared, ...each })
   const fetch: App['fetch'] = (request, environment = {}) => app.fetch(request, environment)
   return {
     fetch,
-    listener: nodeListener({ fetch, shortWays, refuseShortly, ...each }),
+    listener: nodeListener({ fetch, shortWays, refusalOf, ...each }),
     async start() {
       if (!development) files = await staticFiles(clientFolder, security)
       const toldOfChanges = development || (await changes.start())

@@ -18,9 +18,12 @@ type Dependencies = {
   security: SecurityHeaders
   proxies: BlockList
   isDraining: () => boolean
-  /** Refuses whom there is no room for, and tells whether it has. */
-  refuseShortly: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  /** The refusal of whom there is no room for; null for anybody else. */
+  refusalOf: (incoming: IncomingMessage) => Promise<FlatAnswer> | null
 }
+
+/** A body (bytes) that is worth reading to its end for the sake of the connection. */
+const longestRead = 64 * 1024
 
 /**
  * The application for Node's HTTP server. What a short way knows goes out from here, with the headers and
@@ -33,7 +36,7 @@ export function nodeListener({
   security,
   proxies,
   isDraining,
-  refuseShortly,
+  refusalOf,
 }: Dependencies): RequestListener {
   const throughFetch = getRequestListener(fetch, {
     overrideGlobalObjects: false,
@@ -62,9 +65,10 @@ export function nodeListener({
     const { method = 'GET', url = '/' } = incoming
     const requestId = randomUUID()
     const flat = [...headers, 'X-Request-Id', requestId]
-    if (isDraining()) flat.push('Connection', 'close')
+    const unread = Number(headerOf(incoming.headers['content-length']) ?? 0)
+    if (isDraining() || unread > longestRead) flat.push('Connection', 'close')
     outgoing.writeHead(status, flat)
-    const sent = method === 'GET' ? body : null
+    const sent = method === 'HEAD' ? null : body
     if (sent) outgoing.end(sent)
     else outgoing.end()
     logRequest(log, {
@@ -106,8 +110,8 @@ export function nodeListener({
 
   return (incoming, outgoing) => {
     const begunAt = performance.now()
-    const answer = shortAnswer(incoming)
-    if (!answer) return void (refuseShortly(incoming, outgoing) || throughFetch(incoming, outgoing))
+    const answer = shortAnswer(incoming) ?? refusalOf(incoming)
+    if (!answer) return void throughFetch(incoming, outgoing)
     if (!(answer instanceof Promise)) return send(incoming, outgoing, answer, begunAt)
     void sendOnceMade(incoming, outgoing, answer, begunAt)
   }

@@ -3,6 +3,7 @@ import type { Refusal } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { askedForEverybody } from './asked-for-everybody.ts'
 import { brotliOf, gzipOf, worthwhileEncoding, type Encoding } from './content-encoding.ts'
+import { doorOf, doorPaths, type Door } from './door-paths.ts'
 import { hashesOf } from './kept-page.ts'
 import type { Asked, Pages } from './pages.ts'
 import { wantsJson } from './plain-problem.ts'
@@ -10,7 +11,7 @@ import { isData } from './refusal-of-answer.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** In what a refusal is told: as a page, as data of the router, or as JSON in somebody's dialect. */
-type Manner = 'page' | 'loader' | 'action' | 'program' | 'accounts' | 'tables'
+type Manner = 'page' | 'loader' | 'action' | 'program' | Door
 
 /** A refusal ready to be sent, without what each answer has for itself. */
 export type PreparedRefusal = {
@@ -31,13 +32,13 @@ const examples: Record<Manner, Pick<Asked, 'method' | 'target'>> = {
   loader: { method: 'GET', target: '/_.data' },
   action: { method: 'POST', target: '/_.data' },
   program: { method: 'GET', target: '/' },
-  accounts: { method: 'GET', target: '/auth/v1/' },
-  tables: { method: 'GET', target: '/rest/v1/' },
+  accounts: { method: 'GET', target: doorPaths.accounts },
+  tables: { method: 'GET', target: doorPaths.tables },
 }
 
 function mannerOf({ method, target, headers }: Refused): Manner {
-  if (target.startsWith('/auth/v1/')) return 'accounts'
-  if (target.startsWith('/rest/v1/')) return 'tables'
+  const door = doorOf(target)
+  if (door) return door
   if (isData(target)) return method === 'POST' ? 'action' : 'loader'
   return wantsJson(headers) ? 'program' : 'page'
 }

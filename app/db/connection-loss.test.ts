@@ -5,7 +5,7 @@ import { startDatabaseProxy, type Cut, type DatabaseProxy } from '#tests/support
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { PerhapsDone, Undone } from './connection-loss.server.ts'
 import { databaseOver, type Database } from './database.server.ts'
-import { longestAbsences, requestDatabaseOver } from './patient-pool.server.ts'
+import { longestAbsences, sharedDatabaseOver } from './patient-pool.server.ts'
 
 /** A server that ends connections costs nobody anything, and never makes one thing two. */
 
@@ -50,7 +50,7 @@ async function endedOnce(db: Database) {
 }
 
 test('a transaction whose connection is ended before its commit is done again as a whole', async () => {
-  expect(await endedOnce(requestDatabaseOver(pool))).toBe(2)
+  expect(await endedOnce(sharedDatabaseOver(pool))).toBe(2)
   expect(await stored()).toEqual([2])
 })
 
@@ -61,7 +61,7 @@ test('control: otherwise it fails, and nothing is stored', async () => {
 
 test('what the work makes of a lost connection does not count', async () => {
   let attempts = 0
-  await requestDatabaseOver(pool).transaction(async (tx) => {
+  await sharedDatabaseOver(pool).transaction(async (tx) => {
     attempts += 1
     await tx.execute(sql`insert into deeds values (${attempts})`)
     if (attempts > 1) return
@@ -75,7 +75,7 @@ async function cutAt(cut: Cut) {
   await pool.query('select 1')
   proxy.cutAt(cut)
   let attempts = 0
-  const done = await requestDatabaseOver(pool)
+  const done = await sharedDatabaseOver(pool)
     .transaction(async (tx) => {
       attempts += 1
       await tx.execute(sql`insert into deeds values (${attempts})`)
@@ -102,14 +102,14 @@ describe.each(['query', 'answer'] as const)('the line is cut, and a %s lost', (l
   test('at a statement that reads: it is asked again', async () => {
     await pool.query('select 1')
     proxy.cutAt({ query: 1, lost })
-    const { rows } = await requestDatabaseOver(pool).execute(sql`select 7 as seven`)
+    const { rows } = await sharedDatabaseOver(pool).execute(sql`select 7 as seven`)
     expect(rows).toEqual([{ seven: 7 }])
   })
 
   test('at a statement that writes: nobody knows, and it is not sent again', async () => {
     await pool.query('select 1')
     proxy.cutAt({ query: 1, lost })
-    const writing = requestDatabaseOver(pool).execute(sql`insert into deeds values (1)`)
+    const writing = sharedDatabaseOver(pool).execute(sql`insert into deeds values (1)`)
     await expect(writing).rejects.toMatchObject({ cause: expect.any(PerhapsDone) })
     expect(await stored()).toHaveLength(lost === 'answer' ? 1 : 0)
   })
@@ -117,7 +117,7 @@ describe.each(['query', 'answer'] as const)('the line is cut, and a %s lost', (l
 
 test('a server that is away is waited for', async () => {
   await proxy.goAway('refusing')
-  const asking = requestDatabaseOver(pool).execute(sql`select 8 as eight`)
+  const asking = sharedDatabaseOver(pool).execute(sql`select 8 as eight`)
   await expect(pool.query('select 1')).rejects.toThrow('ECONNREFUSED')
   await proxy.comeBack()
   expect((await asking).rows).toEqual([{ eight: 8 }])
@@ -126,9 +126,9 @@ test('a server that is away is waited for', async () => {
 test('while it stays away, only the first wait for it', async () => {
   await proxy.goAway('refusing')
   const begunAt = performance.now()
-  await expect(requestDatabaseOver(pool).execute(sql`select 1`)).rejects.toThrow('select 1')
+  await expect(sharedDatabaseOver(pool).execute(sql`select 1`)).rejects.toThrow('select 1')
   const first = performance.now() - begunAt
-  await expect(requestDatabaseOver(pool).execute(sql`select 1`)).rejects.toThrow('select 1')
+  await expect(sharedDatabaseOver(pool).execute(sql`select 1`)).rejects.toThrow('select 1')
   const second = performance.now() - begunAt - first
   await proxy.comeBack()
   expect(first).toBeGreaterThan(longestAbsences.given - 500)

@@ -31,89 +31,54 @@ export const longestAbsences = { own: 3500, given: 2000 }
  */
 const placedPatience = { inAll: 4000, least: 1000 }
 
-/** Who has spent it, on a password perhaps, still waits for a connection to be made (milliseconds). */
-const leastPatience = 300
-
 /** Between two tries while the server is away (milliseconds): the first, and at most. */
 const pauses = { first: 25, longest: 200 }
 
 /** So often a request does something anew; a server that keeps ending connections has its reason. */
 const mostLosses = 5
 
-/** How long somebody may still wait for a connection. */
-export type Patience = {
-  /** Milliseconds. */
-  left(): number
-  /** The server was away: that is not what the time is for, and all others need connections again too. */
-  renew(): void
-}
-
-/** For so many milliseconds from now. */
-export function patienceOf(milliseconds: number): Patience {
-  let endsAt = performance.now() + milliseconds
-  return {
-    left: () => Math.max(leastPatience, endsAt - performance.now()),
-    renew() {
-      endsAt = Math.max(endsAt, performance.now() + milliseconds)
-    },
-  }
-}
+/** How long somebody may still wait for a connection (milliseconds). */
+type Patience = () => number
 
 /**
- * The database as a request that begins now sees it. A server that goes and comes back within a moment,
- * as when a whole service is told to stop, is not noticed: what was lost before anything of it was stored
- * is done again, transactions as a whole. Never what may have been stored. So the work of a request's
- * transaction leaves nothing behind but rows (decision 0024).
- */
-export const requestDatabaseOver = (pool: pg.Pool, longestAbsence?: number): Database =>
-  steadyDatabaseOver(pool, patienceOf(patience), longestAbsence)
-
-/**
- * The same with a place, and so with one connection: whoever has come in is not refused for want of one,
- * and waits only where a new one has to be opened.
+ * The database as a request sees it that has a place, and so one connection: whoever has come in is not
+ * refused for want of one, and waits only where a new one has to be opened. A server that goes and comes
+ * back within a moment, as when a whole service is told to stop, is not noticed: what was lost before
+ * anything of it was stored is done again, transactions as a whole. Never what may have been stored. So the
+ * work of a request's transaction leaves nothing behind but rows (decision 0024).
  */
 export function placedDatabaseOver(pool: pg.Pool, place: Place, longestAbsence?: number): Database {
   const answerBy = performance.now() + placedPatience.inAll
-  const waits = {
-    left: () => Math.min(patience, Math.max(placedPatience.least, answerBy - performance.now())),
-    renew: () => undefined,
-  }
-  const line = oneLine(() => connectedWithin(pool, waits, longestAbsence), place)
-  return databaseWith(askingAgain(pool, line.connect, waits), waits, line.during)
+  const left = () =>
+    Math.min(patience, Math.max(placedPatience.least, answerBy - performance.now()))
+  const line = oneLine(() => connectedWithin(pool, left, longestAbsence), place)
+  return databaseWith(askingAgain(pool, line.connect), line.during)
 }
 
 /** The same for what serves many requests and ends with none: each statement waits by itself. */
 export const sharedDatabaseOver = (pool: pg.Pool, longestAbsence?: number): Database =>
-  steadyDatabaseOver(pool, { left: () => patience, renew: () => undefined }, longestAbsence)
-
-function steadyDatabaseOver(pool: pg.Pool, waits: Patience, longestAbsence?: number): Database {
-  return databaseWith(patientPool(pool, waits, longestAbsence), waits, (work) => work())
-}
+  databaseWith(
+    patientPool(pool, () => patience, longestAbsence),
+    (work) => work(),
+  )
 
 /** The pool's database, whose transactions are done again when their connection was lost. */
-function databaseWith(pool: pg.Pool, waits: Patience, during: OneLine['during']): Database {
+function databaseWith(pool: pg.Pool, during: OneLine['during']): Database {
   const db = databaseOver(pool)
   const { transaction } = db
   const again: Database['transaction'] = (work, config) =>
-    untilStored(() => transaction((tx) => during(() => work(tx)), config), waits)
+    untilStored(() => transaction((tx) => during(() => work(tx)), config))
   return Object.assign(db, { transaction: again })
 }
 
-/**
- * The pool as one request sees it: in all it waits for connections as long as its patience lasts, however
- * many queries it makes one after the other. Without this each would wait anew.
- */
-export const patientPool = (pool: pg.Pool, waits: Patience, longestAbsence?: number): pg.Pool =>
-  askingAgain(pool, () => connectedWithin(pool, waits, longestAbsence), waits)
+/** The pool for somebody with so much patience for a connection that others have. */
+export const patientPool = (pool: pg.Pool, left: Patience, longestAbsence?: number): pg.Pool =>
+  askingAgain(pool, () => connectedWithin(pool, left, longestAbsence))
 
 /** A pool whose single statements are asked again when they were lost and have certainly done nothing. */
-function askingAgain(
-  pool: pg.Pool,
-  connect: () => Promise<pg.PoolClient>,
-  waits: Patience,
-): pg.Pool {
+function askingAgain(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): pg.Pool {
   const once = poolOver(pool, connect, askKnowing)
-  const query = (...asked: Asked) => untilStored(() => once.query(...asked), waits)
+  const query = (...asked: Asked) => untilStored(() => once.query(...asked))
   return Object.assign(Object.create(once), { query })
 }
 
@@ -131,17 +96,13 @@ const askKnowing: Ask = async (client, text, values) => {
 }
 
 /** Does it anew as long as it is undone by a connection that was lost. */
-async function untilStored<Result>(
-  attempt: () => Promise<Result>,
-  waits: Patience,
-): Promise<Result> {
+async function untilStored<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let losses = 1; ; losses += 1) {
     try {
       return await attempt()
     } catch (error) {
       if (losses > mostLosses || !(error instanceof Undone)) throw error
       await after(pauses.first)
-      waits.renew()
     }
   }
 }
@@ -160,26 +121,25 @@ function hasJustGone(pool: pg.Pool, longestAbsence: number): boolean {
 
 async function connectedWithin(
   pool: pg.Pool,
-  waits: Patience,
+  left: Patience,
   longestAbsence = longestAbsences.given,
 ): Promise<pg.PoolClient> {
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
     try {
-      const client = await connectOnce(pool, waits)
+      const client = await connectOnce(pool, left())
       absences.delete(pool)
       return client
     } catch (error) {
       if (!isLost(error) || !hasJustGone(pool, longestAbsence)) throw error
       await after(pause)
-      waits.renew()
     }
   }
 }
 
-async function connectOnce(pool: pg.Pool, waits: Patience): Promise<pg.PoolClient> {
+async function connectOnce(pool: pg.Pool, milliseconds: number): Promise<pg.PoolClient> {
   if (pool.idleCount > pool.waitingCount) return pool.connect()
   const connecting = pool.connect()
-  const client = await inTime(connecting, waits.left())
+  const client = await inTime(connecting, milliseconds)
   if (client) return client
   // Whoever waits next gets it.
   connecting.then(

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { patienceOf, patientPool } from './patient-pool.server.ts'
+import { patientPool } from './patient-pool.server.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('waits for a connection in all no longer than it may, and leaves none behind', async () => {
+test('waits for a connection no longer than it may, and leaves none behind', async () => {
   const holder = await pool.connect()
-  const impatient = patientPool(pool, patienceOf(100))
+  const impatient = patientPool(pool, () => 100)
   const begunAt = performance.now()
   await expect(impatient.query('select 1')).rejects.toThrow('timeout exceeded')
   await expect(impatient.connect()).rejects.toThrow('timeout exceeded')
@@ -27,7 +27,7 @@ test('waits for a connection in all no longer than it may, and leaves none behin
 })
 
 test('a connection that is free is had without waiting, and a refused query leaves none broken', async () => {
-  const patient = patientPool(pool, patienceOf(0))
+  const patient = patientPool(pool, () => 0)
   expect((await patient.query('select 2 as two')).rows).toEqual([{ two: 2 }])
   await expect(patient.query('select wrong')).rejects.toThrow('wrong')
   expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])

@@ -4,6 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import type { Refusal } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { doorOf, doorPaths } from '#server/door-paths.ts'
 import { authDoor } from './auth-door.ts'
 import { authError } from './auth-error.ts'
 import type { Callers } from './bearer.ts'
@@ -25,9 +26,6 @@ export type DoorContext = Omit<RequestContext, 'actor'> &
     met: (actor: Actor) => void
   }
 
-const accounts = '/auth/v1'
-const tables = '/rest/v1'
-
 /**
  * The answer of the doors of the earlier site's dialect (specification, section 7); null for a path that
  * is none of theirs.
@@ -37,19 +35,19 @@ export async function answerAtDoors(
   path: string,
   context: () => Promise<DoorContext>,
 ): Promise<Response | null> {
-  if (path.startsWith(`${accounts}/`)) {
-    return authDoor(request, path.slice(accounts.length), await context())
+  const door = doorOf(path)
+  if (door === null) return null
+  // The paths of accounts are told with their slash.
+  if (door === 'accounts') {
+    return authDoor(request, path.slice(doorPaths.accounts.length - 1), await context())
   }
-  if (path === `${tables}/` && request.method === 'GET') {
+  if (path === doorPaths.tables && request.method === 'GET') {
     const { site, club } = await context()
     return Response.json(openApi(site, club), {
       headers: { 'Cache-Control': 'public, max-age=60' },
     })
   }
-  if (path.startsWith(`${tables}/`)) {
-    return tableDoor(request, path.slice(tables.length + 1), await context())
-  }
-  return null
+  return tableDoor(request, path.slice(doorPaths.tables.length), await context())
 }
 
 /** PostgreSQL's words, which the dialect uses, for a fault and for a database that is away. */
@@ -64,18 +62,17 @@ export function refusalAtDoors(
   { code, status, retryAfterSeconds, requestId }: Refusal,
   language: Language,
 ): Response | null {
+  const door = doorOf(path)
+  if (door === null) return null
   const message = problemsCopy[language][code]
   const headers: Record<string, string> = retryAfterSeconds
     ? { 'Retry-After': String(retryAfterSeconds) }
     : {}
-  if (path.startsWith(`${accounts}/`)) {
+  if (door === 'accounts') {
     return authError(status, status < 500 ? 'validation_failed' : 'unexpected_failure', message, {
       headers,
     })
   }
-  if (path.startsWith(`${tables}/`)) {
-    const hint = requestId ? `Request ${requestId}` : null
-    return wireError(status, faultCodes[status] ?? `PT${status}`, message, { hint, headers })
-  }
-  return null
+  const hint = requestId ? `Request ${requestId}` : null
+  return wireError(status, faultCodes[status] ?? `PT${status}`, message, { hint, headers })
 }

@@ -1,4 +1,5 @@
 import { visitor, type Actor } from '#app/auth/actor.ts'
+import { doorPaths } from '#server/door-paths.ts'
 import { flatSecurity, type SecurityHeaders } from '#server/security-headers.ts'
 import {
   headerOf,
@@ -11,8 +12,6 @@ import type { KeptLists } from './kept-lists.ts'
 import { asksForExactCount, asksForOneRow, keptListAnswer, keyOfList } from './list-answer.ts'
 import { tables } from './tables/tables.ts'
 import type { VerifiedTokens } from './verified-tokens.ts'
-
-const door = '/rest/v1/'
 
 type Dependencies = {
   lists: KeptLists
@@ -42,10 +41,10 @@ export function wayToKeptLists(dependencies: Dependencies): ShortWay {
 
   return (asked) => {
     const { method, url, headers } = asked
-    if (method !== 'GET' || !url.startsWith(door)) return null
+    if (method !== 'GET' || !url.startsWith(doorPaths.tables)) return null
     const key = keyOfList(url, asksForExactCount(headerOf(headers.prefer)))
     if (!lists.holds(key) || asksForOneRow(headers.accept)) return null
-    const table = tables.get(url.slice(door.length).split('?', 1)[0] ?? '')
+    const table = tables.get(url.slice(doorPaths.tables.length).split('?', 1)[0] ?? '')
     const caller = callerOf(asked)
     if (caller === null) return null
     return new Promise((resolve) => {
