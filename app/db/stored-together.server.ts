@@ -52,11 +52,18 @@ const most = 100
 /** Deeds that wait in all lines. */
 const mostWaiting = 5000
 
-/** Seconds: what would not be done by then is refused, and what has not begun by `latestBegin` too. */
-const patience = 2.7
-const latestBegin = 2.4
-/** Seconds after which whoever's deed has begun is told that it may be done: a database may hang in it. */
-const latestWord = 2.8
+/** How long a deed waits (seconds). */
+type Waits = {
+  /** What would not be done by then is refused. */
+  patience: number
+  /** What has not begun by then is refused too. */
+  latestBegin: number
+  /** Whoever's deed has begun is told by then that it may be done: a database may hang in it. */
+  latestWord: number
+}
+
+/** With what a request may wait elsewhere it is within 5 seconds (design, R5). */
+const waitsOfRequests: Waits = { patience: 2.7, latestBegin: 2.4, latestWord: 2.8 }
 
 /** The refusal of what would have to wait for so many seconds. */
 const crowded = (seconds: number) =>
@@ -66,7 +73,10 @@ const crowded = (seconds: number) =>
  * Deeds about one thing that arrive while others are being stored wait for them and are then stored
  * together, in the order in which they came. `db` is not a request's: each transaction serves many.
  */
-export function storedTogetherOver(db: Database): StoredTogether {
+export function storedTogetherOver(
+  db: Database,
+  { patience, latestBegin, latestWord }: Waits = waitsOfRequests,
+): StoredTogether {
   const lines = new Map<unknown, Map<string, unknown>>()
   /** Lines that wait for their turn. */
   const turns: (() => void)[] = []

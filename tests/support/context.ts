@@ -33,6 +33,9 @@ export const testSite: Site = {
 /** For whom tests hash passwords. */
 export const testAsker = { site: testSite, client: { network: '203.0.113.7' } }
 
+/** What features do is not a matter of how busy the machine is on which they are tested (seconds). */
+export const patient = { patience: 60, latestBegin: 60, latestWord: 60 }
+
 /** A request's context over a real database; queued mails are rows of the `mails` table. */
 export function testContext({
   db,
@@ -48,7 +51,7 @@ export function testContext({
 } & Partial<RequestContext>): RequestContext {
   return {
     db,
-    together: storedTogetherOver(db),
+    together: storedTogetherOver(db, patient),
     actor,
     language,
     now,

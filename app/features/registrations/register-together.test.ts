@@ -6,7 +6,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { storedTogetherOver, type StoredTogether } from '#app/db/stored-together.server.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { patient, storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { registerForEvent } from './register-for-event.server.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)
-  together = storedTogetherOver(database.db)
+  together = storedTogetherOver(database.db, patient)
 })
 
 /** From elsewhere each, so that no network's limit is reached. */
@@ -49,7 +49,7 @@ const told = (kind: string) => database.db.$count(mails, eq(mails.kind, `registr
 
 test('300 at once for 17 seats are stored in a handful of transactions: 17 have one, all are told', async () => {
   const { counted, db } = counting(database.db)
-  together = storedTogetherOver(db)
+  together = storedTogetherOver(db, patient)
   const event = await storedEvent(database.db, { maxParticipants: 17 })
   const outcomes = await Promise.all(
     Array.from({ length: 300 }, (_, n) =>
@@ -166,7 +166,7 @@ describe('wrong ones among right ones', () => {
 
 test('two processes at once sell exactly the seats, each in its own transactions', async () => {
   const event = await storedEvent(database.db, { maxParticipants: 17 })
-  const lines = [together, storedTogetherOver(databaseOver(database.anotherPool()))]
+  const lines = [together, storedTogetherOver(databaseOver(database.anotherPool()), patient)]
   const outcomes = await Promise.all(
     Array.from({ length: 300 }, (_, n) =>
       registerForEvent(
@@ -203,7 +203,7 @@ function losingFirstCommit(carriedOut: boolean): Database {
 test.each([true, false])(
   'a commit that was not answered, carried out or not (%s), is told as it is, and is one deed',
   async (carriedOut) => {
-    together = storedTogetherOver(losingFirstCommit(carriedOut))
+    together = storedTogetherOver(losingFirstCommit(carriedOut), patient)
     const event = await storedEvent(database.db, { maxParticipants: 3 })
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
