@@ -1,4 +1,3 @@
-import { inTime } from '#app/in-time.ts'
 import { Problem } from '#app/problem.ts'
 import { PerhapsDone } from './connection-loss.server.ts'
 import type { Database } from './database.server.ts'
@@ -25,8 +24,10 @@ type Waiting<Deed, Outcome> = {
   deed: Deed
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
-  /** Refuses it while it waits. */
-  timer: NodeJS.Timeout
+  /** When it came (milliseconds). */
+  cameAt: number
+  /** Looks whether the line goes on while it waits. */
+  timer: NodeJS.Timeout | undefined
 }
 
 /** How much is before whoever comes next. */
@@ -39,6 +40,8 @@ type Length = {
 type Line<Deed, Outcome> = {
   waiting: Waiting<Deed, Outcome>[]
   round: Length['round']
+  /** When something of it was last stored, or it began (milliseconds). */
+  aliveAt: number
   /** Whether it is at work, or its turn will come. */
   called: boolean
 }
@@ -54,16 +57,21 @@ const mostWaiting = 5000
 
 /** How long a deed waits (seconds). */
 type Waits = {
-  /** What would not be done by then is refused. */
+  /** What would not be done by then is refused before it has begun to wait. */
   patience: number
-  /** What has not begun by then is refused too. */
-  latestBegin: number
-  /** Whoever's deed has begun is told by then that it may be done: a database may hang in it. */
+  /** A line that has stored nothing for so long stands still: who waits in it is refused. */
+  standstill: number
+  /** Who waits longer is refused, also in a line that goes on. */
+  longest: number
+  /** Whoever's deed has begun is told after that that it may be done: a database may hang in it. */
   latestWord: number
 }
 
-/** With what a request may wait elsewhere it is within 5 seconds (design, R5). */
-const waitsOfRequests: Waits = { patience: 2.7, latestBegin: 2.4, latestWord: 2.8 }
+/**
+ * Who is let into a line that goes on is not sent away again by a busy machine. One that stands still is
+ * left in time: with what a request may wait elsewhere it is within 5 seconds (design, R5).
+ */
+const waitsOfRequests: Waits = { patience: 4, standstill: 2.4, longest: 10, latestWord: 2.8 }
 
 /** The refusal of what would have to wait for so many seconds. */
 const crowded = (seconds: number) =>
@@ -75,7 +83,7 @@ const crowded = (seconds: number) =>
  */
 export function storedTogetherOver(
   db: Database,
-  { patience, latestBegin, latestWord }: Waits = waitsOfRequests,
+  { patience, standstill, longest, latestWord }: Waits = waitsOfRequests,
 ): StoredTogether {
   const lines = new Map<unknown, Map<string, unknown>>()
   /** Lines that wait for their turn. */
@@ -91,7 +99,12 @@ export function storedTogetherOver(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const known = ofStore.get(name) as Line<Deed, Outcome> | undefined
     if (known) return known
-    const line: Line<Deed, Outcome> = { waiting: [], called: false, round: null }
+    const line: Line<Deed, Outcome> = {
+      waiting: [],
+      called: false,
+      round: null,
+      aliveAt: performance.now(),
+    }
     ofStore.set(name, line)
     return line
   }
@@ -138,13 +151,32 @@ export function storedTogetherOver(
     const begunAt = performance.now()
     line.round = { begunAt, size: round.length }
     if (round.length > 0) {
+      const word = setTimeout(() => {
+        for (const { reject } of round) reject(new PerhapsDone(new Error('not stored in time')))
+      }, latestWord * 1000)
       await storedEach(db, store, name, round)
+      clearTimeout(word)
       pace.learn(round.length, (performance.now() - begunAt) / 1000)
     }
+    line.aliveAt = performance.now()
     line.round = null
     line.called = false
     if (line.waiting.length > 0) call(store, name, line)
     else lines.get(store)?.delete(name)
+  }
+
+  /** Refuses who waits in a line that stands still, or for too long; else looks again later. */
+  function lookAgain<Deed, Outcome>(line: Line<Deed, Outcome>, waiting: Waiting<Deed, Outcome>) {
+    const stillAt = Math.max(line.aliveAt, waiting.cameAt) + standstill * 1000
+    const until = Math.min(stillAt, waiting.cameAt + longest * 1000)
+    const left = until - performance.now()
+    if (left > 0) {
+      waiting.timer = setTimeout(() => lookAgain(line, waiting), left)
+      return
+    }
+    line.waiting.splice(line.waiting.indexOf(waiting), 1)
+    waitingInAll -= 1
+    waiting.reject(crowded(secondsUntilDone(line)))
   }
 
   return {
@@ -152,22 +184,14 @@ export function storedTogetherOver(
       const line = lineOf(store, name)
       const seconds = secondsUntilDone(line)
       if (seconds > patience || waitingInAll >= mostWaiting) throw crowded(seconds)
-      const stored = new Promise<{ outcome: Outcome }>((resolve, reject) => {
-        const timer = setTimeout(() => {
-          const place = line.waiting.findIndex((each) => each.timer === timer)
-          if (place === -1) return
-          line.waiting.splice(place, 1)
-          waitingInAll -= 1
-          reject(crowded(secondsUntilDone(line)))
-        }, latestBegin * 1000)
-        const told = (outcome: Outcome) => resolve({ outcome })
-        line.waiting.push({ deed, resolve: told, reject, timer })
+      return new Promise<Outcome>((resolve, reject) => {
+        const cameAt = performance.now()
+        const waiting: Waiting<Deed, Outcome> = { deed, resolve, reject, cameAt, timer: undefined }
+        line.waiting.push(waiting)
         waitingInAll += 1
+        lookAgain(line, waiting)
         if (!line.called) call(store, name, line)
       })
-      const told = await inTime(stored, latestWord * 1000)
-      if (!told) throw new PerhapsDone(new Error('it was not stored in time'))
-      return told.outcome
     },
   }
 }
