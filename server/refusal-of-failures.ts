@@ -6,16 +6,18 @@ import type { Asked } from './pages.ts'
 /** Seconds after which it is worth asking again while the database is away. */
 const databaseRetry = 5
 
-/** What somebody is told whose request has failed: what they can do about it, else that it was noted. */
+/**
+ * What somebody is told whose request has failed: what they can do about it, else that it was noted. What was
+ * typed into a form comes back to be sent again: it is the same deed however often it is sent.
+ */
 export function refusalOfFailures(asked: Asked, failures: readonly unknown[]): Refusal {
+  const sent = formToSendAgain(asked.target, asked.headers, asked.body)
+  return { ...whatFailed(asked, failures), ...(sent ? { sent } : {}) }
+}
+
+function whatFailed(asked: Asked, failures: readonly unknown[]): Refusal {
   if (failures.some(isPerhapsDone)) {
-    const sent = formToSendAgain(asked.target, asked.headers, asked.body)
-    return {
-      code: 'perhapsDone',
-      status: 503,
-      retryAfterSeconds: databaseRetry,
-      ...(sent ? { sent } : {}),
-    }
+    return { code: 'perhapsDone', status: 503, retryAfterSeconds: databaseRetry }
   }
   if (failures.some(isDatabaseAway)) {
     return { code: 'unavailable', status: 503, retryAfterSeconds: databaseRetry }

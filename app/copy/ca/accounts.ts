@@ -8,6 +8,8 @@ export const accounts: Translation<typeof spanish> = {
     email: 'Correu electrònic',
     password: 'Contrasenya',
     submit: 'Iniciar la sessió',
+    /** A fault of ours (specification, section 8). */
+    fault: 'Error en iniciar la sessió',
     forgotten: 'Has oblidat la contrasenya?',
     toSignUp: 'Encara no tens compte?',
     mailSent: 'T’hem enviat un missatge. Segueix l’enllaç que hi ha per continuar.',

@@ -32,7 +32,7 @@ export const registrations: Translation<typeof spanish> = {
     crowded: (seconds: number) =>
       `Hi ha molta gent reservant alhora; ho tornem a provar d’aquí a ${seconds === 1 ? '1 segon' : `${seconds} segons`}.`,
     wrong: 'Revisa el formulari',
-    failedTitle: 'No s’ha pogut completar el registre. Si us plau, torna-ho a provar.',
+    failed: 'No s’ha pogut completar el registre. Si us plau, torna-ho a provar.',
     full: 'No queden tantes places lliures. Pots demanar-ne menys o apuntar-te a la llista d’espera.',
     memberHint: 'Si ets membre, inicia sessió per reservar amb el teu preu.',
     membersOnlyHint: 'Si ets membre, inicia sessió per reservar ja.',

@@ -6,6 +6,8 @@ export const accounts = {
     email: 'Email',
     password: 'Contraseña',
     submit: 'Iniciar sesión',
+    /** A fault of ours (specification, section 8). */
+    fault: 'Error al iniciar sesión',
     forgotten: '¿Has olvidado la contraseña?',
     toSignUp: '¿Todavía no tienes cuenta?',
     mailSent: 'Te hemos enviado un mensaje. Sigue el enlace que contiene para continuar.',

@@ -30,7 +30,7 @@ export const registrations = {
     crowded: (seconds: number) =>
       `Hay mucha gente reservando a la vez; lo volvemos a intentar en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`,
     wrong: 'Revisa el formulario',
-    failedTitle: 'No se pudo completar el registro. Por favor, inténtalo de nuevo.',
+    failed: 'No se pudo completar el registro. Por favor, inténtalo de nuevo.',
     full: 'No quedan tantas plazas libres. Puedes pedir menos o apuntarte a la lista de espera.',
     memberHint: 'Si eres miembro, inicia sesión para reservar con tu precio.',
     membersOnlyHint: 'Si eres miembro, inicia sesión para reservar ya.',

@@ -1,11 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { accountsCopy } from '#app/copy/accounts.ts'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { useFormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
+import type { AccountAnswer } from './keep-form.ts'
 
 export type AccountFields = Pick<ReturnType<typeof useFormFailure>, 'errorOf' | 'valueOf'>
 
@@ -19,13 +21,16 @@ const nothingHidden: Record<string, string> = {}
 export function AccountForm({
   failure,
   failureTitle,
+  fault,
   hidden = nothingHidden,
   submit,
   children,
 }: {
-  failure: FormFailure | undefined
+  failure: AccountAnswer | undefined
   /** Title of the notice; without it the notice is the sentence itself. */
   failureTitle?: string
+  /** What a fault of ours is told as; without it as everywhere. */
+  fault?: string
   hidden?: Record<string, string>
   submit: string
   children?: (fields: AccountFields) => ReactNode
@@ -33,7 +38,8 @@ export function AccountForm({
   const copy = useCopy(accountsCopy)
   const { errors, ...fields } = useFormFailure(failure)
   const { state } = useNavigation()
-  const whole = fields.errorOf('form')
+  const failed = useFailed(failure, fault)
+  const whole = failed ?? fields.errorOf('form')
 
   useEffect(() => {
     if (!whole) return
@@ -48,7 +54,10 @@ export function AccountForm({
 
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
-      <FormSummary title={failureTitle ?? copy.wrongForm} errors={errors} />
+      <FormSummary
+        title={failureTitle ?? copy.wrongForm}
+        errors={failed ? [{ name: 'form', message: failed }] : errors}
+      />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -58,4 +67,11 @@ export function AccountForm({
       </Button>
     </Form>
   )
+}
+
+/** What is told of a fault; null when there was none. */
+function useFailed(answer: AccountAnswer | undefined, fault: string | undefined): string | null {
+  const problems = useCopy(problemsCopy)
+  if (!answer?.problem) return null
+  return answer.problem === 'internal' && fault ? fault : problems[answer.problem]
 }

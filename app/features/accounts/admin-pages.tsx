@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { useClub } from '#app/club-context.ts'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
-import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { AccountEmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
+import type { AccountAnswer } from './keep-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The way into the panel. `denied` says that somebody was sent here from a page of it. */
@@ -16,13 +16,13 @@ export function AdminLoginPage({
   denied,
   passkey,
 }: {
-  failure: FormFailure | undefined
+  failure: AccountAnswer | undefined
   returnTo: string
   denied: boolean
   /** Signing in without a password, where it is offered. */
   passkey: ReactNode
 }) {
-  const { admin: copy } = useCopy(accountsCopy)
+  const { admin: copy, signIn } = useCopy(accountsCopy)
   return (
     <AdminSheet title={copy.title} lead={copy.lead}>
       {denied && !failure ? (
@@ -33,6 +33,7 @@ export function AdminLoginPage({
       <AccountForm
         failure={failure}
         failureTitle={copy.failure}
+        fault={signIn.fault}
         submit={copy.submit}
         hidden={{ returnTo }}
       >
@@ -53,7 +54,7 @@ export function SuperAdminPage({
   failure,
   token,
 }: {
-  failure: FormFailure | undefined
+  failure: AccountAnswer | undefined
   token: string
 }) {
   const { superAdmin: copy } = useCopy(accountsCopy)

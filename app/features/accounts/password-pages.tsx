@@ -1,11 +1,11 @@
 import { accountsCopy } from '#app/copy/accounts.ts'
-import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AccountEmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import type { AccountAnswer } from './keep-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** Asks for the address; `sent` says the same to everybody who asked. */
@@ -13,7 +13,7 @@ export function ForgottenPasswordPage({
   failure,
   sent,
 }: {
-  failure: FormFailure | undefined
+  failure: AccountAnswer | undefined
   sent: boolean
 }) {
   const { forgotten: copy } = useCopy(accountsCopy)
@@ -40,7 +40,7 @@ export function NewPasswordPage({
   failure,
   token,
 }: {
-  failure: FormFailure | undefined
+  failure: AccountAnswer | undefined
   token: string
 }) {
   const { newPassword: copy } = useCopy(accountsCopy)

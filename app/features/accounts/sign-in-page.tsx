@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { accountsCopy } from '#app/copy/accounts.ts'
-import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { FullNameField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AccountEmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import type { AccountAnswer } from './keep-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const withReturn = (path: string, returnTo: string) =>
@@ -20,7 +20,7 @@ export function SignInPage({
   mailSent,
   passkey,
 }: {
-  failure: FormFailure | undefined
+  failure: AccountAnswer | undefined
   returnTo: string
   mailSent: boolean
   /** Signing in without a password, where it is offered. */
@@ -34,7 +34,7 @@ export function SignInPage({
           {copy.mailSent}
         </output>
       ) : null}
-      <AccountForm failure={failure} submit={copy.submit} hidden={{ returnTo }}>
+      <AccountForm failure={failure} fault={copy.fault} submit={copy.submit} hidden={{ returnTo }}>
         {(fields) => (
           <>
             <AccountEmailField label={copy.email} fields={fields} />
@@ -60,7 +60,7 @@ export function SignUpPage({
   failure,
   returnTo,
 }: {
-  failure: FormFailure | undefined
+  failure: AccountAnswer | undefined
   returnTo: string
 }) {
   const { signUp: copy, signIn, optional } = useCopy(accountsCopy)

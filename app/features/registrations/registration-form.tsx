@@ -66,7 +66,9 @@ export function RegistrationForm({
         <Crowded seconds={sentAgainIn} />
       ) : answer?.code && !busy ? (
         <div role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
-          <p className="font-semibold">{problems[answer.code]}</p>
+          <p className="font-semibold">
+            {answer.code === 'internal' ? copy.failed : problems[answer.code]}
+          </p>
           {answer.full ? <p>{copy.full}</p> : null}
         </div>
       ) : null}

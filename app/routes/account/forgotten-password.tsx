@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { resetRequestInput } from '#app/features/accounts/account-input.ts'
+import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { ForgottenPasswordPage } from '#app/features/accounts/password-pages.tsx'
 import { requestPasswordReset } from '#app/features/accounts/reset-password.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -16,6 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requestPasswordReset(context.get(requestContext), form.input.email)
   return redirect('/auth/recuperar?enviado')
 }
+
+export const clientAction = keepForm
 
 export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
   return <ForgottenPasswordPage failure={actionData} {...loaderData} />

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { deviceCookie } from '#app/auth/device.server.ts'
 import { newPasswordInput } from '#app/features/accounts/account-input.ts'
 import { isLivingToken } from '#app/features/accounts/account-tokens.server.ts'
+import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { ExpiredLinkPage, NewPasswordPage } from '#app/features/accounts/password-pages.tsx'
 import { chooseNewPassword } from '#app/features/accounts/reset-password.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -28,6 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
   return redirect('/auth', { headers })
 }
+
+export const clientAction = keepForm
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.token ? (

@@ -4,6 +4,7 @@ import { passkeysWorkOn } from '#app/auth/relying-party.server.ts'
 import { secondStepFor } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import { signInInput, signInMessages } from '#app/features/accounts/account-input.ts'
+import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { SignInPage } from '#app/features/accounts/sign-in-page.tsx'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { PasskeySignIn } from '#app/features/passkeys/passkey-sign-in.tsx'
@@ -45,6 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   headers.append('Set-Cookie', flash('welcomeBack'))
   return redirect(returnPath(returnTo), { headers })
 }
+
+export const clientAction = keepForm
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { passkeys, ...shown } = loaderData

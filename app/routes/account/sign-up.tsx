@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { signUpInput } from '#app/features/accounts/account-input.ts'
+import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { SignUpPage } from '#app/features/accounts/sign-in-page.tsx'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -30,6 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const after = returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''
   return redirect(`/auth?enviado${after}`, { headers })
 }
+
+export const clientAction = keepForm
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   return <SignUpPage failure={actionData} {...loaderData} />

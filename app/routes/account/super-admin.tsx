@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { superAdminInput } from '#app/features/accounts/account-input.ts'
 import { SuperAdminPage } from '#app/features/accounts/admin-pages.tsx'
+import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { createSuperAdmin, isSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
@@ -26,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: { 'Set-Cookie': flash('superAdminCreated', { email: result.email }) },
   })
 }
+
+export const clientAction = keepForm
 
 export default function SuperAdmin({ loaderData, actionData }: Route.ComponentProps) {
   return <SuperAdminPage failure={actionData} token={loaderData.token} />

@@ -6,6 +6,7 @@ import { secondStepFor } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import { signInInput, signInMessages } from '#app/features/accounts/account-input.ts'
 import { AdminLoginPage } from '#app/features/accounts/admin-pages.tsx'
+import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { PasskeySignIn } from '#app/features/passkeys/passkey-sign-in.tsx'
 import { requestContext } from '#app/http/context.ts'
@@ -43,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // As a page of its own: the door's answer alone allows the camera.
   return redirectDocument(panelPath(returnTo), { headers })
 }
+
+export const clientAction = keepForm
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { passkeys, ...shown } = loaderData
