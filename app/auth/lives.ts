@@ -18,8 +18,8 @@ export const lives = {
   /** What a program carries; its session is read at each request besides. */
   accessToken: hour,
   /** The link of a mail, by what it is for. */
-  link: { verify_email: day, reset_password: hour, change_email: day },
-  /** A link to choose a password that nobody has asked for and that waits to be found. */
+  link: { verify_email: day, reset_password: hour, change_email: day, invitation: 14 * day },
+  /** The same for the accounts of an earlier site. */
   invitation: 7 * day,
   /** A code that was sent to a telephone, and the guesses at one of an application. */
   code: 5 * minute,

@@ -17,3 +17,9 @@ export function sqlStateOf(error: unknown): string | null {
 export function isWrongValue(error: unknown): boolean {
   return sqlStateOf(error)?.startsWith('22') ?? false
 }
+
+/** The constraint that refused it, however deep in the error; empty for any other error. */
+export function constraintOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return 'constraint' in error ? String(error.constraint) : constraintOf(error.cause)
+}

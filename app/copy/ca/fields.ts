@@ -49,6 +49,7 @@ export const fields: Translation<typeof spanish> = {
   dayInFuture: 'La data no pot ser posterior a avui',
   endsBeforeJoining: 'No pot ser anterior a la data d’alta',
   joinsAfterLeaving: 'No pot ser posterior a la data de baixa',
+  emailOfMember: 'Un altre soci ja té aquest correu',
   numberTaken: 'Un altre soci ja té aquest número',
   dateGap: 'Aquesta hora no existeix: aquella nit s’avança el rellotge. Tria’n una altra',
   wholeNumber: 'Introdueix un nombre enter més gran que 0',

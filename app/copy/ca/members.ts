@@ -32,6 +32,14 @@ export const members: Translation<typeof spanish> = {
   notes: 'Notes del club',
   edit: (name) => `Editar ${name}`,
   editThis: 'Editar',
+  besides: {
+    isMember: (number: number, year: string) => `Ja és el membre núm. ${number} des del ${year}`,
+    show: 'Veure la fitxa',
+    join: 'Unir els dos registres',
+    noSecond: 'Per això no es pot aprovar com un altre soci.',
+    doubleOf: 'Duplicat',
+    joined: 'Unida',
+  },
   form: {
     title: (name) => `Editar ${name}`,
     close: 'Tancar',

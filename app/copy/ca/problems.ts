@@ -20,6 +20,8 @@ export const problems: Translation<typeof spanish> = {
   tooManyAttempts: 'Massa intents. Espera una mica i torna-ho a provar',
   alreadyDecided: 'Aquesta sol·licitud ja estava decidida',
   openRequestExists: 'Ja tens una sol·licitud pendent',
+  personIsMember: 'Aquesta persona ja és sòcia del club. Uneix els registres a la seva fitxa.',
+  recordsChanged: 'Un dels registres ha canviat mentrestant. Torna a mirar-los.',
   alreadyMember: 'Ja ets membre del club',
   lastAdmin: 'L’últim administrador no es pot treure',
   ownAccount: 'És el teu propi compte. Demana-ho a un altre administrador',

@@ -48,6 +48,7 @@ export const fields = {
   dayInFuture: 'La fecha no puede ser posterior a hoy',
   endsBeforeJoining: 'No puede ser anterior a la fecha de alta',
   joinsAfterLeaving: 'No puede ser posterior a la fecha de baja',
+  emailOfMember: 'Otro socio ya tiene este email',
   numberTaken: 'Otro socio ya tiene este número',
   dateGap: 'Esa hora no existe: esa noche se adelanta el reloj. Elige otra',
   wholeNumber: 'Introduce un número entero mayor que 0',

@@ -30,6 +30,14 @@ export const members = {
   notes: 'Notas del club',
   edit: (name: string) => `Editar ${name}`,
   editThis: 'Editar',
+  besides: {
+    isMember: (number: number, year: string) => `Ya es el miembro n.º ${number} desde ${year}`,
+    show: 'Ver su ficha',
+    join: 'Unir los dos registros',
+    noSecond: 'Por eso no se puede aprobar como otro socio.',
+    doubleOf: 'Duplicado',
+    joined: 'Unida',
+  },
   form: {
     title: (name: string) => `Editar a ${name}`,
     close: 'Cerrar',

@@ -17,6 +17,8 @@ export const problems = {
   tooManyAttempts: 'Demasiados intentos. Espera un poco y vuelve a probar',
   alreadyDecided: 'Esta solicitud ya estaba decidida',
   openRequestExists: 'Ya tienes una solicitud pendiente',
+  personIsMember: 'Esta persona ya es socia del club. Une los registros en su ficha.',
+  recordsChanged: 'Uno de los registros ha cambiado mientras tanto. Míralos otra vez.',
   alreadyMember: 'Ya eres miembro del club',
   lastAdmin: 'El último administrador no se puede quitar',
   ownAccount: 'Es tu propia cuenta. Pídeselo a otro administrador',

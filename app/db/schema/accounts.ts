@@ -68,7 +68,9 @@ export const sessions = pgTable('sessions', {
 export const accountTokens = pgTable('account_tokens', {
   tokenHash: bytea('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  purpose: text('purpose').$type<'verify_email' | 'reset_password' | 'change_email'>().notNull(),
+  purpose: text('purpose')
+    .$type<'verify_email' | 'reset_password' | 'change_email' | 'invitation'>()
+    .notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

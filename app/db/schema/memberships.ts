@@ -21,6 +21,9 @@ export const membershipRequests = pgTable('membership_requests', {
   validUntil: date('valid_until'),
   leftOn: date('left_on'),
   memberNotes: text('member_notes'),
+  /** The same person's record that counts in place of this one (migrations/0036). */
+  doubleOf: uuid('double_of'),
+  invitedAt: instant('invited_at'),
   searchText: text('search_text').generatedAlwaysAs(
     sql`searchable(full_name || ' ' || email || ' ' || coalesce(phone, ''))`,
   ),
@@ -38,6 +41,8 @@ export type EditedMember = Omit<
   | 'createdAt'
   | 'updatedAt'
   | 'leftOn'
+  | 'doubleOf'
+  | 'invitedAt'
   | 'searchText'
   | 'sortName'
 >

@@ -10,6 +10,7 @@ import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts, setupLinks } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { claimRecords } from '#app/features/claims/claim-records.server.ts'
 import { notFound } from '#app/problem.ts'
 import { tellOfChange } from './account-change-mails.server.ts'
 import type { SuperAdminInput } from './account-input.ts'
@@ -85,6 +86,7 @@ export async function createSuperAdmin(
     if (!locked) throw new Error('the admin was not stored')
     await endSessionsOf(tx, locked.id)
     await storePassword(locked, { hash, now: cx.now })
+    await claimRecords(locked, cx)
     await tellOfChange(tx, cx, locked.id, { kind: 'madeAdmin', by: 'setupLink' })
     await recordAudit(tx, cx, {
       action: 'account.made-admin',

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { roleNumbers } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { LockedAccount } from '#app/auth/proof.server.ts'
@@ -7,6 +7,7 @@ import { storePassword } from '#app/auth/stored-password.server.ts'
 import { hashToken } from '#app/auth/token.server.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { claimRecords } from '#app/features/claims/claim-records.server.ts'
 import { Problem } from '#app/problem.ts'
 import { tellOfChange } from './account-change-mails.server.ts'
 import { issueToken, useUpToken } from './account-tokens.server.ts'
@@ -45,9 +46,10 @@ export async function verifyEmail(
 
 /**
  * Whatever was there before the address was proved, sessions, passwords and the links of sign-ups, is
- * not its owner's.
+ * not its owner's; an invitation has nothing more to give. What carries the address is the owner's now.
  */
-export async function markVerified({ tx, id: accountId }: LockedAccount, cx: RequestContext) {
+export async function markVerified(account: LockedAccount, cx: RequestContext) {
+  const { tx, id: accountId } = account
   const [row] = await tx
     .update(accounts)
     .set({ emailVerifiedAt: cx.now })
@@ -58,13 +60,19 @@ export async function markVerified({ tx, id: accountId }: LockedAccount, cx: Req
   await tx.delete(accountPasswords).where(eq(accountPasswords.accountId, accountId))
   await tx
     .delete(accountTokens)
-    .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.purpose, 'verify_email')))
+    .where(
+      and(
+        eq(accountTokens.accountId, accountId),
+        inArray(accountTokens.purpose, ['verify_email', 'invitation']),
+      ),
+    )
   await recordAudit(tx, cx, {
     action: 'account.verified',
     subjectType: 'account',
     subjectId: accountId,
     actorId: accountId,
   })
+  await claimRecords(account, cx)
 }
 
 /** ADMIN_EMAILS take effect only for a verified address (decisions.md); all admins are told. Tells whether it did now. */

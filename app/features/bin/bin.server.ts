@@ -8,6 +8,7 @@ import { isUuid } from '#app/db/ids.ts'
 import { countedStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { bin } from '#app/db/schema/bin.ts'
+import { isSecondMembership } from '#app/db/second-membership.server.ts'
 import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
@@ -88,6 +89,7 @@ export async function restoreFromBin(cx: RequestContext, id: string): Promise<st
       return item.title
     })
   } catch (error) {
+    if (isSecondMembership(error)) throw new Problem('personIsMember', 409)
     if (isConflict(error)) throw new Problem('binConflict', 409)
     throw error
   }

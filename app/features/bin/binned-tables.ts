@@ -87,7 +87,10 @@ export const binnedRecords: Record<BinKind, BinnedRecord> = {
       {
         name: 'membership_requests',
         rows: 'id::text = $1',
-        references: [{ column: 'user_id', to: 'usuarios' }],
+        references: [
+          { column: 'user_id', to: 'usuarios' },
+          { column: 'double_of', to: 'membership_requests' },
+        ],
       },
     ],
     links: [],

@@ -6,6 +6,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { memberImports, membershipRequests } from '#app/db/schema/memberships.ts'
 import { recordAudit, recordAudits } from '#app/features/audit/record-audit.server.ts'
 import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
+import { orIsMember } from '#app/features/memberships/same-person.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { ImportRow } from './check-rows.server.ts'
 import type { StoredImportInput } from './import-input.ts'
@@ -80,8 +81,10 @@ export async function importMembers(
       return { outcome: 'changed', what: 'members', report: reportOf(plan) }
     }
     const { additions, changes, remarks } = plan
-    await addMembers(tx, cx, additions)
-    await changeMembers(tx, cx, changes)
+    await orIsMember(async () => {
+      await addMembers(tx, cx, additions)
+      await changeMembers(tx, cx, changes)
+    })
     const done = { added: additions.length, updated: changes.length }
     await tx.insert(memberImports).values({ submission, at: cx.now, ...done })
     await recordAudit(tx, cx, {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { plainTable } from '#app/tables/read-csv.server.ts'
 import { checkRows, type CheckedRow, type ImportRow } from './check-rows.server.ts'
@@ -114,6 +115,8 @@ async function knownMembers(
       leftOn: table.leftOn,
       name: table.fullName,
       email: sql<string>`lower(${table.email})`,
+      // The account's own, where the member has one: the same person, whatever the record says.
+      address: sql<string>`coalesce(${accounts.email}, lower(${table.email}))`,
       number: sql<string>`${table.memberNumber}::text`,
       phone: sql<string>`coalesce(${table.phone}, '')`,
       joined: sql<string>`${table.joinedOn}::text`,
@@ -121,19 +124,34 @@ async function knownMembers(
       notes: sql<string>`coalesce(${table.memberNotes}, '')`,
     })
     .from(table)
+    .leftJoin(accounts, and(eq(accounts.id, table.accountId), isNotNull(accounts.emailVerifiedAt)))
     .where(
       and(
         eq(table.status, 'approved'),
-        or(inArray(sql`lower(${table.email})`, emails), inArray(table.memberNumber, numbers)),
+        or(
+          inArray(sql`lower(${table.email})`, emails),
+          inArray(table.memberNumber, numbers),
+          inArray(table.accountId, holdersOf(db, emails)),
+        ),
       ),
     )
     .orderBy(table.memberNumber)
-  const found = await (lock ? query.for('update') : query)
-  return {
-    byNumber: new Map(found.map((member) => [member.number, member])),
-    byEmail: Map.groupBy(found, ({ email }) => email),
+  const found = await (lock ? query.for('update', { of: table }) : query)
+  const byEmail = new Map<string, Member[]>()
+  for (const { address, ...member } of found) {
+    for (const email of new Set([member.email, address])) {
+      byEmail.set(email, [...(byEmail.get(email) ?? []), member])
+    }
   }
+  const members = [...new Set([...byEmail.values()].flat())]
+  return { byNumber: new Map(members.map((member) => [member.number, member])), byEmail }
 }
+
+const holdersOf = (db: Database, emails: readonly string[]) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.email, [...emails]), isNotNull(accounts.emailVerifiedAt)))
 
 type Decision = { add: ImportRow } | { change: MemberChange } | { problems: RowProblem[] }
 

@@ -1,11 +1,15 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { membershipRequests as table, type EditedMember } from '#app/db/schema/memberships.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import {
+  recordAudit,
+  recordAudits,
+  type AuditEntry,
+} from '#app/features/audit/record-audit.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
 import { editConflict, versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -14,6 +18,7 @@ import { memberFields, type MemberForm } from './member-form.ts'
 import type { MemberInput } from './member-input.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import { memberState } from './membership.ts'
+import { orIsMember, standingMembership } from './same-person.server.ts'
 
 type MemberRow = typeof table.$inferSelect & { memberNumber: number; joinedOn: string }
 
@@ -112,7 +117,11 @@ export async function updateMember(
     if (row.leftOn !== null && input.joined_on > row.leftOn) {
       return refused('joined_on', 'joinsAfterLeaving')
     }
-    await tx
+    const readdressed = row.leftOn === null && differing.includes('email')
+    if (readdressed && (await standingMembership(tx, { ...row, email: input.email }))) {
+      return refused('email', 'emailOfMember')
+    }
+    const change = tx
       .update(table)
       .set({
         ...({
@@ -127,6 +136,7 @@ export async function updateMember(
         updatedAt: laterThan(row.updatedAt, cx.now),
       })
       .where(eq(table.id, id))
+    await orIsMember(() => change)
     await recordAudit(tx, cx, {
       action: 'membership.updated',
       subjectType: 'membership-request',
@@ -151,7 +161,9 @@ export async function updateMember(
 
 /**
  * Notes the day on which a member left, or takes the member back with null. The same a second time
- * changes nothing. Admins only. Throws Problem 404.
+ * changes nothing. Doubles that wait to be joined leave with the member: one person leaves. Admins only.
+ *
+ * @throws Problem 404; 409 when somebody is taken back who has another membership by now.
  */
 export async function setDeparture(
   cx: RequestContext,
@@ -163,25 +175,65 @@ export async function setDeparture(
     return refused('left_on', 'dayInFuture')
   }
   return cx.db.transaction(async (tx) => {
+    await lockMemberNumbers(tx)
     const row = await lockedMember(tx, id)
     if (leftOn === row.leftOn) return { outcome: 'saved' }
     if (leftOn !== null && leftOn < row.joinedOn) {
       return refused('left_on', 'endsBeforeJoining')
     }
-    const updatedAt = laterThan(row.updatedAt, cx.now)
-    await tx.update(table).set({ leftOn, updatedAt }).where(eq(table.id, id))
-    await recordAudit(tx, cx, {
-      action: leftOn === null ? 'membership.returned' : 'membership.left',
-      subjectType: 'membership-request',
-      subjectId: id,
-      changes: { left_on: [row.leftOn, leftOn] },
-    })
+    if (leftOn === null && (await standingMembership(tx, row))) {
+      throw new Problem('personIsMember', 409)
+    }
+    // Whoever is taken back is a member by this record.
+    const back = leftOn === null ? { doubleOf: null } : {}
+    const change = tx
+      .update(table)
+      .set({ leftOn, ...back, updatedAt: laterThan(row.updatedAt, cx.now) })
+      .where(eq(table.id, id))
+    await orIsMember(() => change)
+    await recordAudit(tx, cx, departureOf(id, row.leftOn, leftOn))
+    if (leftOn !== null) await leaveWith(tx, cx, row, leftOn)
     return { outcome: 'saved' }
   })
 }
 
+const departureOf = (id: string, before: string | null, after: string | null): AuditEntry => ({
+  action: after === null ? 'membership.returned' : 'membership.left',
+  subjectType: 'membership-request',
+  subjectId: id,
+  changes: { left_on: [before, after] },
+})
+
+/** The other records of a person who has left: the one that counted, or the doubles of it. */
+async function leaveWith(
+  tx: Database,
+  cx: RequestContext,
+  { id, doubleOf }: MemberRow,
+  leftOn: string,
+): Promise<void> {
+  const counted = doubleOf ?? id
+  const others = await tx
+    .update(table)
+    // None of them has left before it began.
+    .set({ leftOn: sql`greatest(${table.joinedOn}, ${leftOn}::date)`, updatedAt: cx.now })
+    .where(
+      and(
+        or(eq(table.id, counted), eq(table.doubleOf, counted)),
+        ne(table.id, id),
+        eq(table.status, 'approved'),
+        isNull(table.leftOn),
+      ),
+    )
+    .returning({ id: table.id, leftOn: table.leftOn })
+  await recordAudits(
+    tx,
+    cx,
+    others.map((other) => departureOf(other.id, null, other.leftOn)),
+  )
+}
+
 /** Two saves never have the same instant: it is what the second one is told by. */
-const laterThan = (before: Date, now: Date) =>
+export const laterThan = (before: Date, now: Date) =>
   new Date(Math.max(now.getTime(), before.getTime() + 1))
 
 async function isTaken(tx: Database, id: string, number: number): Promise<boolean> {

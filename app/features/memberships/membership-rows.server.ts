@@ -1,4 +1,5 @@
-import { and, eq, gte, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { belongsTo, type Owner } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -18,7 +19,12 @@ export const requestColumns = {
   joinedOn: table.joinedOn,
   validUntil: table.validUntil,
   leftOn: table.leftOn,
+  doubleOf: table.doubleOf,
 }
+
+/** Requests and memberships of somebody, or of several. */
+export const membershipsOf = (...owners: readonly Owner[]) =>
+  belongsTo({ accountId: table.accountId, email: sql`lower(${table.email})` }, ...owners)
 
 /** A row with how the membership stands today. */
 export function requestOf(
@@ -27,6 +33,9 @@ export function requestOf(
 ): MembershipRequest {
   return { ...row, state: memberState(row, madridDayOf(now)) }
 }
+
+/** Records that count: not one that is kept beside another of the same person. */
+export const isNoDouble = isNull(table.doubleOf)
 
 /** Those who count as members on this day of Madrid's calendar; `memberState` in SQL. */
 export function isActiveOn(today: string): SQL | undefined {

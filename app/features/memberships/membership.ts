@@ -19,12 +19,29 @@ export type MembershipRequest = {
   /** The last day of the membership; null without an end. */
   validUntil: string | null
   leftOn: string | null
+  /** The same person's record that counts in place of this one. */
+  doubleOf: string | null
   /** Null for who is no member. */
   state: MemberState | null
 }
 
 /** The same with what only the panel sees. */
-export type PanelRequest = MembershipRequest & { memberNotes: string | null }
+export type PanelRequest = MembershipRequest & {
+  memberNotes: string | null
+  invitedAt: Date | null
+  hasAccount: boolean
+  /** The membership that the same person has besides, to be joined with this record. */
+  besides: StandingMembership | null
+}
+
+/** A membership that stands, also one that has run out: nobody has left it. */
+export type StandingMembership = {
+  id: string
+  fullName: string
+  memberNumber: number
+  joinedOn: string
+  validUntil: string | null
+}
 
 /** The tone of a status in a badge; the word itself comes from the copy. */
 export const statusTones = { pending: 'warn', approved: 'olive', rejected: 'error' } as const

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
+import { isOf } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
@@ -14,29 +15,49 @@ import { Problem } from '#app/problem.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import type { Decision, NewMemberInput } from './membership-input.ts'
 import { applicantMail } from './membership-mail.server.ts'
-import { isActiveOn, requestColumns, requestOf } from './membership-rows.server.ts'
-import type { MembershipRequest, PanelRequest } from './membership.ts'
+import {
+  isActiveOn,
+  isNoDouble,
+  membershipsOf,
+  requestColumns,
+  requestOf,
+} from './membership-rows.server.ts'
+import type { MembershipRequest, PanelRequest, StandingMembership } from './membership.ts'
+import { passOnDoubles } from './pass-on-doubles.server.ts'
+import { orIsMember, standingMembership } from './same-person.server.ts'
 
 /** One request. Admins only. Throws Problem 404 for an unknown id. */
 export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
   authorize(cx.actor, 'memberships.manage')
+  const { memberNotes, accountId, invitedAt } = membershipRequests
   const [row] = isUuid(id)
     ? await cx.db
-        .select({ ...requestColumns, memberNotes: membershipRequests.memberNotes })
+        .select({ ...requestColumns, memberNotes, accountId, invitedAt })
         .from(membershipRequests)
         .where(eq(membershipRequests.id, id))
     : []
   if (!row) throw requestNotFound()
-  return { ...requestOf(cx, row), memberNotes: row.memberNotes }
+  const { accountId: owner, ...shown } = row
+  return {
+    ...requestOf(cx, shown),
+    memberNotes: row.memberNotes,
+    invitedAt: row.invitedAt,
+    hasAccount: owner !== null,
+    // Of what has been answered or has ended nothing is left to be joined.
+    besides:
+      row.status === 'rejected' || row.leftOn !== null
+        ? null
+        : await standingMembership(cx.db, row),
+  }
 }
 
-/** The requests of the signed-in account, newest first. */
+/** The requests and memberships of whoever is signed in, newest first; each person's once. */
 export async function ownRequests(cx: RequestContext): Promise<MembershipRequest[]> {
   const account = authorize(cx.actor, 'account.own')
   const rows = await cx.db
     .select(requestColumns)
     .from(membershipRequests)
-    .where(eq(membershipRequests.accountId, account.id))
+    .where(and(membershipsOf(account), isNoDouble))
     .orderBy(desc(membershipRequests.createdAt))
   return rows.map((row) => requestOf(cx, row))
 }
@@ -48,8 +69,8 @@ export async function isMember({ db, actor, now }: RequestContext): Promise<bool
 }
 
 /**
- * The ids of those of these accounts that are members of the club today: with an approved request, or made
- * a member by the panel with their address; who has left, and whose membership has run out, is none any more.
+ * The ids of those of these accounts that are members of the club today, however they became so; who has
+ * left, and whose membership has run out, is none any more.
  */
 export async function membersAmong(
   db: Database,
@@ -58,26 +79,20 @@ export async function membersAmong(
 ): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set()
   const { accountId, email } = membershipRequests
-  const ids = people.map(({ id }) => id)
-  const emails = people.map((person) => person.email)
-  const theirs = or(inArray(accountId, ids), and(isNull(accountId), inArray(email, emails)))
   const rows = await db
     .select({ accountId, email })
     .from(membershipRequests)
-    .where(and(isActiveOn(madridDayOf(now)), theirs))
-  const members = people.filter((person) =>
-    rows.some((row) =>
-      row.accountId === null ? row.email === person.email : row.accountId === person.id,
-    ),
-  )
+    .where(and(isActiveOn(madridDayOf(now)), isNoDouble, membershipsOf(...people)))
+  const members = people.filter((person) => rows.some((row) => isOf(person, row)))
   return new Set(members.map(({ id }) => id))
 }
 
 /**
  * Approves or rejects a pending request, once: of two admins at the same time one decides. Tells the
- * applicant by mail in the same transaction.
+ * applicant by mail in the same transaction. Who is a member already is not made one a second time: such
+ * a request is joined with the membership (join-records.server.ts).
  *
- * @throws Problem 404 for an unknown id, 409 when it was decided before.
+ * @throws Problem 404 for an unknown id, 409 when it was decided before or the person is a member.
  */
 export async function decideRequest(
   cx: RequestContext,
@@ -88,21 +103,23 @@ export async function decideRequest(
   await findRequest(cx, id)
   await cx.db.transaction(async (tx) => {
     await lockMemberNumbers(tx)
-    const [decided] = await tx
-      .update(membershipRequests)
-      .set({
-        status: decision,
-        updatedAt: cx.now,
-        ...(decision === 'approved' ? { joinedOn: madridDayOf(cx.now) } : {}),
-      })
+    const [request] = await tx
+      .select()
+      .from(membershipRequests)
       .where(and(eq(membershipRequests.id, id), eq(membershipRequests.status, 'pending')))
-      .returning({
-        fullName: membershipRequests.fullName,
-        email: membershipRequests.email,
-        language: membershipRequests.language,
-      })
-    if (!decided) throw new Problem('alreadyDecided', 409)
-    await cx.outbox.queue(tx, applicantMail(cx, decision, decided))
+      .for('update')
+    if (!request) throw new Problem('alreadyDecided', 409)
+    if (decision === 'approved' && (await standingMembership(tx, request))) {
+      throw new Problem('personIsMember', 409)
+    }
+    const joined = decision === 'approved' ? { joinedOn: madridDayOf(cx.now) } : {}
+    await orIsMember(() =>
+      tx
+        .update(membershipRequests)
+        .set({ status: decision, updatedAt: cx.now, ...joined })
+        .where(eq(membershipRequests.id, id)),
+    )
+    await cx.outbox.queue(tx, applicantMail(cx, decision, request))
     await recordAudit(tx, cx, {
       action: `membership.${decision}`,
       subjectType: 'membership-request',
@@ -111,37 +128,46 @@ export async function decideRequest(
   })
 }
 
+export type CreationOutcome =
+  | { outcome: 'created'; id: string }
+  | { outcome: 'isMember'; member: StandingMembership }
+
 /**
- * Stores a member without an account, as approved (specification, section 4); the same form twice is
- * one member. Gives the id.
+ * Stores a member as approved (specification, section 4), of the account that has the address if there is
+ * one; the same form twice is one member. Who is a member already stays the one that there is.
  */
-export async function createMember(cx: RequestContext, input: NewMemberInput): Promise<string> {
+export async function createMember(
+  cx: RequestContext,
+  input: NewMemberInput,
+): Promise<CreationOutcome> {
   authorize(cx.actor, 'memberships.manage')
   const id = input.submission ? derivedId('member', JSON.stringify(input)) : randomUUID()
   return cx.db.transaction(async (tx) => {
-    const stored = await tx
-      .insert(membershipRequests)
-      .values({
-        id,
-        fullName: input.full_name,
-        email: input.email,
-        phone: input.phone || null,
-        reason: input.reason || null,
-        status: 'approved',
-        joinedOn: madridDayOf(cx.now),
-        language: cx.language,
-        createdAt: cx.now,
-        updatedAt: cx.now,
-      })
-      .onConflictDoNothing({ target: membershipRequests.id })
-      .returning({ id: membershipRequests.id })
-    if (stored.length === 0) return id
+    await lockMemberNumbers(tx)
+    if ((await tx.$count(membershipRequests, eq(membershipRequests.id, id))) > 0) {
+      return { outcome: 'created', id }
+    }
+    const member = await standingMembership(tx, { id, accountId: null, email: input.email })
+    if (member) return { outcome: 'isMember', member }
+    const values = {
+      id,
+      fullName: input.full_name,
+      email: input.email,
+      phone: input.phone || null,
+      reason: input.reason || null,
+      status: 'approved',
+      joinedOn: madridDayOf(cx.now),
+      language: cx.language,
+      createdAt: cx.now,
+      updatedAt: cx.now,
+    } as const
+    await orIsMember(() => tx.insert(membershipRequests).values(values))
     await recordAudit(tx, cx, {
       action: 'membership.created',
       subjectType: 'membership-request',
       subjectId: id,
     })
-    return id
+    return { outcome: 'created', id }
   })
 }
 
@@ -156,6 +182,7 @@ export async function deleteRequest(cx: RequestContext, id: string): Promise<voi
       .where(eq(membershipRequests.id, id))
       .for('update')
     if (!request) throw requestNotFound()
+    await passOnDoubles(tx, id)
     await moveToBin(tx, cx, { kind: 'membership-request', id, ...request })
   })
 }

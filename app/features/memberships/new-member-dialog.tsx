@@ -1,11 +1,21 @@
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { AddressDialog, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
 import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
+import type { FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField, FullNameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
+import { MemberBesides } from './member-besides.tsx'
 import { memberRefusals, membersPath } from './members-path.ts'
+import type { StandingMembership } from './membership.ts'
+
+/** The member whom the form would have made a second time. */
+export type NewMemberAnswer = PanelAnswer | (FormFailure & { met: StandingMembership })
+
+const isMeeting = (
+  said: PanelAnswer | undefined,
+): said is FormFailure & { met: StandingMembership } => said !== undefined && 'met' in said
 
 /**
  * @param submission names the form: sent twice, it is one member.
@@ -16,15 +26,16 @@ export function NewMemberDialog({
   answer,
 }: {
   submission: string
-  answer: PanelAnswer | undefined
+  answer: NewMemberAnswer | undefined
 }) {
   const { create: copy, details } = useCopy(membershipsCopy)
   const { query } = useDialogAddress(membersPath)
-  const { Form, busy, failure, errors, ...fields } = usePanelForm(
+  const { Form, busy, failure, errors, said, ...fields } = usePanelForm(
     answer,
     copy.failed,
     memberRefusals,
   )
+  const met = isMeeting(said) ? said.met : null
   const missing = Object.values(failure?.errors ?? {}).includes('required')
   const labels = {
     full_name: copy.name,
@@ -50,6 +61,7 @@ export function NewMemberDialog({
           title={missing ? copy.wrongForm : copy.failed}
           errors={withLabels(errors, labels)}
         />
+        {met ? <MemberBesides member={met} /> : null}
         <FullNameField label={copy.name} autoComplete="off" fields={fields} />
         <EmailField label={copy.email} autoComplete="off" fields={fields} />
         <PhoneField

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { countAttempt } from '#app/auth/rate-limit.server.ts'
@@ -8,6 +8,7 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { MembershipRequestInput } from './membership-input.ts'
 import { applicantMail, clubMail } from './membership-mail.server.ts'
+import { isNoDouble, membershipsOf } from './membership-rows.server.ts'
 import { memberState } from './membership.ts'
 
 export type RequestOutcome =
@@ -44,7 +45,7 @@ export async function requestMembership(
         leftOn: membershipRequests.leftOn,
       })
       .from(membershipRequests)
-      .where(eq(membershipRequests.accountId, account.id))
+      .where(and(membershipsOf(account), isNoDouble))
       .orderBy(desc(membershipRequests.createdAt))
     if (earlier.some(({ status }) => status === 'pending')) return { outcome: 'alreadyOpen' }
     const today = madridDayOf(cx.now)

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { sqlStateOf } from '#app/db/sql-state.server.ts'
+import { constraintOf, sqlStateOf } from '#app/db/sql-state.server.ts'
 import { lineOf } from './cells.ts'
 import type { Look } from './look.ts'
 import { digestOf, movedBefore, noteMoved, type MovedRecord } from './moved-records.server.ts'
@@ -138,9 +138,4 @@ async function guarded<Result>(
     )
     return null
   }
-}
-
-function constraintOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  return 'constraint' in error ? String(error.constraint) : constraintOf(error.cause)
 }

@@ -8,6 +8,7 @@ import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { reviews } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
+import { standingMembership } from '#app/features/memberships/same-person.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { Stored, TableMove } from './move-rows.server.ts'
 import {
@@ -108,9 +109,14 @@ async function lastMemberNumber(tx: Database): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Whether somebody else with this address is a member. */
-async function isMember(inner: Database, { email, status }: MovedRequest): Promise<boolean> {
+/** Whether somebody else with this address is a member, or the person by another. */
+async function isMember(
+  inner: Database,
+  { accountId = null, email, status }: MovedRequest,
+  id: string | null = null,
+): Promise<boolean> {
   if (status !== 'approved') return false
+  if (await standingMembership(inner, { id, accountId, email })) return true
   const { email: address, leftOn } = membershipRequests
   const members = and(
     sql`lower(${address}) = ${email}`,
@@ -157,7 +163,7 @@ export async function requestMove(
         .for('update')
       if (!isUntouched(current, record, notes)) return 'kept'
       const joins = current?.status !== 'approved'
-      if (joins && (await isMember(inner, values))) {
+      if (joins && (await isMember(inner, values, record.newId))) {
         notes.refuse('email', 'is a member here already')
         return 'kept'
       }

@@ -14,6 +14,8 @@ import { accountMail } from '#app/features/accounts/account-mail.server.ts'
 import { issueToken, useUpToken } from '#app/features/accounts/account-tokens.server.ts'
 import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { claimRecords, takeRecordsAlong } from '#app/features/claims/claim-records.server.ts'
+import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
 import { Problem } from '#app/problem.ts'
 
 /** Where the link of the mail leads. */
@@ -135,7 +137,10 @@ export async function emailToConfirm(cx: RequestContext, token: string): Promise
 export async function confirmEmailChange(cx: RequestContext, token: string): Promise<string> {
   const actor = authorize(cx.actor, 'account.own')
   return cx.db.transaction(async (tx) => {
-    const { email: former, language } = await lockOwnSession(tx, cx)
+    // Before the account: whoever makes a member of this address meanwhile waits, or is waited for.
+    await lockMemberNumbers(tx)
+    const own = await lockOwnSession(tx, cx)
+    const { email: former, language } = own
     const used = await useUpToken(tx, token, 'change_email', cx.now)
     const email = used?.newEmail
     if (!email || used.account.id !== actor.id) throw new Problem('linkExpired', 410)
@@ -149,7 +154,9 @@ export async function confirmEmailChange(cx: RequestContext, token: string): Pro
       .from(accounts)
       .where(eq(accounts.email, email))
     if (holder) throw new Problem('emailTaken', 409)
+    await takeRecordsAlong(own, cx, email)
     await giveAddress(tx, actor.id, { email, emailVerifiedAt: cx.now })
+    await claimRecords({ tx, id: actor.id, email }, cx)
     await tx.delete(accountTokens).where(eq(accountTokens.accountId, actor.id))
     await endSessionsOf(tx, actor.id, actor.sessionId)
     await queue(tx, cx, { kind: 'emailChanged', path: '/contacto', language, recipient: former })

@@ -16,10 +16,11 @@ import { passkeys } from '#app/db/schema/passkeys.ts'
 import { uploadedPictures } from '#app/db/schema/pictures.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 import { ownActivity } from './own-activity.server.ts'
 import type { OwnData } from './own-data.ts'
-import { mailsTo, membershipsOf, messagesOf } from './own-rows.server.ts'
+import { mailsTo, messagesOf } from './own-rows.server.ts'
 
 /**
  * All that is stored about an account, by kind, in the transaction `tx`, so that it is of one moment.

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
@@ -115,9 +115,15 @@ async function leaveMemberships(tx: Database, { now }: RequestContext, actor: Ac
     .select({ id: membershipRequests.id, number: membershipRequests.memberNumber })
     .from(membershipRequests)
     .where(livingMemberships(actor, now))
+    .orderBy(desc(isNull(membershipRequests.doubleOf)))
     .for('update')
   const keptIds = kept.map(({ id }) => id)
   if (keptIds.length > 0) {
+    // The last address that was proved: one of before may be somebody else's by now.
+    await tx
+      .update(membershipRequests)
+      .set({ email: actor.email })
+      .where(inArray(membershipRequests.id, keptIds))
     await tx
       .update(membershipRequests)
       .set({ accountId: null })

@@ -1,4 +1,18 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, not, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import { roleNumbers, type Account } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
@@ -11,11 +25,11 @@ import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { reviews } from '#app/db/schema/restaurants.ts'
 import { eventIn } from '#app/features/events/event-texts.ts'
-import { isActiveOn } from '#app/features/memberships/membership-rows.server.ts'
+import { isActiveOn, membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { DeletionPlan } from './own-data.ts'
-import { membershipsOf, messagesOf } from './own-rows.server.ts'
+import { messagesOf } from './own-rows.server.ts'
 
 /** Registrations that would still take place, in the order in which their events are locked. */
 export function comingRegistrations(db: Database, account: Account, now: Date) {
@@ -69,6 +83,8 @@ export async function deletionPlan({
       .select({ number: membershipRequests.memberNumber })
       .from(membershipRequests)
       .where(livingMemberships(account, now))
+      // The one that counts, before doubles of it.
+      .orderBy(desc(isNull(membershipRequests.doubleOf)))
       .limit(1),
     otherAdmins(db, account),
   ])

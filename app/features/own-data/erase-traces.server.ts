@@ -48,7 +48,8 @@ export async function eraseFromBin(tx: Database, { id, email }: Account, now: Da
       where row ->> 'user_id' is distinct from ${id}))
     where kind = 'restaurant'
       and content -> 'reviews' @> jsonb_build_array(jsonb_build_object('user_id', ${id}::text))`)
-  const own = sql`(row ->> 'user_id' = ${id} or row ->> 'email' = ${email})`
+  const own = sql`(row ->> 'user_id' = ${id}
+    or (row ->> 'user_id' is null and row ->> 'email' = ${email}))`
   const binned = await tx.execute<{ id: string; registrations: string[] }>(sql`
     select bin.id, array_agg(row ->> 'id') as registrations
     from bin, jsonb_array_elements(content -> 'event_registrations') as row

@@ -4,8 +4,8 @@ import type { Database } from '#app/db/database.server.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
+import { membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
-import { membershipsOf } from './own-rows.server.ts'
 
 /**
  * What one did, and what was done to one's account, membership and registrations. Of what one did to

@@ -1,18 +1,10 @@
-import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { mails } from '#app/db/schema/mails.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
 
 /** Mails to the club, about others: they are nobody's, also if somebody has the club's address. */
 const toTheClub = ['contact-message', 'membership-waiting']
-
-/** Requests and memberships of the account, and those that the panel has made with its address. */
-export const membershipsOf = ({ id, email }: Account) =>
-  or(
-    eq(membershipRequests.accountId, id),
-    and(isNull(membershipRequests.accountId), sql`lower(${membershipRequests.email}) = ${email}`),
-  )
 
 /** Messages to the club that were sent with the account's address, which is confirmed. */
 export const messagesOf = ({ email }: Account) => sql`lower(${contactMessages.email}) = ${email}`

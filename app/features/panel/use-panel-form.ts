@@ -29,5 +29,6 @@ export function usePanelForm(
     ...useFormFailure(failure),
     /** What was typed, where the answer brings it back. */
     values: said?.values,
+    said,
   }
 }

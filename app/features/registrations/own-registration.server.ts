@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, ne, or } from 'drizzle-orm'
-import type { Account } from '#app/auth/actor.ts'
+import { and, asc, desc, eq, gte, ne } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
+import { belongsTo, isOf, type Owner } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { events } from '#app/db/schema/events.ts'
@@ -19,8 +19,7 @@ import { placeInLine } from './store-registration.server.ts'
 export type OwnKey = { id: string; key: string | null }
 
 /** Registrations of the account, those made with its address as a visitor too. */
-export const ofAccount = ({ id, email }: Account) =>
-  or(eq(registrations.accountId, id), eq(registrations.email, email))
+export const ofAccount = (account: Owner) => belongsTo(registrations, account)
 
 /**
  * The stored registration, for whoever holds its link or is signed in as its owner; for all others it
@@ -34,8 +33,7 @@ export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<R
     : []
   const byKey = row && isKeyOf(cx.site, row.id, key)
   const { actor } = cx
-  const bySession =
-    actor.kind === 'account' && (row?.accountId === actor.id || row?.email === actor.email)
+  const bySession = row && actor.kind === 'account' && isOf(actor, row)
   if (!row || row.anonymousSince || !(byKey || bySession)) {
     throw new Problem('registrationNotFound', 404)
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { newMemberInput } from '#app/features/memberships/membership-input.ts'
 import { createMember } from '#app/features/memberships/memberships.server.ts'
 import { NewMemberDialog } from '#app/features/memberships/new-member-dialog.tsx'
@@ -16,7 +16,11 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, newMemberInput)
   if (!form.ok) return refuseForm(form.failure)
-  await createMember(context.get(requestContext), form.input)
+  const { values } = form
+  const made = await createMember(context.get(requestContext), form.input)
+  if (made.outcome === 'isMember') {
+    return data({ errors: { email: 'emailOfMember' as const }, values, met: made.member }, 422)
+  }
   return redirect(`/admin/socios${new URL(request.url).search}`, {
     headers: { 'Set-Cookie': flash('memberCreated') },
   })

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { authorize } from '#app/auth/authorize.ts'
 import { may } from '#app/auth/permissions.ts'
@@ -6,7 +6,7 @@ import type { FieldMessage } from '#app/copy/fields.ts'
 import { registrations as table } from '#app/db/schema/registrations.ts'
 import { cancelAttendee } from '#app/features/attendees/attendee-commands.server.ts'
 import { cancelOwnRegistration } from '#app/features/registrations/change-registration.server.ts'
-import { ownRow } from '#app/features/registrations/own-registration.server.ts'
+import { ofAccount, ownRow } from '#app/features/registrations/own-registration.server.ts'
 import { registerByWire } from '#app/features/registrations/register-by-wire.server.ts'
 import { wireRegistrationInput } from '#app/features/registrations/wire-registration-input.ts'
 import { Problem } from '#app/problem.ts'
@@ -36,10 +36,8 @@ export const eventRegistrations: WireTable = {
   alsoTakes: ['companions', 'waiting_list', 'language'],
   mayWrite: ({ actor }) => may(actor, 'account.own'),
   visible({ actor }) {
-    const { id, email } = authorize(actor, 'account.own')
-    return may(actor, 'registrations.manage')
-      ? undefined
-      : or(eq(table.accountId, id), eq(table.email, email))
+    const account = authorize(actor, 'account.own')
+    return may(actor, 'registrations.manage') ? undefined : ofAccount(account)
   },
   async insert(cx, row) {
     const input = wireRegistrationInput.safeParse(row)

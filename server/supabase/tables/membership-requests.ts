@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import { may } from '#app/auth/permissions.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
@@ -7,6 +6,7 @@ import {
   membershipRequestInput,
   newMemberInput,
 } from '#app/features/memberships/membership-input.ts'
+import { membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
 import {
   createMember,
   decideRequest,
@@ -34,8 +34,8 @@ export const membershipRequests: WireTable = {
   },
   mayWrite: ({ actor }) => may(actor, 'memberships.manage'),
   visible({ actor }) {
-    const { id } = authorize(actor, 'account.own')
-    return may(actor, 'memberships.manage') ? undefined : eq(table.accountId, id)
+    const account = authorize(actor, 'account.own')
+    return may(actor, 'memberships.manage') ? undefined : membershipsOf(account)
   },
   // Editors see the two numbers of the dashboard, and no request (decisions.md).
   countedUnseen: ({ actor }) =>
@@ -47,7 +47,9 @@ export const membershipRequests: WireTable = {
     if (row.status === 'approved') {
       authorize(cx.actor, 'memberships.manage')
       const names = ['full_name', 'email', 'phone', 'reason']
-      return createMember(cx, asForm(formTexts(row, names), newMemberInput))
+      const made = await createMember(cx, asForm(formTexts(row, names), newMemberInput))
+      if (made.outcome === 'isMember') throw new Problem('personIsMember', 409)
+      return made.id
     }
     authorize(cx.actor, 'memberships.request')
     const form = formTexts(row, ['full_name', 'phone', 'reason'])

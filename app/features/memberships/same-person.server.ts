@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { isSecondMembership } from '#app/db/second-membership.server.ts'
+import { Problem } from '#app/problem.ts'
+import { isNoDouble, membershipsOf } from './membership-rows.server.ts'
+import type { StandingMembership } from './membership.ts'
+
+/** Whom a record is about: `id` is the record's own, null for one that is not stored yet. */
+type Whom = { id: string | null; accountId: string | null; email: string }
+
+/**
+ * The membership that the same person has besides, which is why there must not be another; null without
+ * one. A record without an account is of whoever has its address, by the record or by the account.
+ */
+export async function standingMembership(
+  db: Database,
+  { id, accountId, email }: Whom,
+): Promise<StandingMembership | null> {
+  const address = email.toLowerCase()
+  const holders = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, address), isNotNull(accounts.emailVerifiedAt)))
+  const sameAddress = eq(sql`lower(${table.email})`, address)
+  const same = accountId
+    ? membershipsOf({ id: accountId, email: address })
+    : or(sameAddress, inArray(table.accountId, holders))
+  const [found] = await db
+    .select({
+      id: table.id,
+      fullName: table.fullName,
+      memberNumber: sql<number>`${table.memberNumber}`,
+      joinedOn: sql<string>`${table.joinedOn}::text`,
+      validUntil: table.validUntil,
+    })
+    .from(table)
+    .where(
+      and(
+        same,
+        eq(table.status, 'approved'),
+        isNull(table.leftOn),
+        isNoDouble,
+        id ? ne(table.id, id) : undefined,
+      ),
+    )
+    .orderBy(table.memberNumber)
+    .limit(1)
+  return found ?? null
+}
+
+/**
+ * Does what makes a membership, and says it in our words where the database knows of another one of the
+ * same person (migrations/0036).
+ *
+ * @throws Problem 409 then.
+ */
+export async function orIsMember<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (isSecondMembership(error)) throw new Problem('personIsMember', 409)
+    throw error
+  }
+}
