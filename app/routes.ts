@@ -90,11 +90,14 @@ export default exactly([
     route('dashboard', 'routes/admin/dashboard.tsx'),
     route('socios', 'routes/admin/member-list.tsx', [
       route('nuevo', 'routes/admin/member-new.tsx'),
+      route('invitaciones', 'routes/admin/member-invitations.tsx'),
       route(':id', 'routes/admin/member-details.tsx'),
       route(':id/editar', 'routes/admin/member-edit.tsx'),
       route(':id/baja', 'routes/admin/member-departure.tsx'),
       route(':id/eliminar', 'routes/admin/member-deletion.tsx'),
       route(':id/decision', 'routes/admin/membership-decision.ts'),
+      route(':id/unir/:other', 'routes/admin/member-joining.tsx'),
+      route(':id/invitacion', 'routes/admin/member-invitation.ts'),
     ]),
     route('restaurantes', 'routes/admin/restaurant-list.tsx', [
       route('nuevo', 'routes/admin/restaurant-new.tsx'),
@@ -108,6 +111,7 @@ export default exactly([
     ]),
     route('papelera', 'routes/admin/bin-list.tsx'),
     route('papelera/:id/recuperacion', 'routes/admin/bin-restoration.ts'),
+    route('socios/duplicados', 'routes/admin/member-doubles.tsx'),
     route('socios/importar', 'routes/admin/member-import.tsx'),
     route('socios/importar/guardar', 'routes/admin/member-import-stored.tsx'),
     route('eventos', 'routes/admin/event-list.tsx', [

@@ -51,6 +51,10 @@ create unique index membership_requests_one_of_account on membership_requests (u
 create unique index membership_requests_one_of_address on membership_requests (lower(email))
   where status = 'approved' and left_on is null and double_of is null and user_id is null;
 
+-- Members who have no account, for inviting them.
+create index membership_requests_to_invite on membership_requests (invited_at, member_number)
+  where status = 'approved' and left_on is null and double_of is null and user_id is null;
+
 -- Whatever makes a member with a confirmed address, makes it a member of that account. Who is just
 -- confirming the address is waited for: one of the two sees the other.
 create function give_member_to_account() returns trigger language plpgsql as $$
@@ -58,8 +62,11 @@ declare
   holder uuid;
 begin
   -- A double that is given an address of its own is somebody else.
-  if tg_op = 'UPDATE' and new.user_id is null and lower(new.email) <> lower(old.email) then
-    new.double_of := null;
+  if tg_op = 'UPDATE' then
+    if new.user_id is null and lower(new.email) <> lower(old.email)
+      and new.double_of is not distinct from old.double_of then
+      new.double_of := null;
+    end if;
   end if;
   if new.user_id is not null or new.status <> 'approved' then
     return new;

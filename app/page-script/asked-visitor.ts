@@ -7,6 +7,10 @@ export type SignedIn = {
   panel: boolean
   /** The coming events for which they have a registration. */
   registeredFor: number[]
+  /** Their membership that stands today, since a day as '2012-05-01'. */
+  membership: { number: number; since: string } | null
+  /** They have asked for membership and wait. */
+  requested: boolean
 }
 
 /**

@@ -42,6 +42,16 @@ export const accountMails: Translation<typeof spanish> = {
     button: 'Triar contrasenya',
     footnote: 'Si no tens compte al club, no facis res: sense contrasenya no hi pot entrar ningú.',
   },
+  memberInvited: {
+    subject: 'El teu compte de soci t’espera',
+    heading: 'El teu compte de soci t’espera',
+    paragraphs: [
+      'Ets membre del club i encara no tens compte al seu web. Amb ell veus la teva condició de membre i les teves reserves, i tens el preu de membre quan t’inscrius.',
+      'Només cal triar una contrasenya. Aquest enllaç val durant 14 dies i una sola vegada.',
+    ],
+    button: 'Crear el meu compte',
+    footnote: 'Si no vols cap compte, no facis res: continues sent membre igualment.',
+  },
   passwordChanged: {
     subject: 'La teva contrasenya ha canviat',
     heading: 'La teva contrasenya ha canviat',

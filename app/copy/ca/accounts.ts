@@ -34,6 +34,9 @@ export const accounts: Translation<typeof spanish> = {
   newPassword: {
     title: 'Tria una contrasenya',
     lead: 'Després iniciaràs la sessió amb ella.',
+    invitedTitle: 'El teu compte de soci',
+    invitedLead:
+      'Tria una contrasenya i el teu compte queda a punt: hi trobaràs la teva condició de membre i les teves reserves.',
     password: 'Contrasenya nova',
     confirmation: 'Repeteix la contrasenya',
     hint: 'Com a mínim 6 caràcters; 12 per a administradors i editors.',

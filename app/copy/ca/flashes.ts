@@ -52,6 +52,11 @@ export const flashes: Translation<typeof spanish> = {
     title: 'Importació acabada',
     description: 'Afegits: {added}. Actualitzats: {updated}.',
   },
+  recordsJoined: {
+    title: 'Registres units',
+    description: 'La persona queda com el soci núm. {number}.',
+  },
+  membersInvited: { title: 'Invitacions enviades', description: 'Socis convidats: {count}.' },
   requestDeleted: { title: 'Sol·licitud eliminada amb èxit', description: '' },
   reviewSaved: { title: 'Ressenya publicada', description: 'Gràcies per explicar-ho.' },
   reviewDeleted: { title: 'Ressenya esborrada', description: '' },

@@ -33,12 +33,65 @@ export const members: Translation<typeof spanish> = {
   edit: (name) => `Editar ${name}`,
   editThis: 'Editar',
   besides: {
-    isMember: (number: number, year: string) => `Ja és el membre núm. ${number} des del ${year}`,
+    isMember: (number, year) => `Ja és el membre núm. ${number} des del ${year}`,
     show: 'Veure la fitxa',
     join: 'Unir els dos registres',
     noSecond: 'Per això no es pot aprovar com un altre soci.',
     doubleOf: 'Duplicat',
     joined: 'Unida',
+  },
+  doubles: {
+    title: 'Socis duplicats',
+    find: 'Duplicats',
+    back: 'Tornar als socis',
+    lead: 'Socis que semblen la mateixa persona: tenen el mateix compte o el mateix correu. Mira’ls de dos en dos i uneix-los. Si són dues persones que comparteixen un correu, posa’n un altre en una de les fitxes.',
+    caption: 'Parelles de socis duplicats',
+    stays: 'Queda',
+    goes: 'S’uneix',
+    email: 'Correu',
+    look: 'Veure i unir',
+    none: 'No hi ha socis duplicats',
+    more: 'Hi ha més parelles: apareixen quan uneixes aquestes.',
+    member: (number, name) => `Núm. ${number} · ${name}`,
+  },
+  joining: {
+    title: 'Unir dos registres',
+    description:
+      'Són de la mateixa persona. En queda un; l’altre es conserva al seu costat, sense comptar.',
+    stays: 'Queda',
+    goes: 'S’uneix',
+    member: (number, day) => `Soci núm. ${number}, des del ${day}`,
+    request: (day) => `Sol·licitud del ${day}`,
+    account: 'El compte passa a la fitxa que queda.',
+    number: (number, day) => `Conserva el núm. ${number} i la data d’alta, ${day}.`,
+    becomes: (field, value) => `${field}: ${value}`,
+    told: 'La persona rep un correu que l’hi diu.',
+    submit: 'Unir els registres',
+    failed: 'No s’han unit els registres',
+    close: 'Tancar',
+  },
+  invitation: {
+    offer: (count, more) =>
+      more
+        ? `Més de ${count} socis no tenen compte.`
+        : count === 1
+          ? 'Un soci no té compte.'
+          : `${count} socis no tenen compte.`,
+    invite: 'Convidar',
+    invited: 'Convidat',
+    invitedOn: (day) => `Convidat el ${day}`,
+    account: 'Compte',
+    hasAccount: 'Té compte',
+    noAccount: 'Sense compte',
+    one: 'Convidar a crear el compte',
+    title: 'Convidar els socis sense compte',
+    description: (names, rest) =>
+      `Cadascú rep un correu en el seu idioma amb un enllaç que val 14 dies i crea el compte: ${names}${rest > 0 ? ` i ${rest} més` : ''}.`,
+    nobody: 'Tots els socis tenen compte o han estat convidats en els últims 7 dies.',
+    confirm: (count) => (count === 1 ? 'Convidar 1 soci' : `Convidar ${count} socis`),
+    keep: 'Ara no',
+    close: 'Tancar',
+    failed: 'No s’ha enviat la invitació',
   },
   form: {
     title: (name) => `Editar ${name}`,

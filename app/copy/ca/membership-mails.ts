@@ -20,6 +20,15 @@ export const membershipMails: Translation<typeof spanish> = {
     ],
     button: 'Veure el meu compte',
   },
+  joined: {
+    subject: 'Ja ets membre del club',
+    heading: 'Ja ets membre del club',
+    paragraphs: (name, club) => [
+      `${name}, ja eres membre de ${club}: hem unit la teva sol·licitud a la teva fitxa, i no has de fer res més.`,
+      'Al teu compte veus el teu número i des de quan ets membre.',
+    ],
+    button: 'Veure el meu compte',
+  },
   rejected: {
     subject: 'Sobre la teva sol·licitud de membre',
     heading: 'Sobre la teva sol·licitud de membre',

@@ -22,6 +22,8 @@ export const problems: Translation<typeof spanish> = {
   openRequestExists: 'Ja tens una sol·licitud pendent',
   personIsMember: 'Aquesta persona ja és sòcia del club. Uneix els registres a la seva fitxa.',
   recordsChanged: 'Un dels registres ha canviat mentrestant. Torna a mirar-los.',
+  notSamePerson: 'No semblen la mateixa persona: no tenen el mateix compte ni el mateix correu',
+  notInvitable: 'Té compte, no és soci o ja se l’ha convidat en els últims 7 dies',
   alreadyMember: 'Ja ets membre del club',
   lastAdmin: 'L’últim administrador no es pot treure',
   ownAccount: 'És el teu propi compte. Demana-ho a un altre administrador',

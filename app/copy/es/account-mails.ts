@@ -40,6 +40,16 @@ export const accountMails = {
     button: 'Elegir contraseña',
     footnote: 'Si no tienes cuenta en el club, no hagas nada: sin contraseña nadie puede entrar.',
   },
+  memberInvited: {
+    subject: 'Tu cuenta de socio te espera',
+    heading: 'Tu cuenta de socio te espera',
+    paragraphs: [
+      'Eres miembro del club y todavía no tienes cuenta en su web. Con ella ves tu membresía y tus reservas, y tienes el precio de miembro al inscribirte.',
+      'Solo hay que elegir una contraseña. Este enlace vale durante 14 días y una sola vez.',
+    ],
+    button: 'Crear mi cuenta',
+    footnote: 'Si no quieres una cuenta, no hagas nada: sigues siendo miembro igualmente.',
+  },
   passwordChanged: {
     subject: 'Tu contraseña ha cambiado',
     heading: 'Tu contraseña ha cambiado',

@@ -32,6 +32,9 @@ export const accounts = {
   newPassword: {
     title: 'Elige una contraseña',
     lead: 'Después iniciarás sesión con ella.',
+    invitedTitle: 'Tu cuenta de socio',
+    invitedLead:
+      'Elige una contraseña y tu cuenta queda lista: en ella encontrarás tu membresía y tus reservas.',
     password: 'Contraseña nueva',
     confirmation: 'Repite la contraseña',
     hint: 'Al menos 6 caracteres; 12 para administradores y editores.',

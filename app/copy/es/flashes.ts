@@ -50,6 +50,11 @@ export const flashes = {
     title: 'Importación terminada',
     description: 'Añadidos: {added}. Actualizados: {updated}.',
   },
+  recordsJoined: {
+    title: 'Registros unidos',
+    description: 'La persona queda como el socio n.º {number}.',
+  },
+  membersInvited: { title: 'Invitaciones enviadas', description: 'Socios invitados: {count}.' },
   requestDeleted: { title: 'Solicitud eliminada con éxito', description: '' },
   reviewSaved: { title: 'Reseña publicada', description: 'Gracias por contarlo.' },
   reviewDeleted: { title: 'Reseña borrada', description: '' },

@@ -38,6 +38,60 @@ export const members = {
     doubleOf: 'Duplicado',
     joined: 'Unida',
   },
+  doubles: {
+    title: 'Socios duplicados',
+    find: 'Duplicados',
+    back: 'Volver a los socios',
+    lead: 'Socios que parecen la misma persona: tienen la misma cuenta o el mismo email. Míralos de dos en dos y únelos. Si son dos personas que comparten un email, pon otro en una de las fichas.',
+    caption: 'Parejas de socios duplicados',
+    stays: 'Queda',
+    goes: 'Se une',
+    email: 'Email',
+    look: 'Ver y unir',
+    none: 'No hay socios duplicados',
+    more: 'Hay más parejas: aparecen al unir estas.',
+    member: (number: number, name: string) => `N.º ${number} · ${name}`,
+  },
+  joining: {
+    title: 'Unir dos registros',
+    description: 'Son de la misma persona. Queda uno; el otro se conserva a su lado, sin contar.',
+    stays: 'Queda',
+    goes: 'Se une',
+    member: (number: number, day: string) => `Socio n.º ${number}, desde el ${day}`,
+    request: (day: string) => `Solicitud del ${day}`,
+    account: 'La cuenta pasa a la ficha que queda.',
+    number: (number: number, day: string) =>
+      `Conserva el n.º ${number} y la fecha de alta, ${day}.`,
+    becomes: (field: string, value: string) => `${field}: ${value}`,
+    told: 'La persona recibe un correo que se lo dice.',
+    submit: 'Unir los registros',
+    failed: 'No se han unido los registros',
+    close: 'Cerrar',
+  },
+  invitation: {
+    offer: (count: number, more: boolean): string =>
+      more
+        ? `Más de ${count} socios no tienen cuenta.`
+        : count === 1
+          ? 'Un socio no tiene cuenta.'
+          : `${count} socios no tienen cuenta.`,
+    invite: 'Invitar',
+    invited: 'Invitado',
+    invitedOn: (day: string) => `Invitado el ${day}`,
+    account: 'Cuenta',
+    hasAccount: 'Tiene cuenta',
+    noAccount: 'Sin cuenta',
+    one: 'Invitar a crear su cuenta',
+    title: 'Invitar a los socios sin cuenta',
+    description: (names: string, rest: number): string =>
+      `Cada uno recibe un correo en su idioma con un enlace que vale 14 días y crea su cuenta: ${names}${rest > 0 ? ` y ${rest} más` : ''}.`,
+    nobody: 'Todos los socios tienen cuenta o han sido invitados en los últimos 7 días.',
+    confirm: (count: number): string =>
+      count === 1 ? 'Invitar a 1 socio' : `Invitar a ${count} socios`,
+    keep: 'Ahora no',
+    close: 'Cerrar',
+    failed: 'No se ha enviado la invitación',
+  },
   form: {
     title: (name: string) => `Editar a ${name}`,
     close: 'Cerrar',

@@ -18,6 +18,15 @@ export const membershipMails = {
     ],
     button: 'Ver mi cuenta',
   },
+  joined: {
+    subject: 'Ya eres miembro del club',
+    heading: 'Ya eres miembro del club',
+    paragraphs: (name: string, club: string): string[] => [
+      `${name}, ya eras miembro de ${club}: hemos unido tu solicitud a tu ficha, y no tienes que hacer nada más.`,
+      'En tu cuenta ves tu número y desde cuándo eres miembro.',
+    ],
+    button: 'Ver mi cuenta',
+  },
   rejected: {
     subject: 'Sobre tu solicitud de membresía',
     heading: 'Sobre tu solicitud de membresía',

@@ -19,6 +19,8 @@ export const problems = {
   openRequestExists: 'Ya tienes una solicitud pendiente',
   personIsMember: 'Esta persona ya es socia del club. Une los registros en su ficha.',
   recordsChanged: 'Uno de los registros ha cambiado mientras tanto. Míralos otra vez.',
+  notSamePerson: 'No parecen la misma persona: no tienen la misma cuenta ni el mismo email',
+  notInvitable: 'Tiene cuenta, no es socio o ya se le invitó en los últimos 7 días',
   alreadyMember: 'Ya eres miembro del club',
   lastAdmin: 'El último administrador no se puede quitar',
   ownAccount: 'Es tu propia cuenta. Pídeselo a otro administrador',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { lives } from '#app/auth/lives.ts'
 import { lockAccount, type LockedAccount } from '#app/auth/proof.server.ts'
 import { hashToken, newToken } from '#app/auth/token.server.ts'
@@ -6,6 +6,9 @@ import type { Database } from '#app/db/database.server.ts'
 import { accountTokens } from '#app/db/schema/accounts.ts'
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
+
+/** Links that lead to choosing a password: one that was asked for, and an invitation. */
+export const passwordLinks = ['reset_password', 'invitation'] as const
 
 /**
  * Makes the only living link of this purpose of an account that is locked; gives its token, stored only
@@ -49,7 +52,12 @@ export async function issueToken(
  * Locks the account of a link, then uses the link up: of two at once only one gets it. Null when it is
  * unknown, used or too old, and for an account that is deactivated.
  */
-export async function useUpToken(tx: Database, token: string, purpose: Purpose, now: Date) {
+export async function useUpToken(
+  tx: Database,
+  token: string,
+  purpose: Purpose | readonly Purpose[],
+  now: Date,
+) {
   const isIt = and(...living(token, purpose, now))
   const [found] = await tx
     .select({ accountId: accountTokens.accountId })
@@ -72,17 +80,27 @@ export async function isLivingToken(
   purpose: Purpose,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ accountId: accountTokens.accountId })
-    .from(accountTokens)
-    .where(and(...living(token, purpose, now)))
-  return rows.length > 0
+  return (await livingPurpose(db, token, [purpose], now)) !== null
 }
 
-function living(token: string, purpose: Purpose, now: Date) {
+/** For what the link could be used now, of these purposes; null when it could not. */
+export async function livingPurpose(
+  db: Database,
+  token: string,
+  purposes: readonly Purpose[],
+  now: Date,
+): Promise<Purpose | null> {
+  const [found] = await db
+    .select({ purpose: accountTokens.purpose })
+    .from(accountTokens)
+    .where(and(...living(token, purposes, now)))
+  return found?.purpose ?? null
+}
+
+function living(token: string, purpose: Purpose | readonly Purpose[], now: Date) {
   return [
     eq(accountTokens.tokenHash, hashToken(token)),
-    eq(accountTokens.purpose, purpose),
+    inArray(accountTokens.purpose, typeof purpose === 'string' ? [purpose] : [...purpose]),
     isNull(accountTokens.usedAt),
     gt(accountTokens.expiresAt, now),
   ]

@@ -35,17 +35,22 @@ export function ForgottenPasswordPage({
   )
 }
 
-/** Chooses a password by a mail's link. */
+/** Chooses a password by a mail's link; `invited` by one that the club has sent to a member. */
 export function NewPasswordPage({
   failure,
   token,
+  invited,
 }: {
   failure: AccountAnswer | undefined
   token: string
+  invited: boolean
 }) {
   const { newPassword: copy } = useCopy(accountsCopy)
   return (
-    <AccountFrame title={copy.title} lead={copy.lead}>
+    <AccountFrame
+      title={invited ? copy.invitedTitle : copy.title}
+      lead={invited ? copy.invitedLead : copy.lead}
+    >
       <AccountForm failure={failure} submit={copy.submit} hidden={{ token }}>
         {(fields) => (
           <NewPasswordFields

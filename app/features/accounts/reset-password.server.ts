@@ -16,7 +16,7 @@ import { Problem } from '#app/problem.ts'
 import type { NewPasswordInput } from './account-input.ts'
 import { limitAccountAct } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
-import { isLivingToken, issueToken, useUpToken } from './account-tokens.server.ts'
+import { issueToken, livingPurpose, passwordLinks, useUpToken } from './account-tokens.server.ts'
 import { passwordRefusal } from './password-rules.server.ts'
 import { makeAdminIfListed, markVerified } from './verify-email.server.ts'
 
@@ -85,7 +85,7 @@ export async function chooseNewPassword(
 
   const hash = await hashPassword(cx, input.password)
   return cx.db.transaction(async (tx) => {
-    const used = await useUpToken(tx, input.token, 'reset_password', cx.now)
+    const used = await useUpToken(tx, input.token, passwordLinks, cx.now)
     if (!used) throw new Problem('linkExpired', 410)
     const { account: locked } = used
     await markVerified(locked, cx)
@@ -109,7 +109,7 @@ export async function chooseNewPassword(
 }
 
 async function accountOfResetLink(cx: RequestContext, token: string) {
-  if (!(await isLivingToken(cx.db, token, 'reset_password', cx.now))) return null
+  if (!(await livingPurpose(cx.db, token, passwordLinks, cx.now))) return null
   const [account] = await cx.db
     .select({ email: accounts.email, role: accounts.role })
     .from(accountTokens)

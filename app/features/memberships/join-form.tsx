@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
@@ -10,6 +10,8 @@ import { FullNameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { forgetDraft, keepDraft, keptDraft } from './join-draft.ts'
+import type { Standing } from './membership.ts'
+import { StandingNotice } from './standing-notice.tsx'
 
 /** What the server answers to the join form. */
 export type JoinAnswer =
@@ -22,15 +24,18 @@ const signInPath = '/auth?returnTo=%2Funete'
  * The form that asks for membership, in the dialog and on its page. Somebody who is not signed in is
  * sent to sign in, and finds what was typed again afterwards.
  *
+ * @param standing what the server knows of whoever asks; the dialog asks for it.
  * @param answer what the server said to this form when it was sent without JavaScript.
  */
 export function JoinForm({
   place,
   answer,
+  standing: known = null,
   onDone,
 }: {
   place: 'page' | 'dialog'
   answer?: JoinAnswer | undefined
+  standing?: Standing | null
   onDone?: () => void
 }) {
   const { join: copy } = useCopy(membershipsCopy)
@@ -43,11 +48,17 @@ export function JoinForm({
   const { errors, ...fields } = useFormFailure(refused)
   const problem = refused?.problem ?? null
   const busy = fetcher.state !== 'idle'
+  const [standing, setStanding] = useState(known)
 
   useEffect(() => {
     fillIn(form.current, keptDraft())
     const asking = new AbortController()
-    void signedInName(asking.signal).then((full_name) => fillIn(form.current, { full_name }))
+    const greet = async () => {
+      const person = await whoAsks(asking.signal)
+      fillIn(form.current, { full_name: person?.name ?? '' })
+      if (person) setStanding({ membership: person.membership, requested: person.requested })
+    }
+    void greet()
     return () => asking.abort()
   }, [])
 
@@ -69,6 +80,10 @@ export function JoinForm({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.data])
 
+  // Said before anything is typed; what was typed meanwhile is answered by the server.
+  if (standing && !said && (standing.membership || standing.requested)) {
+    return <StandingNotice standing={standing} />
+  }
   return (
     <fetcher.Form
       ref={form}
@@ -117,13 +132,13 @@ export function JoinForm({
   )
 }
 
-/** The account's name for the form to begin with; empty for a visitor. */
-async function signedInName(signal: AbortSignal): Promise<string> {
+/** Who is signed in; null for a visitor. */
+async function whoAsks(signal: AbortSignal) {
   try {
-    return (await askWhoIsSignedIn(signal))?.name ?? ''
+    return await askWhoIsSignedIn(signal)
   } catch {
     // Away, or the form was left: the name is typed.
-    return ''
+    return null
   }
 }
 

@@ -9,16 +9,19 @@ import {
   type PanelRefusal,
 } from '#app/features/panel/panel-dialog.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime, shortDay } from '#app/i18n/madrid-time.ts'
+import { longDateTime, shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { MemberBesides } from './member-besides.tsx'
+import { MemberInvitation } from './member-invitation.tsx'
 import { memberRefusals, membersPath } from './members-path.ts'
 import { stateTones, statusTones, type PanelRequest } from './membership.ts'
 
 /** One request, with the two decisions while it is pending; of a member what the club keeps besides. */
 export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
   const { details: copy } = useCopy(membershipsCopy)
-  const { departure, editThis } = useCopy(membersCopy)
+  const { besides, departure, editThis } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)
   const fetcher = useFetcher<PanelRefusal>()
   useRefusal(fetcher.data, copy.failed, memberRefusals)
@@ -27,21 +30,32 @@ export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
   return (
     <AddressDialog listPath={membersPath} title={copy.title} closeLabel={copy.close}>
       <Facts request={request} />
+      {request.besides ? (
+        <div className="mt-8">
+          <MemberBesides member={request.besides}>
+            <TextLink to={`${membersPath}/${request.id}/unir/${request.besides.id}${query}`}>
+              {besides.join}
+            </TextLink>
+          </MemberBesides>
+        </div>
+      ) : null}
       {request.status === 'pending' ? (
         <fetcher.Form
           method="post"
           action={`${membersPath}/${request.id}/decision${query}`}
           className="mt-8 flex flex-col gap-3 md:flex-row-reverse md:justify-start"
         >
-          <Button
-            type="submit"
-            name="status"
-            value="approved"
-            busy={deciding === 'approved'}
-            disabled={busy && deciding !== 'approved'}
-          >
-            {copy.approve}
-          </Button>
+          {request.besides ? null : (
+            <Button
+              type="submit"
+              name="status"
+              value="approved"
+              busy={deciding === 'approved'}
+              disabled={busy && deciding !== 'approved'}
+            >
+              {copy.approve}
+            </Button>
+          )}
           <Button
             type="submit"
             name="status"
@@ -62,6 +76,7 @@ export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
           </ButtonLink>
         </p>
       )}
+      <MemberInvitation member={request} />
     </AddressDialog>
   )
 }
@@ -108,6 +123,13 @@ function MemberFacts({ member }: { member: PanelRequest }) {
       </Fact>
       {joinedOn ? <Fact term={copy.joined}>{shortDay(joinedOn, language)}</Fact> : null}
       <Fact term={copy.validUntil}>{validUntil ? shortDay(validUntil, language) : copy.noEnd}</Fact>
+      <Fact term={copy.invitation.account}>
+        {member.hasAccount
+          ? copy.invitation.hasAccount
+          : member.invitedAt
+            ? copy.invitation.invitedOn(shortDate(member.invitedAt, language))
+            : copy.invitation.noAccount}
+      </Fact>
       {leftOn ? <Fact term={copy.left}>{shortDay(leftOn, language)}</Fact> : null}
       {memberNotes ? (
         <Fact term={copy.notes}>

@@ -44,6 +44,9 @@ export function MemberListControls({ query }: { query: MemberQuery }) {
             <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
             {members.download}
           </a>
+          <ButtonLink to={`${membersPath}/duplicados`} variant="line">
+            {members.doubles.find}
+          </ButtonLink>
           <ButtonLink to={`${membersPath}/importar`} variant="line">
             <Upload aria-hidden="true" className="size-5" strokeWidth={1.5} />
             {members.import}

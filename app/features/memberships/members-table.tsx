@@ -1,4 +1,5 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
@@ -81,7 +82,15 @@ function useColumns(view: MemberView): Column<MembershipRequest>[] {
       {
         key: 'status',
         header: copy.status,
-        cell: (row) => <Badge tone={statusTones[row.status]}>{status[row.status]}</Badge>,
+        cell: (row) => (
+          <Badges row={row}>
+            <Badge tone={statusTones[row.status]}>
+              {row.status === 'rejected' && row.doubleOf
+                ? members.besides.joined
+                : status[row.status]}
+            </Badge>
+          </Badges>
+        ),
       },
       actions,
     ]
@@ -102,11 +111,31 @@ function useColumns(view: MemberView): Column<MembershipRequest>[] {
     {
       key: 'state',
       header: copy.status,
-      cell: ({ state }) =>
-        state ? <Badge tone={stateTones[state]}>{members.state[state]}</Badge> : null,
+      cell: (row) =>
+        row.state ? (
+          <Badges row={row}>
+            <Badge tone={stateTones[row.state]}>{members.state[row.state]}</Badge>
+          </Badges>
+        ) : null,
     },
     actions,
   ]
+}
+
+/** How a record stands, with what is to be seen of it besides. */
+function Badges({ row, children }: { row: MembershipRequest; children: ReactNode }) {
+  const { besides, invitation } = useCopy(membersCopy)
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {children}
+      {row.doubleOf && row.status === 'approved' ? (
+        <Badge tone="warn">{besides.doubleOf}</Badge>
+      ) : null}
+      {row.invited && row.state === 'active' ? (
+        <Badge tone="neutral">{invitation.invited}</Badge>
+      ) : null}
+    </span>
+  )
 }
 
 function RowActions({ row: { id, fullName, state } }: { row: MembershipRequest }) {

@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from '#app/i18n/language.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail } from '#app/mail/outbox.server.ts'
 
-type ApplicantMail = 'received' | 'approved' | 'rejected'
+type ApplicantMail = 'received' | 'approved' | 'rejected' | 'joined'
 
 /** A mail to the person who asked, in the language in which they asked. */
 export function applicantMail(

@@ -20,6 +20,7 @@ export const requestColumns = {
   validUntil: table.validUntil,
   leftOn: table.leftOn,
   doubleOf: table.doubleOf,
+  invited: sql<boolean>`(${table.accountId} is null and ${table.invitedAt} is not null)`,
 }
 
 /** Requests and memberships of somebody, or of several. */

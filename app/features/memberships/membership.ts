@@ -21,6 +21,8 @@ export type MembershipRequest = {
   leftOn: string | null
   /** The same person's record that counts in place of this one. */
   doubleOf: string | null
+  /** Asked to make an account, which is still to be done. */
+  invited: boolean
   /** Null for who is no member. */
   state: MemberState | null
 }
@@ -30,6 +32,8 @@ export type PanelRequest = MembershipRequest & {
   memberNotes: string | null
   invitedAt: Date | null
   hasAccount: boolean
+  /** Not invited within a week. */
+  mayBeInvited: boolean
   /** The membership that the same person has besides, to be joined with this record. */
   besides: StandingMembership | null
 }
@@ -41,6 +45,15 @@ export type StandingMembership = {
   memberNumber: number
   joinedOn: string
   validUntil: string | null
+}
+
+/** Who can be invited to make an account, as far as they are shown. */
+export type Invitable = { names: string[]; more: boolean }
+
+/** How somebody who is signed in stands with the club: a member now, or one who has asked to be. */
+export type Standing = {
+  membership: { number: number; since: string } | null
+  requested: boolean
 }
 
 /** The tone of a status in a badge; the word itself comes from the copy. */

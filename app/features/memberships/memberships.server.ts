@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import { isOf } from '#app/auth/belongs-to.server.ts'
@@ -12,6 +12,7 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
+import { mayBeInvitedAgain } from './invited-again.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import type { Decision, NewMemberInput } from './membership-input.ts'
 import { applicantMail } from './membership-mail.server.ts'
@@ -22,7 +23,7 @@ import {
   requestColumns,
   requestOf,
 } from './membership-rows.server.ts'
-import type { MembershipRequest, PanelRequest, StandingMembership } from './membership.ts'
+import type { MembershipRequest, PanelRequest, Standing, StandingMembership } from './membership.ts'
 import { passOnDoubles } from './pass-on-doubles.server.ts'
 import { orIsMember, standingMembership } from './same-person.server.ts'
 
@@ -43,6 +44,7 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
     memberNotes: row.memberNotes,
     invitedAt: row.invitedAt,
     hasAccount: owner !== null,
+    mayBeInvited: owner === null && mayBeInvitedAgain(row.invitedAt, cx.now),
     // Of what has been answered or has ended nothing is left to be joined.
     besides:
       row.status === 'rejected' || row.leftOn !== null
@@ -66,6 +68,32 @@ export async function ownRequests(cx: RequestContext): Promise<MembershipRequest
 export async function isMember({ db, actor, now }: RequestContext): Promise<boolean> {
   if (actor.kind === 'visitor') return false
   return (await membersAmong(db, [actor], now)).has(actor.id)
+}
+
+/** How whoever asks stands with the club; neither for a visitor. */
+export async function ownStanding({
+  db,
+  actor,
+  now,
+}: Pick<RequestContext, 'db' | 'actor' | 'now'>): Promise<Standing> {
+  if (actor.kind === 'visitor') return { membership: null, requested: false }
+  const { status, memberNumber: number, joinedOn: since } = membershipRequests
+  const rows = await db
+    .select({ status, number, since })
+    .from(membershipRequests)
+    .where(
+      and(
+        membershipsOf(actor),
+        isNoDouble,
+        or(eq(status, 'pending'), isActiveOn(madridDayOf(now))),
+      ),
+    )
+  const member = rows.find((row) => row.number !== null && row.since !== null)
+  return {
+    membership:
+      member?.number && member.since ? { number: member.number, since: member.since } : null,
+    requested: rows.some((row) => row.status === 'pending'),
+  }
 }
 
 /**

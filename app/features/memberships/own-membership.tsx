@@ -27,12 +27,15 @@ export function OwnMembership({ requests }: { requests: MembershipRequest[] }) {
         {requests.map((request) => (
           <li key={request.id} className="border-b border-stone-200 py-5 first:pt-0">
             <Standing request={request} />
-            <p className="mt-1 text-xs text-stone-600">
-              {copy.requested(longDate(request.createdAt, language))}
-              {request.status === 'pending'
-                ? null
-                : ` · ${copy.decided(longDate(request.updatedAt, language))}`}
-            </p>
+            {/* Members know since when they are; most never asked here. */}
+            {request.state === null ? (
+              <p className="mt-1 text-xs text-stone-600">
+                {copy.requested(longDate(request.createdAt, language))}
+                {request.status === 'pending'
+                  ? null
+                  : ` · ${copy.decided(longDate(request.updatedAt, language))}`}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -46,7 +49,7 @@ function Standing({ request }: { request: MembershipRequest }) {
   const { account: copy, status } = useCopy(membershipsCopy)
   const { state: states } = useCopy(membersCopy)
   const { language } = useLanguage()
-  const { state, memberNumber, validUntil, leftOn } = request
+  const { state, memberNumber, joinedOn, validUntil, leftOn } = request
   if (state === null) {
     return (
       <>
@@ -57,7 +60,9 @@ function Standing({ request }: { request: MembershipRequest }) {
   }
   const end = leftOn ?? validUntil
   const facts = [
-    memberNumber === null ? null : copy.memberNumber(memberNumber),
+    memberNumber === null || joinedOn === null
+      ? null
+      : copy.memberSince(memberNumber, shortDay(joinedOn, language)),
     state === 'active' && end ? copy.validUntil(shortDay(end, language)) : null,
   ].filter((fact) => fact !== null)
   return (

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { may } from '#app/auth/permissions.ts'
+import { ownStanding } from '#app/features/memberships/memberships.server.ts'
 import { ownComingEvents } from './own-registration.server.ts'
 
 /** What public pages show of who is signed in, which they ask for after they are shown; null for a visitor. */
@@ -8,5 +9,6 @@ export async function signedIn(cx: Pick<RequestContext, 'db' | 'actor' | 'now'>)
   if (actor.kind === 'visitor') return null
   const { name, email } = actor
   const registeredFor = await ownComingEvents(cx)
-  return { name, email, panel: may(actor, 'panel.enter'), registeredFor }
+  const standing = await ownStanding(cx)
+  return { name, email, panel: may(actor, 'panel.enter'), registeredFor, ...standing }
 }

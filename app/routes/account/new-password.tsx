@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { deviceCookie } from '#app/auth/device.server.ts'
 import { newPasswordInput } from '#app/features/accounts/account-input.ts'
-import { isLivingToken } from '#app/features/accounts/account-tokens.server.ts'
+import { livingPurpose, passwordLinks } from '#app/features/accounts/account-tokens.server.ts'
 import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { ExpiredLinkPage, NewPasswordPage } from '#app/features/accounts/password-pages.tsx'
 import { chooseNewPassword } from '#app/features/accounts/reset-password.server.ts'
@@ -13,8 +13,9 @@ import type { Route } from './+types/new-password.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(requestContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const living = await isLivingToken(db, token, 'reset_password', now)
-  return data({ token: living ? token : null }, { status: living ? 200 : 410 })
+  const purpose = await livingPurpose(db, token, passwordLinks, now)
+  const invited = purpose === 'invitation'
+  return data({ token: purpose ? token : null, invited }, { status: purpose ? 200 : 410 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +35,7 @@ export const clientAction = keepForm
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.token ? (
-    <NewPasswordPage failure={actionData} token={loaderData.token} />
+    <NewPasswordPage failure={actionData} token={loaderData.token} invited={loaderData.invited} />
   ) : (
     <ExpiredLinkPage again="/auth/recuperar" />
   )

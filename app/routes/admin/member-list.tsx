@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
+import { InvitationOffer } from '#app/features/memberships/invitation-offer.tsx'
+import { whoCanBeInvited } from '#app/features/memberships/invite-members.server.ts'
 import { listRequests } from '#app/features/memberships/member-list.server.ts'
 import { memberQueryOf } from '#app/features/memberships/member-list.ts'
 import { membersPath } from '#app/features/memberships/members-path.ts'
@@ -18,7 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = memberQueryOf(searchParams)
   const page = Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1
-  return { query, ...(await listRequests(context.get(requestContext), { ...query, page })) }
+  const cx = context.get(requestContext)
+  const list = await listRequests(cx, { ...query, page })
+  return { query, ...list, invitable: await whoCanBeInvited(cx) }
 }
 
 // Loaded by itself, so that its failure is shown here, in the panel, and not as a page of its own.
@@ -28,12 +32,14 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function MemberList({ loaderData }: Route.ComponentProps) {
   const { list: copy } = useCopy(membershipsCopy)
+  const { invitable, ...list } = loaderData
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2 mb-8">{copy.title}</h1>
       <Outlet />
-      <MembersTable {...loaderData} />
+      <InvitationOffer invitable={invitable} />
+      <MembersTable {...list} />
     </>
   )
 }

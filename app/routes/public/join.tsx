@@ -3,6 +3,7 @@ import type { ProblemCode } from '#app/copy/problems.ts'
 import type { JoinAnswer } from '#app/features/memberships/join-form.tsx'
 import { JoinPage } from '#app/features/memberships/join-page.tsx'
 import { membershipRequestInput } from '#app/features/memberships/membership-input.ts'
+import { ownStanding } from '#app/features/memberships/memberships.server.ts'
 import { requestMembership } from '#app/features/memberships/request-membership.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
@@ -12,6 +13,10 @@ import type { Route } from './+types/join.ts'
 
 const refused = (problem: ProblemCode, status: 401 | 409, values: Record<string, string>) =>
   data<JoinAnswer>({ requested: false, problem, errors: {}, values }, { status })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { standing: await ownStanding(context.get(requestContext)) }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
@@ -44,6 +49,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   )
 }
 
-export default function Join({ actionData }: Route.ComponentProps) {
-  return <JoinPage answer={actionData} />
+export default function Join({ loaderData, actionData }: Route.ComponentProps) {
+  return <JoinPage answer={actionData} {...loaderData} />
 }

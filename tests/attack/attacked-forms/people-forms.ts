@@ -51,6 +51,17 @@ export const peopleForms: readonly AttackedForm[] = [
     base: () => ({ status: 'approved' }),
   },
   {
+    route: '/admin/socios/:id/unir/:other',
+    by: 'admin',
+    path: ({ memberId, requestId }) => `/admin/socios/${requestId}/unir/${memberId}`,
+    base: async (world) => ({
+      version: await savedVersion(world, 'membership_requests', world.requestId),
+      other_version: await savedVersion(world, 'membership_requests', world.memberId),
+    }),
+  },
+  empty('/admin/socios/:id/invitacion', ({ memberId }) => `/admin/socios/${memberId}/invitacion`),
+  empty('/admin/socios/invitaciones', () => '/admin/socios/invitaciones'),
+  {
     route: '/admin/socios/importar',
     by: 'admin',
     base: () => table,

@@ -1,4 +1,4 @@
-import { admins, get, post, type Row } from './row.ts'
+import { admins, get, post, postWrong, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -12,6 +12,9 @@ export const peopleRows: readonly Row[] = [
   get('/admin/socios.csv', admins(200)),
   get('/admin/socios/nuevo', admins(200)),
   post('/admin/socios/nuevo', admins(422)),
+  get('/admin/socios/duplicados', admins(200)),
+  get('/admin/socios/invitaciones', admins(200)),
+  postWrong('/admin/socios/invitaciones', admins(422)),
   get('/admin/socios/importar', admins(200)),
   post('/admin/socios/importar', admins(422)),
   get('/admin/socios/importar/guardar', admins(200)),
@@ -31,6 +34,10 @@ export const peopleRows: readonly Row[] = [
   post('/admin/socios/:id/eliminar', admins(404), member('/eliminar')),
   get('/admin/socios/:id/decision', admins(405), member('/decision')),
   post('/admin/socios/:id/decision', admins(422), member('/decision')),
+  get('/admin/socios/:id/unir/:other', admins(404), member(`/unir/${unknownId}`)),
+  post('/admin/socios/:id/unir/:other', admins(422), member(`/unir/${unknownId}`)),
+  get('/admin/socios/:id/invitacion', admins(405), member('/invitacion')),
+  post('/admin/socios/:id/invitacion', admins(404), member('/invitacion')),
 
   get('/admin/mensajes', admins(200)),
   get('/admin/mensajes/:id/estado', admins(405), `/admin/mensajes/${unknownId}/estado`),

@@ -109,6 +109,56 @@ export const memberActs: readonly Act[] = [
     },
   },
   {
+    route: '/admin/socios/:id/unir/:other',
+    what: 'joining the request of a member with the membership',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      const other = await member(world)
+      const { id, version, other_version } = await world.row(
+        `with request as (
+           insert into membership_requests (full_name, email)
+           select full_name, email from membership_requests where id = $1 returning id, updated_at)
+         select request.id, floor(extract(epoch from request.updated_at) * 1000)::text as version,
+           floor(extract(epoch from member.updated_at) * 1000)::text as other_version
+         from request, membership_requests member where member.id = $1`,
+        [other],
+      )
+      return {
+        path: `/admin/socios/${String(id)}/unir/${other}`,
+        fields: { version: String(version), other_version: String(other_version) },
+      }
+    },
+  },
+  {
+    route: '/admin/socios/:id/invitacion',
+    what: 'inviting a member to make an account',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 409,
+    async prepare(world) {
+      return { path: `/admin/socios/${await member(world)}/invitacion`, fields: {} }
+    },
+  },
+  {
+    route: '/admin/socios/invitaciones',
+    what: 'inviting the members who have no account',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      await world
+        .row('update membership_requests set invited_at = now() returning 1 as done', [])
+        .catch(() => null)
+      await member(world)
+      return { path: '/admin/socios/invitaciones', fields: {} }
+    },
+  },
+  {
     route: '/admin/socios/importar',
     what: 'looking at a table of members',
     who: 'admins',

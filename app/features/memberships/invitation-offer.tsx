@@ -1,0 +1,23 @@
+import { Mail } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { membersCopy } from '#app/copy/members.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { membersPath } from './members-path.ts'
+import type { Invitable } from './membership.ts'
+
+/** Says over the list how many members could be invited to make an account, with the way to do it. */
+export function InvitationOffer({ invitable: { names, more } }: { invitable: Invitable }) {
+  const { invitation: copy } = useCopy(membersCopy)
+  const { search } = useLocation()
+  if (names.length === 0) return null
+  return (
+    <div className="bg-cream mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm px-4 py-3">
+      <p className="text-sm">{copy.offer(names.length, more)}</p>
+      <ButtonLink to={`${membersPath}/invitaciones${search}`} variant="line" size="sm">
+        <Mail aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        {copy.invite}
+      </ButtonLink>
+    </div>
+  )
+}

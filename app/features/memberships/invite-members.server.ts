@@ -1,0 +1,125 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { lockAccount } from '#app/auth/proof.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { accountMail } from '#app/features/accounts/account-mail.server.ts'
+import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { Problem } from '#app/problem.ts'
+import { invitedAgainAfter } from './invited-again.ts'
+import { isNoDouble } from './membership-rows.server.ts'
+import type { Invitable } from './membership.ts'
+
+/** Members who are invited by one press; pressing again invites the next. */
+const mostInvited = 100
+
+/** Members whom an invitation would reach: without an account, and not invited within a week. */
+const invitable = (now: Date) =>
+  and(
+    eq(table.status, 'approved'),
+    isNull(table.leftOn),
+    isNoDouble,
+    isNull(table.accountId),
+    or(isNull(table.invitedAt), lte(table.invitedAt, new Date(now.getTime() - invitedAgainAfter))),
+  )
+
+const candidates = ({ db, now }: RequestContext, most: number) =>
+  db
+    .select({ id: table.id, fullName: table.fullName })
+    .from(table)
+    .where(invitable(now))
+    .orderBy(table.invitedAt, table.memberNumber)
+    .limit(most)
+
+/** Whom `inviteMembers` would invite, and whether there are more after them. Admins only. */
+export async function whoCanBeInvited(cx: RequestContext): Promise<Invitable> {
+  authorize(cx.actor, 'memberships.manage')
+  const found = await candidates(cx, mostInvited + 1)
+  const shown = found.slice(0, mostInvited)
+  return { names: shown.map(({ fullName }) => fullName), more: found.length > mostInvited }
+}
+
+/**
+ * Invites the members who have no account to make one, at most a hundred; each in a transaction of its
+ * own, so that what was done stays done. Gives how many. Admins only.
+ */
+export async function inviteMembers(cx: RequestContext): Promise<number> {
+  authorize(cx.actor, 'memberships.manage')
+  let invited = 0
+  for (const { id } of await candidates(cx, mostInvited)) {
+    if (await cx.db.transaction((tx) => inviteOne(tx, cx, id))) invited += 1
+  }
+  return invited
+}
+
+/**
+ * Invites one member. Admins only.
+ *
+ * @throws Problem 404 for an unknown id; 409 for somebody who has an account, is no member, or was invited
+ *   within a week.
+ */
+export async function inviteMember(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'memberships.manage')
+  const known = isUuid(id) && (await cx.db.$count(table, eq(table.id, id))) > 0
+  if (!known) throw new Problem('memberNotFound', 404)
+  const invited = await cx.db.transaction((tx) => inviteOne(tx, cx, id))
+  if (!invited) throw new Problem('notInvitable', 409)
+}
+
+/**
+ * Writes to a member, in the language of the record, with a link that makes the account and claims the
+ * record. The account is there from now on, and nobody's until the link is followed. False for who cannot
+ * be invited (any more).
+ */
+async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<boolean> {
+  const [member] = await tx
+    .select({ fullName: table.fullName, email: table.email, language: table.language })
+    .from(table)
+    .where(and(eq(table.id, id), invitable(cx.now)))
+  if (!member) return false
+  const account = await unconfirmedAccount(tx, cx, member)
+  if (!account) return false
+  // The account is locked: whoever confirms it at this moment is done, or waits.
+  const noted = await tx
+    .update(table)
+    .set({ invitedAt: cx.now })
+    .where(and(eq(table.id, id), invitable(cx.now)))
+    .returning({ id: table.id })
+  if (noted.length === 0) return false
+  const token = await issueToken(account, { purpose: 'invitation', now: cx.now })
+  const { language } = member
+  const { email: recipient } = account
+  const path = `/auth/nueva-contrasena?token=${token}`
+  await cx.outbox.queue(tx, accountMail(cx, { kind: 'memberInvited', recipient, language, path }))
+  await recordAudit(tx, cx, {
+    action: 'membership.invited',
+    subjectType: 'membership-request',
+    subjectId: id,
+  })
+  return true
+}
+
+/** The account of the address, locked; null for one that is confirmed, or not in use. */
+async function unconfirmedAccount(
+  tx: Database,
+  cx: RequestContext,
+  { fullName, email, language }: { fullName: string; email: string; language: 'es' | 'ca' },
+) {
+  const address = email.toLowerCase()
+  await tx
+    .insert(accounts)
+    .values({ email: address, name: fullName, language, createdAt: cx.now })
+    .onConflictDoNothing({ target: accounts.email })
+  const [found] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, address))
+  const account = found ? await lockAccount(tx, found.id) : null
+  const mayBeInvited =
+    account?.email === address && !account.emailVerifiedAt && !account.deactivatedAt
+  return mayBeInvited ? account : null
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+const version = z.string('required').regex(/^\d{1,15}$/u, 'unexpected')
+
+/** Joins two records as they were shown: the first of the address, and the other. */
+export const joinInput = z.strictObject({ version, other_version: version })
+
+export type JoinInput = z.output<typeof joinInput>

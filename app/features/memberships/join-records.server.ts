@@ -1,0 +1,183 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { recordAudits } from '#app/features/audit/record-audit.server.ts'
+import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import { laterThan } from './change-member.server.ts'
+import type { JoinInput } from './join-input.ts'
+import { isOlder, joinedChanges, joinedFields, joinedValues } from './joined-records.ts'
+import { lockMemberNumbers } from './member-numbers.server.ts'
+import { applicantMail } from './membership-mail.server.ts'
+
+type Row = typeof table.$inferSelect & { address: string | null }
+
+/** Both records, in the order in which they are asked for. Throws Problem 404 when one is not there. */
+async function bothRows(db: Database, ids: [string, string], lock = false): Promise<[Row, Row]> {
+  if (!ids.every((id) => isUuid(id)) || ids[0] === ids[1]) {
+    throw new Problem('requestNotFound', 404)
+  }
+  const query = db
+    .select({ record: table, address: accounts.email })
+    .from(table)
+    .leftJoin(accounts, eq(accounts.id, table.accountId))
+    .where(inArray(table.id, ids))
+    .orderBy(table.id)
+  const found = await (lock ? query.for('update', { of: table }) : query)
+  const [one, other] = ids.map((id) => {
+    const row = found.find(({ record }) => record.id === id)
+    return row ? { ...row.record, address: row.address } : null
+  })
+  if (!one || !other) throw new Problem('requestNotFound', 404)
+  return [one, other]
+}
+
+/** By the account, or by an address that is not of two accounts. */
+function isSamePerson(one: Row, other: Row): boolean {
+  if (one.accountId && other.accountId) return one.accountId === other.accountId
+  const addressesOf = ({ email, address }: Row) => [email.toLowerCase(), address]
+  return addressesOf(one).some((each) => each && addressesOf(other).includes(each))
+}
+
+const stands = ({ status, leftOn }: Row) => status === 'approved' && leftOn === null
+const isJoined = (goes: Row, stays: Row) =>
+  goes.doubleOf === stays.id && !stands(goes) && goes.status !== 'pending'
+
+/**
+ * Which of two stays: the older membership; a request always goes.
+ *
+ * @throws Problem 409 for two people, and where there is no membership to be joined with.
+ */
+function ordered(one: Row, other: Row): { stays: Row; goes: Row } {
+  if (!isSamePerson(one, other)) throw new Problem('notSamePerson', 409)
+  if (stands(one) && stands(other)) {
+    return isOlder(one, other) ? { stays: one, goes: other } : { stays: other, goes: one }
+  }
+  if (one.status === 'pending' && stands(other)) return { stays: other, goes: one }
+  if (other.status === 'pending' && stands(one)) return { stays: one, goes: other }
+  throw new Problem('recordsChanged', 409)
+}
+
+/** A record as the preview shows it. */
+const shown = (row: Row) => ({
+  id: row.id,
+  fullName: row.fullName,
+  email: row.email,
+  phone: row.phone,
+  status: row.status,
+  memberNumber: row.memberNumber,
+  joinedOn: row.joinedOn,
+  validUntil: row.validUntil,
+  createdAt: row.createdAt,
+  version: versionOf(row.updatedAt),
+})
+
+export type ShownRecord = ReturnType<typeof shown>
+
+/** What joining two records would do; nothing is stored. Admins only. Throws as `joinRecords`. */
+export async function joinPreview(cx: RequestContext, ids: [string, string]) {
+  authorize(cx.actor, 'memberships.manage')
+  const { stays, goes } = ordered(...(await bothRows(cx.db, ids)))
+  const after = joinedValues(stays, goes, madridDayOf(cx.now))
+  return {
+    stays: shown(stays),
+    goes: shown(goes),
+    takesAccount: stays.accountId === null && after.accountId !== null,
+    changes: joinedChanges(stays, after).map((field) => ({ field, after: after[field] })),
+  }
+}
+
+/**
+ * Joins two records of one person: one membership stays, with the older number and day and what it lacked;
+ * the other record is kept beside it, as one that has ended, or as an answered request whose applicant is
+ * told. The same a second time changes nothing. Admins only.
+ *
+ * @throws Problem 404 when one is not there; 409 for two people, and when one has changed since it was shown.
+ */
+export async function joinRecords(
+  cx: RequestContext,
+  ids: [string, string],
+  { version, other_version: otherVersion }: JoinInput,
+): Promise<{ memberNumber: number | null }> {
+  authorize(cx.actor, 'memberships.manage')
+  return cx.db.transaction(async (tx) => {
+    await lockMemberNumbers(tx)
+    const [one, other] = await bothRows(tx, ids, true)
+    if (isJoined(one, other)) return { memberNumber: other.memberNumber }
+    if (isJoined(other, one)) return { memberNumber: one.memberNumber }
+    const { stays, goes } = ordered(one, other)
+    const isAsShown =
+      versionOf(one.updatedAt) === version && versionOf(other.updatedAt) === otherVersion
+    if (!isAsShown) throw new Problem('recordsChanged', 409)
+    await storeJoined(tx, cx, { stays, goes })
+    return { memberNumber: stays.memberNumber }
+  })
+}
+
+async function storeJoined(
+  tx: Database,
+  cx: RequestContext,
+  { stays, goes }: { stays: Row; goes: Row },
+): Promise<void> {
+  const today = madridDayOf(cx.now)
+  const after = joinedValues(stays, goes, today)
+  const ended =
+    goes.status === 'pending'
+      ? { status: 'rejected' as const }
+      : { leftOn: goes.joinedOn && goes.joinedOn > today ? goes.joinedOn : today }
+  // The one that goes makes room first: at no instant are there two.
+  await tx
+    .update(table)
+    .set({
+      ...ended,
+      accountId: after.accountId,
+      doubleOf: stays.id,
+      updatedAt: laterThan(goes.updatedAt, cx.now),
+    })
+    .where(eq(table.id, goes.id))
+  await tx
+    .update(table)
+    .set({ doubleOf: stays.id })
+    .where(and(eq(table.doubleOf, goes.id), ne(table.id, stays.id)))
+  const { email, phone, reason, language, accountId, validUntil, memberNotes } = after
+  const counts = stays.doubleOf === goes.id ? { doubleOf: goes.doubleOf } : {}
+  await tx
+    .update(table)
+    .set({
+      email,
+      phone,
+      reason,
+      language,
+      accountId,
+      validUntil,
+      memberNotes,
+      ...counts,
+      updatedAt: laterThan(stays.updatedAt, cx.now),
+    })
+    .where(eq(table.id, stays.id))
+  if (goes.status === 'pending') await cx.outbox.queue(tx, applicantMail(cx, 'joined', goes))
+  await recordAudits(tx, cx, [
+    {
+      action: 'membership.joined',
+      subjectType: 'membership-request',
+      subjectId: stays.id,
+      changes: Object.fromEntries(
+        joinedChanges(stays, after).map((field) => [
+          joinedFields[field],
+          [stays[field], after[field]],
+        ]),
+      ),
+    },
+    {
+      action: 'membership.was-joined',
+      subjectType: 'membership-request',
+      subjectId: goes.id,
+      details: { member_number: stays.memberNumber },
+    },
+  ])
+}

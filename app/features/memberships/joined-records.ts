@@ -1,0 +1,74 @@
+/** What two records of one person have, as far as joining them goes. */
+export type JoinedRecord = {
+  fullName: string
+  email: string
+  phone: string | null
+  reason: string | null
+  language: 'es' | 'ca'
+  accountId: string | null
+  status: 'pending' | 'approved' | 'rejected'
+  memberNumber: number | null
+  joinedOn: string | null
+  validUntil: string | null
+  memberNotes: string | null
+}
+
+/** Characters of the notes about a member. */
+const longestNotes = 2000
+
+/** Whether the first of two memberships is the older one, which stays with its number and its day. */
+export const isOlder = (one: JoinedRecord, other: JoinedRecord): boolean =>
+  one.joinedOn === other.joinedOn
+    ? (one.memberNumber ?? Infinity) < (other.memberNumber ?? Infinity)
+    : (one.joinedOn ?? '') < (other.joinedOn ?? '')
+
+/**
+ * What the record that stays has once the other one is joined with it: number and first day stay, the
+ * membership lasts as long as the longer one, and what it lacks comes from the other. The address follows
+ * the account. A request of somebody whose membership has run out renews it, without an end.
+ */
+export function joinedValues(stays: JoinedRecord, goes: JoinedRecord, today: string): JoinedRecord {
+  const takesAccount = stays.accountId === null && goes.accountId !== null
+  return {
+    ...stays,
+    ...(takesAccount
+      ? { accountId: goes.accountId, email: goes.email, language: goes.language }
+      : {}),
+    phone: stays.phone ?? goes.phone,
+    reason: stays.reason ?? goes.reason,
+    validUntil: lastDay(stays, goes, today),
+    memberNotes: joinedNotes(stays.memberNotes, goes.memberNotes),
+  }
+}
+
+function lastDay(stays: JoinedRecord, goes: JoinedRecord, today: string): string | null {
+  const { validUntil } = stays
+  if (goes.status !== 'approved') {
+    return validUntil !== null && validUntil < today ? null : validUntil
+  }
+  if (validUntil === null || goes.validUntil === null) return null
+  return validUntil > goes.validUntil ? validUntil : goes.validUntil
+}
+
+/** Both, one below the other; those that would be too long stay where they are. */
+function joinedNotes(stay: string | null, go: string | null): string | null {
+  if (stay === null || go === null || stay === go) return stay ?? go
+  const both = `${stay}\n${go}`
+  return both.length <= longestNotes ? both : stay
+}
+
+/** Facts of a member that a join may change, as the audit log and the preview name them. */
+export const joinedFields = {
+  email: 'email',
+  phone: 'phone',
+  validUntil: 'valid_until',
+  memberNotes: 'member_notes',
+} as const satisfies Partial<Record<keyof JoinedRecord, string>>
+
+type JoinedField = keyof typeof joinedFields
+
+/** What differs of the record that stays, before and after. */
+export const joinedChanges = (before: JoinedRecord, after: JoinedRecord): JoinedField[] =>
+  (['email', 'phone', 'validUntil', 'memberNotes'] as const).filter(
+    (field) => before[field] !== after[field],
+  )

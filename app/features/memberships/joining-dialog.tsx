@@ -1,0 +1,101 @@
+import { membersCopy } from '#app/copy/members.ts'
+import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
+import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { joinPreview, ShownRecord } from './join-records.server.ts'
+import { joinedFields } from './joined-records.ts'
+import { membersPath } from './members-path.ts'
+
+/** Two records of one person beside each other, what joining them makes of them, and the button that does it. */
+export function JoiningDialog({
+  ids: [one, other],
+  preview,
+  answer,
+}: {
+  /** As the address has them. */
+  ids: [string, string]
+  preview: Awaited<ReturnType<typeof joinPreview>>
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: PanelAnswer | undefined
+}) {
+  const { joining: copy, form, noEnd } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { Form, busy, code } = usePanelForm(answer, copy.failed, {
+    listPath: membersPath,
+    gone: 'requestNotFound',
+    stale: 'recordsChanged',
+  })
+  const { stays, goes, takesAccount, changes } = preview
+  const versionOf = (id: string) => (stays.id === id ? stays.version : goes.version)
+  const shownValue = (field: keyof typeof joinedFields, value: string | null) =>
+    field === 'validUntil' ? (value === null ? noEnd : shortDay(value, language)) : value
+  return (
+    <AddressDialog
+      listPath={membersPath}
+      title={copy.title}
+      description={copy.description}
+      closeLabel={copy.close}
+    >
+      <Form
+        method="post"
+        action={`${membersPath}/${one}/unir/${other}`}
+        className="flex flex-col gap-6"
+      >
+        <RefusalNotice code={code} />
+        <input type="hidden" name="version" value={versionOf(one)} />
+        <input type="hidden" name="other_version" value={versionOf(other)} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <Record label={copy.stays} record={stays} emphasis />
+          <Record label={copy.goes} record={goes} />
+        </div>
+        <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+          {stays.memberNumber !== null && stays.joinedOn ? (
+            <li>{copy.number(stays.memberNumber, shortDay(stays.joinedOn, language))}</li>
+          ) : null}
+          {takesAccount ? <li>{copy.account}</li> : null}
+          {changes.map(({ field, after }) => (
+            <li key={field} className="[overflow-wrap:anywhere] whitespace-pre-line">
+              {copy.becomes(form.labels[joinedFields[field]], shownValue(field, after) ?? '')}
+            </li>
+          ))}
+          {goes.status === 'pending' ? <li>{copy.told}</li> : null}
+        </ul>
+        <Button type="submit" busy={busy}>
+          {copy.submit}
+        </Button>
+      </Form>
+    </AddressDialog>
+  )
+}
+
+function Record({
+  label,
+  record,
+  emphasis = false,
+}: {
+  label: string
+  record: ShownRecord
+  emphasis?: boolean
+}) {
+  const { joining: copy } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { fullName, email, phone, memberNumber, joinedOn, createdAt } = record
+  return (
+    <section
+      className={`rounded-md border p-4 text-sm ${emphasis ? 'border-olive-700 bg-olive-100' : 'border-stone-200'}`}
+    >
+      <h3 className="text-xs font-semibold text-stone-600">{label}</h3>
+      <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{fullName}</p>
+      <p>
+        {memberNumber !== null && joinedOn
+          ? copy.member(memberNumber, shortDay(joinedOn, language))
+          : copy.request(shortDate(createdAt, language))}
+      </p>
+      <p className="[overflow-wrap:anywhere]">{email}</p>
+      {phone ? <p>{phone}</p> : null}
+    </section>
+  )
+}

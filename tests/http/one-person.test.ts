@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { membersCopy } from '#app/copy/members.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { openedSession } from '#tests/support/sessions.ts'
+
+/** A person who was a member before the account is one person, whichever way one looks. */
+
+let app: TestApp
+let admin: string
+
+const joan = 'joan.vidal@example.org'
+const password = 'romesco i calçots'
+const copy = membersCopy.es
+const account = membershipsCopy.es.account
+
+let now = () => new Date()
+
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' }, () => now())
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = () => new Date()
+  await emptyTables(app.pool)
+  admin = await app.signIn('admin', 'ona@example.cat')
+})
+
+type Row = Record<string, unknown>
+
+async function rowsOf<Found extends Row>(query: string, values: unknown[] = []): Promise<Found[]> {
+  return (await app.pool.query<Found>(query, values)).rows
+}
+
+/** A member as the import of a table leaves one; gives the id. */
+async function imported({ email = joan, number = 3, since = '2012-05-01', notes = '' } = {}) {
+  const [row] = await rowsOf<{ id: string }>(
+    `insert into membership_requests (full_name, email, status, member_number, joined_on, member_notes, language)
+     values ('Joan Vidal', $1, 'approved', $2, $3, nullif($4, ''), 'ca') returning id`,
+    [email, number, since, notes],
+  )
+  return row?.id ?? ''
+}
+
+async function tokenTo(email: string): Promise<string> {
+  const [mail] = await rowsOf<{ text: string }>(
+    "select text from mails where recipient = $1 and text like '%token=%' order by created_at desc limit 1",
+    [email],
+  )
+  return /token=([\w-]{43})/u.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+async function accountId(email: string): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>('select id from usuarios where email = $1', [email])
+  return row?.id ?? ''
+}
+
+const sessionOf = async (email: string) =>
+  openedSession(app.db, { accountId: await accountId(email), origin: app.origin })
+
+/** Signs up and follows the link of the mail; gives the cookie of a session. */
+async function signedUp(email = joan): Promise<string> {
+  await app.send('/auth/registro', { email, password, full_name: 'Joan Vidal', returnTo: '' })
+  const token = await tokenTo(email)
+  expect((await app.send('/auth/verificar', { token, returnTo: '' })).status).toBe(302)
+  return sessionOf(email)
+}
+
+const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+const look = async (path: string, cookie = admin) =>
+  plain(await (await app.ask(path, { cookie })).text())
+
+/** The hidden fields of the form that joins two records. */
+async function joinForm(path: string): Promise<Record<string, string>> {
+  const html = await look(path)
+  const hidden = (name: string) =>
+    new RegExp(`name="${name}" value="(\\d+)"`, 'u').exec(html)?.[1] ?? ''
+  return { version: hidden('version'), other_version: hidden('other_version') }
+}
+
+/** Two memberships of one address, as the migration has left them. */
+async function doubles() {
+  const old = await imported({ notes: 'Ve els dijous' })
+  const [row] = await rowsOf<{ id: string }>(
+    `insert into membership_requests
+       (full_name, email, status, member_number, joined_on, phone, double_of)
+     values ('Joan V.', 'JOAN.vidal@example.org', 'approved', 5, '2026-01-01', '600', $1)
+     returning id`,
+    [old],
+  )
+  const fresh = row?.id ?? ''
+  return { old, fresh }
+}
+
+const invite = (id: string) => app.send(`/admin/socios/${id}/invitacion`, {}, admin)
+
+const statuses = (answers: Response[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
+
+describe('somebody who was a member before the account', () => {
+  test('reads so in the account and where one joins, and cannot ask again', async () => {
+    await imported({ email: 'Joan.Vidal@example.org' })
+    const cookie = await signedUp()
+    const own = await look('/cuenta', cookie)
+    expect(own).toContain(account.memberSince(3, '01/05/2012'))
+    expect(own).not.toContain(account.none)
+    const sentence = membershipsCopy.es.join.isMember(3, '2012')
+    expect(await look('/unete', cookie)).toContain(sentence)
+    const { account: known } = await (await app.ask('/sesion', { cookie })).json()
+    expect(known).toMatchObject({ membership: { number: 3, since: '2012-05-01' } })
+    const asked = await app.send('/unete', { full_name: 'Joan', phone: '', reason: '' }, cookie)
+    expect(asked.status).toBe(409)
+    expect(await asked.text()).toContain(problemsCopy.es.alreadyMember)
+    expect(
+      await rowsOf("select 1 from audit_log where action = 'account.records-claimed'"),
+    ).toEqual([{ '?column?': 1 }])
+  })
+
+  test('with a request that came first, is shown as the member and joined with it', async () => {
+    const cookie = await signedUp()
+    await app.send(
+      '/unete',
+      { full_name: 'Joan Vidal', phone: '600 111 222', reason: 'Vi' },
+      cookie,
+    )
+    const [{ id: request } = { id: '' }] = await rowsOf<{ id: string }>(
+      'select id from membership_requests',
+    )
+    const member = await imported()
+    const dialog = await look(`/admin/socios/${request}`)
+    expect(dialog).toContain(copy.besides.isMember(3, '2012'))
+    expect(dialog).not.toContain('value="approved"')
+    const approving = await app.send(
+      `/admin/socios/${request}/decision`,
+      { status: 'approved' },
+      admin,
+    )
+    expect(approving.status).toBe(409)
+
+    const path = `/admin/socios/${request}/unir/${member}`
+    const form = await joinForm(path)
+    expect((await app.send(path, form, admin)).status).toBe(302)
+    expect((await app.send(path, form, admin)).status).toBe(302)
+    expect(
+      await rowsOf(
+        `select member_number, status, phone, user_id is not null as owned, double_of is not null as joined
+         from membership_requests order by member_number nulls last`,
+      ),
+    ).toEqual([
+      { member_number: 3, status: 'approved', phone: '600 111 222', owned: true, joined: false },
+      { member_number: null, status: 'rejected', phone: '600 111 222', owned: true, joined: true },
+    ])
+    expect(await look('/cuenta', cookie)).toContain(account.memberSince(3, '01/05/2012'))
+    expect(await rowsOf("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
+  })
+
+  test('is not made a second time by the panel or by a program, which say whom they met', async () => {
+    await imported()
+    const fields = { full_name: 'Joan V', email: joan.toUpperCase(), phone: '', reason: '' }
+    const answer = await app.send('/admin/socios/nuevo', fields, admin)
+    expect(answer.status).toBe(422)
+    const html = plain(await answer.text())
+    expect(html).toContain(fieldsCopy.es.emailOfMember)
+    expect(html).toContain(copy.besides.isMember(3, '2012'))
+    expect(html).toContain('value="Joan V"')
+  })
+})
+
+test('what is brought back from the bin is told to be of a member', async () => {
+  const id = await imported()
+  await app.send(`/admin/socios/${id}/eliminar`, {}, admin)
+  await imported({ number: 8 })
+  const [{ id: binned } = { id: '' }] = await rowsOf<{ id: string }>('select id from bin')
+  const answer = await app.send(`/admin/papelera/${binned}/recuperacion`, {}, admin)
+  expect(answer.status).toBe(409)
+  expect(plain(await answer.text())).toContain(problemsCopy.es.personIsMember)
+  expect(await rowsOf('select 1 from bin')).toHaveLength(1)
+})
+
+describe('doubles', () => {
+  test('are found and joined: the oldest stays, what it lacks is moved, both rows are kept', async () => {
+    const { old, fresh } = await doubles()
+    const list = await look('/admin/socios/duplicados')
+    const path = `/admin/socios/${fresh}/unir/${old}`
+    expect(list).toContain(path)
+    expect((await app.send(path, await joinForm(path), admin)).status).toBe(302)
+    expect(
+      await rowsOf(
+        `select member_number, joined_on::text, phone, left_on is null as stands, member_notes
+         from membership_requests order by 1`,
+      ),
+    ).toEqual([
+      {
+        member_number: 3,
+        joined_on: '2012-05-01',
+        phone: '600',
+        stands: true,
+        member_notes: 'Ve els dijous',
+      },
+      {
+        member_number: 5,
+        joined_on: '2026-01-01',
+        phone: '600',
+        stands: false,
+        member_notes: null,
+      },
+    ])
+    expect(await look('/admin/socios/duplicados')).toContain(copy.doubles.none)
+  })
+
+  test('are not joined when one was changed since it was shown', async () => {
+    const { old, fresh } = await doubles()
+    const path = `/admin/socios/${fresh}/unir/${old}`
+    const form = await joinForm(path)
+    await app.pool.query(
+      "update membership_requests set updated_at = updated_at + interval '1 second' where id = $1",
+      [old],
+    )
+    const answer = await app.send(path, form, admin)
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain(problemsCopy.es.recordsChanged)
+  })
+
+  test('joined by two admins at once are joined once', async () => {
+    const { old, fresh } = await doubles()
+    const path = `/admin/socios/${fresh}/unir/${old}`
+    const form = await joinForm(path)
+    const all = await Promise.all([1, 2, 3, 4].map(() => app.send(path, form, admin)))
+    expect(all.map(({ status }) => status)).toEqual([302, 302, 302, 302])
+    expect(await rowsOf("select 1 from audit_log where action = 'membership.joined'")).toHaveLength(
+      1,
+    )
+  })
+
+  test('two people are not joined', async () => {
+    const one = await imported()
+    const other = await imported({ email: 'pau@example.org', number: 9 })
+    const answer = await app.ask(`/admin/socios/${one}/unir/${other}`, { cookie: admin })
+    expect(answer.status).toBe(409)
+  })
+
+  test('leave together', async () => {
+    const { old } = await doubles()
+    const cookie = await signedUp()
+    await app.send(`/admin/socios/${old}/baja`, { left_on: '2026-10-01' }, admin)
+    expect(await rowsOf('select 1 from membership_requests where left_on is null')).toEqual([])
+    const { account: known } = await (await app.ask('/sesion', { cookie })).json()
+    expect(known).toMatchObject({ membership: null })
+  })
+
+  test('a double of a member who goes to the bin counts from then on', async () => {
+    const { old } = await doubles()
+    const cookie = await signedUp()
+    await app.send(`/admin/socios/${old}/eliminar`, {}, admin)
+    const { account: known } = await (await app.ask('/sesion', { cookie })).json()
+    expect(known).toMatchObject({ membership: { number: 5 } })
+  })
+})
+
+describe('an invitation', () => {
+  test('makes the account with a confirmed address, which has the membership', async () => {
+    const id = await imported()
+    expect(await look('/admin/socios')).toContain(copy.invitation.offer(1, false))
+    expect((await app.send('/admin/socios/invitaciones', {}, admin)).status).toBe(302)
+    const list = await look('/admin/socios?vista=activos')
+    expect(list).toContain(copy.invitation.invited)
+    expect(list).not.toContain(copy.invitation.offer(1, false))
+    const [mail] = await rowsOf('select kind, language, recipient from mails')
+    expect(mail).toEqual({ kind: 'account-memberInvited', language: 'ca', recipient: joan })
+    expect(await rowsOf('select user_id from membership_requests')).toEqual([{ user_id: null }])
+
+    const token = await tokenTo(joan)
+    expect(await look(`/auth/nueva-contrasena?token=${token}`, '')).toContain(
+      accountsCopy.es.newPassword.invitedTitle,
+    )
+    const form = { token, password, confirmation: password }
+    expect((await app.send('/auth/nueva-contrasena', form)).status).toBe(302)
+    const [row] = await rowsOf('select user_id from membership_requests where id = $1', [id])
+    expect(row?.user_id).toBe(await accountId(joan))
+    const own = await look('/cuenta', await sessionOf(joan))
+    expect(own).toContain(account.memberSince(3, '01/05/2012'))
+    expect((await app.send('/auth/nueva-contrasena', form)).status).toBe(410)
+  })
+
+  test('followed twice at once makes one account, and one of them is told', async () => {
+    await invite(await imported())
+    const token = await tokenTo(joan)
+    const form = { token, password, confirmation: password }
+    const both = await Promise.all([1, 2].map(() => app.send('/auth/nueva-contrasena', form)))
+    expect(statuses(both)).toEqual([302, 410])
+    expect(await rowsOf("select 1 from audit_log where action = 'account.verified'")).toHaveLength(
+      1,
+    )
+  })
+
+  test('is sent again after a week and not before, also by two at once', async () => {
+    const id = await imported()
+    const both = await Promise.all([invite(id), invite(id)])
+    expect(statuses(both)).toEqual([302, 409])
+    const six = new Date(Date.now() + 6 * 86_400_000)
+    await app.pool.query("update sessions set expires_at = now() + interval '30 days'")
+    now = () => six
+    await app.pool.query('update sessions set last_seen_at = $1, authenticated_at = $1', [six])
+    expect((await invite(id)).status).toBe(409)
+    const eight = new Date(Date.now() + 8 * 86_400_000)
+    now = () => eight
+    await app.pool.query('update sessions set last_seen_at = $1, authenticated_at = $1', [eight])
+    expect((await invite(id)).status).toBe(302)
+    expect(await rowsOf("select 1 from mails where kind = 'account-memberInvited'")).toHaveLength(2)
+  })
+
+  test('lives for fourteen days', async () => {
+    await invite(await imported())
+    const [row] = await rowsOf<{ days: number }>(
+      `select extract(day from expires_at - created_at)::int as days from account_tokens`,
+    )
+    expect(row?.days).toBe(14)
+  })
+
+  test('has nothing more to give once the person has signed up without it', async () => {
+    await invite(await imported())
+    const token = await tokenTo(joan)
+    await signedUp()
+    expect((await app.ask(`/auth/nueva-contrasena?token=${token}`)).status).toBe(410)
+    const [row] = await rowsOf('select user_id from membership_requests')
+    expect(row?.user_id).toBe(await accountId(joan))
+  })
+
+  test('is refused for who has an account', async () => {
+    await signedUp()
+    const answer = await invite(await imported())
+    expect(answer.status).toBe(409)
+    expect(await rowsOf("select 1 from account_tokens where purpose = 'invitation'")).toEqual([])
+  })
+})
