@@ -11,7 +11,7 @@ beforeEach(() => emptyTables(database.pool))
 
 const requests = (status: string, count: number) =>
   `insert into membership_requests (full_name, email, status)
-   select 'Ona Puig', 'ona@example.cat', '${status}' from generate_series(1, ${count})`
+   select 'Ona Puig', gen_random_uuid() || '@example.cat', '${status}' from generate_series(1, ${count})`
 
 const counted = async () => {
   const { rows } = await database.pool.query<{ part: string; count: number }>(

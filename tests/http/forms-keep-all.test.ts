@@ -33,7 +33,7 @@ const showsNothing = new RegExp(
     // Ways in, proofs and codes.
     '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',
     // Commands.
-    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|baja|estado|visibilidad|reintento)$',
+    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|estado|visibilidad|reintento)$',
     '/(?:recuperacion|orden|mensaje|marcas|oferta|plaza|imagenes|importar|guardar|vista-previa|salir|idioma)$',
   ].join('|'),
   'u',

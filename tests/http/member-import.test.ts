@@ -107,7 +107,13 @@ describe('a look', () => {
       `insert into membership_requests (full_name, email, status, member_number, joined_on) values
        ('Jordi Puig', 'jordi@example.cat', 'approved', 7, '2020-01-01'),
        ('Pare', 'casa@example.cat', 'approved', 8, '2020-01-01'),
-       ('Mare', 'casa@example.cat', 'approved', 9, '2020-01-01')`,
+       ('Mare', 'mare@example.cat', 'approved', 9, '2020-01-01')`,
+    )
+    // Of one address, as it could be before; marked as a double since.
+    await app.pool.query(
+      `update membership_requests set email = 'casa@example.cat',
+         double_of = (select id from membership_requests where member_number = 8)
+       where member_number = 9`,
     )
     const { counts, html } = await look(
       [

@@ -39,7 +39,7 @@ async function stored(given: Record<string, string | null> = {}): Promise<string
   const row = {
     id: randomUUID(),
     full_name: 'Àngel Roca',
-    email: 'angel@example.cat',
+    email: `angel-${randomUUID()}@example.cat`,
     status: 'approved',
     joined_on: '2020-01-15',
     ...given,
@@ -378,7 +378,12 @@ describe('who is no member any more', () => {
 
 describe('the table to download', () => {
   test('holds what the list shows, keeps formulas from being ones, and is noted', async () => {
-    await stored({ full_name: '=1+1', phone: '+34 600 111 222', member_notes: 'diu "hola"; sí' })
+    await stored({
+      full_name: '=1+1',
+      email: 'angel@example.cat',
+      phone: '+34 600 111 222',
+      member_notes: 'diu "hola"; sí',
+    })
     await stored({ full_name: 'Berta Mas', left_on: '2024-01-01' })
     const answer = await app.ask('/admin/socios.csv?vista=activos', { cookie: admin })
     const bytes = new Uint8Array(await answer.arrayBuffer())

@@ -91,11 +91,16 @@ export async function fullPost(world: World, now: Date): Promise<string> {
 
 /** A member with everything that can be said of one. Gives the id. */
 export async function fullMember(world: World): Promise<string> {
+  // Joined with another record, and invited before: what a member can have, all at once.
   const { id } = await world.row(
-    `insert into membership_requests (user_id, full_name, email, phone, reason, status, language, joined_on,
-       valid_until, left_on, member_notes)
-     values ($1, 'Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat', '+34 600 111 222', 'Ganes', 'approved', 'ca',
-       '2020-01-15', '2098-12-31', '2025-01-15', 'Cada dijous' || chr(10) || 'a taula') returning id`,
+    `with counted as (
+       insert into membership_requests (full_name, email)
+       values ('Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat') returning id)
+     insert into membership_requests (user_id, full_name, email, phone, reason, status, language, joined_on,
+       valid_until, left_on, member_notes, double_of, invited_at)
+     select $1::uuid, 'Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat', '+34 600 111 222', 'Ganes', 'approved', 'ca',
+       date '2020-01-15', date '2098-12-31', date '2025-01-15', 'Cada dijous' || chr(10) || 'a taula', counted.id, now()
+     from counted returning id`,
     [world.people.otherUser.account.id],
   )
   return String(id)

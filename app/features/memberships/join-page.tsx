@@ -20,7 +20,9 @@ export function JoinPage({
       <div className="grid gap-10 md:grid-cols-[5fr_7fr] md:gap-20">
         <div>
           <h1>{copy.title}</h1>
-          <p className="text-lead text-ink-2 mt-5">{copy.lead}</p>
+          {standing.membership || standing.requested ? null : (
+            <p className="text-lead text-ink-2 mt-5">{copy.lead}</p>
+          )}
         </div>
         <div className="max-w-[36rem]">
           <JoinForm place="page" answer={answer} standing={standing} />

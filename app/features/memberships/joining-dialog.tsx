@@ -87,7 +87,7 @@ function Record({
     <section
       className={`rounded-md border p-4 text-sm ${emphasis ? 'border-olive-700 bg-olive-100' : 'border-stone-200'}`}
     >
-      <h3 className="text-xs font-semibold text-stone-600">{label}</h3>
+      <p className="text-xs font-semibold text-stone-600">{label}</p>
       <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{fullName}</p>
       <p>
         {memberNumber !== null && joinedOn

@@ -29,9 +29,8 @@ export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
   const busy = fetcher.state !== 'idle'
   return (
     <AddressDialog listPath={membersPath} title={copy.title} closeLabel={copy.close}>
-      <Facts request={request} />
       {request.besides ? (
-        <div className="mt-8">
+        <div className="mb-6">
           <MemberBesides member={request.besides}>
             <TextLink to={`${membersPath}/${request.id}/unir/${request.besides.id}${query}`}>
               {besides.join}
@@ -39,6 +38,7 @@ export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
           </MemberBesides>
         </div>
       ) : null}
+      <Facts request={request} />
       {request.status === 'pending' ? (
         <fetcher.Form
           method="post"

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { memberImportCopy } from '#app/copy/member-import.ts'
+import { membersCopy } from '#app/copy/members.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person } from './person.ts'
+import { violations } from './violations.ts'
+
+/** Members of long ago come into the site by a table, and into their accounts by themselves. */
+
+const club = journeys(makeFirstAdmin)
+const password = 'romesco i calçots'
+
+const tokenIn = (text: string | undefined) => /token=([\w-]{43})/u.exec(text ?? '')?.[1] ?? ''
+
+describe.each(twoScreens)('at $width px in $language', (screen) => {
+  const { language, width } = screen
+  const members = membersCopy[language]
+  const copy = membershipsCopy[language]
+  const number = 3000 + width
+  const joan = `joan.vidal-${width}@example.org`
+  const rosa = `rosa.pla-${width}@example.org`
+  const asked = `marta.soler-${width}@example.org`
+
+  async function importMembers(staff: Person, rows: readonly string[]): Promise<void> {
+    const { page } = staff
+    await page.goto('/admin/socios/importar')
+    await awake(page)
+    await page
+      .getByLabel(memberImportCopy[language].content)
+      .fill(['Número;Nombre;Email;Alta', ...rows].join('\n'))
+    await staff.press(memberImportCopy[language].check)
+    await page
+      .getByRole('button', { name: memberImportCopy[language].submit(rows.length, 0) })
+      .click()
+    await page.waitForURL('**/admin/socios?vista=activos')
+    await staff.toast(flashesCopy[language].membersImported.title)
+  }
+
+  /** Signs up as anybody does, in one browser, and signs in. */
+  async function signUp(email: string): Promise<Person> {
+    const person = await club.person(screen)
+    const { page } = person
+    const form = { Origin: club.site.origin }
+    await page.request.post('/auth/registro', {
+      form: { email, password, full_name: 'Joan Vidal', returnTo: '' },
+      headers: form,
+    })
+    const { text } = await club.site.mailTo(email, /Confirma/u)
+    await page.goto(`/auth/verificar?token=${tokenIn(text)}`)
+    await awake(page)
+    await person.press(accountsCopy[language].verify.submit)
+    await page.waitForURL('**/auth')
+    await signIn(person, email)
+    return person
+  }
+
+  async function signIn(person: Person, email: string): Promise<void> {
+    await person.page.request.post('/auth', {
+      form: { email, password, returnTo: '' },
+      headers: { Origin: club.site.origin },
+    })
+  }
+
+  test('a member who signs up finds the membership, and the panel makes no second one', async () => {
+    const early = await signUp(asked)
+    await early.page.goto('/unete')
+    await awake(early.page)
+    await early.fill(copy.join.name, 'Marta Soler')
+    await early.press(copy.join.submit)
+    await early.page.waitForURL('**/cuenta')
+
+    const staff = await club.signedInAdmin(screen)
+    await staff.toast(flashesCopy[language].accessGranted.title)
+    await importMembers(staff, [
+      `${number};Joan Vidal;${joan};01/05/2012`,
+      `${number + 1};Marta Soler;${asked};09/12/2015`,
+    ])
+
+    const person = await signUp(joan)
+    await person.page.goto('/cuenta')
+    await person.page.getByText(copy.account.memberSince(number, '01/05/2012')).waitFor()
+    await person.page.goto('/unete')
+    await person.page.getByText(copy.join.isMember(number, '2012')).waitFor()
+    expect(await person.page.getByRole('button', { name: copy.join.submit }).count()).toBe(0)
+    expect(await violations(person)).toEqual([])
+
+    const { page } = staff
+    await page.goto('/admin/socios?vista=pendientes')
+    await awake(page)
+    await page.getByRole('link', { name: copy.list.details('Marta Soler') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(members.besides.isMember(number + 1, '2015')).waitFor()
+    expect(await dialog.getByRole('button', { name: copy.details.approve }).count()).toBe(0)
+    expect(await violations(staff)).toEqual([])
+    await dialog.getByRole('link', { name: members.besides.join }).click()
+    const joining = page.getByRole('dialog', { name: members.joining.title })
+    await joining.waitFor()
+    expect(await violations(staff)).toEqual([])
+    await joining.getByRole('button', { name: members.joining.submit }).click()
+    await staff.toast(flashesCopy[language].recordsJoined.title)
+
+    await early.page.goto('/cuenta')
+    await early.page.getByText(copy.account.memberSince(number + 1, '09/12/2015')).waitFor()
+    for (const each of [early, person, staff]) await each.leave()
+  })
+
+  test('an invited member makes the account by the link, and is seen as invited until then', async () => {
+    const staff = await club.signedInAdmin(screen)
+    await staff.toast(flashesCopy[language].accessGranted.title)
+    await importMembers(staff, [`${number + 2};Rosa Pla;${rosa};09/12/2015`])
+    const { page } = staff
+    await page.getByText(members.invitation.offer(1, false)).waitFor()
+    expect(await violations(staff)).toEqual([])
+    await page.getByRole('link', { name: members.invitation.invite, exact: true }).click()
+    await page.getByRole('dialog', { name: members.invitation.title }).waitFor()
+    expect(await violations(staff)).toEqual([])
+    await staff.press(members.invitation.confirm(1))
+    await staff.toast(flashesCopy[language].membersInvited.title)
+    await page.getByText(members.invitation.invited, { exact: true }).first().waitFor()
+
+    const { text } = await club.site.mailTo(rosa, /cuenta|compte/u)
+    const person = await club.person(screen)
+    await person.page.goto(`/auth/nueva-contrasena?token=${tokenIn(text)}`)
+    await person.page
+      .getByRole('heading', { name: accountsCopy[language].newPassword.invitedTitle })
+      .waitFor()
+    await awake(person.page)
+    await person.fill(accountsCopy[language].newPassword.password, password)
+    await person.fill(accountsCopy[language].newPassword.confirmation, password)
+    await person.press(accountsCopy[language].newPassword.submit)
+    await person.page.waitForURL('**/auth')
+    await signIn(person, rosa)
+    await person.page.goto('/cuenta')
+    await person.page.getByText(copy.account.memberSince(number + 2, '09/12/2015')).waitFor()
+    for (const each of [person, staff]) await each.leave()
+  })
+})
