@@ -52,7 +52,8 @@ create unique index membership_requests_one_of_address on membership_requests (l
   where status = 'approved' and left_on is null and double_of is null and user_id is null;
 
 -- Members who have no account, for inviting them.
-create index membership_requests_to_invite on membership_requests (invited_at, member_number)
+create index membership_requests_to_invite
+  on membership_requests (coalesce(invited_at, '-infinity'), member_number)
   where status = 'approved' and left_on is null and double_of is null and user_id is null;
 
 -- Whatever makes a member with a confirmed address, makes it a member of that account. Who is just

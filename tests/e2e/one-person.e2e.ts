@@ -16,6 +16,13 @@ const password = 'romesco i calçots'
 
 const tokenIn = (text: string | undefined) => /token=([\w-]{43})/u.exec(text ?? '')?.[1] ?? ''
 
+async function signIn(person: Person, email: string): Promise<void> {
+  await person.page.request.post('/auth', {
+    form: { email, password, returnTo: '' },
+    headers: { Origin: club.site.origin },
+  })
+}
+
 describe.each(twoScreens)('at $width px in $language', (screen) => {
   const { language, width } = screen
   const members = membersCopy[language]
@@ -56,13 +63,6 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.waitForURL('**/auth')
     await signIn(person, email)
     return person
-  }
-
-  async function signIn(person: Person, email: string): Promise<void> {
-    await person.page.request.post('/auth', {
-      form: { email, password, returnTo: '' },
-      headers: { Origin: club.site.origin },
-    })
   }
 
   test('a member who signs up finds the membership, and the panel makes no second one', async () => {

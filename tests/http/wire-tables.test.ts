@@ -277,6 +277,26 @@ describe.each(clients)('the client %s', (_version, create) => {
     ])
   })
 
+  test('makes nobody a member a second time', async () => {
+    const admin = await as(1)
+    const member = { full_name: 'Joan Vidal', email: 'joan@example.cat', status: 'approved' }
+    expect((await admin.from('membership_requests').insert([member])).status).toBe(201)
+    const again = { ...member, full_name: 'Joan V.', email: 'JOAN@example.cat' }
+    const { status, error } = await admin.from('membership_requests').insert([again])
+    expect([status, error?.message]).toEqual([409, problemsCopy.es.personIsMember])
+    await rowsOf("insert into membership_requests (full_name, email) values ('Joan', $1)", [
+      member.email,
+    ])
+    const [{ id } = { id: '' }] = await rowsOf(
+      "select id from membership_requests where status = 'pending'",
+    )
+    const decision = { status: 'approved' }
+    expect((await admin.from('membership_requests').update(decision).eq('id', id)).status).toBe(409)
+    expect(
+      await rowsOf("select 1 from membership_requests where status = 'approved'"),
+    ).toHaveLength(1)
+  })
+
   test('an editor counts requests and sees none; a user sees the own', async () => {
     await app.pool.query(
       `insert into membership_requests (full_name, email) values ('Anna', 'anna@example.cat')`,

@@ -34,9 +34,9 @@ export const members: Translation<typeof spanish> = {
   editThis: 'Editar',
   besides: {
     isMember: (number, year) => `Ja és el membre núm. ${number} des del ${year}`,
+    validUntil: (day) => `És membre fins al ${day}.`,
     show: 'Veure la fitxa',
     join: 'Unir els dos registres',
-    noSecond: 'Per això no es pot aprovar com un altre soci.',
     doubleOf: 'Duplicat',
     joined: 'Unida',
   },

@@ -32,9 +32,9 @@ export const members = {
   editThis: 'Editar',
   besides: {
     isMember: (number: number, year: string) => `Ya es el miembro n.º ${number} desde ${year}`,
+    validUntil: (day: string) => `Su membresía vale hasta el ${day}.`,
     show: 'Ver su ficha',
     join: 'Unir los dos registros',
-    noSecond: 'Por eso no se puede aprobar como otro socio.',
     doubleOf: 'Duplicado',
     joined: 'Unida',
   },

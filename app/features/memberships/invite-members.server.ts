@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { lockAccount } from '#app/auth/proof.server.ts'
@@ -9,22 +9,28 @@ import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { accountMail } from '#app/features/accounts/account-mail.server.ts'
 import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { invitedAgainAfter } from './invited-again.ts'
-import { isNoDouble } from './membership-rows.server.ts'
+import { isActiveOn, isNoDouble } from './membership-rows.server.ts'
 import type { Invitable } from './membership.ts'
 
 /** Members who are invited by one press; pressing again invites the next. */
 const mostInvited = 100
 
-/** Members whom an invitation would reach: without an account, and not invited within a week. */
+/** As the index has it (migrations/0036): who was never invited comes first. */
+const lastInvited = sql<Date>`coalesce(${table.invitedAt}, '-infinity')`
+
+/** Members whom an invitation would reach: of today, without an account, not invited within a week. */
 const invitable = (now: Date) =>
   and(
-    eq(table.status, 'approved'),
-    isNull(table.leftOn),
+    isActiveOn(madridDayOf(now)),
     isNoDouble,
     isNull(table.accountId),
-    or(isNull(table.invitedAt), lte(table.invitedAt, new Date(now.getTime() - invitedAgainAfter))),
+    lte(
+      lastInvited,
+      sql`${new Date(now.getTime() - invitedAgainAfter).toISOString()}::timestamptz`,
+    ),
   )
 
 const candidates = ({ db, now }: RequestContext, most: number) =>
@@ -32,7 +38,7 @@ const candidates = ({ db, now }: RequestContext, most: number) =>
     .select({ id: table.id, fullName: table.fullName })
     .from(table)
     .where(invitable(now))
-    .orderBy(table.invitedAt, table.memberNumber)
+    .orderBy(lastInvited, table.memberNumber)
     .limit(most)
 
 /** Whom `inviteMembers` would invite, and whether there are more after them. Admins only. */

@@ -17,7 +17,7 @@ export function MemberInvitation({ member }: { member: PanelRequest }) {
   const fetcher = useFetcher<PanelRefusal>()
   useRefusal(fetcher.data, copy.failed, memberRefusals)
   const { id, state, hasAccount, doubleOf, mayBeInvited } = member
-  if (state === null || state === 'left' || hasAccount || doubleOf || !mayBeInvited) return null
+  if (state !== 'active' || hasAccount || doubleOf || !mayBeInvited) return null
   return (
     <fetcher.Form method="post" action={`${membersPath}/${id}/invitacion${query}`} className="mt-3">
       <Button type="submit" variant="line" busy={fetcher.state !== 'idle'}>

@@ -35,7 +35,7 @@ export const peopleRows: readonly Row[] = [
   get('/admin/socios/:id/decision', admins(405), member('/decision')),
   post('/admin/socios/:id/decision', admins(422), member('/decision')),
   get('/admin/socios/:id/unir/:other', admins(404), member(`/unir/${unknownId}`)),
-  post('/admin/socios/:id/unir/:other', admins(422), member(`/unir/${unknownId}`)),
+  post('/admin/socios/:id/unir/:other', admins(404), member(`/unir/${unknownId}`)),
   get('/admin/socios/:id/invitacion', admins(405), member('/invitacion')),
   post('/admin/socios/:id/invitacion', admins(404), member('/invitacion')),
 
