@@ -11,6 +11,7 @@ export const personOf = (crowd: string, n: number) => ({
   name: `Persona ${n}`,
   email: `${crowd}-${n}@example.cat`,
   seats: '1',
+  guest_1_needs: 'no',
 })
 
 /** The form of a registration in its page; null where the page has none. */

@@ -154,6 +154,8 @@ test('no text of a stranger stands in a mail to an address that nobody has prove
   const texts = {
     name,
     seats: '2',
+    guest_1_needs: 'yes',
+    guest_2_needs: 'yes',
     guest_1_note: `${canary} sin gluten`,
     guest_2_name: `${canary} Vila`,
     guest_2_note: canary,
@@ -185,7 +187,12 @@ test('no text of a stranger stands in a mail to an address that nobody has prove
   await wireAs(app, '198.51.100.1', '/rest/v1/event_registrations', row)
   // Whoever holds a link changes names; whoever waits is offered the seats; then the club cancels.
   const link = await newestLink(app)
-  await app.send(link.replace('?', '/respuestas?'), { name, guest_2_name: name })
+  await app.send(link.replace('?', '/respuestas?'), {
+    name,
+    guest_2_name: name,
+    guest_1_needs: 'no',
+    guest_2_needs: 'no',
+  })
   await app.send(link.replace('?', '/cancelar?'), {})
   const staff = await app.signIn('admin', 'admin@example.cat')
   await app.send(`/admin/eventos/${small.id}/cancelar`, {}, staff)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
+import { answerNeeds } from './answer-needs.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person } from './person.ts'
 
@@ -29,6 +30,7 @@ async function fillIn(visitor: Person, name: string, email: string, language: 'e
   await awake(visitor.page)
   await visitor.fill(form.name, name)
   await visitor.fill(form.email, email)
+  await answerNeeds(visitor.page, 1, 'no')
 }
 
 /** Gathers from now on every warning that the page shows, however short. */

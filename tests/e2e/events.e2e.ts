@@ -10,6 +10,7 @@ import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { fakeCamera, writeFilmOfCode } from '#tests/support/camera.ts'
+import { answerNeeds } from './answer-needs.ts'
 import { makeFirstAdmin, signedInAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person, type Screen } from './person.ts'
@@ -43,6 +44,7 @@ async function register(visitor: Person, event: number, name: string, email: str
   await awake(visitor.page)
   await visitor.fill(form.name, name)
   await visitor.fill(form.email, email)
+  await answerNeeds(visitor.page, 1, 'no')
   await visitor.press(/^(?:Reservar plaza|Apuntarme)/u)
   await visitor.page.waitForURL('**/inscripcion/enviada')
 }
@@ -94,7 +96,8 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await visitor.fill(form.name, 'Núria Soler')
     await visitor.fill(form.email, email)
     await visitor.fill(form.companionName(1), 'Pau Vila')
-    await page.getByText(form.needs).nth(1).click()
+    await answerNeeds(page, 1, 'no')
+    await answerNeeds(page, 2, 'yes')
     await page.getByRole('checkbox', { name: diets.allergens.nuts }).check()
     await page.getByText('70,00').waitFor()
     await visitor.press(form.submit)
@@ -170,12 +173,14 @@ test('an event by keyboard alone: from its page to the registration', async () =
   await page.keyboard.type('Carla Font')
   await page.keyboard.press('Tab')
   await page.keyboard.type('carla@example.cat')
-  // Over what one eats oneself, folded, to the companion.
+  // What one eats oneself: no; then the companion, who tells of something.
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Dídac Font')
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   expect(

@@ -7,6 +7,7 @@ import { ownDataMailCopy } from '#app/copy/own-data-mail.ts'
 import { ownDataCopy } from '#app/copy/own-data.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { linkIn } from '#tests/support/site.ts'
+import { answerNeeds } from './answer-needs.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person, type Screen } from './person.ts'
 import { violations } from './violations.ts'
@@ -44,6 +45,7 @@ async function member(screen: Screen, email: string, javaScriptEnabled: boolean)
   if (!(await page.getByLabel(form.name, { exact: true }).inputValue())) {
     await somebody.fill(form.name, 'Núria Pla')
   }
+  await answerNeeds(page, 1, 'no')
   await page.locator('main form button[type=submit]').last().click()
   await page.waitForURL('**/reservas/**')
   return somebody

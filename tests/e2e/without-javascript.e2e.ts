@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { contactCopy } from '#app/copy/contact.ts'
+import { dietsCopy } from '#app/copy/diets.ts'
 import { eventPageCopy } from '#app/copy/event-page.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { homeCopy } from '#app/copy/home.ts'
@@ -12,6 +13,7 @@ import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { sharingCopy } from '#app/copy/sharing.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { linkIn } from '#tests/support/site.ts'
+import { answerNeeds } from './answer-needs.ts'
 import { journeys } from './journeys.ts'
 
 /** The same walk in a browser that runs no script: slower, and every step is there. */
@@ -104,14 +106,19 @@ test('a visitor reads, pages, filters, searches and writes to the club', async (
   await visitor.fill(seats.name, 'Pere Anglada')
   await visitor.fill(seats.email, 'pere.anglada@example.cat')
   await visitor.press(seats.submit)
-  // Refused for the companion's name, with the rest kept.
+  // Refused for the companion's name and for what nobody has said of allergies, with the rest kept.
+  await page.getByText(fieldsCopy.es.needsUnanswered).first().waitFor()
   await visitor.fill(seats.companionName(1), 'Rosa Pla')
+  await answerNeeds(page, 1, 'no')
+  await answerNeeds(page, 2, 'yes')
+  await page.getByRole('checkbox', { name: dietsCopy.es.allergens.nuts }).check()
   await visitor.press(seats.submit)
   await page.waitForURL('**/inscripcion/enviada')
   await page.goto(
     linkIn(await club.site.mailTo('pere.anglada@example.cat', /./u), /^\/reservas\//u),
   )
   await page.getByText('Rosa Pla').waitFor()
+  await page.getByText(dietsCopy.es.allergens.nuts).waitFor()
   await visitor.follow(registration.cancel)
   await visitor.press(registrationsCopy.es.cancellation.confirm)
   await page.getByText(registration.refundable).waitFor()

@@ -89,7 +89,12 @@ describe('by the clock alone', () => {
   })
 })
 
-const person = (n: number) => ({ name: 'Núria Soler', email: `n${n}@example.cat`, seats: '1' })
+const person = (n: number) => ({
+  name: 'Núria Soler',
+  email: `n${n}@example.cat`,
+  seats: '1',
+  guest_1_needs: 'no',
+})
 
 describe('by the seats', () => {
   test('the form and all other kept pages stay while nothing that they tell has changed', async () => {

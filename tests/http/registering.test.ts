@@ -26,6 +26,8 @@ const form = (fields: Record<string, string> = {}) => ({
   name: 'Núria Soler',
   email: 'nuria@example.cat',
   seats: '1',
+  guest_1_needs: 'no',
+  guest_2_needs: 'no',
   submission: randomUUID(),
   ...fields,
 })
@@ -68,7 +70,9 @@ describe('the form', () => {
     const answer = await register(event, {
       seats: '2',
       guest_2_name: 'Pau Vila',
+      guest_2_needs: 'yes',
       guest_2_allergen_gluten: 'yes',
+      guest_1_needs: 'yes',
       guest_1_note: 'Sin picante',
     })
     const link = await linkAfter(answer)
@@ -96,7 +100,11 @@ describe('the form', () => {
     ['missing', ''],
   ])('%s seats are refused in words, and what was typed stays', async (_what, seats) => {
     const event = await newEvent()
-    const answer = await register(event, { seats, guest_1_note: 'Sin picante' })
+    const answer = await register(event, {
+      seats,
+      guest_1_needs: 'yes',
+      guest_1_note: 'Sin picante',
+    })
     expect(answer.status).toBe(422)
     const html = await answer.text()
     expect(html).toContain(fieldsCopy.es.seatsInvalid)
@@ -314,7 +322,11 @@ describe('the person’s link', () => {
     const link = await linkAfter(await register(event))
     const answers = link.replace('?', '/respuestas?')
     expect((await app.send(answers, { name: '' })).status).toBe(422)
-    await app.send(answers, { name: 'Núria S.', guest_1_diet_vegan: 'yes' })
+    await app.send(answers, {
+      name: 'Núria S.',
+      guest_1_needs: 'yes',
+      guest_1_diet_vegan: 'yes',
+    })
     const html = await (await app.ask(link)).text()
     expect(html).toContain('Núria S.')
     expect(html).toContain('Vegana')

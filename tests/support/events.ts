@@ -34,6 +34,7 @@ export async function storedEvent(
 
 export const guest = (name: string, needs: Partial<Guest> = {}): Guest => ({
   name,
+  hasNeeds: false,
   diets: [],
   allergens: [],
   note: '',

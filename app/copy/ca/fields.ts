@@ -43,6 +43,8 @@ export const fields: Translation<typeof spanish> = {
   nifInvalid: 'Introdueix un NIF vàlid, com G12345678',
   bothLanguages: 'Escriu-ho en tots dos idiomes',
   pictureMissing: 'Tria una de les imatges',
+  needsUnanswered: 'Tria No o Sí',
+  needsEmpty: 'Digues quina al·lèrgia o dieta, o tria No',
   seatsInvalid: 'Tria quantes places vols, d’1 a 4',
   dateInvalid: 'Introdueix una data i una hora vàlides',
   dayInvalid: 'Introdueix una data vàlida',

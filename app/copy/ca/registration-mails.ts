@@ -9,6 +9,20 @@ const seatsOf = (count: number) => (count === 1 ? '1 plaça' : `${count} places`
 const facts = ({ title, when, place, seats, total }: Facts) =>
   `${title}\n${when}\n${place}\n${seatsOf(seats)} · ${total}`
 
+const question = ({ seats, unanswered, answersOpen }: Facts): string[] => {
+  if (unanswered === 0) return []
+  const asked =
+    seats === 1
+      ? 'Ens falta una resposta: tens cap al·lèrgia o dieta?'
+      : unanswered === 1
+        ? 'Ens falta una resposta: no sabem si 1 de vosaltres té cap al·lèrgia o dieta.'
+        : `Ens falten respostes: no sabem si ${unanswered} de vosaltres teniu cap al·lèrgia o dieta.`
+  const how = answersOpen
+    ? 'Digues-ho a la teva reserva, també si és que no: la cuina ho necessita.'
+    : 'Truca’ns o escriu-nos, també si és que no: la cuina ho necessita.'
+  return [`${asked} ${how}`]
+}
+
 const rule = ({ refundable, refundUntil }: Facts) =>
   refundable
     ? `Pots cancel·lar amb devolució completa fins al ${refundUntil}.`
@@ -17,6 +31,7 @@ const rule = ({ refundable, refundUntil }: Facts) =>
 export const registrationMails: Translation<typeof spanish> = {
   free: 'Gratis',
   calendarFile: 'esdeveniment.ics',
+  answer: 'Contestar',
   keepLink: 'L’enllaç és personal: qui el tingui pot veure i canviar la teva reserva.',
   kinds: {
     confirmed: {
@@ -26,6 +41,7 @@ export const registrationMails: Translation<typeof spanish> = {
         greeted(told.name, `t’has registrat per a ${told.title}.`),
         facts(told),
         `${rule(told)} A la teva reserva pots canviar les respostes, cancel·lar i ensenyar el codi en arribar.`,
+        ...question(told),
       ],
       button: 'Veure la meva reserva',
     },
@@ -151,9 +167,10 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Ens veiem aviat: ${title}`,
       heading: 'Ens veiem aviat',
       paragraphs: (told) => [
-        greeted(told.name, `falten dos dies.`),
+        greeted(told.name, `falten tres dies.`),
         facts(told),
-        'Si no pots venir, avisa’ns ja: potser algú espera el teu lloc.',
+        ...question(told),
+        `${rule(told)} Si no pots venir, avisa’ns ja: potser algú espera el teu lloc.`,
       ],
       button: 'Veure la meva reserva',
     },

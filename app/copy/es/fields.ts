@@ -42,6 +42,8 @@ export const fields = {
   nifInvalid: 'Introduce un NIF válido, como G12345678',
   bothLanguages: 'Escríbelo en los dos idiomas',
   pictureMissing: 'Elige una de las imágenes',
+  needsUnanswered: 'Elige No o Sí',
+  needsEmpty: 'Di qué alergia o dieta, o elige No',
   seatsInvalid: 'Elige cuántas plazas quieres, de 1 a 4',
   dateInvalid: 'Introduce una fecha y una hora válidas',
   dayInvalid: 'Introduce una fecha válida',

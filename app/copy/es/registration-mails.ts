@@ -13,12 +13,31 @@ type Facts = {
   /** Until when a cancellation is paid back. */
   refundUntil: string
   refundable: boolean
+  /** How many people have not said whether they have an allergy or a diet. */
+  unanswered: number
+  /** Whether they can still say it by the link. */
+  answersOpen: boolean
 }
 
 const seatsOf = (count: number) => (count === 1 ? '1 plaza' : `${count} plazas`)
 
 const facts = ({ title, when, place, seats, total }: Facts) =>
   `${title}\n${when}\n${place}\n${seatsOf(seats)} · ${total}`
+
+/** Asks those who have not answered; nothing where all have. */
+const question = ({ seats, unanswered, answersOpen }: Facts): string[] => {
+  if (unanswered === 0) return []
+  const asked =
+    seats === 1
+      ? 'Nos falta una respuesta: ¿tienes alguna alergia o dieta?'
+      : unanswered === 1
+        ? 'Nos falta una respuesta: no sabemos si 1 de vosotros tiene alguna alergia o dieta.'
+        : `Nos faltan respuestas: no sabemos si ${unanswered} de vosotros tienen alguna alergia o dieta.`
+  const how = answersOpen
+    ? 'Dilo en tu reserva, también si es que no: la cocina lo necesita.'
+    : 'Llámanos o escríbenos, también si es que no: la cocina lo necesita.'
+  return [`${asked} ${how}`]
+}
 
 const rule = ({ refundable, refundUntil }: Facts) =>
   refundable
@@ -29,6 +48,7 @@ const rule = ({ refundable, refundUntil }: Facts) =>
 export const registrationMails = {
   free: 'Gratis',
   calendarFile: 'evento.ics',
+  answer: 'Contestar',
   keepLink: 'El enlace es personal: quien lo tenga puede ver y cambiar tu reserva.',
   kinds: {
     confirmed: {
@@ -38,6 +58,7 @@ export const registrationMails = {
         greeted(told.name, `te has registrado para ${told.title}.`),
         facts(told),
         `${rule(told)} En tu reserva puedes cambiar las respuestas, cancelar y enseñar el código al llegar.`,
+        ...question(told),
       ],
       button: 'Ver mi reserva',
     },
@@ -163,9 +184,10 @@ export const registrationMails = {
       subject: (title: string) => `Nos vemos pronto: ${title}`,
       heading: 'Nos vemos pronto',
       paragraphs: (told: Facts): string[] => [
-        greeted(told.name, `faltan dos días.`),
+        greeted(told.name, `faltan tres días.`),
         facts(told),
-        'Si no puedes venir, avísanos ya: puede que alguien espere tu sitio.',
+        ...question(told),
+        `${rule(told)} Si no puedes venir, avísanos ya: puede que alguien espere tu sitio.`,
       ],
       button: 'Ver mi reserva',
     },

@@ -45,6 +45,8 @@ export const guests = pgTable('event_guests', {
   registrationId: uuid('registration_id').notNull(),
   place: smallint('place').notNull(),
   name: text('name').notNull(),
+  /** Whether there is anything the person does not eat, as they said; null where nobody has. */
+  hasNeeds: boolean('has_needs'),
   diets: text('diets').array(),
   allergens: text('allergens').array(),
   note: text('note'),

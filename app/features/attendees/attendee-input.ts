@@ -14,6 +14,7 @@ export const newAttendeeInput = withGuests(
     waiting: z.literal('yes', 'invalidChoice').optional(),
     submission: z.uuid('unexpected'),
   }),
+  { mayBeOpen: true },
 )
 
 export type NewAttendeeInput = z.output<typeof newAttendeeInput>

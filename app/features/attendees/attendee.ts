@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '#app/db/schema/registrations.ts'
-import type { Needs } from '#app/features/registrations/diets.ts'
+import type { AnsweredNeeds, Needs } from '#app/features/registrations/diets.ts'
 
 /** What the panel's pages about an event's people show of the event. */
 export type AttendedEvent = {
@@ -56,7 +56,7 @@ export const eventPaths = (id: number) => {
 }
 
 /** A person as the door sees them. */
-export type DoorGuest = { id: string; name: string; checkedInAt: Date | null } & Needs
+export type DoorGuest = { id: string; name: string; checkedInAt: Date | null } & AnsweredNeeds
 
 export type DoorRegistration = {
   id: string
@@ -91,11 +91,14 @@ export type KitchenSheet = {
   event: AttendedEvent
   /** People who come. */
   people: number
-  /** People without anything to look after. */
-  eatEverything: number
+  /** People who have said that there is nothing to look after. */
+  sayNo: number
   allergens: { key: Needs['allergens'][number]; count: number }[]
   diets: { key: Needs['diets'][number]; count: number }[]
+  /** Those who have told of something. */
   persons: KitchenPerson[]
+  /** Those of whom nobody knows: silence is no answer. */
+  unanswered: Pick<KitchenPerson, 'name' | 'with'>[]
   /** Seven days after the event there is nothing left to show. */
   erased: boolean
 }

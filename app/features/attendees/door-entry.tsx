@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { dietsCopy } from '#app/copy/diets.ts'
-import { hasNeeds } from '#app/features/registrations/diets.ts'
+import { answerOf } from '#app/features/registrations/diets.ts'
 import { needsInWords } from '#app/features/registrations/needs-in-words.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { timeOfDay } from '#app/i18n/madrid-time.ts'
@@ -55,8 +55,10 @@ function GuestLine({ guest, marks }: { guest: DoorGuest; marks: Marks }) {
             />
             {needsInWords(guest, words).join(' · ')}
           </p>
-        ) : hasNeeds(guest) ? (
+        ) : answerOf(guest) === 'some' ? (
           <p className="text-ink-2 text-sm">{needsInWords(guest, words).join(' · ')}</p>
+        ) : answerOf(guest) === 'unanswered' ? (
+          <p className="text-sm text-stone-600 italic">{copy.unanswered}</p>
         ) : null}
         {cameAt ? (
           <p className="flex items-center gap-1.5 text-sm text-olive-700">

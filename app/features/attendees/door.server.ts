@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { checkIns, guests, registrations } from '#app/db/schema/registrations.ts'
-import { allergens, diets, knownOf } from '#app/features/registrations/diets.ts'
+import { needsIn } from '#app/features/registrations/needs-in.ts'
 import { withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import type { AttendedEvent, CheckInMark, DoorRegistration, MarkResult } from './attendee.ts'
 import { attendedEvent } from './attendees.server.ts'
@@ -24,9 +24,7 @@ export async function doorList(
       id: guest.id,
       name: guest.name,
       checkedInAt: guest.checkedInAt,
-      diets: knownOf(diets, guest.diets),
-      allergens: knownOf(allergens, guest.allergens),
-      note: guest.note ?? '',
+      ...needsIn(guest),
     })
     found.set(id, entry)
   }

@@ -10,7 +10,7 @@ import { EventPeopleFrame } from './event-people-frame.tsx'
 export function KitchenPage({ sheet }: { sheet: KitchenSheet }) {
   const { kitchenPage: copy } = useCopy(attendeesCopy)
   const words = useCopy(dietsCopy)
-  const { event, people, eatEverything, persons } = sheet
+  const { event, people, sayNo, persons, unanswered } = sheet
   return (
     <EventPeopleFrame event={event} page="kitchen" title={copy.title(event.title)}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
@@ -20,10 +20,15 @@ export function KitchenPage({ sheet }: { sheet: KitchenSheet }) {
           {copy.print}
         </Button>
       </div>
-      <dl className="grid grid-cols-3 gap-4 border-y border-stone-200 py-4">
+      <dl className="grid grid-cols-2 gap-4 border-y border-stone-200 py-4 sm:grid-cols-4 print:grid-cols-4">
         <Count term={copy.people} count={people} />
-        <Count term={copy.eatEverything} count={eatEverything} />
-        <Count term={copy.needs} count={persons.length} />
+        {sheet.erased ? null : (
+          <>
+            <Count term={copy.needs} count={persons.length} />
+            <Count term={copy.sayNo} count={sayNo} />
+            <Count term={copy.unanswered} count={unanswered.length} />
+          </>
+        )}
       </dl>
       {sheet.erased ? <p className="bg-cream mt-6 px-4 py-3 text-sm">{copy.erased}</p> : null}
       <div className="mt-8 grid gap-8 md:grid-cols-2">
@@ -39,7 +44,31 @@ export function KitchenPage({ sheet }: { sheet: KitchenSheet }) {
         />
       </div>
       {persons.length > 0 ? <Persons persons={persons} /> : null}
+      {unanswered.length > 0 && !sheet.erased ? <Unanswered people={unanswered} /> : null}
     </EventPeopleFrame>
+  )
+}
+
+/** Whom somebody has to ask before anything is served. */
+function Unanswered({ people }: { people: KitchenSheet['unanswered'] }) {
+  const { kitchenPage: copy } = useCopy(attendeesCopy)
+  return (
+    <section className="mt-10">
+      <h2 className="text-h3 mb-1">{copy.unanswered}</h2>
+      <p className="text-ink-2 mb-3 text-sm">{copy.unansweredHint}</p>
+      <ul className="columns-1 gap-x-8 text-sm sm:columns-2 print:columns-2">
+        {people.map((person, index) => (
+          // Two people may have the same name; the sheet is not changed while it is shown.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="break-inside-avoid border-b border-stone-200 py-2">
+            {person.name}
+            {person.with === null ? null : (
+              <span className="text-xs text-stone-600"> {copy.with(person.with)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

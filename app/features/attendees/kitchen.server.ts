@@ -1,10 +1,12 @@
 import type { RequestContext } from '#app/auth/context.ts'
-import { allergens, diets, hasNeeds, knownOf } from '#app/features/registrations/diets.ts'
+import { allergens, answerOf, diets } from '#app/features/registrations/diets.ts'
+import { needsIn } from '#app/features/registrations/needs-in.ts'
 import type { KitchenSheet } from './attendee.ts'
 import { expectedGuests } from './expected-guests.server.ts'
 
 /**
- * What the kitchen has to know: counts first, then each person who does not eat everything; see
+ * What the kitchen has to know: counts first, then each person who has told of something, then those who
+ * have not answered; see
  * `expectedGuests`.
  */
 export async function kitchenSheet(cx: RequestContext, eventId: string): Promise<KitchenSheet> {
@@ -12,18 +14,19 @@ export async function kitchenSheet(cx: RequestContext, eventId: string): Promise
   const people = rows.map(({ guest, registration }) => ({
     name: guest.name,
     with: guest.place === 1 ? null : registration.name,
-    diets: knownOf(diets, guest.diets),
-    allergens: knownOf(allergens, guest.allergens),
-    note: guest.note ?? '',
+    ...needsIn(guest),
   }))
-  const persons = people.filter(hasNeeds)
+  const answered = (answer: ReturnType<typeof answerOf>) =>
+    people.filter((person) => answerOf(person) === answer)
+  const persons = answered('some')
   return {
     event,
     people: people.length,
-    eatEverything: people.length - persons.length,
+    sayNo: answered('none').length,
     allergens: counted(allergens, persons, (person) => person.allergens),
     diets: counted(diets, persons, (person) => person.diets),
     persons,
+    unanswered: answered('unanswered').map(({ name, with: whose }) => ({ name, with: whose })),
     erased:
       rows.length > 0 &&
       rows.every(({ guest }) => guest.diets === null && guest.allergens === null),

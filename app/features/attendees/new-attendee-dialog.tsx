@@ -66,7 +66,7 @@ export function NewAttendeeDialog({
         <NameField label={words.name} autoComplete="off" fields={{ valueOf, errorOf }} />
         <EmailField label={words.email} autoComplete="off" fields={{ valueOf, errorOf }} />
         <SeatsField most={mostSeats} textOf={valueOf} errorOf={errorOf} />
-        <PeopleFields most={mostSeats} textOf={valueOf} errorOf={errorOf} />
+        <PeopleFields most={mostSeats} mayBeOpen textOf={valueOf} errorOf={errorOf} />
         <TextAreaField
           label={copy.note}
           name="staff_note"

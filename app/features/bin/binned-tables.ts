@@ -57,7 +57,7 @@ export const binnedRecords: Record<BinKind, BinnedRecord> = {
       {
         name: 'event_guests',
         rows: ofRegistrations,
-        without: ['diets', 'allergens', 'note'],
+        without: ['has_needs', 'diets', 'allergens', 'note'],
         references: [{ column: 'checked_in_by', to: 'usuarios' }],
       },
       {

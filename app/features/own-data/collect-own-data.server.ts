@@ -154,12 +154,13 @@ function ownRegistrations(tx: Database, account: Account) {
 
 /** The people of one's registrations, with what was told of their health while that is kept. */
 function ownGuests(tx: Database, account: Account) {
-  const { place, name, diets, allergens, note, checkedInAt } = guests
+  const { place, name, hasNeeds, diets, allergens, note, checkedInAt } = guests
   return tx
     .select({
       registration: registrations.number,
       place,
       name,
+      hasNeeds,
       diets,
       allergens,
       note,

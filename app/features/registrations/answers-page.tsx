@@ -49,13 +49,7 @@ export function AnswersPage({
         ) : null}
         <NameField label={form.name} autoComplete="name" fields={{ valueOf: typed, errorOf }} />
         {places.slice(0, guests.length).map((place) => (
-          <GuestFields
-            key={place}
-            place={place}
-            textOf={typed}
-            errorOf={errorOf}
-            unfolded={place === 1}
-          />
+          <GuestFields key={place} place={place} textOf={typed} errorOf={errorOf} />
         ))}
         <Button type="submit" busy={state === 'submitting'}>
           {copy.submit}

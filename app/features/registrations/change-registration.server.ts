@@ -16,6 +16,7 @@ import {
   withSeatsOf,
   type RegistrationRow,
 } from './seats.server.ts'
+import { unansweredOf } from './unanswered.server.ts'
 
 /** Does something about one's own registration under the lock of its event, as both are by then. */
 async function withOwn<Outcome>(
@@ -151,7 +152,8 @@ async function acceptOffer(
     await takeSeats(tx, event, seats - giver.seats)
     await cx.outbox.queue(tx, registrationMail(cx, 'passedOn', { event, registration: giver }))
   }
-  await cx.outbox.queue(tx, registrationMail(cx, 'confirmed', { event, registration }))
+  const unanswered = await unansweredOf(tx, id)
+  await cx.outbox.queue(tx, registrationMail(cx, 'confirmed', { event, registration, unanswered }))
 }
 
 /**

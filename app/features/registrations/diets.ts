@@ -40,6 +40,18 @@ export function knownOf<Key extends string>(
   return keys.filter((key) => stored?.includes(key))
 }
 
-export function hasNeeds({ diets: chosen, allergens: told, note }: Needs): boolean {
+/** What a person says to the question for allergies and diets; null while nobody has answered it. */
+export type AnsweredNeeds = Needs & { hasNeeds: boolean | null }
+
+function tellsNeeds({ diets: chosen, allergens: told, note }: Needs): boolean {
   return chosen.length > 0 || told.length > 0 || note !== ''
+}
+
+/**
+ * How a person has answered. What was told is an answer, whatever else is stored; a 'yes' of which nothing
+ * is left is none: somebody has to ask.
+ */
+export function answerOf(person: AnsweredNeeds): 'some' | 'none' | 'unanswered' {
+  if (tellsNeeds(person)) return 'some'
+  return person.hasNeeds === false ? 'none' : 'unanswered'
 }

@@ -57,10 +57,10 @@ export async function insertRegistrations(
     ), taken as (
       update ${events} set seats_taken = seats_taken + ${taken} where id = ${event.id}
     )
-    insert into ${guests} (registration_id, place, name, diets, allergens, note)
-    select registration_id, seat, name, diets, allergens, note
+    insert into ${guests} (registration_id, place, name, has_needs, diets, allergens, note)
+    select registration_id, seat, name, "hasNeeds", diets, allergens, note
     from jsonb_to_recordset(${jsonRows(people)}::jsonb) as person (place int, registration_id uuid,
-      seat smallint, name text, diets text[], allergens text[], note text)
+      seat smallint, name text, "hasNeeds" boolean, diets text[], allergens text[], note text)
     order by place`)
 }
 

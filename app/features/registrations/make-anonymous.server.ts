@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { forgottenNeeds } from './forgotten-needs.ts'
 
 /**
  * Makes registrations nobody's, in the transaction `tx`: names, address, account, notes and what people
@@ -27,6 +28,6 @@ export async function makeAnonymous(
     .where(inArray(registrations.id, known))
   await tx
     .update(guests)
-    .set({ name: '', diets: null, allergens: null, note: null })
+    .set({ name: '', ...forgottenNeeds })
     .where(inArray(guests.registrationId, known))
 }

@@ -9,7 +9,7 @@ import { textIn } from '#app/db/translated.server.ts'
 import { eventIn } from '#app/features/events/event-texts.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import { Problem } from '#app/problem.ts'
-import { allergens, diets, knownOf } from './diets.ts'
+import { needsIn } from './needs-in.ts'
 import { isKeyOf } from './registration-link.server.ts'
 import { actsOn, type Acts, type Guest, type Registration } from './registration.ts'
 import type { RegistrationRow } from './seats.server.ts'
@@ -90,12 +90,9 @@ export async function findOwnRegistration(
   return {
     registration: shownRegistration(row),
     event: shown,
-    guests: people.map((guest): Record<keyof GuestAnswers, unknown> & Guest => ({
-      name: guest.name,
-      diets: knownOf(diets, guest.diets),
-      allergens: knownOf(allergens, guest.allergens),
-      note: guest.note ?? '',
-    })),
+    guests: people.map((guest): Record<keyof GuestAnswers, unknown> & Guest =>
+      Object.assign(needsIn(guest), { name: guest.name }),
+    ),
     place: row.status === 'waiting' ? await placeInLine(cx.db, row) : null,
     acts: actsOn(
       row,

@@ -44,7 +44,7 @@ export function SeatsField({
 }
 
 /** Everybody who comes: companions with their names, and what each does not eat. */
-export function PeopleFields({ most, ...typed }: { most: number } & Typed) {
+export function PeopleFields({ most, ...typed }: { most: number; mayBeOpen?: boolean } & Typed) {
   return places.slice(0, most).map((place) => (
     <div key={place} className={shownFrom[place]}>
       <GuestFields place={place} {...typed} />

@@ -28,6 +28,8 @@ export async function registerByWire(
 ): Promise<WireOutcome> {
   const people = Array.from({ length: seats }, (_, index) => ({
     name: index === 0 ? name : (companions[index - 1] ?? `${name} +${index}`),
+    // Programs do not ask: the reminder does, and the person's link.
+    hasNeeds: null,
     diets: [],
     allergens: [],
     note: '',

@@ -3,7 +3,7 @@ import { registrationsCopy } from '#app/copy/registrations.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { hasNeeds } from './diets.ts'
+import { answerOf } from './diets.ts'
 import { needsInWords } from './needs-in-words.ts'
 import type { Guest } from './registration.ts'
 
@@ -30,7 +30,9 @@ export function RegisteredPeople({
           <li key={index} className="border-b border-stone-200 py-3 first:pt-0">
             <p className="font-medium">{guest.name}</p>
             <p className="text-ink-2 text-sm">
-              {hasNeeds(guest) ? needsInWords(guest, words).join(' · ') : copy.noNeeds}
+              {answerOf(guest) === 'some'
+                ? needsInWords(guest, words).join(' · ')
+                : copy.answers[answerOf(guest) === 'none' ? 'none' : 'unanswered']}
             </p>
           </li>
         ))}

@@ -116,7 +116,11 @@ function Crowded({ seconds }: { seconds: number }) {
 function useNamed(errors: readonly { name: string; message: string }[]) {
   const { form: copy } = useCopy(registrationsCopy)
   const labels: Record<string, string> = { name: copy.name, email: copy.email, seats: copy.seats }
-  for (const place of places) labels[fieldOf.name(place)] = copy.companionName(place - 1)
+  for (const place of places) {
+    const who = place === 1 ? copy.you : copy.companion(place - 1)
+    labels[fieldOf.name(place)] = copy.companionName(place - 1)
+    labels[fieldOf.needs(place)] = copy.needsOf(who)
+  }
   return withLabels(errors, labels)
 }
 

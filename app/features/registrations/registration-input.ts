@@ -7,8 +7,8 @@ import {
   personNameOr,
   plainName,
 } from '#app/features/accounts/account-input.ts'
-import { allergens, diets } from './diets.ts'
-import { fieldOf, guestsOf, places, type GuestFieldValues } from './guest-field-names.ts'
+import { allergens, answerOf, diets } from './diets.ts'
+import { fieldOf, guestsOf, needsAt, places, type GuestFieldValues } from './guest-field-names.ts'
 
 /** Lengths in characters, as the database has them. */
 const limits = { note: 500 } as const
@@ -25,12 +25,16 @@ const needsNote = line(limits.note)
 
 const checked = z.literal('yes', 'invalidChoice').optional()
 
+/** 'unasked' is what those who run the event may say of somebody. */
+const needsAnswer = z.enum(['no', 'yes', 'unasked', ''], 'invalidChoice').optional()
+
 /** Every field about the people, each of them optional: which ones count depends on the seats. */
 function guestShape(stored: readonly string[] = []): Record<string, z.ZodType<string | undefined>> {
   const companionName = plainName(stored)
   const shape: Record<string, z.ZodType<string | undefined>> = {}
   for (const place of places) {
     if (place > 1) shape[fieldOf.name(place)] = companionName.optional()
+    shape[fieldOf.needs(place)] = needsAnswer
     shape[fieldOf.note(place)] = needsNote.optional()
     for (const diet of diets) shape[fieldOf.diet(place, diet)] = checked
     for (const allergen of allergens) shape[fieldOf.allergen(place, allergen)] = checked
@@ -51,12 +55,37 @@ function requireNames(fields: GuestFieldValues, count: number, context: z.Refine
   }
 }
 
+/**
+ * Each person says whether there is something they do not eat, and a 'yes' says what. Those who run the
+ * event may leave it open: `mayBeOpen`.
+ */
+function requireAnswers(
+  fields: GuestFieldValues,
+  count: number,
+  { mayBeOpen }: { mayBeOpen: boolean },
+  context: z.RefinementCtx,
+) {
+  for (const place of places.slice(0, count)) {
+    const told = needsAt(fields, place)
+    const isEmpty = told.hasNeeds === true && answerOf(told) !== 'some'
+    if (!isEmpty && (mayBeOpen || told.hasNeeds !== null)) continue
+    context.addIssue({
+      code: 'custom',
+      path: [fieldOf.needs(place)],
+      message: isEmpty ? 'needsEmpty' : 'needsUnanswered',
+    })
+  }
+}
+
 const guestFields = z.strictObject(guestShape())
 
 type OwnFields = z.ZodObject<{ name: z.ZodType<string>; seats: z.ZodType<number> }>
 
-/** A form about some people: its own fields, and those of everybody who comes. */
-export function withGuests<Own extends OwnFields>(own: Own) {
+/**
+ * A form about some people: its own fields, and those of everybody who comes. `mayBeOpen`: whether nobody
+ * has to say what they do not eat.
+ */
+export function withGuests<Own extends OwnFields>(own: Own, { mayBeOpen = false } = {}) {
   const names = Object.keys(own.shape)
   return z.record(z.string(), z.string()).transform((fields, context) => {
     const pick = (mine: boolean) =>
@@ -67,7 +96,10 @@ export function withGuests<Own extends OwnFields>(own: Own) {
       for (const issue of error?.issues ?? []) context.addIssue({ ...issue })
     }
     const count = seats.safeParse(fields.seats)
-    if (about.success && count.success) requireNames(about.data, count.data, context)
+    if (about.success && count.success) {
+      requireNames(about.data, count.data, context)
+      requireAnswers(about.data, count.data, { mayBeOpen }, context)
+    }
     if (!one.success || !about.success) return z.NEVER
     const guests = guestsOf(about.data, one.data.seats, one.data.name)
     return { ...one.data, guests }
@@ -115,6 +147,7 @@ export function answersInput(stored: readonly string[]) {
     .transform((fields, context) => {
       const told: GuestFieldValues = fields
       requireNames(told, count, context)
+      requireAnswers(told, count, { mayBeOpen: false }, context)
       return { name: fields.name, guests: guestsOf(told, count, fields.name) }
     })
 }

@@ -33,6 +33,10 @@ export const registrationMailFacts = z.object({
   seats: z.number(),
   total: z.number(),
   offeredUntil: instant.nullable(),
+  /** How many of its people have not said whether they have an allergy or a diet. */
+  unanswered: z.number().default(0),
+  /** Whether they can still say it by the link. */
+  answersOpen: z.boolean().default(false),
   /** Whether the event is in the person's calendar, to be put in or taken out. */
   comes: z.boolean(),
 })

@@ -5,6 +5,7 @@ import type { MailAttachment } from '#app/db/schema/mails.ts'
 import type { registrations } from '#app/db/schema/registrations.ts'
 import { eventCalendar } from '#app/features/events/event-calendar.server.ts'
 import { eventIn } from '#app/features/events/event-texts.ts'
+import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
@@ -26,7 +27,12 @@ export type ToldRegistration = Pick<
   'id' | 'accountId' | 'name' | 'email' | 'language' | 'seats' | 'total' | 'offeredUntil' | 'status'
 >
 
-type Told = { event: typeof events.$inferSelect; registration: ToldRegistration }
+type Told = {
+  event: typeof events.$inferSelect
+  registration: ToldRegistration
+  /** How many of its people have not said whether they have an allergy or a diet; asked where it is told. */
+  unanswered?: number
+}
 
 /** Mails with the event for the calendar, and those that take it out again. */
 const publishing: ReadonlySet<string> = new Set<RegistrationMailKind>(['confirmed', 'changed'])
@@ -47,7 +53,7 @@ const prefix = 'registration-'
 export function registrationMail(
   { club, site, now }: Telling,
   kind: RegistrationMailKind,
-  { event: told, registration }: Told,
+  { event: told, registration, unanswered = 0 }: Told,
 ): Mail {
   const { id, accountId, name, email, language, seats, total, offeredUntil } = registration
   const { title, description, date, location, price, ...event } = eventIn(told, language)
@@ -73,6 +79,8 @@ export function registrationMail(
     seats,
     total,
     offeredUntil,
+    unanswered,
+    answersOpen: registrationCutOff(told) > now,
     // Whoever waits has nothing in the calendar, neither to put in nor to take out.
     comes: kind === 'confirmed' || registration.status === 'confirmed',
   }
@@ -88,6 +96,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
   if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about a registration`)
   const facts = registrationMailFacts.parse(mail.facts)
   const { club, link, queuedAt, event, name, seats, total, offeredUntil, comes } = facts
+  const { unanswered, answersOpen } = facts
   const { heading, paragraphs, button } = copy.kinds[kind]
   const words = {
     name,
@@ -99,7 +108,10 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     until: offeredUntil ? longDateTime(offeredUntil, language) : '',
     refundUntil: longDateTime(refundDeadline(event.date), language),
     refundable: queuedAt <= refundDeadline(event.date),
+    unanswered,
+    answersOpen,
   }
+  const asks = kind === 'reminder' && unanswered > 0 && answersOpen
   return {
     attachments: comes ? attachmentsOf(kind, facts, language) : [],
     ...renderMail({
@@ -107,11 +119,16 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
       language,
       heading,
       paragraphs: paragraphs(words),
-      button: { label: button, href: link },
+      button: asks
+        ? { label: copy.answer, href: answersLink(link) }
+        : { label: button, href: link },
       footnote: copy.keepLink,
     }),
   }
 }
+
+/** Where the answers of the registration with this link are given. */
+const answersLink = (link: string) => link.replace('?', '/respuestas?')
 
 const isKind = (kind: string): kind is RegistrationMailKind =>
   Object.hasOwn(registrationMailsCopy.es.kinds, kind)

@@ -1,11 +1,11 @@
 import type { CancelledBecause, RegistrationStatus } from '#app/db/schema/registrations.ts'
-import type { Needs } from './diets.ts'
+import type { AnsweredNeeds } from './diets.ts'
 
 /** At most so many seats with one registration (docs/decisions/0009-seats.md). */
 export const mostSeats = 4
 
 /** A person at the table; the first of a registration is who registered. */
-export type Guest = { name: string } & Needs
+export type Guest = { name: string } & AnsweredNeeds
 
 /** A registration as its own page shows it. */
 export type Registration = {
@@ -32,6 +32,9 @@ const hour = 3_600_000
 
 /** Hours before the event until which a cancellation is paid back in full (specification, section 9). */
 export const refundHours = 48
+
+/** Hours before the event at which everybody is reminded: a day before cancelling is no longer paid back. */
+export const reminderHours = 72
 
 /** The last instant at which a cancellation is paid back: hours that pass, whatever the clocks do. */
 export function refundDeadline(date: Date): Date {

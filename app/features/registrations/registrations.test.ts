@@ -554,15 +554,17 @@ async function cure() {
 describe('the jobs', () => {
   afterEach(cure)
 
-  test('everybody who comes is reminded 48 hours before, once; who has just registered is not', async () => {
+  test('everybody who comes is reminded 72 hours before, a day before it costs to cancel, once; who has just registered is not', async () => {
     const event = await storedEvent(database.db)
     for (let n = 0; n < 12; n += 1) await register(event, `Person ${n}`)
     await register(event, 'Waiting', wait)
-    await sendReminders(context(daysLater(7.9)))
+    await sendReminders(context(daysLater(6.9)))
     expect((await told()).filter((mail) => mail.startsWith('reminder'))).toEqual([])
-    await Promise.all([sendReminders(context(daysLater(8))), sendReminders(context(daysLater(8)))])
-    await sendReminders(context(daysLater(8.1)))
+    await Promise.all([sendReminders(context(daysLater(7))), sendReminders(context(daysLater(7)))])
+    await sendReminders(context(daysLater(7.1)))
     expect((await told()).filter((mail) => mail.startsWith('reminder'))).toHaveLength(12)
+    const reminder = (await writtenMails(database.db)).find(({ kind }) => kind.endsWith('reminder'))
+    expect(reminder?.text).toContain('Puedes cancelar con devolución completa hasta')
     const soon = await storedEvent(database.db)
     await register(soon, 'Late', {}, daysLater(9))
     await sendReminders(context(daysLater(9)))
@@ -577,6 +579,7 @@ describe('the jobs', () => {
     await eraseHealthData(context(daysLater(17.1)))
     expect((await database.db.select().from(guests))[0]).toMatchObject({
       name: 'Maria',
+      hasNeeds: null,
       diets: null,
       allergens: null,
       note: null,

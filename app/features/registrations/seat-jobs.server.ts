@@ -5,9 +5,11 @@ import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { recordFaults } from '#app/record-faults.ts'
+import { forgottenNeeds } from './forgotten-needs.ts'
 import { registrationMail } from './registration-mail.server.ts'
-import { refundHours } from './registration.ts'
+import { reminderHours } from './registration.ts'
 import { moveLine, withSeatsOf, type SeatKeeping } from './seats.server.ts'
+import { unansweredOf } from './unanswered.server.ts'
 
 /** `signal` ends it after the record in hand. */
 type Job = SeatKeeping & Pick<RequestContext, 'db'> & { signal?: AbortSignal }
@@ -41,8 +43,8 @@ export async function endDueOffers(job: Job): Promise<void> {
 }
 
 /**
- * Reminds everybody of an event 48 hours before it, once; whoever registered later than that has just
- * been told. Two processes at once remind different people.
+ * Reminds everybody of an event 72 hours before it, once, while cancelling is still paid back for a day;
+ * whoever registered later than that has just been told. Two processes at once remind different people.
  *
  * @throws RecordsFailed when some could not be reminded; the others are.
  */
@@ -80,7 +82,7 @@ async function dueReminders(tx: Database, now: Date, after: number) {
         isNull(registrations.anonymousSince),
         isNull(events.cancelledAt),
         gt(events.date, now),
-        lte(events.date, new Date(now.getTime() + refundHours * hour)),
+        lte(events.date, new Date(now.getTime() + reminderHours * hour)),
       ),
     )
     .orderBy(asc(registrations.number))
@@ -94,8 +96,14 @@ async function remind(
   event: typeof events.$inferSelect,
   registration: typeof registrations.$inferSelect,
 ) {
-  const told = registration.createdAt.getTime() > event.date.getTime() - refundHours * hour
-  if (!told) await job.outbox.queue(tx, registrationMail(job, 'reminder', { event, registration }))
+  const told = registration.createdAt.getTime() > event.date.getTime() - reminderHours * hour
+  if (!told) {
+    const unanswered = await unansweredOf(tx, registration.id)
+    await job.outbox.queue(
+      tx,
+      registrationMail(job, 'reminder', { event, registration, unanswered }),
+    )
+  }
   await tx
     .update(registrations)
     .set({ remindedAt: job.now })
@@ -125,13 +133,18 @@ export async function eraseHealthData({
     table: guests,
     key: guests.id,
     due: and(
-      or(isNotNull(guests.diets), isNotNull(guests.allergens), isNotNull(guests.note)),
+      or(
+        isNotNull(guests.hasNeeds),
+        isNotNull(guests.diets),
+        isNotNull(guests.allergens),
+        isNotNull(guests.note),
+      ),
       sql`${guests.registrationId} in ${over}`,
     ),
     act: (tx, keys) =>
       tx
         .update(guests)
-        .set({ diets: null, allergens: null, note: null })
+        .set(forgottenNeeds)
         .where(inArray(guests.id, keys.map(String))),
     signal,
   })

@@ -5,6 +5,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { guests, registrations, type CancelledBecause } from '#app/db/schema/registrations.ts'
 import { Problem } from '#app/problem.ts'
+import { forgottenNeeds } from './forgotten-needs.ts'
 import { lockEvent, type LockedEvent } from './lock-event.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { offerEnd } from './registration.ts'
@@ -70,10 +71,7 @@ export async function markCancelled(
       updatedAt: now,
     })
     .where(eq(registrations.id, id))
-  await tx
-    .update(guests)
-    .set({ diets: null, allergens: null, note: null })
-    .where(eq(guests.registrationId, id))
+  await tx.update(guests).set(forgottenNeeds).where(eq(guests.registrationId, id))
 }
 
 /**

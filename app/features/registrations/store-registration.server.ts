@@ -4,6 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { totalOf } from '#app/features/events/registration-window.ts'
+import { answerOf } from './diets.ts'
 import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
@@ -60,6 +61,7 @@ export function firstMail(
   return registrationMail(telling, registration.status, {
     event,
     registration: { ...registration, offeredUntil: null },
+    unanswered: registration.guests.filter((guest) => answerOf(guest) === 'unanswered').length,
   })
 }
 

@@ -1,5 +1,3 @@
-import { places } from './guest-field-names.ts'
-
 type Values = Readonly<Record<string, string>>
 
 const escapes: Readonly<Record<string, string>> = {
@@ -14,13 +12,6 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/gu, (sign) => escapes
 
 const nameIn = /\sname="([^"]+)"/u
 
-/** Whether something about what this person eats was told: then it is not folded away. */
-const tellsNeeds = (values: Values, place: number) =>
-  Object.entries(values).some(
-    ([name, value]) =>
-      value !== '' && name.startsWith(`guest_${place}_`) && name !== `guest_${place}_name`,
-  )
-
 /**
  * The page of an empty form with what somebody has typed in it, as rendering it would give it. The page is one
  * of ours: its tags are as React writes them, `page` is the form of registering with nothing filled in.
@@ -29,13 +20,7 @@ export function typedAgain(page: string, values: Values): string {
   const begin = page.indexOf('<form')
   const end = page.lastIndexOf('</form>')
   const form = page.slice(begin, end)
-  let place = 0
-  const filled = form.replaceAll(/<(input|details)\b[^>]*>/gu, (tag, element: string) => {
-    if (element === 'details') {
-      place += 1
-      const unfolded = places.includes(place) && tellsNeeds(values, place)
-      return unfolded ? tag.replace('<details', '<details open=""') : tag
-    }
+  const filled = form.replaceAll(/<input\b[^>]*>/gu, (tag) => {
     const name = nameIn.exec(tag)?.[1] ?? ''
     const value = Object.hasOwn(values, name) ? (values[name] ?? '') : ''
     if (value === '' || name === 'submission') return tag

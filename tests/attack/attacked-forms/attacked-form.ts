@@ -51,6 +51,8 @@ export const twoPeople = (count: number): Fields => ({
   email: `person-${count}@example.cat`,
   seats: '2',
   guest_2_name: 'Pau Vila',
+  guest_1_needs: 'yes',
+  guest_2_needs: 'yes',
   guest_1_note: 'Sin picante',
   guest_2_allergen_gluten: 'yes',
 })

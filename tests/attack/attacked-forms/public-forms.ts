@@ -49,7 +49,9 @@ export const publicForms: readonly AttackedForm[] = [
     path: ({ registration }) => registration.link('/respuestas'),
     base: () => ({
       name: 'Núria Soler',
+      guest_1_needs: 'yes',
       guest_1_note: 'Sin picante',
+      guest_2_needs: 'yes',
       guest_2_name: 'Pau Vila',
       guest_2_diet_vegan: 'yes',
     }),

@@ -61,10 +61,12 @@ export const postForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** Who registers gives an `email` too. */
+/** Who registers gives an `email` too. Neither of the first two people has an allergy or a diet. */
 export const registrationForm = (given: Record<string, string> = {}) => ({
   name: 'Núria Soler',
   seats: '1',
+  guest_1_needs: 'no',
+  guest_2_needs: 'no',
   submission: randomUUID(),
   ...given,
 })

@@ -94,7 +94,12 @@ export const publicActs: readonly Act[] = [
     by: 'user',
     changes: 'event_guests',
     again: 'same answer',
-    prepare: (world) => ownStep(world, '/respuestas', { name: 'Laia F.', guest_1_note: 'Sin sal' }),
+    prepare: (world) =>
+      ownStep(world, '/respuestas', {
+        name: 'Laia F.',
+        guest_1_needs: 'yes',
+        guest_1_note: 'Sin sal',
+      }),
   },
   {
     route: '/reservas/:id/cancelar',

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { eraseHealthData, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
+import { registrationForm } from '#tests/support/acts/forms.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testContext } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { shownForms } from '#tests/support/shown-form.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+
+/** Silence is not an answer: each person is asked for allergies and diets, and who has not said is known. */
+
+let app: TestApp
+let editor: string
+let event: Awaited<ReturnType<typeof storedEvent>>
+
+beforeAll(async () => {
+  app = await testApp()
+  editor = await app.signIn('editor', 'editora@example.cat')
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  event = await storedEvent(app.db, { date: daysLater(2.5, new Date()) })
+  await emptyTables(app.pool, ['mails', 'rate_limits'])
+})
+
+const path = () => `/eventos/${event.id}/inscripcion`
+
+/** A form as it is sent; a null takes a field out of it. */
+function register(given: Record<string, string | null> = {}) {
+  const form = { ...registrationForm({ email: `${randomUUID()}@example.cat` }), ...given }
+  const told = Object.entries(form).filter((field): field is [string, string] => field[1] !== null)
+  return app.send(path(), Object.fromEntries(told))
+}
+
+const byTheDoor = (name: string) =>
+  app.ask('/rest/v1/event_registrations', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ event_id: event.id, name, email: `${randomUUID()}@example.cat` }),
+  })
+
+/** Added by hand, by somebody who rang up. */
+const add = (fields: Record<string, string>) =>
+  app.send(
+    `/admin/eventos/${event.id}/asistentes/nuevo`,
+    { ...registrationForm({ email: `${randomUUID()}@example.cat` }), ...fields },
+    editor,
+  )
+
+async function stored() {
+  const { rows } = await app.pool.query(
+    `select g.name, has_needs, diets, allergens, g.note from event_guests g
+     join event_registrations r on r.id = registration_id
+     where event_id = $1 order by number, place`,
+    [event.id],
+  )
+  return rows
+}
+
+async function textOf(where: string) {
+  const html = await (await app.ask(where, { cookie: editor })).text()
+  return html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
+}
+
+/** As if they had registered long ago, when the reminders go. */
+async function remind() {
+  await app.pool.query(
+    `update event_registrations set created_at = now() - interval '9 days' where event_id = $1`,
+    [event.id],
+  )
+  await emptyTables(app.pool, ['mails'])
+  await sendReminders({ ...testContext({ db: app.db, now: new Date() }), db: app.db })
+  const all = await writtenMails(app.db)
+  return all
+    .filter(({ kind }) => kind === 'registration-reminder')
+    .toSorted((one, other) => one.text.length - other.text.length)
+}
+
+describe('the form', () => {
+  test('chooses nothing beforehand, and shows the question for each seat', async () => {
+    const [form] = shownForms(await (await app.ask(path())).text()).slice(-1)
+    const names = form?.fields.map(([name]) => name) ?? []
+    expect(names.filter((name) => name.endsWith('_needs'))).toEqual([])
+    const html = await (await app.ask(path())).text()
+    for (const place of [1, 2, 3, 4]) {
+      for (const answer of ['no', 'yes']) {
+        expect(html).toMatch(
+          new RegExp(`<input[^>]*name="guest_${place}_needs"[^>]*value="${answer}"`, 'u'),
+        )
+      }
+    }
+    expect(html).not.toContain('value="unasked"')
+  })
+
+  test.each([
+    ['nobody answered', { guest_1_needs: null }, 'needsUnanswered'],
+    [
+      'the companion did not',
+      { seats: '2', guest_2_name: 'Pau', guest_2_needs: null },
+      'needsUnanswered',
+    ],
+    ['a yes says nothing', { guest_1_needs: 'yes' }, 'needsEmpty'],
+  ] as const)('is refused in words where %s, and nothing is stored', async (_what, given, code) => {
+    const answer = await register(given)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(fieldsCopy.es[code])
+    expect(await stored()).toEqual([])
+  })
+
+  test('a no is an answer, a yes with what it is too; what a no has hidden does not count', async () => {
+    expect((await register({ name: 'Anna' })).status).toBe(302)
+    const needs = { guest_1_needs: 'yes', guest_1_allergen_nuts: 'yes' }
+    expect((await register({ name: 'Berta', ...needs })).status).toBe(302)
+    expect((await register({ name: 'Clara', ...needs, guest_1_needs: 'no' })).status).toBe(302)
+    expect(await stored()).toEqual([
+      { name: 'Anna', has_needs: false, diets: [], allergens: [], note: null },
+      { name: 'Berta', has_needs: true, diets: [], allergens: ['nuts'], note: null },
+      { name: 'Clara', has_needs: false, diets: [], allergens: [], note: null },
+    ])
+  })
+})
+
+describe('the kitchen sheet', () => {
+  test('tells apart who says no, who says yes, and who has not answered', async () => {
+    await register({ name: 'Anna Diu-no' })
+    await register({ name: 'Berta', guest_1_needs: 'yes', guest_1_allergen_nuts: 'yes' })
+    expect((await byTheDoor('Clara Calla')).status).toBe(201)
+    // Rows of before, and of code of before: the one told of something, the other of nothing.
+    await register({ name: 'Dora', guest_1_needs: 'yes', guest_1_diet_vegan: 'yes' })
+    await register({ name: 'Elna Calla' })
+    await app.pool.query(
+      `update event_guests set has_needs = null where name in ('Dora', 'Elna Calla')`,
+    )
+    const text = await textOf(`/admin/eventos/${event.id}/cocina`)
+    const { kitchenPage: copy } = attendeesCopy.es
+    for (const [words, count] of [
+      [copy.people, 5],
+      [copy.needs, 2],
+      [copy.sayNo, 1],
+      [copy.unanswered, 2],
+    ] as const) {
+      expect(text).toMatch(new RegExp(`${count} ${words}|${words} ${count}`, 'u'))
+    }
+    const asked = text.slice(text.indexOf(copy.unansweredHint))
+    expect(asked).toContain('Clara Calla')
+    expect(asked).toContain('Elna Calla')
+    expect(text).not.toContain('Anna Diu-no')
+    expect(await textOf(`/admin/eventos/${event.id}/entrada`)).toContain(
+      attendeesCopy.es.doorPage.unanswered,
+    )
+  })
+
+  test('a volunteer who has not asked says so, and nothing is made of it', async () => {
+    expect((await add({ name: 'Anna', guest_1_needs: 'unasked' })).status).toBe(302)
+    expect((await add({ name: 'Berta', guest_1_needs: 'no' })).status).toBe(302)
+    expect((await stored()).map((row) => row.has_needs)).toEqual([null, false])
+    expect((await register({ guest_1_needs: 'unasked' })).status).toBe(422)
+  })
+})
+
+describe('the reminder', () => {
+  test('asks those who have not answered, by a link where they can', async () => {
+    await register({ name: 'Anna' })
+    await byTheDoor('Clara')
+    const [answered, asking] = await remind()
+    const { answer } = registrationMailsCopy.es
+    expect(answered?.text).not.toContain('alergia o dieta')
+    expect(asking?.text).toContain('¿tienes alguna alergia o dieta?')
+    const link = /https?:\/\/\S+(\/reservas\/\S+)/u.exec(asking?.text ?? '')?.[1] ?? ''
+    expect(asking?.text).toContain(answer)
+    expect(link).toMatch(/\/respuestas\?clave=/u)
+    const page = await (await app.ask(link)).text()
+    expect(page).toContain(registrationsCopy.es.form.needsQuestion)
+    expect((await app.send(link, { name: 'Clara' })).status).toBe(422)
+    expect((await app.send(link, { name: 'Clara', guest_1_needs: 'no' })).status).toBe(302)
+    expect((await stored()).map((row) => row.has_needs)).toEqual([false, false])
+  })
+
+  test('leads nowhere once the answers are closed: then it asks to be rung up', async () => {
+    await byTheDoor('Clara')
+    await app.pool.query(
+      `update events set registration_closes_at = now() - interval '1 hour' where id = $1`,
+      [event.id],
+    )
+    const [asking] = await remind()
+    expect(asking?.text).toContain('Llámanos o escríbenos')
+    expect(asking?.text).not.toContain('/respuestas')
+  })
+
+  test('a registration by the door is asked in its first mail and on its page', async () => {
+    await byTheDoor('Clara')
+    const [mail] = await writtenMails(app.db)
+    expect(mail?.text).toContain('¿tienes alguna alergia o dieta?')
+    const link = /https?:\/\/\S+(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(await (await app.ask(link)).text()).toContain(
+      registrationsCopy.es.page.answers.unanswered,
+    )
+  })
+})
+
+describe('an answer is data about health', () => {
+  test('and gone seven days after the event, also where it was no', async () => {
+    await register({ name: 'Anna' })
+    const later = daysLater(9.6, new Date())
+    await eraseHealthData({ db: app.db, now: later })
+    expect((await stored()).map((row) => row.has_needs)).toEqual([null])
+  })
+
+  test('and gone with the registration that is cancelled', async () => {
+    await register({ name: 'Anna' })
+    const [mail] = await writtenMails(app.db)
+    const link = /https?:\/\/\S+(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
+    expect((await app.send(link.replace('?', '/cancelar?'), {})).status).toBe(302)
+    expect((await stored()).map((row) => row.has_needs)).toEqual([null])
+  })
+
+  test('and not in the bin', async () => {
+    await register({ name: 'Anna' })
+    await app.pool.query(`update events set date = now() - interval '1 day' where id = $1`, [
+      event.id,
+    ])
+    const deletion = `/admin/eventos/${event.id}/eliminar`
+    expect((await app.send(deletion, {}, editor)).status).toBe(302)
+    const { rows } = await app.pool.query(
+      `select content -> 'event_guests' as guests from bin where record_id = $1`,
+      [String(event.id)],
+    )
+    expect(JSON.stringify(rows)).toContain('Anna')
+    expect(JSON.stringify(rows)).not.toContain('has_needs')
+  })
+})
