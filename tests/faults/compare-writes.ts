@@ -38,8 +38,9 @@ const halfRows: Record<string, string> = {
   'event whose seats are counted otherwise': `
     select e.id::text as key from events e left join event_registrations r
       on r.event_id = e.id and r.status in ('confirmed', 'offered') and r.replaces is null
+      and r.walk_in is distinct from 'beyond'
     group by e.id
-    having e.seats_taken <> coalesce(sum(r.seats), 0) or e.seats_taken > e.max_participants`,
+    having e.seats_taken <> coalesce(sum(r.seats), 0) + e.held_back or e.seats_taken > e.max_participants`,
   'request without its mail or audit row': `
     select r.email as key from membership_requests r
     left join (select recipient, count(*) from mails where kind = 'membership-received' group by 1)

@@ -6,8 +6,9 @@ import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { eraseHealthData, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
 import { registrationForm } from '#tests/support/acts/forms.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testContext } from '#tests/support/context.ts'
+import { formKeyOf } from '#tests/support/app-on-url.ts'
+import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
@@ -76,7 +77,8 @@ async function remind() {
     [event.id],
   )
   await emptyTables(app.pool, ['mails'])
-  await sendReminders({ ...testContext({ db: app.db, now: new Date() }), db: app.db })
+  const site = { ...testSite, formKey: formKeyOf(testSecret) }
+  await sendReminders({ ...testContext({ db: app.db, now: new Date() }), site, db: app.db })
   const all = await writtenMails(app.db)
   return all
     .filter(({ kind }) => kind === 'registration-reminder')

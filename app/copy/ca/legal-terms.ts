@@ -44,7 +44,7 @@ export const legalTerms: LegalText = {
       heading: 'Inscriure’s en un esdeveniment',
       blocks: [
         'Cada esdeveniment indica data, lloc, què inclou, quantes places hi ha i el preu en euros, impostos inclosos. La inscripció queda feta quan reps el correu que la confirma.',
-        'Les places s’assignen per ordre d’inscripció. Quan s’esgoten hi ha llista d’espera, també per ordre. Si un esdeveniment té una obertura anticipada per a socis, s’anuncia a la seva pàgina.',
+        'Les places s’assignen per ordre d’inscripció. Quan s’esgoten hi ha llista d’espera: el que queda lliure s’ofereix a la primera persona de la llista a qui li basten les places, de manera que qui espera menys places pot passar abans; els altres conserven el seu lloc. Si un esdeveniment té una obertura anticipada per a socis, s’anuncia a la seva pàgina.',
         'Digue’ns amb temps les teves al·lèrgies i intoleràncies. Les traslladem a la cuina, però qui cuina treballa amb tots els al·lèrgens i no sempre es pot excloure la presència de traces.',
         'En els esdeveniments on se serveix alcohol només s’admeten majors de 18 anys, que beuen sota la seva responsabilitat. Recomanem no conduir després.',
       ],
@@ -57,7 +57,7 @@ export const legalTerms: LegalText = {
         {
           list: [
             'Amb 48 hores o més d’antelació a l’hora d’inici: es torna l’import sencer.',
-            'Amb menys de 48 hores: no es torna, tret que una altra persona de la llista d’espera ocupi la teva plaça.',
+            'Amb menys de 48 hores: no es torna, tret del que correspongui a les places que cedeixis i ocupi una altra persona de la llista d’espera.',
             'Les 48 hores es compten enrere des de l’hora d’inici, en hora de Madrid.',
             'La devolució es fa pel mateix mitjà de pagament en un màxim de 14 dies.',
           ],

@@ -133,6 +133,23 @@ export const registrationMails: Translation<typeof spanish> = {
       ],
       button: 'Veure la meva reserva',
     },
+    passedOnPart: {
+      subject: (title) => `Part de la teva reserva ha passat a una altra persona: ${title}`,
+      heading: 'Algú ocupa part de les teves places',
+      paragraphs: (told) => [
+        greeted(
+          told.name,
+          told.gone === 1
+            ? 'una de les places que vas cedir ja és d’una altra persona. Gràcies per avisar.'
+            : `${told.gone} de les places que vas cedir ja són d’una altra persona. Gràcies per avisar.`,
+        ),
+        facts(told),
+        told.refunded === ''
+          ? 'El que veus a dalt és el que et queda.'
+          : `El que veus a dalt és el que et queda. Pel que has cedit et tornem ${told.refunded}.`,
+      ],
+      button: 'Veure la meva reserva',
+    },
     cancelledByClub: {
       subject: (title) => `Reserva cancel·lada pel club: ${title}`,
       heading: 'El club ha cancel·lat la teva reserva',

@@ -76,11 +76,21 @@ export const registrations: Translation<typeof spanish> = {
       'Falten menys de 48 hores: si cancel·les ara, segons els termes el que s’ha pagat no es torna.',
     cancel: 'Cancel·lar la reserva',
     leaveLine: 'Deixar la llista d’espera',
-    passOn: 'Cedir la meva plaça a qui espera',
+    passOn: (seats) =>
+      seats === 1
+        ? 'Cedir la meva plaça a qui espera'
+        : `Cedir les meves ${seats} places a qui espera`,
     passOnHint:
-      'Hi ha persones a la llista d’espera. Si algú accepta la teva plaça, quedes lliure i et tornem el que has pagat. Si ningú l’accepta, continua sent teva.',
-    givenUpHint:
-      'Has cedit la teva plaça. Continua sent teva fins que algú l’accepti; aleshores et tornem el que has pagat.',
+      'Hi ha persones a la llista d’espera. La teva reserva perd només les places que algú accepti, i te’n tornem la part. Les que no accepti ningú continuen sent teves.',
+    givenUpHint: (given, seats) =>
+      seats === 1
+        ? 'Has cedit la teva plaça. Continua sent teva fins que algú l’accepti; llavors et tornem el que has pagat.'
+        : `Has cedit ${given} de les teves ${seats} places. Cada una continua sent teva fins que algú l’accepti; llavors te’n tornem la part.`,
+    refunded: (amount) => `Per les places que ja no tens et tornem ${amount}.`,
+    notEnough: (free, wanted) =>
+      `${free === 1 ? 'Hi ha 1 plaça lliure' : `Hi ha ${free} places lliures`}; la teva és de ${wanted}.`,
+    firstThatFits:
+      'Les places lliures s’ofereixen a la primera persona de la llista a qui li basten: qui espera menys places pot passar abans. Tu conserves el teu lloc.',
     keep: 'Al final vinc',
     cancelledBecause: {
       person: 'Has cancel·lat aquesta reserva.',
@@ -119,6 +129,19 @@ export const registrations: Translation<typeof spanish> = {
     line: 'Perds el teu lloc a la llista. Si t’hi tornes a apuntar, serà al final.',
     confirm: 'Sí, cancel·lar',
     confirmLine: 'Sí, deixar la llista',
+    keep: 'Tornar a la reserva',
+  },
+  passingOn: {
+    title: (seats) => (seats === 1 ? 'Cedir la teva plaça?' : `Cedir les teves ${seats} places?`),
+    text: (event, when) => `${event}, ${when}.`,
+    howMany: 'Quantes places cedeixes?',
+    count: (count, seats) => (count === seats ? `Totes ${count}` : String(count)),
+    lastFirst: (name) =>
+      `Si te’n quedes alguna, deixa el lloc primer l’últim acompanyant: ${name}.`,
+    one: 'Continua sent teva fins que algú l’accepti. Llavors la teva reserva queda cancel·lada i et tornem el que has pagat. Si no l’accepta ningú, el que s’ha pagat no es torna.',
+    oneByOne:
+      'Es cedeixen d’una en una: la teva reserva perd les que algú accepti i te’n tornem la part. Les que no accepti ningú continuen sent teves i no es tornen.',
+    confirm: 'Sí, cedir',
     keep: 'Tornar a la reserva',
   },
   account: {

@@ -44,7 +44,7 @@ export const legalTerms: LegalText = {
       heading: 'Inscribirse en un evento',
       blocks: [
         'Cada evento indica fecha, lugar, qué incluye, cuántas plazas hay y su precio en euros, impuestos incluidos. La inscripción queda hecha cuando recibes el correo que la confirma.',
-        'Las plazas se asignan por orden de inscripción. Cuando se agotan hay lista de espera, también por orden. Si un evento tiene una apertura anticipada para socios, se anuncia en su página.',
+        'Las plazas se asignan por orden de inscripción. Cuando se agotan hay lista de espera: lo que queda libre se ofrece a la primera persona de la lista a quien le bastan las plazas, de modo que quien espera menos plazas puede pasar antes; los demás conservan su lugar. Si un evento tiene una apertura anticipada para socios, se anuncia en su página.',
         'Dinos con tiempo tus alergias e intolerancias. Las trasladamos a la cocina, pero quien cocina trabaja con todos los alérgenos y no siempre se puede excluir la presencia de trazas.',
         'En los eventos donde se sirve alcohol solo se admite a mayores de 18 años, que beben bajo su responsabilidad. Recomendamos no conducir después.',
       ],
@@ -57,7 +57,7 @@ export const legalTerms: LegalText = {
         {
           list: [
             'Con 48 horas o más de antelación a la hora de inicio: se devuelve el importe entero.',
-            'Con menos de 48 horas: no se devuelve, salvo que otra persona de la lista de espera ocupe tu plaza.',
+            'Con menos de 48 horas: no se devuelve, salvo lo que corresponda a las plazas que cedas y ocupe otra persona de la lista de espera.',
             'Las 48 horas se cuentan hacia atrás desde la hora de inicio, en hora de Madrid.',
             'La devolución se hace por el mismo medio de pago en un máximo de 14 días.',
           ],

@@ -17,6 +17,12 @@ type Facts = {
   unanswered: number
   /** Whether they can still say it by the link. */
   answersOpen: boolean
+  /** How many of its seats have just gone. */
+  gone: number
+  /** What is paid back for them; empty for nothing. */
+  refunded: string
+  /** Why the club has cancelled the event; may be empty. */
+  reason: string
 }
 
 const seatsOf = (count: number) => (count === 1 ? '1 plaza' : `${count} plazas`)
@@ -147,6 +153,23 @@ export const registrationMails = {
         greeted(told.name, `la plaza que cediste ya es de otra persona. Gracias por avisar.`),
         facts(told),
         'Te devolvemos todo lo que hayas pagado.',
+      ],
+      button: 'Ver mi reserva',
+    },
+    passedOnPart: {
+      subject: (title: string) => `Parte de tu reserva ha pasado a otra persona: ${title}`,
+      heading: 'Alguien ocupa parte de tus plazas',
+      paragraphs: (told: Facts): string[] => [
+        greeted(
+          told.name,
+          told.gone === 1
+            ? 'una de las plazas que cediste ya es de otra persona. Gracias por avisar.'
+            : `${told.gone} de las plazas que cediste ya son de otra persona. Gracias por avisar.`,
+        ),
+        facts(told),
+        told.refunded === ''
+          ? 'Lo que ves arriba es lo que te queda.'
+          : `Lo que ves arriba es lo que te queda. Por lo cedido te devolvemos ${told.refunded}.`,
       ],
       button: 'Ver mi reserva',
     },

@@ -75,11 +75,19 @@ export const registrations = {
       'Faltan menos de 48 horas: si cancelas ahora, según los términos lo pagado no se devuelve.',
     cancel: 'Cancelar la reserva',
     leaveLine: 'Dejar la lista de espera',
-    passOn: 'Ceder mi plaza a quien espera',
+    passOn: (seats: number) =>
+      seats === 1 ? 'Ceder mi plaza a quien espera' : `Ceder mis ${seats} plazas a quien espera`,
     passOnHint:
-      'Hay personas en la lista de espera. Si alguien acepta tu plaza, quedas libre y te devolvemos lo pagado. Si nadie la acepta, sigue siendo tuya.',
-    givenUpHint:
-      'Has cedido tu plaza. Sigue siendo tuya hasta que alguien la acepte; entonces te devolvemos lo pagado.',
+      'Hay personas en la lista de espera. Tu reserva pierde solo las plazas que alguien acepte, y te devolvemos su parte. Las que nadie acepte siguen siendo tuyas.',
+    givenUpHint: (given: number, seats: number) =>
+      seats === 1
+        ? 'Has cedido tu plaza. Sigue siendo tuya hasta que alguien la acepte; entonces te devolvemos lo pagado.'
+        : `Has cedido ${given} de tus ${seats} plazas. Cada una sigue siendo tuya hasta que alguien la acepte; entonces te devolvemos su parte.`,
+    refunded: (amount: string) => `Por las plazas que ya no tienes te devolvemos ${amount}.`,
+    notEnough: (free: number, wanted: number) =>
+      `${free === 1 ? 'Hay 1 plaza libre' : `Hay ${free} plazas libres`}; la tuya es de ${wanted}.`,
+    firstThatFits:
+      'Las plazas libres se ofrecen a la primera persona de la lista a quien le bastan: quien espera menos plazas puede pasar antes. Tú conservas tu lugar.',
     keep: 'Al final vengo',
     cancelledBecause: {
       person: 'Has cancelado esta reserva.',
@@ -118,6 +126,19 @@ export const registrations = {
     line: 'Pierdes tu lugar en la lista. Si vuelves a apuntarte, será al final.',
     confirm: 'Sí, cancelar',
     confirmLine: 'Sí, dejar la lista',
+    keep: 'Volver a la reserva',
+  },
+  passingOn: {
+    title: (seats: number) => (seats === 1 ? '¿Ceder tu plaza?' : `¿Ceder tus ${seats} plazas?`),
+    text: (event: string, when: string) => `${event}, ${when}.`,
+    howMany: '¿Cuántas plazas cedes?',
+    count: (count: number, seats: number) => (count === seats ? `Las ${count}` : String(count)),
+    lastFirst: (name: string) =>
+      `Si te quedas con alguna, deja su sitio primero el último acompañante: ${name}.`,
+    one: 'Sigue siendo tuya hasta que alguien la acepte. Entonces tu reserva queda cancelada y te devolvemos lo pagado. Si nadie la acepta, lo pagado no se devuelve.',
+    oneByOne:
+      'Se ceden de una en una: tu reserva pierde las que alguien acepte y te devolvemos su parte. Las que no acepte nadie siguen siendo tuyas y no se devuelven.',
+    confirm: 'Sí, ceder',
     keep: 'Volver a la reserva',
   },
   account: {

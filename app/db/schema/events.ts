@@ -34,6 +34,8 @@ export const events = pgTable('events', {
   calendarSequence: integer('calendar_sequence').notNull().default(0),
   /** Changed under the row's lock alone (docs/decisions/0009-seats.md). */
   seatsTaken: integer('seats_taken').notNull().default(0),
+  /** Of the taken ones, those that were freed and are not offered on. */
+  heldBack: integer('held_back').notNull().default(0),
 })
 
 /** The columns that the form of an event has; the others the server makes. */
@@ -47,4 +49,5 @@ export type EditedEvent = Omit<
   | 'movedAt'
   | 'calendarSequence'
   | 'seatsTaken'
+  | 'heldBack'
 >

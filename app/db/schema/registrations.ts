@@ -27,6 +27,14 @@ export const registrations = pgTable('event_registrations', {
   offeredUntil: instant('offered_until'),
   replaces: uuid('replaces'),
   givenUpAt: instant('given_up_at'),
+  /** How many of the seats are given up; null with `givenUpAt`: all of them. */
+  givenUpSeats: smallint('given_up_seats'),
+  /** An offer of some of the seats that a party gives up. */
+  inParts: boolean('in_parts').notNull().default(false),
+  /** Cents to be paid back for seats that it no longer has. */
+  refund: integer('refund').notNull().default(0),
+  /** Came without a registration; 'beyond' the seats it is counted among none of them. */
+  walkIn: text('walk_in').$type<'within' | 'beyond'>(),
   cancelledAt: instant('cancelled_at'),
   cancelledBecause: text('cancelled_because').$type<CancelledBecause>(),
   refundable: boolean('refundable'),

@@ -24,6 +24,7 @@ export async function cancelEvent(cx: RequestContext, eventId: string): Promise<
         cancelledAt: cx.now,
         updatedAt: cx.now,
         seatsTaken: 0,
+        heldBack: 0,
         calendarSequence: sql`${events.calendarSequence} + 1`,
       })
       .where(eq(events.id, before.id))

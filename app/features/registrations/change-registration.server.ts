@@ -6,10 +6,12 @@ import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import { Problem } from '#app/problem.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { ownRow, type OwnKey } from './own-registration.server.ts'
+import { lastPlaces, priceOf, removePeople } from './party.server.ts'
 import type { AnswersInput } from './registration-input.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { actsOn, type Acts } from './registration.ts'
 import {
+  freeSeats,
   markCancelled,
   moveLine,
   takeSeats,
@@ -19,7 +21,7 @@ import {
 import { unansweredOf } from './unanswered.server.ts'
 
 /** Does something about one's own registration under the lock of its event, as both are by then. */
-async function withOwn<Outcome>(
+export async function withOwn<Outcome>(
   cx: RequestContext,
   own: OwnKey,
   act: (
@@ -37,41 +39,41 @@ async function withOwn<Outcome>(
       registrations,
       and(eq(registrations.eventId, eventId), eq(registrations.status, 'waiting')),
     )
-    const offered = await takerOf(tx, id)
+    const offered = await takersOf(tx, id)
     const acts = actsOn(
       registration,
       { ...event, cutOff: registrationCutOff(event) },
-      { now: cx.now, waiting: waiting > 0, offered: offered !== undefined },
+      { now: cx.now, waiting: waiting > 0, offered: offered.length > 0 },
     )
     return act(tx, event, registration, acts)
   })
 }
 
-/** The offer that would take these seats over. */
-async function takerOf(tx: Database, id: string): Promise<RegistrationRow | undefined> {
-  const [taker] = await tx
+/** The offers that would take seats of this registration over. */
+function takersOf(tx: Database, id: string): Promise<RegistrationRow[]> {
+  return tx
     .select()
     .from(registrations)
     .where(and(eq(registrations.replaces, id), eq(registrations.status, 'offered')))
-  return taker
 }
 
 /**
- * Frees the seats of a registration that holds some. If they were given up and are offered to
- * somebody, the offer stays, as one of free seats.
+ * Frees the seats of a registration that holds some. Offers of seats that it gave up stay, as offers of
+ * free seats.
  */
 export async function freeSeatsOf(
   tx: Database,
   event: LockedEvent,
-  { id, seats, status, replaces }: RegistrationRow,
+  { id, seats, status, replaces, walkIn }: RegistrationRow,
 ): Promise<void> {
   if (status === 'offered' && replaces === null) await takeSeats(tx, event, -seats)
-  if (status !== 'confirmed') return
-  const taker = await takerOf(tx, id)
-  if (taker) {
-    await tx.update(registrations).set({ replaces: null }).where(eq(registrations.id, taker.id))
-  }
-  await takeSeats(tx, event, (taker?.seats ?? 0) - seats)
+  if (status !== 'confirmed' || walkIn === 'beyond') return
+  const takers = await takersOf(tx, id)
+  await tx
+    .update(registrations)
+    .set({ replaces: null, inParts: false })
+    .where(and(eq(registrations.replaces, id), eq(registrations.status, 'offered')))
+  await takeSeats(tx, event, takers.reduce((sum, taker) => sum + taker.seats, 0) - seats)
 }
 
 export type CancelOutcome = { refundable: boolean | null }
@@ -102,7 +104,7 @@ export async function cancelOwnRegistration(
 
 /**
  * Takes or leaves the seats that are offered. Taken twice they are taken once. Seats that somebody
- * gave up pass on in this one step: the giver is cancelled, with a refund.
+ * gave up pass on in this one step: the giver has so many fewer, with their part paid back, or none.
  *
  * @throws Problem 404; 410 for an offer that is over; 409 when nothing is offered.
  */
@@ -142,22 +144,53 @@ async function acceptOffer(
       confirmedAt: cx.now,
       offeredUntil: null,
       replaces: null,
+      inParts: false,
       updatedAt: cx.now,
     })
     .where(eq(registrations.id, id))
   if (replaces !== null) {
     const [giver] = await tx.select().from(registrations).where(eq(registrations.id, replaces))
     if (!giver) throw new Error('an offer of seats that nobody gave up')
-    await markCancelled(tx, cx, giver.id, 'passed-on', true)
-    await takeSeats(tx, event, seats - giver.seats)
-    await cx.outbox.queue(tx, registrationMail(cx, 'passedOn', { event, registration: giver }))
+    await passSeats(tx, cx, event, giver, seats)
   }
   const unanswered = await unansweredOf(tx, id)
   await cx.outbox.queue(tx, registrationMail(cx, 'confirmed', { event, registration, unanswered }))
 }
 
+/** Takes seats from who gave them up: as many as are taken, the last companions first. */
+async function passSeats(
+  tx: Database,
+  cx: RequestContext,
+  event: LockedEvent,
+  giver: RegistrationRow,
+  seats: number,
+) {
+  // While two versions of the site run at once, the giver may have become smaller or have gone.
+  if (giver.status !== 'confirmed' || giver.seats < seats) {
+    if (freeSeats(event) < seats) throw new Problem('offerExpired', 410)
+    await takeSeats(tx, event, seats)
+    return
+  }
+  if (giver.seats === seats) {
+    await markCancelled(tx, cx, giver.id, 'passed-on', true)
+    await cx.outbox.queue(tx, registrationMail(cx, 'passedOn', { event, registration: giver }))
+    return
+  }
+  const price = priceOf(event, giver, seats)
+  const places = lastPlaces(giver.seats, seats)
+  const left = await removePeople(tx, giver, places, { price, refund: true, now: cx.now })
+  const givenUpSeats = (giver.givenUpSeats ?? giver.seats) - seats
+  await tx
+    .update(registrations)
+    .set(givenUpSeats > 0 ? { givenUpSeats } : { givenUpSeats: null, givenUpAt: null })
+    .where(eq(registrations.id, giver.id))
+  const change = { seats, refund: price }
+  const told = { event, registration: left, change }
+  await cx.outbox.queue(tx, registrationMail(cx, 'passedOnPart', told))
+}
+
 /**
- * Gives one's seats up for whoever waits, after the day until which a cancellation is paid back; or
+ * Gives one's seats up, all or so many of them, for whoever waits, after the day until which a cancellation is paid back; or
  * keeps them after all, while nobody has been offered them.
  *
  * @throws Problem 404; 409 when this can not be done now.
@@ -166,9 +199,10 @@ export async function giveUpSeats(
   cx: RequestContext,
   own: OwnKey,
   seat: 'pass-on' | 'keep',
+  count?: number,
 ): Promise<void> {
   await withOwn(cx, own, async (tx, event, registration, acts) => {
-    const { id, givenUpAt } = registration
+    const { id, givenUpAt, seats } = registration
     const passOn = seat === 'pass-on'
     if ((givenUpAt !== null) === passOn && registration.status === 'confirmed') return
     if (!(passOn ? acts.giveUp : acts.keep)) {
@@ -176,7 +210,11 @@ export async function giveUpSeats(
     }
     await tx
       .update(registrations)
-      .set({ givenUpAt: passOn ? cx.now : null, updatedAt: cx.now })
+      .set({
+        givenUpAt: passOn ? cx.now : null,
+        givenUpSeats: passOn ? Math.min(count ?? seats, seats) : null,
+        updatedAt: cx.now,
+      })
       .where(eq(registrations.id, id))
     if (passOn) await moveLine(tx, cx, event)
   })

@@ -57,6 +57,8 @@ export type OwnRegistration = {
   guests: Guest[]
   /** Place in the line, from 1; null for whoever does not wait. */
   place: number | null
+  /** Seats that are free, for all who wait. */
+  free: number
   acts: Acts
 }
 
@@ -93,6 +95,7 @@ export async function findOwnRegistration(
     guests: people.map((guest): Record<keyof GuestAnswers, unknown> & Guest =>
       Object.assign(needsIn(guest), { name: guest.name }),
     ),
+    free: event.maxParticipants - event.seatsTaken,
     place: row.status === 'waiting' ? await placeInLine(cx.db, row) : null,
     acts: actsOn(
       row,
@@ -105,6 +108,7 @@ export async function findOwnRegistration(
 function shownRegistration(row: RegistrationRow): Registration {
   const { id, number, name, email, seats, status, member, total } = row
   const { confirmedAt, offeredUntil, givenUpAt, cancelledBecause, refundable, createdAt } = row
+  const { refund, givenUpSeats } = row
   return {
     id,
     number,
@@ -117,6 +121,8 @@ function shownRegistration(row: RegistrationRow): Registration {
     confirmedAt,
     offeredUntil,
     givenUpAt,
+    givenUp: givenUpAt ? (givenUpSeats ?? seats) : 0,
+    refund,
     cancelledBecause,
     refundable,
     createdAt,

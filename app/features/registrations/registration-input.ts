@@ -160,4 +160,8 @@ export const offerAnswerInput = z.strictObject({
 })
 
 /** Passing one's seat on, or keeping it after all. */
-export const givingUpInput = z.strictObject({ seat: z.enum(['pass-on', 'keep'], 'invalidChoice') })
+export const givingUpInput = z.strictObject({
+  seat: z.enum(['pass-on', 'keep'], 'invalidChoice'),
+  /** How many are passed on; all of them where nothing is said. */
+  seats: seats.optional(),
+})

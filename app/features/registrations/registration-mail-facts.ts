@@ -37,6 +37,10 @@ export const registrationMailFacts = z.object({
   unanswered: z.number().default(0),
   /** Whether they can still say it by the link. */
   answersOpen: z.boolean().default(false),
+  /** What has just become of its seats: how many are gone, and cents that are paid back for them. */
+  change: z.object({ seats: z.number(), refund: z.number() }).default({ seats: 0, refund: 0 }),
+  /** Why the club has cancelled the event; empty where it has not said. */
+  reason: z.string().default(''),
   /** Whether the event is in the person's calendar, to be put in or taken out. */
   comes: z.boolean(),
 })

@@ -32,6 +32,10 @@ type Told = {
   registration: ToldRegistration
   /** How many of its people have not said whether they have an allergy or a diet; asked where it is told. */
   unanswered?: number
+  /** What has just become of its seats: how many are gone, and cents that are paid back for them. */
+  change?: { seats: number; refund: number }
+  /** Why the club has cancelled the event, in this language. */
+  reason?: string
 }
 
 /** Mails with the event for the calendar, and those that take it out again. */
@@ -53,7 +57,7 @@ const prefix = 'registration-'
 export function registrationMail(
   { club, site, now }: Telling,
   kind: RegistrationMailKind,
-  { event: told, registration, unanswered = 0 }: Told,
+  { event: told, registration, unanswered = 0, change, reason = '' }: Told,
 ): Mail {
   const { id, accountId, name, email, language, seats, total, offeredUntil } = registration
   const { title, description, date, location, price, ...event } = eventIn(told, language)
@@ -80,6 +84,8 @@ export function registrationMail(
     total,
     offeredUntil,
     unanswered,
+    change: change ?? { seats: 0, refund: 0 },
+    reason,
     answersOpen: registrationCutOff(told) > now,
     // Whoever waits has nothing in the calendar, neither to put in nor to take out.
     comes: kind === 'confirmed' || registration.status === 'confirmed',
@@ -96,7 +102,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
   if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about a registration`)
   const facts = registrationMailFacts.parse(mail.facts)
   const { club, link, queuedAt, event, name, seats, total, offeredUntil, comes } = facts
-  const { unanswered, answersOpen } = facts
+  const { unanswered, answersOpen, change, reason } = facts
   const { heading, paragraphs, button } = copy.kinds[kind]
   const words = {
     name,
@@ -110,6 +116,9 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     refundable: queuedAt <= refundDeadline(event.date),
     unanswered,
     answersOpen,
+    gone: change.seats,
+    refunded: change.refund === 0 ? '' : euros(change.refund, language),
+    reason,
   }
   const asks = kind === 'reminder' && unanswered > 0 && answersOpen
   return {

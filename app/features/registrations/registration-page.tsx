@@ -16,7 +16,7 @@ import { refundDeadline } from './registration.ts'
 
 /** One's own registration: how it stands, who comes, and what can be done about it. */
 export function RegistrationPage({
-  own: { registration, event, guests, place, acts },
+  own: { registration, event, guests, place, free, acts },
   code,
   query,
   now,
@@ -62,7 +62,7 @@ export function RegistrationPage({
             </p>
           ) : null}
           <div className="mt-8">
-            <Standing own={{ registration, event, guests, place, acts }} now={now} />
+            <Standing own={{ registration, event, guests, place, free, acts }} now={now} />
             <div className="mt-6 flex flex-wrap gap-3">
               {acts.answerOffer ? (
                 <>
@@ -80,9 +80,9 @@ export function RegistrationPage({
                 </Step>
               ) : null}
               {acts.giveUp ? (
-                <Step to={`${address}/plaza${query}`} name="seat" value="pass-on" quiet>
-                  {copy.passOn}
-                </Step>
+                <Link to={`${address}/plaza${query}`} className={buttonClass({ variant: 'line' })}>
+                  {copy.passOn(seats)}
+                </Link>
               ) : null}
               {acts.cancel && status !== 'offered' ? (
                 <Link
@@ -140,14 +140,20 @@ export function RegistrationPage({
 function Standing({ own, now }: { own: OwnRegistration; now: Date }) {
   const { page: copy } = useCopy(registrationsCopy)
   const { language } = useLanguage()
-  const { registration, event, place, acts } = own
+  const { registration, event, place, free, acts } = own
   const { status, offeredUntil, givenUpAt, cancelledBecause, refundable } = registration
   const lines: string[] = []
-  if (status === 'waiting' && place !== null) lines.push(copy.place(place), copy.waiting)
+  if (status === 'waiting' && place !== null) {
+    lines.push(copy.place(place))
+    if (free > 0) lines.push(copy.notEnough(free, registration.seats))
+    lines.push(copy.waiting, ...(registration.seats > 1 ? [copy.firstThatFits] : []))
+  }
   if (acts.answerOffer && offeredUntil) {
     lines.push(copy.offered(longDateTime(offeredUntil, language)))
   }
-  if (status === 'confirmed' && givenUpAt) lines.push(copy.givenUpHint)
+  if (status === 'confirmed' && givenUpAt) {
+    lines.push(copy.givenUpHint(registration.givenUp, registration.seats))
+  }
   if (status === 'confirmed' && !givenUpAt && acts.cancel && registration.total > 0) {
     const deadline = refundDeadline(event.date)
     const inTime = deadline >= now
@@ -155,6 +161,7 @@ function Standing({ own, now }: { own: OwnRegistration; now: Date }) {
     else lines.push(acts.refundable ? copy.refundMoved : copy.refundOver)
   }
   if (acts.giveUp) lines.push(copy.passOnHint)
+  if (registration.refund > 0) lines.push(copy.refunded(euros(registration.refund, language)))
   if (cancelledBecause) lines.push(copy.cancelledBecause[cancelledBecause])
   if (refundable !== null && registration.total > 0) {
     lines.push(refundable ? copy.refundable : copy.notRefundable)

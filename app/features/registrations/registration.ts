@@ -23,6 +23,10 @@ export type Registration = {
   confirmedAt: Date | null
   offeredUntil: Date | null
   givenUpAt: Date | null
+  /** How many seats are given up; 0 for none. */
+  givenUp: number
+  /** Cents to be paid back for seats that it no longer has. */
+  refund: number
   cancelledBecause: CancelledBecause | null
   refundable: boolean | null
   createdAt: Date

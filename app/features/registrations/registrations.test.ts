@@ -477,8 +477,72 @@ describe('the empty chair', () => {
     await answerOffer(context(late), linkOf((await seats(event)).of('One')), 'accept')
     expect(await seats(event)).toMatchObject({
       taken: 2,
-      states: { Giver: 'cancelled', One: 'confirmed', Next: 'offered' },
+      held: 2,
+      states: { Giver: 'confirmed', One: 'confirmed', Next: 'offered' },
     })
+    expect((await seats(event)).of('Giver')).toMatchObject({ seats: 1, total: 3500, refund: 3500 })
+    await answerOffer(context(late), linkOf((await seats(event)).of('Next')), 'accept')
+    expect(await seats(event)).toMatchObject({
+      taken: 2,
+      confirmed: 2,
+      states: { Giver: 'cancelled' },
+    })
+    const giver = (await told()).filter((mail) => mail.endsWith('giver'))
+    expect(giver).toEqual(['confirmed giver', 'passedOnPart giver', 'passedOn giver'])
+  })
+
+  test('a giver who is left with fewer keeps what nobody takes, and is paid their part', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 3, memberPrice: 3000 })
+    await register(event, 'Giver', { seats: 3 })
+    await register(event, 'One', wait)
+    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on')
+    await answerOffer(context(late), linkOf((await seats(event)).of('One')), 'accept')
+    const after = await seats(event)
+    expect(after).toMatchObject({ taken: 3, confirmed: 3 })
+    expect(after.of('Giver')).toMatchObject({ status: 'confirmed', seats: 2, givenUpSeats: 2 })
+    const people = await database.db.select().from(guests).orderBy(guests.place)
+    expect(people.filter(({ name }) => name.startsWith('Giver')).map(({ name }) => name)).toEqual([
+      'Giver',
+      'Giver 2',
+    ])
+    await giveUpSeats(context(late), linkOf(after.of('Giver')), 'keep')
+    expect((await seats(event)).of('Giver')).toMatchObject({ givenUpAt: null, givenUpSeats: null })
+  })
+
+  test('of a party that gives up one seat no more than one is offered', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 3 })
+    await register(event, 'Giver', { seats: 3 })
+    await register(event, 'Pair', { ...wait, seats: 2 })
+    await register(event, 'One', wait)
+    await register(event, 'Next', wait)
+    await giveUpSeats(context(late), linkOf((await seats(event)).of('Giver')), 'pass-on', 1)
+    expect((await seats(event)).states).toMatchObject({
+      Pair: 'waiting',
+      One: 'offered',
+      Next: 'waiting',
+    })
+    await answerOffer(context(late), linkOf((await seats(event)).of('One')), 'accept')
+    expect((await seats(event)).of('Giver')).toMatchObject({ seats: 2, givenUpAt: null })
+    expect((await seats(event)).states).toMatchObject({ Next: 'waiting' })
+  })
+
+  test('three takers at once of a party of three, with others who cancel: nothing is sold twice', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 3 })
+    await register(event, 'Giver', { seats: 3 })
+    for (const name of ['A', 'B', 'C', 'D']) await register(event, name, wait)
+    const own = linkOf((await seats(event)).of('Giver'))
+    await giveUpSeats(context(late), own, 'pass-on')
+    const offered = await seats(event)
+    expect(offered.states).toMatchObject({ A: 'offered', B: 'offered', C: 'offered', D: 'waiting' })
+    await Promise.allSettled([
+      ...['A', 'B', 'C'].flatMap((name) => [
+        answerOffer(context(late), linkOf(offered.of(name)), 'accept'),
+        answerOffer(context(late), linkOf(offered.of(name)), 'accept'),
+      ]),
+      ...Array.from({ length: 10 }, (_, n) => register(event, `New ${n}`, {}, late)),
+      cancelOwnRegistration(context(late), own),
+    ])
+    expect(await seats(event)).toMatchObject({ taken: 3, held: 3, confirmed: 3 })
   })
 
   test('a giver who cancels meanwhile leaves the offer as it is', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -64,7 +64,11 @@ export async function markCancelled(
       status: 'cancelled',
       offeredUntil: null,
       replaces: null,
+      inParts: false,
       givenUpAt: null,
+      givenUpSeats: null,
+      // Its seat was none of those that are counted: what is freed of it is nobody's.
+      walkIn: sql`replace(${registrations.walkIn}, 'beyond', 'within')`,
       cancelledAt: now,
       cancelledBecause: because,
       refundable,
@@ -89,11 +93,20 @@ export async function moveLine(
     const next = await firstInLine(tx, event, freeSeats(event))
     if (!next) break
     await takeSeats(tx, event, next.seats)
-    await offer(tx, keeping, event, next, null)
+    await offer(tx, keeping, event, next, { replaces: null, inParts: false })
   }
-  for (const chair of await chairsWithoutOffer(tx, event)) {
-    const next = await firstInLine(tx, event, chair.seats)
-    if (next) await offer(tx, keeping, event, next, chair.id)
+  for (const chair of await chairsToOffer(tx, event)) await offerChair(tx, keeping, event, chair)
+}
+
+/** Offers the seats that one registration gives up, to as many as they are enough for. */
+async function offerChair(tx: Database, keeping: SeatKeeping, event: LockedEvent, chair: Chair) {
+  let left = chair.givenUp - chair.offered
+  while (left > 0) {
+    const next = await firstInLine(tx, event, left)
+    if (!next) return
+    const inParts = next.seats < chair.seats
+    await offer(tx, keeping, event, next, { replaces: chair.id, inParts })
+    left -= next.seats
   }
 }
 
@@ -141,34 +154,36 @@ async function offer(
   keeping: SeatKeeping,
   event: LockedEvent,
   next: RegistrationRow,
-  replaces: string | null,
+  { replaces, inParts }: { replaces: string | null; inParts: boolean },
 ) {
   const offeredUntil = offerEnd(event.date, keeping.now)
   await tx
     .update(registrations)
-    .set({ status: 'offered', offeredUntil, replaces, updatedAt: keeping.now })
+    .set({ status: 'offered', offeredUntil, replaces, inParts, updatedAt: keeping.now })
     .where(eq(registrations.id, next.id))
   const registration = { ...next, offeredUntil }
   await keeping.outbox.queue(tx, registrationMail(keeping, 'offered', { event, registration }))
 }
 
-/** Seats that are given up and offered to nobody, the longest first. */
-async function chairsWithoutOffer(tx: Database, event: LockedEvent) {
+/** Seats that one registration gives up, and how many of them are offered to somebody. */
+type Chair = { id: string; seats: number; givenUp: number; offered: number }
+
+/** Registrations that give up seats, the longest first. */
+async function chairsToOffer(tx: Database, event: LockedEvent): Promise<Chair[]> {
+  const { id, seats, givenUpAt, givenUpSeats, number } = registrations
   const taker = alias(registrations, 'taker')
+  const offered = tx
+    .select({ seats: sql<number>`coalesce(sum(${taker.seats}), 0)::int` })
+    .from(taker)
+    .where(and(eq(taker.replaces, id), eq(taker.status, 'offered')))
   return tx
-    .select({ id: registrations.id, seats: registrations.seats })
+    .select({
+      id,
+      seats,
+      givenUp: sql<number>`least(coalesce(${givenUpSeats}, ${seats}), ${seats})::int`,
+      offered: sql<number>`(${offered})`,
+    })
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, event.id),
-        isNotNull(registrations.givenUpAt),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(taker)
-            .where(and(eq(taker.replaces, registrations.id), eq(taker.status, 'offered'))),
-        ),
-      ),
-    )
-    .orderBy(asc(registrations.givenUpAt), asc(registrations.number))
+    .where(and(eq(registrations.eventId, event.id), isNotNull(givenUpAt)))
+    .orderBy(asc(givenUpAt), asc(number))
 }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { giveUpSeats } from '#app/features/registrations/change-registration.server.ts'
+import { findOwnRegistration } from '#app/features/registrations/own-registration.server.ts'
+import { PassingOnPage } from '#app/features/registrations/passing-on-page.tsx'
 import { givingUpInput } from '#app/features/registrations/registration-input.ts'
-import { RegistrationPage } from '#app/features/registrations/registration-page.tsx'
 import { neverKept } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
@@ -10,19 +11,24 @@ import { orRefusal, readForm } from '#app/http/form.server.ts'
 import { keyQuery, linkKey } from '#app/http/link-key.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/registration-seats.ts'
-import { loader } from './registration.tsx'
-
-export { loader }
 
 export const middleware: Route.MiddlewareFunction[] = [neverKept]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const own = { id: params.id, key: linkKey(request) }
+  const found = await findOwnRegistration(context.get(requestContext), own)
+  const back = `/reservas/${found.registration.id}${keyQuery(request)}`
+  if (!found.acts.giveUp && request.method === 'GET') throw redirect(back)
+  return { own: found, back }
+}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const own = { id: params.id, key: linkKey(request) }
   return orRefusal(async () => {
     const form = await readForm(request, givingUpInput)
     if (!form.ok) throw new Problem('badRequest', 422)
-    const { seat } = form.input
-    await giveUpSeats(context.get(requestContext), own, seat)
+    const { seat, seats } = form.input
+    await giveUpSeats(context.get(requestContext), own, seat, seats)
     return redirect(`/reservas/${params.id}${keyQuery(request)}`, {
       headers: { 'Set-Cookie': flash(seat === 'pass-on' ? 'seatsGivenUp' : 'seatsKept') },
     })
@@ -33,7 +39,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFault(serverAction, (code) => ({ code }))
 }
 
-/** The same page, with why the step was refused. */
 export default function RegistrationSeats({ loaderData, actionData }: Route.ComponentProps) {
-  return <RegistrationPage {...loaderData} refused={actionData?.code ?? null} />
+  return <PassingOnPage {...loaderData} refused={actionData?.code ?? null} />
 }

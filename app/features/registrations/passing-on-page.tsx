@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { PageTitle } from '#app/head/page-title.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice-field.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { places } from './guest-field-names.ts'
+import type { OwnRegistration } from './own-registration.server.ts'
+
+/** Asks before seats are given up, and how many; says what becomes of what was paid. */
+export function PassingOnPage({
+  own: { registration, event, guests },
+  back,
+  refused,
+}: {
+  own: Pick<OwnRegistration, 'registration' | 'event' | 'guests'>
+  back: string
+  /** Why the last step was refused. */
+  refused: ProblemCode | null
+}) {
+  const { passingOn: copy } = useCopy(registrationsCopy)
+  const problems = useCopy(problemsCopy)
+  const { language } = useLanguage()
+  const { seats } = registration
+  const companions = guests.slice(1).map(({ name }) => name)
+  return (
+    <Wrap className="py-section">
+      <PageTitle title={copy.title(seats)} />
+      <h1 className="text-h2">{copy.title(seats)}</h1>
+      <p className="text-lead text-ink-2 mt-4">
+        {copy.text(event.title, longDateTime(event.date, language))}
+      </p>
+      {refused ? (
+        <p role="alert" className="border-error bg-error-100 mt-6 border-l-2 px-4 py-3 text-sm">
+          {problems[refused]}
+        </p>
+      ) : null}
+      <Form method="post" className="mt-6 flex max-w-[38rem] flex-col gap-6">
+        <input type="hidden" name="seat" value="pass-on" />
+        {seats > 1 ? (
+          <ChoiceGroup legend={copy.howMany} hint={copy.lastFirst(companions.at(-1) ?? '')}>
+            {places.slice(0, seats).map((count) => (
+              <Choice
+                key={count}
+                type="radio"
+                name="seats"
+                value={String(count)}
+                label={copy.count(count, seats)}
+                defaultChecked={count === seats}
+              />
+            ))}
+          </ChoiceGroup>
+        ) : null}
+        <p>{seats > 1 ? copy.oneByOne : copy.one}</p>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className={buttonClass({ variant: 'danger' })}>
+            {copy.confirm}
+          </button>
+          <Link to={back} className={buttonClass({ variant: 'line' })}>
+            {copy.keep}
+          </Link>
+        </div>
+      </Form>
+    </Wrap>
+  )
+}
