@@ -122,8 +122,10 @@ export default exactly([
     ]),
     route('eventos/:id/asistentes', 'routes/admin/attendee-list.tsx', [
       route('nuevo', 'routes/admin/attendee-new.tsx'),
+      route('cancelar', 'routes/admin/attendee-cancellations.tsx'),
+      route('retenidas', 'routes/admin/held-back-seats.ts'),
       route(':registration', 'routes/admin/attendee-details.tsx'),
-      route(':registration/cancelar', 'routes/admin/attendee-cancellation.ts'),
+      route(':registration/cancelar', 'routes/admin/attendee-cancellation.tsx'),
     ]),
     route('eventos/:id/entrada', 'routes/admin/door.tsx'),
     route('eventos/:id/cocina', 'routes/admin/kitchen.tsx'),

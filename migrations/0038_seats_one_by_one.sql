@@ -23,8 +23,3 @@ drop index event_registrations_one_offer_each;
 
 -- Seats that were freed and are not offered on; among the taken ones until somebody lets them go.
 alter table events add column held_back integer not null default 0 check (held_back >= 0);
-
--- How full an event is, as everybody is told: how many seats are left while they are few, that there are
--- none, or that there are enough.
-create or replace function told_seats(taken integer, most integer) returns integer immutable language sql
-  return case when taken >= most then 0 when taken > 0 and most - taken <= 5 then most - taken else 6 end;

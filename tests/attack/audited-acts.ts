@@ -63,6 +63,8 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/eventos/:id/asistentes/nuevo': ['registration.added'],
   '/admin/eventos/:id/asistentes/:registration': ['registration.noted'],
   '/admin/eventos/:id/asistentes/:registration/cancelar': ['registration.cancelled'],
+  '/admin/eventos/:id/asistentes/cancelar': ['registration.cancelled'],
+  '/admin/eventos/:id/asistentes/retenidas': ['event.seats-offered'],
   '/admin/eventos/:id/mensaje': ['event.messaged'],
   '/admin/ajustes/club': ['settings.changed'],
   '/admin/ajustes/contacto': ['settings.changed'],

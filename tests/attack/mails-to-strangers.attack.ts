@@ -195,7 +195,7 @@ test('no text of a stranger stands in a mail to an address that nobody has prove
   })
   await app.send(link.replace('?', '/cancelar?'), {})
   const staff = await app.signIn('admin', 'admin@example.cat')
-  await app.send(`/admin/eventos/${small.id}/cancelar`, {}, staff)
+  await app.send(`/admin/eventos/${small.id}/cancelar`, { reason_es: 'Sin luz.' }, staff)
 
   const { rows } = await app.pool.query<{ email: string }>(
     'select email from usuarios where email_verified_at is not null',

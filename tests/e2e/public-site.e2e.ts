@@ -125,7 +125,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     const visitor = await visit(screen, '/eventos/1')
     const { page } = visitor
     await page.getByText('35,00').first().waitFor()
-    await page.getByText(event.attendees(24)).first().waitFor()
+    await page.getByText(event.capacity(24)).first().waitFor()
     await page.getByRole('tab', { name: eventPageCopy[screen.language].page.media }).click()
     await page.waitForURL('**/eventos/1?tab=media')
     await page.getByRole('tabpanel').getByRole('figure').first().waitFor()

@@ -32,6 +32,9 @@ beforeEach(async () => {
   await emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits'])
 })
 
+/** Why an event is cancelled. */
+const reason = { reason_es: 'La cocina no tiene luz.', reason_ca: '' }
+
 const root = () => `/admin/eventos/${event.id}`
 const look = (path: string, cookie = editor) => app.ask(root() + path, { cookie })
 const act = (path: string, fields: Record<string, string> = {}, cookie = editor) =>
@@ -454,7 +457,7 @@ describe('changing the event', () => {
     await app.pool.query(`update event_guests set diets = '{vegan}'`)
     const refused = await act('/eliminar')
     expect(refused.status).toBe(409)
-    await act('/cancelar')
+    await act('/cancelar', reason)
     expect((await act('/eliminar')).status).toBe(302)
     expect((await look('/asistentes')).status).toBe(404)
     const bin = await (await app.ask('/admin/papelera', { cookie: editor })).text()
@@ -472,7 +475,7 @@ describe('changing the event', () => {
     await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
     await app.pool.query('truncate mails')
-    await Promise.all([act('/cancelar'), act('/cancelar')])
+    await Promise.all([act('/cancelar', reason), act('/cancelar', reason)])
     expect((await told()).toSorted()).toEqual([
       'registration-eventCancelled maria',
       'registration-eventCancelled pau',

@@ -79,7 +79,7 @@ describe('passing seats on', () => {
     expect(after.of('Jan')).toMatchObject({ status: 'confirmed', seats: 1 })
     const told = (await mailsTo('Rosa')).at(-1)
     expect(told?.kind).toBe('registration-passedOnPart')
-    expect(told?.text).toContain('una de las plazas')
+    expect(told?.text).toContain('Una de las plazas')
     expect(told?.text).toContain('te devolvemos 55,00')
     expect((await mailsTo('Jan')).at(-1)?.kind).toBe('registration-confirmed')
     const left = await page(giver)

@@ -132,6 +132,7 @@ export const activity: Translation<typeof spanish> = {
     'event.messaged': 'Missatge als assistents',
     'event.deleted': 'Esdeveniment eliminat',
     'event.restored': 'Esdeveniment recuperat',
+    'event.seats-offered': 'Places retingudes ofertes',
     'registration.added': 'Reserva afegida a mà',
     'registration.cancelled': 'Reserva cancel·lada pel club',
     'registration.noted': 'Nota en una reserva',

@@ -69,8 +69,36 @@ export const attendees: Translation<typeof spanish> = {
     save: 'Desar la nota',
     failed: 'No s’ha desat',
     cancel: 'Cancel·lar la reserva',
-    cancelHint: 'S’avisa per correu i es torna el que s’ha pagat.',
-    cancelFailed: 'No s’ha cancel·lat la reserva',
+  },
+  tick: (name) => `Marcar la reserva de ${name}`,
+  cancellation: {
+    ticked: 'Cancel·lar les marcades',
+    noneTicked: 'No has marcat cap reserva. Torna a la llista i marca les que vulguis cancel·lar.',
+    title: (count) => (count === 1 ? 'Cancel·lar la reserva?' : `Cancel·lar ${count} reserves?`),
+    description: (seats) =>
+      seats === 0
+        ? 'S’avisa per correu. Aquesta acció no es pot desfer.'
+        : 'S’avisa per correu i es torna el que s’ha pagat. Aquesta acció no es pot desfer.',
+    whatOfSeats: (seats) =>
+      seats === 1 ? 'Què fem amb la seva plaça?' : `Què fem amb les seves ${seats} places?`,
+    waiting: (count) =>
+      count === 0
+        ? 'Ara no espera ningú.'
+        : count === 1
+          ? 'Espera 1 reserva.'
+          : `Esperen ${count} reserves.`,
+    offer: 'Oferir a qui espera',
+    holdBack: 'No oferir',
+    confirm: (count) => (count === 1 ? 'Cancel·lar la reserva' : `Cancel·lar ${count} reserves`),
+    close: 'Tornar',
+    failed: 'No s’ha cancel·lat',
+  },
+  heldBack: {
+    told: (seats) =>
+      seats === 1
+        ? '1 plaça queda lliure sense oferir-se. La pots donar amb «Afegir a mà».'
+        : `${seats} places queden lliures sense oferir-se. Les pots donar amb «Afegir a mà».`,
+    offer: 'Oferir a qui espera',
   },
   table: {
     columns: [

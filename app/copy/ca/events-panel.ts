@@ -76,9 +76,11 @@ export const eventsPanel: Translation<typeof spanish> = {
       seats === 0
         ? `«${title}» quedarà cancel·lat.`
         : `«${title}» quedarà cancel·lat, amb les seves ${seats} places ocupades. S’avisa per correu i es torna el que s’ha pagat. Aquesta acció no es pot desfer.`,
-    keep: 'Tornar',
     confirm: 'Cancel·lar l’esdeveniment',
+    reasonEs: 'Motiu · Castellà',
+    reasonCa: 'Motiu · Català',
+    reasonHint: 'Ho llegeix tothom al correu. Amb un idioma n’hi ha prou.',
     failed: 'Error en actualitzar l’esdeveniment',
-    close: 'Tancar',
+    close: 'Tornar',
   },
 }

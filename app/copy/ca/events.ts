@@ -25,7 +25,8 @@ export const events: Translation<typeof spanish> = {
   list: 'Llista',
   calendar: 'Calendari',
   view: 'Vista',
-  attendees: (count) => `${count} assistents`,
+  capacity: (seats) => (seats === 1 ? '1 plaça' : `${seats} places`),
+  fewLeft: (most) => `en queden ${most} o menys`,
   limited: 'Aforament limitat',
   pages: 'Pàgines d’esdeveniments',
 }

@@ -45,6 +45,7 @@ export const fields: Translation<typeof spanish> = {
   pictureMissing: 'Tria una de les imatges',
   needsUnanswered: 'Tria No o Sí',
   needsEmpty: 'Digues quina al·lèrgia o dieta, o tria No',
+  reasonMissing: 'Digues el motiu almenys en un idioma: el llegeix qui venia',
   seatsInvalid: 'Tria quantes places vols, d’1 a 4',
   dateInvalid: 'Introdueix una data i una hora vàlides',
   dayInvalid: 'Introdueix una data vàlida',

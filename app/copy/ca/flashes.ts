@@ -95,6 +95,11 @@ export const flashes: Translation<typeof spanish> = {
   attendeeAdded: { title: 'Reserva afegida', description: '' },
   attendeeWaiting: { title: 'Afegida a la llista d’espera', description: '' },
   attendeeCancelled: { title: 'Reserva cancel·lada', description: 'S’ha avisat per correu.' },
+  attendeesCancelled: {
+    title: 'Reserves cancel·lades: {count}',
+    description: 'S’ha avisat per correu.',
+  },
+  seatsOffered: { title: 'Places ofertes', description: '' },
   noteSaved: { title: 'Nota desada', description: '' },
   messageSent: { title: 'Missatge en camí', description: 'El reben {count} persones.' },
   mailsRetried: { title: 'Correus de nou en camí', description: 'Reenviats: {count}.' },

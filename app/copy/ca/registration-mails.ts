@@ -175,6 +175,7 @@ export const registrationMails: Translation<typeof spanish> = {
       heading: 'La trobada s’ha cancel·lat',
       paragraphs: (told) => [
         greeted(told.name, `ho sentim: hem hagut de cancel·lar aquesta trobada.`),
+        ...(told.reason === '' ? [] : [`Motiu: ${told.reason}`]),
         facts(told),
         'Et tornem tot el que hagis pagat. No has de fer res.',
       ],

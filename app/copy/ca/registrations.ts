@@ -141,6 +141,8 @@ export const registrations: Translation<typeof spanish> = {
     one: 'Continua sent teva fins que algú l’accepti. Llavors la teva reserva queda cancel·lada i et tornem el que has pagat. Si no l’accepta ningú, el que s’ha pagat no es torna.',
     oneByOne:
       'Es cedeixen d’una en una: la teva reserva perd les que algú accepti i te’n tornem la part. Les que no accepti ningú continuen sent teves i no es tornen.',
+    notNow:
+      'Ara no pots cedir places: no hi ha ningú esperant, ja les has cedides o encara ets a temps de cancel·lar amb devolució.',
     confirm: 'Sí, cedir',
     keep: 'Tornar a la reserva',
   },

@@ -130,6 +130,7 @@ export const activity = {
     'event.messaged': 'Mensaje a los asistentes',
     'event.deleted': 'Evento eliminado',
     'event.restored': 'Evento recuperado',
+    'event.seats-offered': 'Plazas retenidas ofrecidas',
     'registration.added': 'Reserva añadida a mano',
     'registration.cancelled': 'Reserva cancelada por el club',
     'registration.noted': 'Nota en una reserva',

@@ -67,8 +67,39 @@ export const attendees = {
     save: 'Guardar la nota',
     failed: 'No se ha guardado',
     cancel: 'Cancelar la reserva',
-    cancelHint: 'Se avisa por email y se devuelve lo pagado.',
-    cancelFailed: 'No se ha cancelado la reserva',
+  },
+  tick: (name: string) => `Marcar la reserva de ${name}`,
+  cancellation: {
+    ticked: 'Cancelar las marcadas',
+    noneTicked:
+      'No has marcado ninguna reserva. Vuelve a la lista y marca las que quieras cancelar.',
+    title: (count: number) =>
+      count === 1 ? '¿Cancelar la reserva?' : `¿Cancelar ${count} reservas?`,
+    description: (seats: number): string =>
+      seats === 0
+        ? 'Se avisa por email. Esta acción no se puede deshacer.'
+        : 'Se avisa por email y se devuelve lo pagado. Esta acción no se puede deshacer.',
+    whatOfSeats: (seats: number) =>
+      seats === 1 ? '¿Qué hacemos con su plaza?' : `¿Qué hacemos con sus ${seats} plazas?`,
+    waiting: (count: number) =>
+      count === 0
+        ? 'Ahora no espera nadie.'
+        : count === 1
+          ? 'Espera 1 reserva.'
+          : `Esperan ${count} reservas.`,
+    offer: 'Ofrecer a quien espera',
+    holdBack: 'No ofrecer',
+    confirm: (count: number) =>
+      count === 1 ? 'Cancelar la reserva' : `Cancelar ${count} reservas`,
+    close: 'Volver',
+    failed: 'No se ha cancelado',
+  },
+  heldBack: {
+    told: (seats: number) =>
+      seats === 1
+        ? '1 plaza queda libre sin ofrecerse. Puedes darla con «Añadir a mano».'
+        : `${seats} plazas quedan libres sin ofrecerse. Puedes darlas con «Añadir a mano».`,
+    offer: 'Ofrecer a quien espera',
   },
   table: {
     columns: [

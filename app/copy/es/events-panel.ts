@@ -74,9 +74,11 @@ export const eventsPanel = {
       seats === 0
         ? `«${title}» quedará cancelado.`
         : `«${title}» quedará cancelado, con sus ${seats} plazas ocupadas. Se avisa por email y se devuelve lo pagado. Esta acción no se puede deshacer.`,
-    keep: 'Volver',
     confirm: 'Cancelar el evento',
+    reasonEs: 'Motivo · Castellano',
+    reasonCa: 'Motivo · Catalán',
+    reasonHint: 'Lo lee todo el mundo en el correo. Con un idioma basta.',
     failed: 'Error al actualizar evento',
-    close: 'Cerrar',
+    close: 'Volver',
   },
 } as const

@@ -23,7 +23,9 @@ export const events = {
   list: 'Lista',
   calendar: 'Calendario',
   view: 'Vista',
-  attendees: (count: number) => `${count} asistentes`,
+  capacity: (seats: number) => (seats === 1 ? '1 plaza' : `${seats} plazas`),
+  /** The very number would tell who comes (docs/decisions/0021-limits-for-strangers.md). */
+  fewLeft: (most: number) => `quedan ${most} o menos`,
   limited: 'Aforo limitado',
   pages: 'Páginas de eventos',
 } as const

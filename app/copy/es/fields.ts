@@ -44,6 +44,7 @@ export const fields = {
   pictureMissing: 'Elige una de las imágenes',
   needsUnanswered: 'Elige No o Sí',
   needsEmpty: 'Di qué alergia o dieta, o elige No',
+  reasonMissing: 'Di el motivo al menos en un idioma: lo lee quien venía',
   seatsInvalid: 'Elige cuántas plazas quieres, de 1 a 4',
   dateInvalid: 'Introduce una fecha y una hora válidas',
   dayInvalid: 'Introduce una fecha válida',

@@ -93,6 +93,11 @@ export const flashes = {
   attendeeAdded: { title: 'Reserva añadida', description: '' },
   attendeeWaiting: { title: 'Añadida a la lista de espera', description: '' },
   attendeeCancelled: { title: 'Reserva cancelada', description: 'Se ha avisado por email.' },
+  attendeesCancelled: {
+    title: 'Reservas canceladas: {count}',
+    description: 'Se ha avisado por email.',
+  },
+  seatsOffered: { title: 'Plazas ofrecidas', description: '' },
   noteSaved: { title: 'Nota guardada', description: '' },
   messageSent: { title: 'Mensaje en camino', description: 'Lo reciben {count} personas.' },
   mailsRetried: { title: 'Correos de nuevo en camino', description: 'Reenviados: {count}.' },

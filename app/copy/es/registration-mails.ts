@@ -198,6 +198,7 @@ export const registrationMails = {
       heading: 'El encuentro se ha cancelado',
       paragraphs: (told: Facts): string[] => [
         greeted(told.name, `lo sentimos: hemos tenido que cancelar este encuentro.`),
+        ...(told.reason === '' ? [] : [`Motivo: ${told.reason}`]),
         facts(told),
         'Te devolvemos todo lo que hayas pagado. No tienes que hacer nada.',
       ],

@@ -138,6 +138,8 @@ export const registrations = {
     one: 'Sigue siendo tuya hasta que alguien la acepte. Entonces tu reserva queda cancelada y te devolvemos lo pagado. Si nadie la acepta, lo pagado no se devuelve.',
     oneByOne:
       'Se ceden de una en una: tu reserva pierde las que alguien acepte y te devolvemos su parte. Las que no acepte nadie siguen siendo tuyas y no se devuelven.',
+    notNow:
+      'Ahora no puedes ceder plazas: no hay nadie esperando, ya las has cedido o todavía estás a tiempo de cancelar con devolución.',
     confirm: 'Sí, ceder',
     keep: 'Volver a la reserva',
   },

@@ -4,9 +4,8 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import { freeSeatsOf } from '#app/features/registrations/change-registration.server.ts'
-import { registrationMail } from '#app/features/registrations/registration-mail.server.ts'
-import { markCancelled, moveLine, withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import { releaseFor } from '#app/features/registrations/held-back.server.ts'
+import { withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import {
   storeRegistration,
   type Stored,
@@ -14,6 +13,7 @@ import {
 import { Problem } from '#app/problem.ts'
 import type { NewAttendeeInput } from './attendee-input.ts'
 import { attendedEvent, findAttendee } from './attendees.server.ts'
+import { cancelAttendees } from './cancel-attendees.server.ts'
 
 /**
  * Registers somebody in the panel: whenever the event has not begun, and for as many seats as one
@@ -54,6 +54,7 @@ export async function addAttendee(
       .select({ id: accounts.id, language: accounts.language })
       .from(accounts)
       .where(eq(accounts.email, email))
+    await releaseFor(tx, event, seats)
     const stored = await storeRegistration(tx, cx, event, {
       accountId: account?.id ?? null,
       name,
@@ -78,35 +79,13 @@ export async function addAttendee(
   })
 }
 
-/**
- * Cancels somebody's registration for the club: paid back whenever it is, told by mail, and the seats
- * go to the line. Cancelled twice it is cancelled once. Throws Problem 404.
- */
+/** Cancels one registration for the club, and offers its seats on. Throws Problem 404. */
 export async function cancelAttendee(
   cx: RequestContext,
   eventId: string,
   registrationId: string,
 ): Promise<void> {
-  authorize(cx.actor, 'registrations.manage')
-  const { id } = await findAttendee(cx, eventId, registrationId)
-  await withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
-    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
-    if (!registration) throw new Problem('registrationNotFound', 404)
-    if (registration.status === 'cancelled') return
-    const confirmed = registration.status === 'confirmed'
-    await freeSeatsOf(tx, event, registration)
-    await markCancelled(tx, cx, id, 'club', confirmed ? true : null)
-    if (!registration.anonymousSince) {
-      await cx.outbox.queue(tx, registrationMail(cx, 'cancelledByClub', { event, registration }))
-    }
-    await moveLine(tx, cx, event)
-    await recordAudit(tx, cx, {
-      action: 'registration.cancelled',
-      subjectType: 'registration',
-      subjectId: id,
-      details: { event: event.id },
-    })
-  })
+  await cancelAttendees(cx, eventId, [registrationId], { offerOn: true })
 }
 
 /**

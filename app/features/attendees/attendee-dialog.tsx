@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
-import { AddressDialog, useRefusal, type PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
+import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { eventPaths, type Attendee } from './attendee.ts'
 
@@ -29,8 +29,6 @@ export function AttendeeDialog({
   const address = `${listPath}/${attendee.id}`
   const after = { listPath, gone: 'registrationNotFound' } as const
   const noting = usePanelForm(answer, words.failed, after)
-  const cancelling = useFetcher<PanelRefusal>()
-  useRefusal(cancelling.data, words.cancelFailed, after)
   return (
     <AddressDialog
       listPath={listPath}
@@ -77,16 +75,11 @@ export function AttendeeDialog({
         </noting.Form>
       )}
       {attendee.status === 'cancelled' || attendee.anonymous ? null : (
-        <cancelling.Form
-          method="post"
-          action={`${address}/cancelar${query}`}
-          className="mt-6 flex flex-col gap-2 border-t border-stone-200 pt-6"
-        >
-          <Button type="submit" variant="danger" busy={cancelling.state !== 'idle'}>
+        <div className="mt-6 flex flex-col gap-2 border-t border-stone-200 pt-6">
+          <ButtonLink to={`${address}/cancelar${query}`} variant="danger">
             {words.cancel}
-          </Button>
-          <p className="text-xs text-stone-600">{words.cancelHint}</p>
-        </cancelling.Form>
+          </ButtonLink>
+        </div>
       )}
     </AddressDialog>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, line, paragraphs, personName } from '#app/features/accounts/account-input.ts'
 import { seats, withGuests } from '#app/features/registrations/registration-input.ts'
+import { mostAtOnce } from './attendee.ts'
 
 const note = paragraphs(1000).default('')
 
@@ -18,6 +19,21 @@ export const newAttendeeInput = withGuests(
 )
 
 export type NewAttendeeInput = z.output<typeof newAttendeeInput>
+
+/** What becomes of seats that are freed: offered to whoever waits, or held back. */
+const offered = z.enum(['yes', 'no'], 'invalidChoice').default('yes')
+
+export const cancellationInput = z.strictObject({ offer: offered })
+
+/** Several at once, by their ids with commas between them. */
+export const cancellationsInput = z.strictObject({
+  offer: offered,
+  ids: z
+    .string('required')
+    .max(2500, 'tooLong')
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid('unexpected')).min(1, 'required').max(mostAtOnce, 'tooLong')),
+})
 
 export const noteInput = z.strictObject({ note })
 

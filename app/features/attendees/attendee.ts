@@ -30,9 +30,25 @@ export type Attendee = {
   companions: string[]
   createdAt: Date
   refundable: boolean | null
+  /** Cents to be paid back for seats that it no longer has. */
+  refund: number
+  walkIn: 'within' | 'beyond' | null
   /** A mail to this address could not be delivered. */
   undelivered: boolean
 }
+
+/** Registrations that are about to be cancelled: whose they are, and the seats that they hold. */
+export type Cancelling = {
+  eventId: number
+  ids: string[]
+  names: string[]
+  seats: number
+  /** Registrations that wait for seats of this event. */
+  waiting: number
+}
+
+/** At most so many are cancelled at once: what one page of the list shows. */
+export const mostAtOnce = 50
 
 /** Which registrations the list shows; 'all' without the cancelled ones. */
 export const attendeeFilters = ['all', 'confirmed', 'waiting', 'cancelled'] as const
@@ -51,6 +67,8 @@ export const eventPaths = (id: number) => {
     door: `${root}/entrada`,
     marks: `${root}/entrada/marcas`,
     kitchen: `${root}/cocina`,
+    cancelSeveral: `${root}/asistentes/cancelar`,
+    heldBack: `${root}/asistentes/retenidas`,
     message: `${root}/mensaje`,
   }
 }

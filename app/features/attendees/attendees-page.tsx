@@ -1,16 +1,17 @@
 import { Download, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Form, useFetcher, useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { Counts } from '#app/features/panel/counts.tsx'
 import { IconLink } from '#app/features/panel/icon-link.tsx'
 import { PagedTable, usePageAddress } from '#app/features/panel/paged-table.tsx'
+import type { PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
 import { SearchBar } from '#app/features/panel/search-bar.tsx'
 import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { Button, buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -18,6 +19,9 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { attendeeFilters, eventPaths, type Attendee, type AttendeeFilter } from './attendee.ts'
 import type { AttendeeList } from './attendees.server.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
+
+/** The form that the ticks of the list belong to. */
+const cancelForm = 'cancel-several'
 
 /** The registrations of an event, with search and what can be done about each. */
 export function AttendeesPage({
@@ -46,6 +50,7 @@ export function AttendeesPage({
   return (
     <EventPeopleFrame event={event} page="attendees" title={copy.title(event.title)}>
       <SeatCounts counts={counts} free={event.maxParticipants - event.seatsTaken} />
+      {counts.heldBack > 0 ? <HeldBack seats={counts.heldBack} path={paths.heldBack} /> : null}
       <div className="mb-4 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
         <SearchBar
           action={paths.attendees}
@@ -90,7 +95,45 @@ export function AttendeesPage({
         hrefFor={pageAddress}
         pagesLabel={copy.pages}
       />
+      {list.rows.some(({ status }) => status !== 'cancelled') ? (
+        <CancelTicked path={paths.cancelSeveral} />
+      ) : null}
     </EventPeopleFrame>
+  )
+}
+
+/** Leads to the question about those that are ticked; the list stays searched as it is. */
+function CancelTicked({ path }: { path: string }) {
+  const { cancellation: copy } = useCopy(attendeesCopy)
+  const { search } = useLocation()
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'reserva')
+  return (
+    <Form id={cancelForm} action={path} preventScrollReset className="mt-6">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="line">
+        {copy.ticked}
+      </Button>
+    </Form>
+  )
+}
+
+/** Seats that were freed and are not offered on; and the way to offer them after all. */
+function HeldBack({ seats, path }: { seats: number; path: string }) {
+  const { heldBack: copy } = useCopy(attendeesCopy)
+  const fetcher = useFetcher<PanelRefusal>()
+  return (
+    <fetcher.Form
+      method="post"
+      action={path}
+      className="bg-cream mb-6 flex flex-wrap items-center justify-between gap-4 px-4 py-3 text-sm"
+    >
+      <p>{copy.told(seats)}</p>
+      <Button type="submit" variant="line" size="sm" busy={fetcher.state !== 'idle'}>
+        {copy.offer}
+      </Button>
+    </fetcher.Form>
   )
 }
 
@@ -99,7 +142,26 @@ function useColumns(eventId: number): Column<Attendee>[] {
   const { language } = useLanguage()
   const { search: query } = useLocation()
   return [
-    { key: 'number', header: copy.number, cell: ({ number }) => number },
+    {
+      key: 'number',
+      header: copy.number,
+      cell: ({ id, number, name, anonymous, status }) =>
+        anonymous || status === 'cancelled' ? (
+          number
+        ) : (
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+            <input
+              type="checkbox"
+              form={cancelForm}
+              name="reserva"
+              value={id}
+              aria-label={copy.tick(name)}
+              className="accent-wine-700 size-5 shrink-0"
+            />
+            {number}
+          </label>
+        ),
+    },
     { key: 'name', header: copy.name, cell: (row) => <Who attendee={row} /> },
     {
       key: 'email',
@@ -127,11 +189,7 @@ function useColumns(eventId: number): Column<Attendee>[] {
       cell: (row) => (
         <span className="flex flex-wrap gap-1">
           <RegistrationBadge registration={row} />
-          {row.refundable === null || row.total === 0 ? null : (
-            <Badge tone={row.refundable ? 'warn' : 'neutral'}>
-              {row.refundable ? copy.refund : copy.noRefund}
-            </Badge>
-          )}
+          <Refund attendee={row} />
         </span>
       ),
     },
@@ -164,6 +222,15 @@ function Who({ attendee: { anonymous, name, companions, member, note } }: { atte
       {note ? <span className="text-xs text-stone-600 italic">{note}</span> : null}
     </span>
   )
+}
+
+/** What is to be paid back, of the seats that are gone and of those that were cancelled. */
+function Refund({ attendee: { refundable, total, refund } }: { attendee: Attendee }) {
+  const copy = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  const owed = refund + (refundable ? total : 0)
+  if (owed > 0) return <Badge tone="warn">{`${copy.refund}: ${euros(owed, language)}`}</Badge>
+  return refundable === false && total > 0 ? <Badge>{copy.noRefund}</Badge> : null
 }
 
 function SeatCounts({ counts, free }: { counts: AttendeeList['counts']; free: number }) {

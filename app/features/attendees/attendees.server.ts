@@ -3,6 +3,7 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { listPage } from '#app/db/list-page.ts'
+import { events } from '#app/db/schema/events.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
@@ -33,6 +34,8 @@ const columns = {
   note: registrations.note,
   createdAt: registrations.createdAt,
   refundable: registrations.refundable,
+  refund: registrations.refund,
+  walkIn: registrations.walkIn,
   anonymous: sql<boolean>`${registrations.anonymousSince} is not null`,
 }
 
@@ -54,8 +57,8 @@ function conditionOf(eventId: number, search: string, filter: AttendeeFilter): S
 
 export type AttendeeList = {
   event: AttendedEvent
-  /** People of confirmed registrations, and registrations that wait. */
-  counts: { confirmed: number; offered: number; waiting: number }
+  /** People of confirmed registrations, registrations that wait, and seats that are not offered on. */
+  counts: { confirmed: number; offered: number; waiting: number; heldBack: number }
   rows: Attendee[]
   page: number
   pages: number
@@ -72,7 +75,7 @@ export async function listAttendees(
 ): Promise<AttendeeList> {
   const event = await attendedEvent(cx, eventId)
   const condition = conditionOf(event.id, search, filter)
-  const [total, sums] = await Promise.all([
+  const [total, sums, [seats]] = await Promise.all([
     cx.db.$count(registrations, condition),
     cx.db
       .select({
@@ -83,6 +86,7 @@ export async function listAttendees(
       .from(registrations)
       .where(eq(registrations.eventId, event.id))
       .groupBy(registrations.status),
+    cx.db.select({ heldBack: events.heldBack }).from(events).where(eq(events.id, event.id)),
   ])
   const sumOf = (status: Attendee['status']) => sums.find((each) => each.status === status)
   const { limit, offset, ...place } = listPage(total, pageSize, page)
@@ -99,6 +103,7 @@ export async function listAttendees(
       confirmed: sumOf('confirmed')?.seats ?? 0,
       offered: sumOf('offered')?.seats ?? 0,
       waiting: sumOf('waiting')?.count ?? 0,
+      heldBack: seats?.heldBack ?? 0,
     },
     rows: await withCompanions(cx, rows),
     ...place,

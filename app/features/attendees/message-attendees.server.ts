@@ -49,6 +49,7 @@ export async function messageAttendees(
         and(
           eq(registrations.eventId, event.id),
           isNull(registrations.anonymousSince),
+          isNull(registrations.walkIn),
           inArray(
             registrations.status,
             waiting === 'yes' ? ['confirmed', 'waiting', 'offered'] : ['confirmed'],
@@ -101,6 +102,7 @@ export async function messageForm(cx: RequestContext, eventId: string) {
       eq(registrations.eventId, event.id),
       eq(registrations.status, 'confirmed'),
       isNull(registrations.anonymousSince),
+      isNull(registrations.walkIn),
     ),
   )
   return { event, recipients, submission: randomUUID() }

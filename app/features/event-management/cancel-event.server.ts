@@ -4,16 +4,21 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { events } from '#app/db/schema/events.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { markCancelled, withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
 import { knownId, standing, tell } from './event-people.server.ts'
 
 /**
- * Cancels an event and all its registrations, paid back whenever it is, and tells everybody. Gives how
- * many were told; a second time nobody is.
+ * Cancels an event and all its registrations, paid back whenever it is, and tells everybody why: in their
+ * language, or in the one in which it was written. Gives how many were told; a second time nobody is.
  *
  * @throws Problem 404; 410 for an event that is over.
  */
-export async function cancelEvent(cx: RequestContext, eventId: string): Promise<number> {
+export async function cancelEvent(
+  cx: RequestContext,
+  eventId: string,
+  reason: Partial<Record<Language, string>> = {},
+): Promise<number> {
   authorize(cx.actor, 'events.manage')
   return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
     if (before.cancelledAt) return 0
@@ -30,7 +35,7 @@ export async function cancelEvent(cx: RequestContext, eventId: string): Promise<
       .where(eq(events.id, before.id))
       .returning()
     if (!event) throw new Error('the event is locked, so it is there')
-    const told = await tell(tx, cx, event, 'eventCancelled')
+    const told = await tell(tx, cx, event, 'eventCancelled', reason)
     for (const { id, status } of await standing(tx, event)) {
       await markCancelled(tx, cx, id, 'event', status === 'confirmed' ? true : null)
     }

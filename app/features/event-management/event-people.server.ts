@@ -8,6 +8,7 @@ import {
   registrationMail,
   type RegistrationMailKind,
 } from '#app/features/registrations/registration-mail.server.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
 
 /** The registrations that are not cancelled, in the order in which they came. */
@@ -25,10 +26,15 @@ export async function tell(
   cx: RequestContext,
   event: LockedEvent,
   kind: RegistrationMailKind,
+  reason: Partial<Record<Language, string>> = {},
 ): Promise<number> {
-  const people = (await standing(tx, event)).filter(({ anonymousSince }) => !anonymousSince)
+  const people = (await standing(tx, event)).filter(
+    ({ anonymousSince, walkIn }) => !anonymousSince && !walkIn,
+  )
   for (const registration of people) {
-    await cx.outbox.queue(tx, registrationMail(cx, kind, { event, registration }))
+    const why = reason[registration.language] || reason.es || reason.ca || ''
+    const told = { event, registration, reason: why }
+    await cx.outbox.queue(tx, registrationMail(cx, kind, told))
   }
   return people.length
 }

@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { EventDate } from './event-date.tsx'
 import { EventKind } from './event-kind.tsx'
 import type { EventSummary } from './event.ts'
-import { SeatsBadge } from './seats-badge.tsx'
+import { FewLeft, SeatsBadge } from './seats-badge.tsx'
 
 /** An event in a list: picture with the date, kind, title, and what one needs to know to come. */
 export function EventCard({
@@ -68,7 +68,8 @@ export function EventCard({
           </span>
           <span className={meta}>
             <Users {...icon} />
-            {copy.attendees(event.maxParticipants)}
+            {copy.capacity(event.maxParticipants)}
+            {past ? null : <FewLeft event={event} />}
           </span>
           <span className="text-ink font-semibold">
             {event.price === 0 ? copy.free : euros(event.price, language)}

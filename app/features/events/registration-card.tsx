@@ -9,6 +9,7 @@ import { euros } from '#app/i18n/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ClubEvent } from './event.ts'
 import { mayRegister, type RegistrationWindow } from './registration-window.ts'
+import { FewLeft } from './seats-badge.tsx'
 import { WindowNotice } from './window-notice.tsx'
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -51,7 +52,8 @@ export function RegistrationCard({
         <Fact term={page.time}>{timeOfDay(event.date, language)}</Fact>
         <Fact term={page.place}>{event.location}</Fact>
         <Fact term={page.capacity}>
-          {event.maxParticipants > 0 ? copy.attendees(event.maxParticipants) : copy.limited}
+          {event.maxParticipants > 0 ? copy.capacity(event.maxParticipants) : copy.limited}
+          {ahead ? <FewLeft event={event} /> : null}
         </Fact>
       </dl>
       <WayToASeat event={event} window={window} />

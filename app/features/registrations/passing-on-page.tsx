@@ -12,11 +12,11 @@ import type { OwnRegistration } from './own-registration.server.ts'
 
 /** Asks before seats are given up, and how many; says what becomes of what was paid. */
 export function PassingOnPage({
-  own: { registration, event, guests },
+  own: { registration, event, guests, acts },
   back,
   refused,
 }: {
-  own: Pick<OwnRegistration, 'registration' | 'event' | 'guests'>
+  own: Pick<OwnRegistration, 'registration' | 'event' | 'guests' | 'acts'>
   back: string
   /** Why the last step was refused. */
   refused: ProblemCode | null
@@ -38,32 +38,49 @@ export function PassingOnPage({
           {problems[refused]}
         </p>
       ) : null}
-      <Form method="post" className="mt-6 flex max-w-[38rem] flex-col gap-6">
-        <input type="hidden" name="seat" value="pass-on" />
-        {seats > 1 ? (
-          <ChoiceGroup legend={copy.howMany} hint={copy.lastFirst(companions.at(-1) ?? '')}>
-            {places.slice(0, seats).map((count) => (
-              <Choice
-                key={count}
-                type="radio"
-                name="seats"
-                value={String(count)}
-                label={copy.count(count, seats)}
-                defaultChecked={count === seats}
-              />
-            ))}
-          </ChoiceGroup>
-        ) : null}
-        <p>{seats > 1 ? copy.oneByOne : copy.one}</p>
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" className={buttonClass({ variant: 'danger' })}>
-            {copy.confirm}
-          </button>
-          <Link to={back} className={buttonClass({ variant: 'line' })}>
+      {acts.giveUp ? null : (
+        <>
+          {refused ? null : <p className="mt-6">{copy.notNow}</p>}
+          <Link to={back} className={`mt-8 ${buttonClass({ variant: 'line' })}`}>
             {copy.keep}
           </Link>
-        </div>
-      </Form>
+        </>
+      )}
+      {acts.giveUp ? (
+        <PassingOnForm seats={seats} last={companions.at(-1) ?? ''} back={back} />
+      ) : null}
     </Wrap>
+  )
+}
+
+function PassingOnForm({ seats, last, back }: { seats: number; last: string; back: string }) {
+  const { passingOn: copy } = useCopy(registrationsCopy)
+  return (
+    <Form method="post" className="mt-6 flex max-w-[38rem] flex-col gap-6">
+      <input type="hidden" name="seat" value="pass-on" />
+      {seats > 1 ? (
+        <ChoiceGroup legend={copy.howMany} hint={copy.lastFirst(last)}>
+          {places.slice(0, seats).map((count) => (
+            <Choice
+              key={count}
+              type="radio"
+              name="seats"
+              value={String(count)}
+              label={copy.count(count, seats)}
+              defaultChecked={count === seats}
+            />
+          ))}
+        </ChoiceGroup>
+      ) : null}
+      <p>{seats > 1 ? copy.oneByOne : copy.one}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={buttonClass({ variant: 'danger' })}>
+          {copy.confirm}
+        </button>
+        <Link to={back} className={buttonClass({ variant: 'line' })}>
+          {copy.keep}
+        </Link>
+      </div>
+    </Form>
   )
 }

@@ -80,6 +80,7 @@ async function dueReminders(tx: Database, now: Date, after: number) {
         gt(registrations.number, after),
         isNull(registrations.remindedAt),
         isNull(registrations.anonymousSince),
+        isNull(registrations.walkIn),
         isNull(events.cancelledAt),
         gt(events.date, now),
         lte(events.date, new Date(now.getTime() + reminderHours * hour)),

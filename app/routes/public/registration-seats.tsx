@@ -18,7 +18,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const own = { id: params.id, key: linkKey(request) }
   const found = await findOwnRegistration(context.get(requestContext), own)
   const back = `/reservas/${found.registration.id}${keyQuery(request)}`
-  if (!found.acts.giveUp && request.method === 'GET') throw redirect(back)
   return { own: found, back }
 }
 

@@ -55,7 +55,12 @@ export const eventForms: readonly AttackedForm[] = [
     kept: { row: 'select to_jsonb(e) as kept from events e where id = 2', fields: eventTexts },
   },
   { route: '/admin/eventos/vista-previa', by: 'editor', base: () => event() },
-  empty('/admin/eventos/:id/cancelar', () => '/admin/eventos/3/cancelar', 'editor'),
+  {
+    route: '/admin/eventos/:id/cancelar',
+    by: 'editor',
+    path: () => '/admin/eventos/3/cancelar',
+    base: () => ({ reason_es: 'La cocina no tiene luz.', reason_ca: '' }),
+  },
   empty('/admin/eventos/:id/eliminar', () => '/admin/eventos/3/eliminar', 'editor'),
   {
     route: '/admin/eventos/:id/asistentes/nuevo',
@@ -80,10 +85,22 @@ export const eventForms: readonly AttackedForm[] = [
       fields: ['note'],
     },
   },
-  empty(
-    '/admin/eventos/:id/asistentes/:registration/cancelar',
-    ({ smallEvent, registration }) =>
+  {
+    route: '/admin/eventos/:id/asistentes/:registration/cancelar',
+    by: 'editor',
+    path: ({ smallEvent, registration }) =>
       `/admin/eventos/${smallEvent}/asistentes/${registration.id}/cancelar`,
+    base: () => ({ offer: 'yes' }),
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/cancelar',
+    by: 'editor',
+    path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/asistentes/cancelar`,
+    base: ({ registration }) => ({ offer: 'yes', ids: registration.id }),
+  },
+  empty(
+    '/admin/eventos/:id/asistentes/retenidas',
+    ({ smallEvent }) => `/admin/eventos/${smallEvent}/asistentes/retenidas`,
     'editor',
   ),
   {

@@ -12,7 +12,7 @@ export const eventRows: readonly Row[] = [
   get('/admin/eventos/:id/editar', editors(200), '/admin/eventos/1/editar'),
   post('/admin/eventos/:id/editar', editors(422), '/admin/eventos/1/editar'),
   get('/admin/eventos/:id/cancelar', editors(200), '/admin/eventos/1/cancelar'),
-  post('/admin/eventos/:id/cancelar', editors(404), '/admin/eventos/999/cancelar'),
+  post('/admin/eventos/:id/cancelar', editors(422), '/admin/eventos/999/cancelar'),
   get('/admin/eventos/:id/eliminar', editors(200), '/admin/eventos/1/eliminar'),
   post('/admin/eventos/:id/eliminar', editors(404), '/admin/eventos/999/eliminar'),
 
@@ -43,13 +43,43 @@ export const eventRows: readonly Row[] = [
   ),
   get(
     '/admin/eventos/:id/asistentes/:registration/cancelar',
-    editors(405),
+    editors(404),
     `/admin/eventos/1/asistentes/${unknownId}/cancelar`,
   ),
   post(
     '/admin/eventos/:id/asistentes/:registration/cancelar',
     editors(404),
     `/admin/eventos/1/asistentes/${unknownId}/cancelar`,
+  ),
+  get(
+    '/admin/eventos/:id/asistentes/:registration/cancelar',
+    editors(200),
+    ({ rows }) => `/admin/eventos/${rows.event}/asistentes/${rows.registration}/cancelar`,
+  ),
+  get(
+    '/admin/eventos/:id/asistentes/cancelar',
+    editors(200),
+    ({ rows }) => `/admin/eventos/${rows.event}/asistentes/cancelar?reserva=${rows.registration}`,
+  ),
+  get(
+    '/admin/eventos/:id/asistentes/cancelar',
+    editors(404),
+    ({ rows }) => `/admin/eventos/1/asistentes/cancelar?reserva=${rows.registration}`,
+  ),
+  post(
+    '/admin/eventos/:id/asistentes/cancelar',
+    editors(422),
+    '/admin/eventos/1/asistentes/cancelar',
+  ),
+  get(
+    '/admin/eventos/:id/asistentes/retenidas',
+    editors(405),
+    '/admin/eventos/1/asistentes/retenidas',
+  ),
+  post(
+    '/admin/eventos/:id/asistentes/retenidas',
+    editors(404),
+    '/admin/eventos/999/asistentes/retenidas',
   ),
   get('/admin/eventos/:id/entrada', editors(200), '/admin/eventos/1/entrada'),
   get('/admin/eventos/:id/entrada/marcas', editors(405), '/admin/eventos/1/entrada/marcas'),

@@ -47,7 +47,7 @@ export const eventActs: readonly Act[] = [
     changes: 'events',
     again: 'same answer',
     async prepare(world) {
-      return form(`${(await attended(world)).path}/cancelar`)
+      return form(`${(await attended(world)).path}/cancelar`, { reason_es: 'Sin luz.' })
     },
   },
   {
@@ -108,6 +108,32 @@ export const eventActs: readonly Act[] = [
     async prepare(world) {
       const { path, registration } = await attended(world)
       return form(`${path}/asistentes/${registration}/cancelar`)
+    },
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/cancelar',
+    what: 'cancelling several registrations',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_registrations',
+    again: 'same answer',
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      return form(`${path}/asistentes/cancelar`, { ids: registration, offer: 'no' })
+    },
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/retenidas',
+    what: 'offering seats on that were held back',
+    who: 'editors',
+    by: 'editor',
+    changes: 'events',
+    again: 'same answer',
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      const cancelling = `${path}/asistentes/${registration}/cancelar`
+      await world.app.send(cancelling, { offer: 'no' }, world.cookieOf('editor'))
+      return form(`${path}/asistentes/retenidas`)
     },
   },
   {

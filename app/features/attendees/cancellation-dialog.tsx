@@ -1,0 +1,61 @@
+import { useFetcher, useLocation } from 'react-router'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { AddressDialog, useRefusal, type PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
+import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice-field.tsx'
+import { eventPaths, type Cancelling } from './attendee.ts'
+
+/** Asks before registrations are cancelled, and what becomes of their seats. */
+export function CancellationDialog({
+  cancelling: { eventId, ids, names, seats, waiting },
+  action,
+  answer,
+}: {
+  cancelling: Cancelling
+  /** Takes the form; where it is about several, their ids with it. */
+  action: { path: string; several: boolean }
+  answer: PanelRefusal | undefined
+}) {
+  const { cancellation: copy, anonymous } = useCopy(attendeesCopy)
+  const { search } = useLocation()
+  const listPath = eventPaths(eventId).attendees
+  const fetcher = useFetcher<PanelRefusal>()
+  useRefusal(fetcher.data, copy.failed, { listPath, gone: 'registrationNotFound' })
+  return (
+    <AddressDialog
+      listPath={listPath}
+      title={copy.title(ids.length)}
+      description={copy.description(seats)}
+      closeLabel={copy.close}
+    >
+      <fetcher.Form method="post" action={action.path + search} className="flex flex-col gap-5">
+        <RefusalNotice code={fetcher.data?.code ?? answer?.code ?? null} />
+        {action.several ? <input type="hidden" name="ids" value={ids.join(',')} /> : null}
+        {ids.length === 0 ? <p>{copy.noneTicked}</p> : null}
+        <p className="font-medium">{names.map((name) => name || anonymous).join(', ')}</p>
+        {seats > 0 ? (
+          <ChoiceGroup legend={copy.whatOfSeats(seats)} hint={copy.waiting(waiting)}>
+            <Choice type="radio" name="offer" value="yes" label={copy.offer} defaultChecked />
+            <Choice
+              type="radio"
+              name="offer"
+              value="no"
+              label={copy.holdBack}
+              defaultChecked={false}
+            />
+          </ChoiceGroup>
+        ) : null}
+        <Button
+          type="submit"
+          variant="danger"
+          busy={fetcher.state !== 'idle'}
+          disabled={ids.length === 0}
+        >
+          {copy.confirm(ids.length)}
+        </Button>
+      </fetcher.Form>
+    </AddressDialog>
+  )
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
+import { registrationForm } from '#tests/support/acts/forms.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testContext } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+
+/** The panel asks before it cancels, one or several, with or without offering the seats on; and says why. */
+
+let app: TestApp
+let editor: string
+let event: Awaited<ReturnType<typeof storedEvent>>
+
+beforeAll(async () => {
+  app = await testApp()
+  editor = await app.signIn('editor', 'editora@example.cat')
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  event = await storedEvent(app.db, { date: daysLater(20, new Date()), maxParticipants: 4 })
+  await emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits'])
+})
+
+const copy = attendeesCopy.es
+const root = () => `/admin/eventos/${event.id}`
+const look = async (path: string) => (await app.ask(root() + path, { cookie: editor })).text()
+const act = (path: string, fields: Record<string, string> = {}) =>
+  app.send(root() + path, fields, editor)
+
+async function register(name: string, given: Parameters<typeof registrationOf>[1] = {}) {
+  const cx = testContext({ db: app.db, now: new Date() })
+  await registerForEvent(cx, String(event.id), registrationOf(name, given))
+  return (await seatsOf(app.db, event.id)).of(name)
+}
+
+async function heldBack() {
+  const { rows } = await app.pool.query('select held_back from events where id = $1', [event.id])
+  return rows[0]?.held_back
+}
+
+describe('one registration', () => {
+  test('is asked about before it is cancelled', async () => {
+    const { id } = await register('Maria', { seats: 2 })
+    const dialog = await look(`/asistentes/${id}`)
+    expect(dialog).toContain(`/asistentes/${id}/cancelar"`)
+    expect(dialog).not.toMatch(new RegExp(`<form[^>]*action="[^"]*${id}/cancelar`, 'u'))
+    const question = await look(`/asistentes/${id}/cancelar`)
+    expect(question).toContain(copy.cancellation.title(1))
+    expect(question).toContain(copy.cancellation.whatOfSeats(2))
+    expect(question).toContain('Maria')
+    expect((await seatsOf(app.db, event.id)).states).toEqual({ Maria: 'confirmed' })
+  })
+
+  test('its seats can be kept from the line, from who comes, and given by hand', async () => {
+    const { id } = await register('Maria', { seats: 4 })
+    await register('Pau', { seats: 2, acceptsWaiting: true })
+    expect((await act(`/asistentes/${id}/cancelar`, { offer: 'no' })).status).toBe(302)
+    expect((await seatsOf(app.db, event.id)).states).toEqual({ Maria: 'cancelled', Pau: 'waiting' })
+    expect([await heldBack(), (await seatsOf(app.db, event.id)).taken]).toEqual([4, 4])
+    await register('Nova', { seats: 1, acceptsWaiting: true })
+    expect((await seatsOf(app.db, event.id)).states).toMatchObject({
+      Pau: 'waiting',
+      Nova: 'waiting',
+    })
+    expect(await look('/asistentes')).toContain(copy.heldBack.told(4))
+    const byHand = registrationForm({ name: 'Amiga', email: `${randomUUID()}@example.cat` })
+    expect((await act('/asistentes/nuevo', byHand)).status).toBe(302)
+    expect((await seatsOf(app.db, event.id)).states).toMatchObject({ Amiga: 'confirmed' })
+    expect(await heldBack()).toBe(3)
+    await Promise.all([act('/asistentes/retenidas'), act('/asistentes/retenidas')])
+    expect(await heldBack()).toBe(0)
+    expect(await seatsOf(app.db, event.id)).toMatchObject({
+      taken: 4,
+      held: 4,
+      states: { Pau: 'offered', Nova: 'offered' },
+    })
+  })
+
+  test('any other answer to the question is refused', async () => {
+    const { id } = await register('Maria')
+    for (const fields of [{ offer: 'maybe' }, { refund: 'no' }] as Record<string, string>[]) {
+      expect((await act(`/asistentes/${id}/cancelar`, fields)).status).toBe(422)
+    }
+    expect((await seatsOf(app.db, event.id)).states).toEqual({ Maria: 'confirmed' })
+  })
+})
+
+describe('several at once', () => {
+  test('those that are ticked are asked about together and cancelled together, each told once', async () => {
+    const ids: string[] = []
+    for (const name of ['Ona', 'Pau', 'Rut']) ids.push((await register(name)).id)
+    const other = await register('Marc')
+    await register('Cua', { seats: 3, acceptsWaiting: true })
+    const list = await look('/asistentes')
+    for (const id of ids) expect(list).toMatch(new RegExp(`name="reserva"[^>]*value="${id}"`, 'u'))
+    const query = ids.map((id) => `reserva=${id}`).join('&')
+    const question = await look(`/asistentes/cancelar?${query}`)
+    expect(question).toContain(copy.cancellation.title(3))
+    expect(question).toContain('Ona, Pau, Rut')
+    await emptyTables(app.pool, ['mails'])
+    const fields = { ids: ids.join(','), offer: 'yes' }
+    await Promise.all([act('/asistentes/cancelar', fields), act('/asistentes/cancelar', fields)])
+    const after = await seatsOf(app.db, event.id)
+    expect(after.states).toEqual({
+      Ona: 'cancelled',
+      Pau: 'cancelled',
+      Rut: 'cancelled',
+      Marc: 'confirmed',
+      Cua: 'offered',
+    })
+    const told = (await writtenMails(app.db)).map(({ kind }) => kind).toSorted()
+    expect(told).toEqual([
+      'registration-cancelledByClub',
+      'registration-cancelledByClub',
+      'registration-cancelledByClub',
+      'registration-offered',
+    ])
+    // One of another event spoils them all.
+    event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
+    const here = await register('Pia')
+    const mixed = { ids: `${here.id},${other.id}`, offer: 'yes' }
+    expect((await act('/asistentes/cancelar', mixed)).status).toBe(404)
+    expect((await seatsOf(app.db, event.id)).states).toEqual({ Pia: 'confirmed' })
+  })
+
+  test('nothing ticked is told so', async () => {
+    await register('Ona')
+    expect(await look('/asistentes/cancelar?estado=all')).toContain(copy.cancellation.noneTicked)
+    expect((await act('/asistentes/cancelar')).status).toBe(422)
+  })
+})
+
+describe('the whole event', () => {
+  test('is cancelled with a reason alone, which the mail carries in each language', async () => {
+    await register('Maria')
+    await app.pool.query(`update event_registrations set language = 'ca'`)
+    await register('Pau')
+    await emptyTables(app.pool, ['mails'])
+    const without = await act('/cancelar', { reason_es: ' ', reason_ca: '' })
+    expect(without.status).toBe(422)
+    expect(await without.text()).toContain(fieldsCopy.es.reasonMissing)
+    const fields = { reason_es: 'Se ha ido la luz.', reason_ca: 'Ha marxat el llum.' }
+    expect((await act('/cancelar', fields)).status).toBe(302)
+    const mails = await writtenMails(app.db)
+    const text = (name: string) => mails.find(({ recipient }) => recipient.startsWith(name))?.text
+    expect(text('pau')).toContain('Motivo: Se ha ido la luz.')
+    expect(text('maria')).toContain('Motiu: Ha marxat el llum.')
+  })
+})
