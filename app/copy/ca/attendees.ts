@@ -61,6 +61,10 @@ export const attendees: Translation<typeof spanish> = {
     full: 'No queden tantes places lliures. La pots afegir a la llista d’espera.',
   },
   dialog: {
+    seats: 'Canviar les places',
+    seatsHint: 'S’avisa per correu i es torna segons els termes.',
+    answers: 'Corregir noms i al·lèrgies',
+    answersHint: 'Cada consulta d’al·lèrgies queda registrada.',
     title: (number) => `Reserva núm. ${number}`,
     close: 'Tancar',
     companions: 'Acompanyants',
@@ -117,7 +121,11 @@ export const attendees: Translation<typeof spanish> = {
     yes: 'Sí',
     no: 'No',
   },
+  walkIn: 'Sense reserva',
+  walkInBeyond: 'Sense reserva, sobre l’aforament',
   doorPage: {
+    letIn: 'Afegir sense reserva',
+    walkIn: 'sense reserva',
     title: (event) => `Entrada: ${event}`,
     arrived: (here, all) => `${here} de ${all} han arribat`,
     search: 'Cercar per nom o número',
@@ -146,6 +154,18 @@ export const attendees: Translation<typeof spanish> = {
     unanswered: 'No ha contestat si té al·lèrgies',
     needsScripts: 'Aquesta pàgina necessita JavaScript per desar les marques sense connexió.',
     logged: 'Cada consulta d’al·lèrgies queda registrada.',
+  },
+  walkInPage: {
+    title: (event) => `Entrada: ${event}`,
+    heading: 'Afegir sense reserva',
+    hint: 'Només cal el nom. Compta com a arribada; no s’envia cap correu.',
+    full: (seats) =>
+      seats === 1
+        ? 'No queda lloc: l’única plaça està ocupada. Entra igualment?'
+        : `No queda lloc: les ${seats} places estan ocupades. Entra igualment?`,
+    submit: 'Afegir',
+    beyond: 'Sí, entra igualment',
+    back: 'Tornar a l’entrada',
   },
   kitchenPage: {
     title: (event) => `Cuina: ${event}`,

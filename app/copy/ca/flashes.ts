@@ -99,6 +99,8 @@ export const flashes: Translation<typeof spanish> = {
     title: 'Reserves cancel·lades: {count}',
     description: 'S’ha avisat per correu.',
   },
+  seatsChanged: { title: 'Places canviades', description: 'Ho confirmem per correu.' },
+  walkedIn: { title: 'A dins', description: 'Ja compta entre qui ha arribat.' },
   seatsOffered: { title: 'Places ofertes', description: '' },
   noteSaved: { title: 'Nota desada', description: '' },
   messageSent: { title: 'Missatge en camí', description: 'El reben {count} persones.' },

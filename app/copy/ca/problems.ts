@@ -50,6 +50,8 @@ export const problems: Translation<typeof spanish> = {
   nothingOffered: 'Ara mateix no hi ha cap plaça oferta amb aquesta reserva',
   nobodyWaits: 'Ara ningú no espera una plaça, així que no hi ha a qui cedir-la',
   seatsOffered: 'La plaça ja està oferta a una altra persona',
+  seatsUnchangeable: 'Les places d’aquesta reserva no es poden canviar ara',
+  registrationChanged: 'Aquesta reserva ha canviat mentrestant. Ara està així',
   answersClosed: 'Les respostes ja no es poden canviar: la cuina ja les té',
   guestNotFound: 'Aquesta persona no és a la llista de l’esdeveniment',
   mailNotFound: 'Aquest missatge ja no existeix',

@@ -133,6 +133,23 @@ export const registrationMails: Translation<typeof spanish> = {
       ],
       button: 'Veure la meva reserva',
     },
+    seatsChanged: {
+      subject: (title) => `Canvia la teva reserva: ${title}`,
+      heading: 'Canvia la teva reserva',
+      paragraphs: (told) => [
+        greeted(told.name, `la teva reserva queda així:`),
+        facts(told),
+        ...(told.gone === 0 || !told.comes
+          ? []
+          : [
+              told.refunded === ''
+                ? 'Per les places que has deixat, segons els termes el que s’ha pagat no es torna.'
+                : `Per les places que has deixat et tornem ${told.refunded}.`,
+            ]),
+        ...question(told),
+      ],
+      button: 'Veure la meva reserva',
+    },
     passedOnPart: {
       subject: (title) => `Part de la teva reserva ha passat a una altra persona: ${title}`,
       heading: 'Algú ocupa part de les teves places',

@@ -107,6 +107,7 @@ export const registrations: Translation<typeof spanish> = {
       none: 'Sense al·lèrgies ni dieta',
       unanswered: 'No ha dit si té cap al·lèrgia o dieta',
     },
+    changeSeats: 'Canviar el nombre de places',
     change: 'Canviar noms i al·lèrgies',
     changeUntil: (date) => `Ho pots canviar fins al ${date}.`,
     changeOver: 'La cuina ja té aquestes respostes i no es poden canviar.',
@@ -130,6 +131,20 @@ export const registrations: Translation<typeof spanish> = {
     confirm: 'Sí, cancel·lar',
     confirmLine: 'Sí, deixar la llista',
     keep: 'Tornar a la reserva',
+  },
+  seatsChange: {
+    title: 'Canviar el nombre de places',
+    leaving: 'Qui ja no ve?',
+    joining: 'Qui ve a més?',
+    nobody: 'Ningú',
+    priceEach: (price) => `Cada plaça més: ${price}.`,
+    refundable: 'Per cada plaça que deixis te’n tornem la part.',
+    notRefundable:
+      'Falten menys de 48 hores: per les places que deixis, el que s’ha pagat no es torna.',
+    whileWaiting:
+      'Pots esperar menys places i conserves el teu lloc. Per esperar-ne més, deixa la llista i torna-t’hi a apuntar.',
+    nothing: 'Ara no es pot canviar: no queden places lliures, o la reserva ja no ho permet.',
+    submit: 'Canviar les places',
   },
   passingOn: {
     title: (seats) => (seats === 1 ? 'Cedir la teva plaça?' : `Cedir les teves ${seats} places?`),

@@ -59,6 +59,10 @@ export const attendees = {
     full: 'No quedan tantas plazas libres. Puedes añadirla a la lista de espera.',
   },
   dialog: {
+    seats: 'Cambiar las plazas',
+    seatsHint: 'Se avisa por email y se devuelve según los términos.',
+    answers: 'Corregir nombres y alergias',
+    answersHint: 'Cada consulta de alergias queda registrada.',
     title: (number: number) => `Reserva n.º ${number}`,
     close: 'Cerrar',
     companions: 'Acompañantes',
@@ -118,7 +122,11 @@ export const attendees = {
     yes: 'Sí',
     no: 'No',
   },
+  walkIn: 'Sin reserva',
+  walkInBeyond: 'Sin reserva, sobre el aforo',
   doorPage: {
+    letIn: 'Añadir sin reserva',
+    walkIn: 'sin reserva',
     title: (event: string) => `Entrada: ${event}`,
     arrived: (here: number, all: number) => `${here} de ${all} han llegado`,
     search: 'Buscar por nombre o número',
@@ -147,6 +155,18 @@ export const attendees = {
     unanswered: 'No ha contestado si tiene alergias',
     needsScripts: 'Esta página necesita JavaScript para guardar las marcas sin conexión.',
     logged: 'Cada consulta de alergias queda registrada.',
+  },
+  walkInPage: {
+    title: (event: string) => `Entrada: ${event}`,
+    heading: 'Añadir sin reserva',
+    hint: 'Solo hace falta el nombre. Cuenta como llegada; no se envía ningún correo.',
+    full: (seats: number) =>
+      seats === 1
+        ? 'No queda sitio: la única plaza está ocupada. ¿Entra igualmente?'
+        : `No queda sitio: las ${seats} plazas están ocupadas. ¿Entra igualmente?`,
+    submit: 'Añadir',
+    beyond: 'Sí, entra igualmente',
+    back: 'Volver a la entrada',
   },
   kitchenPage: {
     title: (event: string) => `Cocina: ${event}`,

@@ -97,6 +97,8 @@ export const flashes = {
     title: 'Reservas canceladas: {count}',
     description: 'Se ha avisado por email.',
   },
+  seatsChanged: { title: 'Plazas cambiadas', description: 'Lo confirmamos por email.' },
+  walkedIn: { title: 'Dentro', description: 'Ya cuenta entre quienes han llegado.' },
   seatsOffered: { title: 'Plazas ofrecidas', description: '' },
   noteSaved: { title: 'Nota guardada', description: '' },
   messageSent: { title: 'Mensaje en camino', description: 'Lo reciben {count} personas.' },

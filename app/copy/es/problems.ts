@@ -48,6 +48,8 @@ export const problems = {
   nothingOffered: 'Ahora mismo no hay ninguna plaza ofrecida con esta reserva',
   nobodyWaits: 'Ahora nadie espera una plaza, así que no hay a quién cederla',
   seatsOffered: 'La plaza ya está ofrecida a otra persona',
+  seatsUnchangeable: 'Las plazas de esta reserva no se pueden cambiar ahora',
+  registrationChanged: 'Esta reserva ha cambiado mientras tanto. Así está ahora',
   answersClosed: 'Las respuestas ya no se pueden cambiar: la cocina ya las tiene',
   guestNotFound: 'Esta persona no está en la lista del evento',
   mailNotFound: 'Este mensaje ya no existe',

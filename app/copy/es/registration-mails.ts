@@ -19,6 +19,8 @@ type Facts = {
   answersOpen: boolean
   /** How many of its seats have just gone. */
   gone: number
+  /** Whether the person comes, and does not wait. */
+  comes: boolean
   /** What is paid back for them; empty for nothing. */
   refunded: string
   /** Why the club has cancelled the event; may be empty. */
@@ -153,6 +155,23 @@ export const registrationMails = {
         greeted(told.name, `la plaza que cediste ya es de otra persona. Gracias por avisar.`),
         facts(told),
         'Te devolvemos todo lo que hayas pagado.',
+      ],
+      button: 'Ver mi reserva',
+    },
+    seatsChanged: {
+      subject: (title: string) => `Cambia tu reserva: ${title}`,
+      heading: 'Cambia tu reserva',
+      paragraphs: (told: Facts): string[] => [
+        greeted(told.name, `tu reserva queda así:`),
+        facts(told),
+        ...(told.gone === 0 || !told.comes
+          ? []
+          : [
+              told.refunded === ''
+                ? 'Por las plazas que has dejado, según los términos lo pagado no se devuelve.'
+                : `Por las plazas que has dejado te devolvemos ${told.refunded}.`,
+            ]),
+        ...question(told),
       ],
       button: 'Ver mi reserva',
     },

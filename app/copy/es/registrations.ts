@@ -104,6 +104,7 @@ export const registrations = {
       none: 'Sin alergias ni dieta',
       unanswered: 'No ha dicho si tiene alguna alergia o dieta',
     },
+    changeSeats: 'Cambiar el número de plazas',
     change: 'Cambiar nombres y alergias',
     changeUntil: (date: string) => `Puedes cambiarlo hasta el ${date}.`,
     changeOver: 'La cocina ya tiene estas respuestas y no se pueden cambiar.',
@@ -127,6 +128,19 @@ export const registrations = {
     confirm: 'Sí, cancelar',
     confirmLine: 'Sí, dejar la lista',
     keep: 'Volver a la reserva',
+  },
+  seatsChange: {
+    title: 'Cambiar el número de plazas',
+    leaving: '¿Quién ya no viene?',
+    joining: '¿Quién viene además?',
+    nobody: 'Nadie',
+    priceEach: (price: string) => `Cada plaza más: ${price}.`,
+    refundable: 'Por cada plaza que dejes te devolvemos su parte.',
+    notRefundable: 'Faltan menos de 48 horas: por las plazas que dejes, lo pagado no se devuelve.',
+    whileWaiting:
+      'Puedes esperar menos plazas y conservas tu lugar. Para esperar más, deja la lista y vuelve a apuntarte.',
+    nothing: 'Ahora no se puede cambiar: no quedan plazas libres, o la reserva ya no lo permite.',
+    submit: 'Cambiar las plazas',
   },
   passingOn: {
     title: (seats: number) => (seats === 1 ? '¿Ceder tu plaza?' : `¿Ceder tus ${seats} plazas?`),

@@ -37,7 +37,7 @@ export function AttendeeDialog({
     >
       <dl className="flex flex-col gap-3 text-sm">
         <Fact term={copy.name}>{attendee.anonymous ? copy.anonymous : attendee.name}</Fact>
-        {attendee.anonymous ? null : (
+        {attendee.anonymous || attendee.walkIn ? null : (
           <Fact term={copy.email}>
             <a href={`mailto:${attendee.email}`} className="break-all underline underline-offset-4">
               {attendee.email}
@@ -76,6 +76,14 @@ export function AttendeeDialog({
       )}
       {attendee.status === 'cancelled' || attendee.anonymous ? null : (
         <div className="mt-6 flex flex-col gap-2 border-t border-stone-200 pt-6">
+          {attendee.walkIn ? null : (
+            <ButtonLink to={`${address}/plazas${query}`} variant="line">
+              {words.seats}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`${address}/respuestas${query}`} variant="line">
+            {words.answers}
+          </ButtonLink>
           <ButtonLink to={`${address}/cancelar${query}`} variant="danger">
             {words.cancel}
           </ButtonLink>

@@ -35,6 +35,15 @@ export const cancellationsInput = z.strictObject({
     .pipe(z.array(z.uuid('unexpected')).min(1, 'required').max(mostAtOnce, 'tooLong')),
 })
 
+/** Somebody who comes without a registration; `beyond` the seats where that was asked and said. */
+export const walkInInput = z.strictObject({
+  name: personName,
+  beyond: z.literal('yes', 'invalidChoice').optional(),
+  submission: z.uuid('unexpected'),
+})
+
+export type WalkInInput = z.output<typeof walkInInput>
+
 export const noteInput = z.strictObject({ note })
 
 /** A message to everybody who comes; it may reach those who wait too. */

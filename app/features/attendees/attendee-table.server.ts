@@ -35,7 +35,7 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
       registration.number,
       guest.name || anonymous,
       registration.name || anonymous,
-      registration.anonymousSince ? '' : registration.email,
+      registration.anonymousSince || registration.walkIn ? '' : registration.email,
       status[registration.status],
       registration.seats,
       (registration.total / 100).toFixed(2),

@@ -33,6 +33,8 @@ export type Attendee = {
   /** Cents to be paid back for seats that it no longer has. */
   refund: number
   walkIn: 'within' | 'beyond' | null
+  /** Changes with each change of it. */
+  version: number
   /** A mail to this address could not be delivered. */
   undelivered: boolean
 }
@@ -66,6 +68,7 @@ export const eventPaths = (id: number) => {
     table: `${root}/asistentes.csv`,
     door: `${root}/entrada`,
     marks: `${root}/entrada/marcas`,
+    walkIn: `${root}/entrada/nueva`,
     kitchen: `${root}/cocina`,
     cancelSeveral: `${root}/asistentes/cancelar`,
     heldBack: `${root}/asistentes/retenidas`,
@@ -81,6 +84,8 @@ export type DoorRegistration = {
   number: number
   name: string
   note: string | null
+  /** Came without a registration. */
+  walkIn: boolean
   guests: DoorGuest[]
 }
 

@@ -166,8 +166,8 @@ function useColumns(eventId: number): Column<Attendee>[] {
     {
       key: 'email',
       header: copy.email,
-      cell: ({ anonymous, email, undelivered }) =>
-        anonymous ? null : (
+      cell: ({ anonymous, walkIn, email, undelivered }) =>
+        anonymous || walkIn ? null : (
           <span className="flex flex-col items-start gap-1 py-1">
             <a href={`mailto:${email}`} className="break-words underline underline-offset-4">
               {email}
@@ -208,13 +208,18 @@ function useColumns(eventId: number): Column<Attendee>[] {
   ]
 }
 
-function Who({ attendee: { anonymous, name, companions, member, note } }: { attendee: Attendee }) {
+function Who({
+  attendee: { anonymous, name, companions, member, walkIn, note },
+}: {
+  attendee: Attendee
+}) {
   const copy = useCopy(attendeesCopy)
   return (
     <span className="flex flex-col items-start gap-0.5 py-1 text-left">
       <span className="inline-flex flex-wrap items-center gap-2">
         <b className="font-semibold">{anonymous ? copy.anonymous : name}</b>
         {member ? <Badge tone="wine">{copy.member}</Badge> : null}
+        {walkIn ? <Badge>{walkIn === 'beyond' ? copy.walkInBeyond : copy.walkIn}</Badge> : null}
       </span>
       {companions.length > 0 ? (
         <span className="text-ink-2">{copy.with(companions.join(', '))}</span>

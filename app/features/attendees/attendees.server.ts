@@ -36,6 +36,7 @@ const columns = {
   refundable: registrations.refundable,
   refund: registrations.refund,
   walkIn: registrations.walkIn,
+  updatedAt: registrations.updatedAt,
   anonymous: sql<boolean>`${registrations.anonymousSince} is not null`,
 }
 
@@ -110,7 +111,7 @@ export async function listAttendees(
   }
 }
 
-type Row = Omit<Attendee, 'companions' | 'undelivered'>
+type Row = Omit<Attendee, 'companions' | 'undelivered' | 'version'> & { updatedAt: Date }
 
 async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise<Attendee[]> {
   if (rows.length === 0) return []
@@ -145,8 +146,11 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise
   ])
   const names = Map.groupBy(companions, ({ registrationId }) => registrationId)
   const unreached = new Set(parked.map(({ recipient }) => recipient))
-  return rows.map((row) => ({
+  return rows.map(({ updatedAt, ...row }) => ({
     ...row,
+    // A walk-in has none: what is stored keeps one event from having two of one address.
+    email: row.walkIn ? '' : row.email,
+    version: updatedAt.getTime(),
     companions: (names.get(row.id) ?? []).map(({ name }) => name),
     undelivered: unreached.has(row.email),
   }))

@@ -11,7 +11,7 @@ import type { Marks } from './use-marks.ts'
 
 /** A registration at the door: each of its people, what they do not eat, and whether they came. */
 export function DoorEntry({
-  registration: { number, name, note, guests },
+  registration: { number, name, note, walkIn, guests },
   marks,
 }: {
   registration: DoorRegistration
@@ -22,6 +22,7 @@ export function DoorEntry({
     <li className="border-b border-stone-200 py-4">
       <p className="text-xs text-stone-600">
         {copy.number(number)} · {name || anonymous}
+        {walkIn ? ` · ${copy.walkIn}` : null}
         {note ? <span className="italic"> · {note}</span> : null}
       </p>
       <ul>

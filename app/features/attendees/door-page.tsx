@@ -4,10 +4,15 @@ import { attendeesCopy } from '#app/copy/attendees.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { timeOfDay } from '#app/i18n/madrid-time.ts'
 import { plainText } from '#app/i18n/plain-text.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import type { AttendedEvent, DoorRegistration, MarkResult } from './attendee.ts'
+import {
+  eventPaths,
+  type AttendedEvent,
+  type DoorRegistration,
+  type MarkResult,
+} from './attendee.ts'
 import { DoorEntry } from './door-entry.tsx'
 import { EventPeopleFrame } from './event-people-frame.tsx'
 import { useMarks } from './use-marks.ts'
@@ -80,6 +85,11 @@ export function DoorPage({
           <ScanLine aria-hidden="true" className="size-5" strokeWidth={1.5} />
           {scanning ? copy.stopScan : copy.scan}
         </Button>
+        {event.cancelledAt ? null : (
+          <ButtonLink to={eventPaths(event.id).walkIn} variant="line">
+            {copy.letIn}
+          </ButtonLink>
+        )}
       </div>
       {scanning ? (
         <Suspense>

@@ -19,7 +19,8 @@ export async function doorList(
   const found = new Map<string, DoorRegistration>()
   for (const { registration, guest } of rows) {
     const { id, number, name, note } = registration
-    const entry = found.get(id) ?? { id, number, name, note, guests: [] }
+    const walkIn = registration.walkIn !== null
+    const entry = found.get(id) ?? { id, number, name, note, walkIn, guests: [] }
     entry.guests.push({
       id: guest.id,
       name: guest.name,

@@ -31,6 +31,7 @@ export async function expectedGuests(
           number: registrations.number,
           name: registrations.name,
           note: registrations.note,
+          walkIn: registrations.walkIn,
         },
         guest: guests,
       })

@@ -230,14 +230,25 @@ export async function changeAnswers(
   own: OwnKey,
   { name, guests: people }: AnswersInput,
 ): Promise<void> {
-  await withOwn(cx, own, async (tx, _event, { id }, acts) => {
+  await withOwn(cx, own, async (tx, _event, { id, seats }, acts) => {
     if (!acts.changeAnswers) throw new Problem('answersClosed', 409)
-    await tx.update(registrations).set({ name, updatedAt: cx.now }).where(eq(registrations.id, id))
-    for (const [index, { note, ...told }] of people.entries()) {
-      await tx
-        .update(guests)
-        .set({ ...told, note: note || null } satisfies GuestAnswers)
-        .where(and(eq(guests.registrationId, id), eq(guests.place, index + 1)))
-    }
+    if (people.length !== seats) throw new Problem('registrationChanged', 409)
+    await storeAnswers(tx, cx, id, { name, guests: people })
   })
+}
+
+/** Stores the names and what is eaten of a registration whose event's row is locked. */
+export async function storeAnswers(
+  tx: Database,
+  { now }: Pick<RequestContext, 'now'>,
+  id: string,
+  { name, guests: people }: AnswersInput,
+): Promise<void> {
+  await tx.update(registrations).set({ name, updatedAt: now }).where(eq(registrations.id, id))
+  for (const [index, { note, ...told }] of people.entries()) {
+    await tx
+      .update(guests)
+      .set({ ...told, note: note || null } satisfies GuestAnswers)
+      .where(and(eq(guests.registrationId, id), eq(guests.place, index + 1)))
+  }
 }

@@ -13,6 +13,9 @@ export const fieldOf = {
   allergen: (place: number, allergen: string) => `guest_${place}_allergen_${allergen}`,
 }
 
+/** Says that the companion at this place no longer comes. */
+export const leavesField = (place: number) => `leaves_${place}`
+
 /** What the fields tell of the companions and of everybody's diets. */
 export type GuestFieldValues = Readonly<Record<string, string | undefined>>
 

@@ -49,6 +49,9 @@ type RegisteredEvent = {
   cancelled: boolean
   /** Until when answers can be changed. */
   cutOff: Date
+  /** Cents for one more seat, and how many a registration may have. */
+  price: number
+  mostSeatsAtOnce: number
 }
 
 export type OwnRegistration = {
@@ -88,6 +91,8 @@ export async function findOwnRegistration(
     location: event.location,
     cancelled: event.cancelledAt !== null,
     cutOff: registrationCutOff(event),
+    price: event.price,
+    mostSeatsAtOnce: event.mostSeatsAtOnce,
   }
   return {
     registration: shownRegistration(row),
@@ -118,6 +123,7 @@ function shownRegistration(row: RegistrationRow): Registration {
     status,
     member,
     total,
+    version: row.updatedAt.getTime(),
     confirmedAt,
     offeredUntil,
     givenUpAt,

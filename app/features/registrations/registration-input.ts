@@ -8,7 +8,15 @@ import {
   plainName,
 } from '#app/features/accounts/account-input.ts'
 import { allergens, answerOf, diets } from './diets.ts'
-import { fieldOf, guestsOf, needsAt, places, type GuestFieldValues } from './guest-field-names.ts'
+import {
+  fieldOf,
+  guestsOf,
+  leavesField,
+  needsAt,
+  places,
+  type GuestFieldValues,
+} from './guest-field-names.ts'
+import type { Guest } from './registration.ts'
 
 /** Lengths in characters, as the database has them. */
 const limits = { note: 500 } as const
@@ -43,8 +51,12 @@ function guestShape(stored: readonly string[] = []): Record<string, z.ZodType<st
 }
 
 /** Each companion has a name; what stands in fields beyond the seats does not count. */
-function requireNames(fields: GuestFieldValues, count: number, context: z.RefinementCtx) {
-  for (const place of places.slice(1, count)) {
+function requireNames(
+  fields: GuestFieldValues,
+  companions: readonly number[],
+  context: z.RefinementCtx,
+) {
+  for (const place of companions) {
     const given = fields[fieldOf.name(place)] ?? ''
     if (given.length >= 2) continue
     context.addIssue({
@@ -61,11 +73,11 @@ function requireNames(fields: GuestFieldValues, count: number, context: z.Refine
  */
 function requireAnswers(
   fields: GuestFieldValues,
-  count: number,
+  asked: readonly number[],
   { mayBeOpen }: { mayBeOpen: boolean },
   context: z.RefinementCtx,
 ) {
-  for (const place of places.slice(0, count)) {
+  for (const place of asked) {
     const told = needsAt(fields, place)
     const isEmpty = told.hasNeeds === true && answerOf(told) !== 'some'
     if (!isEmpty && (mayBeOpen || told.hasNeeds !== null)) continue
@@ -97,8 +109,8 @@ export function withGuests<Own extends OwnFields>(own: Own, { mayBeOpen = false 
     }
     const count = seats.safeParse(fields.seats)
     if (about.success && count.success) {
-      requireNames(about.data, count.data, context)
-      requireAnswers(about.data, count.data, { mayBeOpen }, context)
+      requireNames(about.data, places.slice(1, count.data), context)
+      requireAnswers(about.data, places.slice(0, count.data), { mayBeOpen }, context)
     }
     if (!one.success || !about.success) return z.NEVER
     const guests = guestsOf(about.data, one.data.seats, one.data.name)
@@ -140,19 +152,54 @@ export type RegistrationInput = z.output<typeof visitorsInput>
  * What the form of one's answers sends. The names that the registration has, one for each seat, may stay
  * as they are.
  */
-export function answersInput(stored: readonly string[]) {
+export function answersInput(stored: readonly string[], { mayBeOpen = false } = {}) {
   const count = stored.length
   return z
     .strictObject({ name: personNameOr(...stored), ...guestShape(stored) })
     .transform((fields, context) => {
       const told: GuestFieldValues = fields
-      requireNames(told, count, context)
-      requireAnswers(told, count, { mayBeOpen: false }, context)
+      requireNames(told, places.slice(1, count), context)
+      requireAnswers(told, places.slice(0, count), { mayBeOpen }, context)
       return { name: fields.name, guests: guestsOf(told, count, fields.name) }
     })
 }
 
 export type AnswersInput = z.output<ReturnType<typeof answersInput>>
+
+/**
+ * What the form of a party's seats sends: which companions no longer come, and who comes besides; it
+ * carries the version that was read. `mayBeOpen`: whether nobody has to say what the new ones do not eat.
+ */
+export function seatsChangeInput(seatsNow: number, { mayBeOpen = false } = {}) {
+  const leaves = Object.fromEntries(
+    places.slice(1).map((place) => [leavesField(place), checked] as const),
+  )
+  return z
+    .strictObject({
+      version: z.string('unexpected').regex(/^\d{1,16}$/u, 'unexpected'),
+      more: z.enum(['0', '1', '2', '3'], 'invalidChoice').default('0'),
+      ...leaves,
+      ...guestShape(),
+    })
+    .transform((fields, context) => {
+      const told: GuestFieldValues = fields
+      const joining = places.slice(seatsNow, seatsNow + Number(fields.more))
+      if (joining.length < Number(fields.more)) {
+        context.addIssue({ code: 'custom', path: ['more'], message: 'seatsInvalid' })
+      }
+      requireNames(told, joining, context)
+      requireAnswers(told, joining, { mayBeOpen }, context)
+      return {
+        version: Number(fields.version),
+        leaving: places.slice(1, seatsNow).filter((place) => told[leavesField(place)] === 'yes'),
+        joining: joining.map((place): Guest =>
+          Object.assign(needsAt(told, place), { name: told[fieldOf.name(place)] ?? '' }),
+        ),
+      }
+    })
+}
+
+export type SeatsChange = z.output<ReturnType<typeof seatsChangeInput>>
 
 /** The answer to an offered seat. */
 export const offerAnswerInput = z.strictObject({

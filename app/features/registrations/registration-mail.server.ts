@@ -117,6 +117,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     unanswered,
     answersOpen,
     gone: change.seats,
+    comes,
     refunded: change.refund === 0 ? '' : euros(change.refund, language),
     reason,
   }

@@ -84,6 +84,11 @@ export function RegistrationPage({
                   {copy.passOn(seats)}
                 </Link>
               ) : null}
+              {acts.changeSeats ? (
+                <Link to={`${address}/plazas${query}`} className={buttonClass({ variant: 'line' })}>
+                  {copy.changeSeats}
+                </Link>
+              ) : null}
               {acts.cancel && status !== 'offered' ? (
                 <Link
                   to={`${address}/cancelar${query}`}

@@ -20,6 +20,8 @@ export type Registration = {
   /** Cents for all seats. */
   total: number
   /** When the seats became theirs. */
+  /** Changes with each change of it. */
+  version: number
   confirmedAt: Date | null
   offeredUntil: Date | null
   givenUpAt: Date | null
@@ -76,6 +78,8 @@ export type Acts = {
   /** Taking back what was given up, while it is offered to nobody. */
   keep: boolean
   changeAnswers: boolean
+  /** Companions more or fewer. */
+  changeSeats: boolean
 }
 
 /**
@@ -99,6 +103,7 @@ export function actsOn(
     giveUp: confirmed && givenUpAt === null && waiting && !refundable,
     refundable,
     keep: confirmed && givenUpAt !== null && !offered,
+    changeSeats: (confirmed && givenUpAt === null) || (ahead && status === 'waiting'),
     changeAnswers: ahead && status !== 'cancelled' && event.cutOff > now,
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventForm, eventMessageForm, registrationForm } from '#tests/support/acts/forms.ts'
+import { versionOf } from '#tests/support/acts/registration-version.ts'
 import {
   empty,
   newest,
@@ -84,6 +85,40 @@ export const eventForms: readonly AttackedForm[] = [
       id: ({ registration }) => registration.id,
       fields: ['note'],
     },
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/:registration/plazas',
+    by: 'editor',
+    path: ({ smallEvent, registration }) =>
+      `/admin/eventos/${smallEvent}/asistentes/${registration.id}/plazas`,
+    base: async (world) => ({
+      version: await versionOf(world, world.registration.id),
+      more: '1',
+      guest_3_name: 'Rosa Pla',
+      guest_3_needs: 'no',
+    }),
+    more: ['leaves_2'],
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/:registration/respuestas',
+    by: 'editor',
+    path: ({ smallEvent, registration }) =>
+      `/admin/eventos/${smallEvent}/asistentes/${registration.id}/respuestas`,
+    base: () => ({
+      name: 'Núria Soler',
+      guest_1_needs: 'yes',
+      guest_1_note: 'Sin picante',
+      guest_2_needs: 'no',
+      guest_2_name: 'Pau Vila',
+    }),
+  },
+  {
+    route: '/admin/eventos/:id/entrada/nueva',
+    by: 'editor',
+    path: ({ largeEvent }) => `/admin/eventos/${largeEvent}/entrada/nueva`,
+    base: () => ({ name: 'Rosa Pla', submission: randomUUID() }),
+    more: ['beyond'],
+    kept: { row: newest('event_registrations', 'number'), fields: ['name'] },
   },
   {
     route: '/admin/eventos/:id/asistentes/:registration/cancelar',

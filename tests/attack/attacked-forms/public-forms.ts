@@ -4,6 +4,7 @@ import {
   registrationForm,
   reviewForm,
 } from '#tests/support/acts/forms.ts'
+import { versionOf } from '#tests/support/acts/registration-version.ts'
 import { empty, newest, twoPeople, type AttackedForm } from './attacked-form.ts'
 
 /** What visitors send from the public pages, and accounts from the same ones. */
@@ -60,6 +61,18 @@ export const publicForms: readonly AttackedForm[] = [
       id: ({ registration }) => registration.id,
       fields: ['guest_1_note', 'guest_2_name'],
     },
+  },
+  {
+    route: '/reservas/:id/plazas',
+    by: 'visitor',
+    path: ({ registration }) => registration.link('/plazas'),
+    base: async (world) => ({
+      version: await versionOf(world, world.registration.id),
+      more: '1',
+      guest_3_name: 'Rosa Pla',
+      guest_3_needs: 'no',
+    }),
+    more: ['leaves_2'],
   },
   {
     route: '/reservas/:id/oferta',

@@ -81,6 +81,38 @@ export const eventRows: readonly Row[] = [
     editors(404),
     '/admin/eventos/999/asistentes/retenidas',
   ),
+  get(
+    '/admin/eventos/:id/asistentes/:registration/plazas',
+    editors(404),
+    `/admin/eventos/1/asistentes/${unknownId}/plazas`,
+  ),
+  get(
+    '/admin/eventos/:id/asistentes/:registration/plazas',
+    editors(200),
+    ({ rows }) => `/admin/eventos/${rows.event}/asistentes/${rows.registration}/plazas`,
+  ),
+  post(
+    '/admin/eventos/:id/asistentes/:registration/plazas',
+    editors(404),
+    `/admin/eventos/1/asistentes/${unknownId}/plazas`,
+  ),
+  get(
+    '/admin/eventos/:id/asistentes/:registration/respuestas',
+    editors(404),
+    `/admin/eventos/1/asistentes/${unknownId}/respuestas`,
+  ),
+  get(
+    '/admin/eventos/:id/asistentes/:registration/respuestas',
+    editors(200),
+    ({ rows }) => `/admin/eventos/${rows.event}/asistentes/${rows.registration}/respuestas`,
+  ),
+  post(
+    '/admin/eventos/:id/asistentes/:registration/respuestas',
+    editors(404),
+    `/admin/eventos/1/asistentes/${unknownId}/respuestas`,
+  ),
+  get('/admin/eventos/:id/entrada/nueva', editors(200), '/admin/eventos/1/entrada/nueva'),
+  post('/admin/eventos/:id/entrada/nueva', editors(422), '/admin/eventos/1/entrada/nueva'),
   get('/admin/eventos/:id/entrada', editors(200), '/admin/eventos/1/entrada'),
   get('/admin/eventos/:id/entrada/marcas', editors(405), '/admin/eventos/1/entrada/marcas'),
   post('/admin/eventos/:id/entrada/marcas', editors(422), '/admin/eventos/1/entrada/marcas'),

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Act, Sent } from './act.ts'
 import { eventForm, eventMessageForm, registrationForm } from './forms.ts'
+import { versionOf } from './registration-version.ts'
 import type { World } from './world.ts'
 
 /** A registration of a visitor, and the path of its event in the panel. */
@@ -108,6 +109,45 @@ export const eventActs: readonly Act[] = [
     async prepare(world) {
       const { path, registration } = await attended(world)
       return form(`${path}/asistentes/${registration}/cancelar`)
+    },
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/:registration/plazas',
+    what: 'changing the seats of somebody’s registration',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_registrations',
+    again: 409,
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      const version = await versionOf(world, registration)
+      const fields = { version, more: '1', guest_2_name: 'Pau Vila', guest_2_needs: 'no' }
+      return form(`${path}/asistentes/${registration}/plazas`, fields)
+    },
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/:registration/respuestas',
+    what: 'correcting what somebody eats',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_guests',
+    again: 'same answer',
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      const fields = { name: 'Laia Font', guest_1_needs: 'yes', guest_1_note: 'Sin sal' }
+      return form(`${path}/asistentes/${registration}/respuestas`, fields)
+    },
+  },
+  {
+    route: '/admin/eventos/:id/entrada/nueva',
+    what: 'letting somebody in without a registration',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_registrations',
+    again: 'same answer',
+    async prepare(world) {
+      const { path } = await attended(world)
+      return form(`${path}/entrada/nueva`, { name: 'Rosa Pla', submission: randomUUID() })
     },
   },
   {

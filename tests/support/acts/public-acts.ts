@@ -3,6 +3,7 @@ import { sealForm } from '#app/features/contact/form-seal.server.ts'
 import { daysLater } from '#tests/support/events.ts'
 import type { Act, Sent } from './act.ts'
 import { messageForm, registrationForm } from './forms.ts'
+import { versionOf } from './registration-version.ts'
 import type { World } from './world.ts'
 
 /** An address that nobody has. */
@@ -85,6 +86,21 @@ export const publicActs: readonly Act[] = [
       const id = await world.registration(event.id, 'user')
       await world.registration(event.id, 'visitor')
       return { path: `/reservas/${id}/plaza`, fields: { seat: 'pass-on' } }
+    },
+  },
+  {
+    route: '/reservas/:id/plazas',
+    what: 'changing the seats of a registration',
+    who: 'owner',
+    by: 'user',
+    changes: 'event_registrations',
+    again: 409,
+    async prepare(world) {
+      const event = await world.event()
+      const id = await world.registration(event.id, 'user')
+      const version = await versionOf(world, id)
+      const fields = { version, more: '1', guest_2_name: 'Pau Vila', guest_2_needs: 'no' }
+      return { path: `/reservas/${id}/plazas`, fields }
     },
   },
   {

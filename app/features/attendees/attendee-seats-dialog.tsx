@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
+import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
+import { SeatsChangeFields } from '#app/features/registrations/seats-change-fields.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import { eventPaths } from './attendee.ts'
+
+/** More or fewer seats for somebody who has rung up. */
+export function AttendeeSeatsDialog({
+  eventId,
+  id,
+  version,
+  names,
+  more,
+  answer,
+}: {
+  eventId: number
+  id: string
+  version: number
+  names: readonly string[]
+  more: number
+  answer: PanelAnswer | undefined
+}) {
+  const { dialog: copy, new: words } = useCopy(attendeesCopy)
+  const { seatsChange } = useCopy(registrationsCopy)
+  const { search } = useLocation()
+  const listPath = eventPaths(eventId).attendees
+  const form = usePanelForm(answer, copy.failed, { listPath, gone: 'registrationNotFound' })
+  const typed = (name: string) => form.values?.[name] ?? ''
+  return (
+    <AddressDialog
+      listPath={listPath}
+      title={copy.seats}
+      description={copy.seatsHint}
+      closeLabel={copy.close}
+    >
+      <form.Form
+        method="post"
+        action={`${listPath}/${id}/plazas${search}`}
+        noValidate
+        className="group flex flex-col gap-5"
+      >
+        <FormSummary title={words.wrong} errors={form.errors} />
+        <RefusalNotice code={form.code} />
+        <SeatsChangeFields
+          version={version}
+          names={names}
+          more={more}
+          price={null}
+          mayBeOpen
+          textOf={typed}
+          errorOf={form.errorOf}
+        />
+        <Button type="submit" busy={form.busy}>
+          {seatsChange.submit}
+        </Button>
+      </form.Form>
+    </AddressDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { asc, eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { registrationCutOff } from '#app/features/events/registration-window.ts'
+import { storeAnswers } from '#app/features/registrations/change-registration.server.ts'
+import { changeSeats } from '#app/features/registrations/change-seats.server.ts'
+import { releaseFor } from '#app/features/registrations/held-back.server.ts'
+import { needsIn } from '#app/features/registrations/needs-in.ts'
+import type { AnswersInput, SeatsChange } from '#app/features/registrations/registration-input.ts'
+import { actsOn, mostSeats, type Guest } from '#app/features/registrations/registration.ts'
+import { withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import { Problem } from '#app/problem.ts'
+import { findAttendee } from './attendees.server.ts'
+
+/**
+ * Makes somebody's party smaller or larger, as they have asked by telephone: under the rules of
+ * cancelling, and past the opening and the event's own limit, but never for more seats than there are.
+ *
+ * @throws Problem 404; 409 when it can not be done now, or has been changed meanwhile.
+ */
+export async function changeAttendeeSeats(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+  change: SeatsChange,
+): Promise<void> {
+  authorize(cx.actor, 'registrations.manage')
+  const { id } = await findAttendee(cx, eventId, registrationId)
+  await withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
+    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
+    if (!registration) throw new Problem('registrationNotFound', 404)
+    const standing = { now: cx.now, waiting: false, offered: false }
+    const cutOff = registrationCutOff(event)
+    const acts = actsOn(registration, { ...event, cutOff }, standing)
+    if (!acts.changeSeats || registration.anonymousSince || registration.walkIn) {
+      throw new Problem('seatsUnchangeable', 409)
+    }
+    await releaseFor(tx, event, change.joining.length)
+    const terms = { most: mostSeats, refundable: acts.refundable }
+    await changeSeats(tx, cx, event, registration, change, terms)
+    if (change.leaving.length + change.joining.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'registration.seats-changed',
+      subjectType: 'registration',
+      subjectId: id,
+      details: { event: event.id, seats: change.joining.length - change.leaving.length },
+    })
+  })
+}
+
+/** Names of a registration's people, who registered first. Throws Problem 404. */
+export async function attendeeNames(cx: RequestContext, eventId: string, registrationId: string) {
+  const attendee = await findAttendee(cx, eventId, registrationId)
+  const people = await cx.db
+    .select({ name: guests.name })
+    .from(guests)
+    .where(eq(guests.registrationId, attendee.id))
+    .orderBy(asc(guests.place))
+  return { attendee, names: people.map(({ name }) => name) }
+}
+
+/** What the people of a registration have told; each look is a row of the audit log. Throws Problem 404. */
+export async function attendeeAnswers(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+): Promise<{ id: string; name: string; guests: Guest[] }> {
+  const { id, name, anonymous } = await findAttendee(cx, eventId, registrationId)
+  if (anonymous) throw new Problem('registrationAnonymous', 409)
+  const rows = await cx.db.transaction(async (tx) => {
+    await recordAudit(tx, cx, {
+      action: 'health.viewed',
+      subjectType: 'registration',
+      subjectId: id,
+      details: { page: 'answers' },
+    })
+    return tx.select().from(guests).where(eq(guests.registrationId, id)).orderBy(asc(guests.place))
+  })
+  return {
+    id,
+    name,
+    guests: rows.map((guest): Guest => Object.assign(needsIn(guest), { name: guest.name })),
+  }
+}
+
+/**
+ * Corrects names, diets and allergens that somebody told by telephone, also past the cut-off.
+ *
+ * @throws Problem 404; 409 for a registration that is cancelled or nobody's.
+ */
+export async function correctAnswers(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+  input: AnswersInput,
+): Promise<void> {
+  authorize(cx.actor, 'registrations.manage')
+  const { id } = await findAttendee(cx, eventId, registrationId)
+  await withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
+    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
+    if (!registration || registration.anonymousSince) {
+      throw new Problem('registrationAnonymous', 409)
+    }
+    if (registration.status === 'cancelled') throw new Problem('answersClosed', 409)
+    if (registration.seats !== input.guests.length) throw new Problem('registrationChanged', 409)
+    await storeAnswers(tx, cx, id, input)
+    await recordAudit(tx, cx, {
+      action: 'registration.answers-corrected',
+      subjectType: 'registration',
+      subjectId: id,
+      details: { event: event.id },
+    })
+  })
+}

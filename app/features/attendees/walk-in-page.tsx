@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import type { ProblemCode } from '#app/copy/problems.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { NameField } from '#app/ui/field.tsx'
+import { eventPaths, type AttendedEvent } from './attendee.ts'
+import { EventPeopleFrame } from './event-people-frame.tsx'
+
+/** What the server answers to a walk-in whom it does not let in; `full`: whether it may be beyond the seats. */
+export type WalkInAnswer =
+  | (FormFailure & { full?: true })
+  | { code: ProblemCode; values?: Record<string, string> }
+
+/** Lets somebody in who has no registration: a name, and one question when there is no seat left. */
+export function WalkInPage({
+  event,
+  submission,
+  answer,
+}: {
+  event: AttendedEvent
+  submission: string
+  answer: WalkInAnswer | undefined
+}) {
+  const { walkInPage: copy } = useCopy(attendeesCopy)
+  const { form: words } = useCopy(registrationsCopy)
+  const failure = answer && 'errors' in answer ? answer : undefined
+  const { errorOf, valueOf } = useFormFailure(failure)
+  const { state } = useNavigation()
+  const full = failure?.full === true
+  const typed = (name: string) =>
+    answer && 'code' in answer ? (answer.values?.[name] ?? '') : valueOf(name)
+  return (
+    <EventPeopleFrame event={event} page="door" title={copy.title(event.title)}>
+      <Form method="post" noValidate className="flex max-w-[28rem] flex-col gap-5">
+        <h2 className="text-h3">{copy.heading}</h2>
+        <input type="hidden" name="submission" value={typed('submission') || submission} />
+        <RefusalNotice code={answer && 'code' in answer ? answer.code : null} />
+        {full ? (
+          <>
+            <input type="hidden" name="beyond" value="yes" />
+            <p role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
+              {copy.full(event.maxParticipants)}
+            </p>
+          </>
+        ) : null}
+        <NameField label={words.name} autoComplete="off" fields={{ valueOf: typed, errorOf }} />
+        <p className="text-xs text-stone-600">{copy.hint}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={state === 'submitting'}>
+            {full ? copy.beyond : copy.submit}
+          </Button>
+          {/* The door's own answer alone allows the camera. */}
+          <a href={eventPaths(event.id).door} className={buttonClass({ variant: 'line' })}>
+            {copy.back}
+          </a>
+        </div>
+      </Form>
+    </EventPeopleFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { totalOf } from '#app/features/events/registration-window.ts'
+import { releaseFor } from '#app/features/registrations/held-back.server.ts'
+import { freeSeats, takeSeats, withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { WalkInInput } from './attendee-input.ts'
+import { attendedEvent } from './attendees.server.ts'
+
+/**
+ * Lets somebody in who comes without a registration, by name alone: nobody is written to. Takes a seat
+ * while there is one; beyond the seats only where that is said. The same form twice is one person.
+ *
+ * @throws Problem 404; 410 for an event that is cancelled.
+ */
+export async function letIn(
+  cx: RequestContext,
+  eventId: string,
+  { name, beyond, submission }: WalkInInput,
+): Promise<'in' | 'full'> {
+  const account = authorize(cx.actor, 'registrations.manage')
+  const { id: known } = await attendedEvent(cx, eventId)
+  return withSeatsOf(cx.db, known, async (tx, event) => {
+    if (event.cancelledAt) throw new Problem('eventCancelled', 410)
+    const same = await tx.$count(
+      registrations,
+      and(eq(registrations.eventId, event.id), eq(registrations.submission, submission)),
+    )
+    if (same > 0) return 'in'
+    await releaseFor(tx, event, 1)
+    const isWithin = freeSeats(event) > 0
+    if (!isWithin && beyond !== 'yes') return 'full'
+    if (isWithin) await takeSeats(tx, event, 1)
+    const id = randomUUID()
+    await tx.insert(registrations).values({
+      id,
+      eventId: event.id,
+      name,
+      // No address, and its own: one event has no two registrations of one address.
+      email: `walk-in-${id}`,
+      language: cx.language,
+      seats: 1,
+      status: 'confirmed',
+      submission,
+      total: totalOf(event, { seats: 1, member: false }),
+      confirmedAt: cx.now,
+      remindedAt: cx.now,
+      walkIn: isWithin ? 'within' : 'beyond',
+      createdAt: cx.now,
+      updatedAt: cx.now,
+    })
+    await tx.insert(guests).values({
+      registrationId: id,
+      place: 1,
+      name,
+      diets: [],
+      allergens: [],
+      checkedInAt: cx.now,
+      checkedInBy: account.id,
+    })
+    await recordAudit(tx, cx, {
+      action: 'registration.walked-in',
+      subjectType: 'registration',
+      subjectId: id,
+      details: { event: event.id },
+    })
+    return 'in'
+  })
+}
+
+/** What the form of a walk-in begins with. Throws Problem 404. */
+export async function walkInForm(cx: RequestContext, eventId: string) {
+  return { event: await attendedEvent(cx, eventId), submission: randomUUID() }
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { mayRegister, registrationWindow } from '#app/features/events/registration-window.ts'
+import { isMember } from '#app/features/memberships/memberships.server.ts'
+import { Problem } from '#app/problem.ts'
+import { withOwn } from './change-registration.server.ts'
+import type { LockedEvent } from './lock-event.server.ts'
+import type { OwnKey } from './own-registration.server.ts'
+import { priceOf, removePeople } from './party.server.ts'
+import type { SeatsChange } from './registration-input.ts'
+import { registrationMail } from './registration-mail.server.ts'
+import type { Guest } from './registration.ts'
+import { freeSeats, moveLine, takeSeats, type RegistrationRow } from './seats.server.ts'
+import { unansweredOf } from './unanswered.server.ts'
+
+/**
+ * Makes one's own party smaller or larger: fewer as a cancellation of those seats, more while there are
+ * free ones and at today's price. Told by mail, and the line moves.
+ *
+ * @throws Problem 404; 409 when it can not be done now, or has been changed meanwhile; 422 for too many.
+ */
+export async function changeOwnSeats(
+  cx: RequestContext,
+  own: OwnKey,
+  change: SeatsChange,
+): Promise<void> {
+  const member = await isMember(cx)
+  await withOwn(cx, own, async (tx, event, registration, acts) => {
+    if (!acts.changeSeats) throw new Problem('seatsUnchangeable', 409)
+    const open = mayRegister(registrationWindow(event, { member, now: cx.now }))
+    if (change.joining.length > 0 && !open) throw new Problem('registrationClosed', 409)
+    const terms = { most: event.mostSeatsAtOnce, refundable: acts.refundable }
+    await changeSeats(tx, cx, event, registration, change, terms)
+  })
+}
+
+/**
+ * Changes the people of a registration whose event's row is locked.
+ *
+ * @param most seats that it may have.
+ * @param refundable whether the seats of those who leave are paid back.
+ */
+export async function changeSeats(
+  tx: Database,
+  cx: RequestContext,
+  event: LockedEvent,
+  registration: RegistrationRow,
+  { version, leaving, joining }: SeatsChange,
+  { most, refundable }: { most: number; refundable: boolean },
+): Promise<void> {
+  if (registration.updatedAt.getTime() !== version) throw new Problem('registrationChanged', 409)
+  if (leaving.length === 0 && joining.length === 0) return
+  const holds = registration.status === 'confirmed'
+  const price = refundable || !holds ? priceOf(event, registration, leaving.length) : 0
+  const refund = holds ? price : 0
+  let party = registration
+  if (leaving.length > 0) {
+    party = await removePeople(tx, party, leaving, { price, refund: holds, now: cx.now })
+    if (holds) await takeSeats(tx, event, -leaving.length)
+  }
+  if (joining.length > 0) {
+    if (!holds) throw new Problem('seatsUnchangeable', 409)
+    if (party.seats + joining.length > most) throw new Problem('tooManySeats', 422)
+    party = await addPeople(tx, cx, event, party, joining)
+  }
+  const told = {
+    event,
+    registration: party,
+    change: { seats: leaving.length, refund },
+    unanswered: await unansweredOf(tx, party.id),
+  }
+  await cx.outbox.queue(tx, registrationMail(cx, 'seatsChanged', told))
+  await moveLine(tx, cx, event)
+}
+
+async function addPeople(
+  tx: Database,
+  cx: RequestContext,
+  event: LockedEvent,
+  { id, seats, total }: RegistrationRow,
+  people: readonly Guest[],
+): Promise<RegistrationRow> {
+  // Offers that are over count as taken until somebody looks; the seats go to the line first.
+  if (freeSeats(event) < people.length) await moveLine(tx, cx, event)
+  if (freeSeats(event) < people.length) throw new Problem('seatsTaken', 409)
+  await takeSeats(tx, event, people.length)
+  await tx.insert(guests).values(
+    people.map(({ note, ...person }, index) =>
+      Object.assign(person, {
+        registrationId: id,
+        place: seats + index + 1,
+        note: note || null,
+      }),
+    ),
+  )
+  const [larger] = await tx
+    .update(registrations)
+    .set({
+      seats: seats + people.length,
+      total: total + people.length * event.price,
+      updatedAt: cx.now,
+    })
+    .where(eq(registrations.id, id))
+    .returning()
+  if (!larger) throw new Error('the event is locked, so its registration is there')
+  return larger
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { registrationForm } from '#tests/support/acts/forms.ts'
+import { versionOf } from '#tests/support/acts/registration-version.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+
+/** A party that becomes smaller or larger, people who come without a registration, and what is told by telephone. */
+
+let app: TestApp
+let editor: string
+let event: Awaited<ReturnType<typeof storedEvent>>
+
+beforeAll(async () => {
+  app = await testApp()
+  editor = await app.signIn('editor', 'editora@example.cat')
+})
+afterAll(() => app.close())
+
+const newEvent = async (given: Parameters<typeof storedEvent>[1] = {}) => {
+  event = await storedEvent(app.db, { date: daysLater(20, new Date()), ...given })
+}
+
+beforeEach(async () => {
+  await emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits'])
+  await newEvent({ maxParticipants: 4, price: 5500 })
+})
+
+const now = () => seatsOf(app.db, event.id)
+const root = () => `/admin/eventos/${event.id}`
+
+/** Registers by the page's form; the link of the mail, and the registration. */
+async function register(name: string, seats: number) {
+  const email = `${randomUUID()}@example.cat`
+  const form = registrationForm({
+    name,
+    email,
+    seats: String(seats),
+    guest_2_name: 'Pau Vila',
+    guest_3_name: 'Íngrid Mas',
+    guest_3_needs: 'no',
+    waiting: 'yes',
+  })
+  expect((await app.send(`/eventos/${event.id}/inscripcion`, form)).status).toBe(302)
+  const mail = (await writtenMails(app.db)).find(({ recipient }) => recipient === email)
+  const link = /https?:\/\/\S+?(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
+  const { id } = (await now()).of(name)
+  return { id, email, step: (end: string) => link.replace('?', `/${end}?`) }
+}
+
+type Party = Awaited<ReturnType<typeof register>>
+
+const changing = async (party: Party, fields: Record<string, string>) =>
+  app.send(party.step('plazas'), { version: await versionOf({ app }, party.id), ...fields })
+
+const another = (place: number) => ({
+  more: '1',
+  [`guest_${place}_name`]: 'Rosa Pla',
+  [`guest_${place}_needs`]: 'no',
+})
+
+async function people(id: string) {
+  const { rows } = await app.pool.query(
+    'select place, name from event_guests where registration_id = $1 order by place',
+    [id],
+  )
+  return rows.map(({ place, name }) => `${place} ${name}`)
+}
+
+const lastMail = async ({ email }: Party) =>
+  (await writtenMails(app.db)).findLast(({ recipient }) => recipient === email)
+
+describe('fewer seats', () => {
+  test('are paid back in proportion in time, told by mail, and go to the line', async () => {
+    const party = await register('Maria', 3)
+    await register('Cua', 2)
+    expect(await (await app.ask(party.step('plazas'))).text()).toContain('Pau Vila')
+    expect((await changing(party, { leaves_2: 'yes' })).status).toBe(302)
+    const after = await now()
+    expect(after.of('Maria')).toMatchObject({ seats: 2, total: 11000, refund: 5500 })
+    expect(await people(party.id)).toEqual(['1 Maria', '2 Íngrid Mas'])
+    expect(after).toMatchObject({ taken: 4, held: 4, states: { Cua: 'offered' } })
+    const mail = await lastMail(party)
+    expect(mail?.kind).toBe('registration-seatsChanged')
+    expect(mail?.text).toContain('te devolvemos 55,00')
+  })
+
+  test('are not paid back within 48 hours', async () => {
+    await newEvent({ date: daysLater(1, new Date()), price: 5500, maxParticipants: 3 })
+    const party = await register('Maria', 3)
+    expect((await changing(party, { leaves_3: 'yes' })).status).toBe(302)
+    expect((await now()).of('Maria')).toMatchObject({ seats: 2, total: 16500, refund: 0 })
+    expect((await lastMail(party))?.text).toContain('no se devuelve')
+  })
+
+  test('whoever waits for two can wait for one, and has the seat that is free', async () => {
+    await register('Maria', 3)
+    const waiting = await register('Cua', 2)
+    expect((await now()).states).toMatchObject({ Cua: 'waiting' })
+    expect((await changing(waiting, { leaves_2: 'yes' })).status).toBe(302)
+    expect(await now()).toMatchObject({ taken: 4, held: 4, states: { Cua: 'offered' } })
+    expect((await now()).of('Cua')).toMatchObject({ seats: 1, total: 5500, refund: 0 })
+  })
+
+  test('a form that was sent twice, or of a state that is over, takes nobody else away', async () => {
+    const party = await register('Maria', 3)
+    const fields = { version: await versionOf({ app }, party.id), leaves_2: 'yes' }
+    const answers = await Promise.all([
+      app.send(party.step('plazas'), fields),
+      app.send(party.step('plazas'), fields),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409])
+    expect(await people(party.id)).toEqual(['1 Maria', '2 Íngrid Mas'])
+  })
+})
+
+describe('more seats', () => {
+  test('are had while free, at today’s price, with a name and an answer for each', async () => {
+    const party = await register('Maria', 1)
+    await app.pool.query('update events set price = 6000 where id = $1', [event.id])
+    expect((await changing(party, { more: '1', guest_2_name: 'Rosa Pla' })).status).toBe(422)
+    expect((await changing(party, another(2))).status).toBe(302)
+    expect((await now()).of('Maria')).toMatchObject({ seats: 2, total: 11500 })
+    expect(await people(party.id)).toEqual(['1 Maria', '2 Rosa Pla'])
+    expect(await now()).toMatchObject({ taken: 2, held: 2 })
+    expect((await lastMail(party))?.text).toContain('115,00')
+  })
+
+  test('are refused in words when there are none, and nothing changes', async () => {
+    const party = await register('Maria', 1)
+    await register('Ple', 3)
+    const answer = await changing(party, another(2))
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain(problemsCopy.es.seatsTaken)
+    expect((await now()).of('Maria')).toMatchObject({ seats: 1, total: 5500 })
+  })
+
+  test('many at once for the last seats have exactly those', async () => {
+    await newEvent({ maxParticipants: 13 })
+    const parties: Party[] = []
+    for (let n = 0; n < 10; n += 1) parties.push(await register(`Part ${n}`, 1))
+    const answers = await Promise.all(parties.map((party) => changing(party, another(2))))
+    expect(answers.filter(({ status }) => status === 302)).toHaveLength(3)
+    expect(await now()).toMatchObject({ taken: 13, held: 13, confirmed: 13 })
+  })
+})
+
+describe('by a volunteer', () => {
+  const act = (path: string, fields: Record<string, string>) =>
+    app.send(root() + path, fields, editor)
+
+  test('a party is changed, told, and the deed is in the log', async () => {
+    const party = await register('Maria', 2)
+    const version = await versionOf({ app }, party.id)
+    const path = `/asistentes/${party.id}/plazas`
+    expect((await app.ask(root() + path, { cookie: editor })).status).toBe(200)
+    expect(
+      (await act(path, { version, leaves_2: 'yes', more: '1', guest_3_name: 'Rosa' })).status,
+    ).toBe(302)
+    expect(await people(party.id)).toEqual(['1 Maria', '2 Rosa'])
+    expect((await now()).of('Maria')).toMatchObject({ seats: 2, total: 11000, refund: 5500 })
+    const { rows } = await app.pool.query(
+      `select 1 from audit_log where action = 'registration.seats-changed'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('names and allergens are corrected, also past the cut-off; each look is logged', async () => {
+    const party = await register('Maria', 2)
+    await app.pool.query(
+      `update events set registration_closes_at = now() - interval '1 hour' where id = $1`,
+      [event.id],
+    )
+    const path = `/asistentes/${party.id}/respuestas`
+    const looked = await app.ask(root() + path, { cookie: editor })
+    expect(await looked.text()).toContain(registrationsCopy.es.form.needsUnasked)
+    const fields = {
+      name: 'Maria Roca',
+      guest_1_needs: 'yes',
+      guest_1_allergen_nuts: 'yes',
+      guest_2_name: 'Pau Vila Mas',
+      guest_2_needs: 'unasked',
+    }
+    expect((await act(path, fields)).status).toBe(302)
+    expect(await people(party.id)).toEqual(['1 Maria Roca', '2 Pau Vila Mas'])
+    const told = await app.pool.query(
+      'select has_needs, allergens from event_guests where registration_id = $1 order by place',
+      [party.id],
+    )
+    expect(told.rows).toEqual([
+      { has_needs: true, allergens: ['nuts'] },
+      { has_needs: null, allergens: [] },
+    ])
+    const { rows } = await app.pool.query(
+      `select action from audit_log where subject_id = $1 order by id`,
+      [party.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'health.viewed',
+      'registration.answers-corrected',
+    ])
+  })
+})
+
+describe('a walk-in', () => {
+  const letIn = (fields: Record<string, string>) =>
+    app.send(`${root()}/entrada/nueva`, { submission: randomUUID(), ...fields }, editor)
+
+  test('comes in by name alone, takes a seat, and nobody is written to', async () => {
+    const form = { name: 'Rosa Pla', submission: randomUUID() }
+    await Promise.all([letIn(form), letIn(form)])
+    expect(await now()).toMatchObject({ taken: 1, confirmed: 1 })
+    expect(await writtenMails(app.db)).toEqual([])
+    const door = await (await app.ask(`${root()}/entrada`, { cookie: editor })).text()
+    expect(door).toContain(attendeesCopy.es.doorPage.arrived(1, 1))
+    expect(door).toContain(attendeesCopy.es.doorPage.walkIn)
+    const list = await (await app.ask(`${root()}/asistentes`, { cookie: editor })).text()
+    expect(list).toContain(attendeesCopy.es.walkIn)
+    expect(list).not.toContain('walk-in-')
+  })
+
+  test('comes in beyond the seats after one question, is counted, and the seats stay right', async () => {
+    await register('Maria', 3)
+    await register('Pau', 1)
+    const asked = await letIn({ name: 'Rosa Pla' })
+    expect(asked.status).toBe(409)
+    expect(await asked.text()).toContain(attendeesCopy.es.walkInPage.full(4))
+    expect((await letIn({ name: 'Rosa Pla', beyond: 'yes' })).status).toBe(302)
+    expect(await now()).toMatchObject({ taken: 4, confirmed: 5 })
+    const { id } = (await now()).of('Rosa Pla')
+    const list = await (await app.ask(`${root()}/asistentes`, { cookie: editor })).text()
+    expect(list).toContain(attendeesCopy.es.walkInBeyond)
+    // Whoever goes again frees no seat that was never counted.
+    const cancel = `${root()}/asistentes/${id}/cancelar`
+    expect((await app.send(cancel, { offer: 'yes' }, editor)).status).toBe(302)
+    expect(await now()).toMatchObject({ taken: 4, confirmed: 4 })
+  })
+})
