@@ -21,6 +21,7 @@ import { usePageFrame } from '#app/http/page-frame.ts'
 import { refusal } from '#app/http/refusal.ts'
 import { LanguageProvider, useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import type { Language } from '#app/i18n/language.ts'
+import { useTextsInChosenLanguage } from '#app/i18n/written-language.ts'
 import { onFirstToast, showToast } from '#app/ui/toast-store.ts'
 import type { Route } from './+types/root.ts'
 import sansFont from './fonts/hanken-grotesk.woff2?url'
@@ -37,7 +38,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Asked anew with each navigation, so that a page that is left open follows the club's facts too. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { clubChanges: changesOf(context.get(requestContext).club) }
+  const { club, language } = context.get(requestContext)
+  return { clubChanges: changesOf(club), language }
 }
 
 /**
@@ -53,7 +55,8 @@ function useClubFacts(changes: ClubChanges) {
 export function Layout({ children }: { children: ReactNode }) {
   const { language, origin, clubChanges, still } = usePageFrame()
   // A page that was refused before any loader ran carries them on its first element.
-  const told = useRouteLoaderData<typeof loader>('root')?.clubChanges
+  const root = useRouteLoaderData<typeof loader>('root')
+  const told = root?.clubChanges
   const facts = useClubFacts(told ?? clubChanges)
   return (
     <html
@@ -81,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <LanguageProvider initial={language}>
               {children}
               <Notices />
+              {still ? null : <ChosenLanguage written={root?.language} />}
             </LanguageProvider>
           </ClubContext>
         </SiteOrigin>
@@ -93,6 +97,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+function ChosenLanguage({ written }: { written: Language | undefined }) {
+  useTextsInChosenLanguage(written)
+  return null
 }
 
 const Toaster = lazy(() =>

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { isWrittenInOtherLanguage } from '#app/i18n/written-language.ts'
 
 /** For pages with tabs in the address: another tab of the same page needs nothing new. */
 export function onlyTabChanges({
@@ -9,5 +10,6 @@ export function onlyTabChanges({
 }: ShouldRevalidateFunctionArgs): boolean {
   const sameAddress = currentUrl.pathname === nextUrl.pathname
   const otherTab = currentUrl.searchParams.get('tab') !== nextUrl.searchParams.get('tab')
-  return sameAddress && otherTab && !formMethod ? false : defaultShouldRevalidate
+  const staysTrue = sameAddress && otherTab && !formMethod && !isWrittenInOtherLanguage()
+  return staysTrue ? false : defaultShouldRevalidate
 }

@@ -1,13 +1,50 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
+import { openCookie } from '#app/cookies.ts'
 import { useLanguage } from './language-provider.tsx'
 import type { Language } from './language.ts'
 
-/** For texts that came with the page in one language: whoever chooses the other one gets that. */
-export function useTextsWrittenIn(written: Language) {
+/** Whether what the loaders told is in another language than the one that was chosen meanwhile. */
+let isBehind = false
+
+/** For loaders that are not asked at each navigation: whether what they told has to come anew. */
+export const isWrittenInOtherLanguage = (): boolean => isBehind
+
+/**
+ * Has all loaders of the page asked anew once another language is shown than the one that their data are
+ * written in: chosen here, in another tab, or before the page was made ready. What is typed stays. It is an act
+ * that changes nothing (`clientAction` of /idioma) and not a revalidation, which would forget what the page was
+ * last told: the messages of a form, codes that are shown once.
+ *
+ * @param written what the root's loader told; undefined on a page that was refused before it ran.
+ */
+export function useTextsInChosenLanguage(written: Language | undefined): void {
   const { language } = useLanguage()
-  const { revalidate } = useRevalidator()
+  const { submit } = useFetcher()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const isOther = written !== undefined && written !== language
   useEffect(() => {
-    if (language !== written) void revalidate()
-  }, [language, written, revalidate])
+    isBehind = isOther
+    if (!isOther) return
+    // The choice may be one of the browser's storage alone.
+    document.cookie = openCookie('language', language)
+    const asked = new URLSearchParams(search)
+    if (asked.has('lang')) {
+      // It would win over the choice.
+      asked.delete('lang')
+      const to = { pathname, search: asked.size > 0 ? `?${asked}` : '', hash }
+      void navigate(to, { replace: true, preventScrollReset: true })
+      return
+    }
+    const over = new AbortController()
+    // The router would leave a page that it can not ask anew: offline it stays as it is.
+    void fetch('/healthz', { signal: over.signal }).then(
+      ({ ok }) => (ok ? submit(null, { method: 'post', action: '/idioma' }) : undefined),
+      () => undefined,
+    )
+    return () => over.abort()
+    // Once for each choice: where it brings nothing, as offline, the next page does.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOther, language])
 }

@@ -5,7 +5,6 @@ import { Member } from '#app/features/testimonials/member.tsx'
 import type { Voices } from '#app/features/testimonials/voices.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { useTextsWrittenIn } from '#app/i18n/written-language.ts'
 import { Picture } from '#app/images/picture.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
@@ -14,7 +13,6 @@ import { Wrap } from '#app/ui/wrap.tsx'
 /** The club's own page: hero, history, what it offers, what members say, and the way to ask. */
 export function ClubPage({ voices }: { voices: Voices }) {
   const copy = useCopy(clubPageCopy)
-  useTextsWrittenIn(voices.language)
   return (
     <>
       <PageHead title={copy.title} description={copy.description} />

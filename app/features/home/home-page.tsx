@@ -4,7 +4,6 @@ import type { EventSummary } from '#app/features/events/event.ts'
 import type { Voices } from '#app/features/testimonials/voices.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { useTextsWrittenIn } from '#app/i18n/written-language.ts'
 import { ClubStructuredData } from './club-structured-data.tsx'
 import type { HeroPicture } from './hero-pictures.ts'
 import { Hero } from './hero.tsx'
@@ -24,7 +23,6 @@ export function HomePage({
   year: number
 }) {
   const { description } = useCopy(homeCopy)
-  useTextsWrittenIn(voices.language)
   return (
     <>
       <PageHead description={description} />

@@ -5,18 +5,15 @@ import { siteCopy } from '#app/copy/site.ts'
 import { legalLinks } from '#app/features/site-frame/site-links.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import type { Language } from '#app/i18n/language.ts'
 import { longDate } from '#app/i18n/madrid-time.ts'
-import { useTextsWrittenIn } from '#app/i18n/written-language.ts'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { LegalBlockView } from './legal-block-view.tsx'
 
 /** A legal text with its contents; what the club has still to fill in is marked. */
-export function LegalPage({ text, language: written }: { text: LegalText; language: Language }) {
+export function LegalPage({ text }: { text: LegalText }) {
   const copy = useCopy(legalCopy)
   const { footer } = useCopy(siteCopy)
   const { language } = useLanguage()
-  useTextsWrittenIn(written)
   return (
     <Wrap className="pb-section pt-12 md:pt-20">
       <PageHead title={text.title} description={text.description} />

@@ -19,3 +19,11 @@ export async function action({ request }: Route.ActionArgs) {
     headers: { 'Set-Cookie': openCookie('language', form.input.language) },
   })
 }
+
+/**
+ * The toggle with JavaScript, which has kept the choice itself: changes nothing, and so has all loaders of the
+ * page asked anew (`useTextsInChosenLanguage`).
+ */
+export function clientAction() {
+  return null
+}

@@ -7,7 +7,7 @@ import type { Route } from './+types/legal-terms.ts'
 /** The text comes as data, in one language: two would weigh more than the page's code. */
 export function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  return { language: cx.language, text: legalTextWith(legalTermsCopy[cx.language], cx) }
+  return { text: legalTextWith(legalTermsCopy[cx.language], cx) }
 }
 
 export default function LegalTerms({ loaderData }: Route.ComponentProps) {

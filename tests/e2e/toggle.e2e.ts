@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { contactCopy } from '#app/copy/contact.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { languages, otherLanguage, type Language } from '#app/i18n/language.ts'
+import { postForm } from '#tests/support/acts/forms.ts'
+import { siteRoutes } from '#tests/support/routes.ts'
+import { linkIn, type Site } from '#tests/support/site.ts'
+import { makeFirstAdmin, signedInAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake } from './person.ts'
+
+/** The toggle on every page of this site: what a reload shows in the other language, without one. */
+
+/** The key of a registration's own pages, as its mail has it. */
+let key = ''
+let registration = ''
+
+const club = journeys(async (browser, site) => {
+  await makeFirstAdmin(browser, site)
+  await register(site)
+  const { page, leave } = await signedInAdmin(browser, site, { width: 1440, language: 'es' })
+  await page.request.post('/admin/blog/nuevo', { form: post, headers: { Origin: site.origin } })
+  await leave()
+})
+
+const post = postForm({
+  status: 'published',
+  slug: 'vinos-de-otono',
+  title_es: 'Vinos de otoño',
+  title_ca: 'Vins de tardor',
+  content_es: 'Una tarde con **garnacha**.',
+  content_ca: 'Una tarda amb **garnatxa**.',
+  submission: randomUUID(),
+})
+
+async function register(site: Site) {
+  await fetch(`${site.origin}/eventos/1/inscripcion`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: site.origin },
+    body: new URLSearchParams({
+      name: 'Núria Soler',
+      email: 'nuria@example.cat',
+      seats: '2',
+      guest_2_name: 'Pau Vila',
+      guest_2_allergen_nuts: 'yes',
+      submission: randomUUID(),
+    }),
+  })
+  const mail = await site.mailTo('nuria@example.cat', /./u)
+  const { pathname, search } = new URL(linkIn(mail, /^\/reservas\//u))
+  registration = pathname.split('/')[2] ?? ''
+  key = search
+}
+
+/** What stands for the parameters of an address. */
+const parameters: Readonly<Record<string, string>> = {
+  ':id': '1',
+  ':slug': 'vinos-de-otono',
+  '*': 'no/such/page',
+}
+
+/** Pages that show nothing of their own before a form was sent to them, or lead elsewhere. */
+const withoutPage = new Set([
+  '/admin/restaurantes/vista-previa',
+  '/admin/eventos/vista-previa',
+  '/create-super-admin',
+  '/cuenta/datos/descarga',
+])
+
+/** Further states of these pages. */
+const withQuery = ['/eventos/1?tab=media', '/eventos?cuando=pasados', '/restaurantes?buscar=zzz']
+
+const isPage = ({ path, file }: (typeof siteRoutes)[number]) =>
+  file.endsWith('.tsx') && !/^\/(?:admin|dev)(?:\/|$)/u.test(path) && !withoutPage.has(path)
+
+const own = /^\/(?:cuenta|restaurantes\/:id\/resena)/u
+
+/** Address of a route's page; those of a factor have none where there is no factor. */
+const addressOf = (path: string) =>
+  path.replaceAll(/:\w+|\*/gu, (name) => parameters[name] ?? name) || '/'
+
+const publicPages = siteRoutes.filter((route) => isPage(route) && !own.test(route.path))
+const ownPages = siteRoutes.filter((route) => isPage(route) && own.test(route.path))
+
+const panelPages = [
+  'dashboard',
+  ...['socios', 'socios/importar', 'restaurantes', 'blog', 'papelera', 'eventos', 'resenas'],
+  ...['eventos/1/asistentes', 'eventos/1/entrada', 'eventos/1/cocina', 'eventos/1/mensaje'],
+  ...['mensajes', 'correos', 'usuarios', 'actividad', 'password-reset'],
+  ...['club', 'contacto', 'horario', 'legal', 'portada', 'testimonios'].map(
+    (section) => `ajustes/${section}`,
+  ),
+].map((page) => `/admin/${page}`)
+
+/** All words of a page: what is read, read aloud, shown in the tab, and told to those who share it. */
+function wordsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const words = [document.title, document.documentElement.lang]
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode
+      if (parentElement?.closest('script, style, noscript, [data-sonner-toaster]')) continue
+      if (textContent?.trim()) words.push(textContent.trim())
+    }
+    for (const name of ['aria-label', 'placeholder', 'alt', 'content']) {
+      const elements = document.querySelectorAll(`body [${name}], meta[name=description][${name}]`)
+      words.push(...[...elements].map((element) => `${name}: ${element.getAttribute(name)}`))
+    }
+    return words
+  })
+}
+
+async function opened(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await awake(page)
+  // It comes once the browser has said whether it knows any.
+  if (address === '/auth') await page.getByRole('button', { name: 'passkey' }).waitFor()
+}
+
+const choose = (page: Page, language: Language) =>
+  page.context().addCookies([{ name: 'language', value: language, url: club.site.origin }])
+
+/** Both languages after each other on one page, each as a page that came in it. */
+async function changesInPlace(page: Page, address: string) {
+  const asReloaded: Partial<Record<Language, string[]>> = {}
+  for (const language of ['ca', 'es'] as const) {
+    await choose(page, language)
+    await page.goto('about:blank')
+    await page.goto(address)
+    await page.evaluate((stored) => localStorage.setItem('language', stored), language)
+    await opened(page, address)
+    asReloaded[language] = await wordsOf(page)
+  }
+  expect(asReloaded.es).not.toEqual(asReloaded.ca)
+  await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
+  for (const language of ['ca', 'es'] as const) {
+    await page.locator('form[action="/idioma"] button').locator('visible=true').click()
+    await expect
+      .poll(() => wordsOf(page), { timeout: 8000, message: `${address} to ${language}` })
+      .toEqual(asReloaded[language])
+  }
+  expect(await page.evaluate(() => 'samePage' in globalThis)).toBe(true)
+}
+
+describe('a visitor', () => {
+  test.each(publicPages.map(({ path }) => path))('%s', async (path) => {
+    const { page, leave } = await club.person({ width: 1440, language: 'es' })
+    const isRegistration = path.startsWith('/reservas/')
+    const address = isRegistration ? path.replace(':id', registration) + key : addressOf(path)
+    await changesInPlace(page, address)
+    await leave()
+  })
+  test.each(withQuery)('%s', async (address) => {
+    const { page, leave } = await club.person({ width: 390, language: 'es' })
+    await changesInPlace(page, address)
+    await leave()
+  })
+})
+
+test('somebody signed in, on the pages that are their own', async () => {
+  const { page, leave } = await club.signedInAdmin({ width: 1440, language: 'es' })
+  for (const { path } of ownPages) {
+    const isOfFactor = path.startsWith('/cuenta/verificacion/:id')
+    await changesInPlace(page, isOfFactor ? path.replace(':id', randomUUID()) : addressOf(path))
+  }
+  await leave()
+}, 120_000)
+
+test('the panel', async () => {
+  const { page, leave } = await club.signedInAdmin({ width: 1440, language: 'es' })
+  for (const address of panelPages) await changesInPlace(page, address)
+  await leave()
+}, 120_000)
+
+test.each(languages)('from %s what was typed stays, and what was said of it', async (language) => {
+  const { page, leave, fill, press } = await club.person({ width: 1440, language })
+  const { signUp } = accountsCopy[language]
+  await opened(page, '/auth/registro')
+  await page
+    .locator('form[method=post]')
+    .last()
+    .evaluate((form) => form.setAttribute('novalidate', ''))
+  await fill(signUp.email, 'not an address')
+  await fill(signUp.password, 'short')
+  await press(signUp.submit)
+  const said = (shown: Language) =>
+    page.getByRole('alert').getByText(fieldsCopy[shown].passwordTooShort)
+  await said(language).waitFor()
+  const other = otherLanguage(language)
+  const anew = page.waitForResponse(/registro\.data/u)
+  await page.locator('form[action="/idioma"] button').locator('visible=true').click()
+  await anew
+  await page.getByRole('heading', { name: accountsCopy[other].signUp.title }).waitFor()
+  await said(other).waitFor()
+  expect(await page.getByLabel(accountsCopy[other].signUp.email).inputValue()).toBe(
+    'not an address',
+  )
+  await leave()
+})
+
+test('offline all stays as it is, and comes with the next page', async () => {
+  const { page, leave, fill } = await club.person({ width: 1440, language: 'es' })
+  await opened(page, '/contacto')
+  await fill(contactCopy.es.form.name, 'Laia')
+  await page.context().setOffline(true)
+  await page.locator('form[action="/idioma"] button').locator('visible=true').click()
+  await page.getByRole('heading', { name: contactCopy.ca.title, level: 1 }).waitFor()
+  expect(await page.getByLabel(contactCopy.ca.form.name).inputValue()).toBe('Laia')
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: siteCopy.ca.pages.events }).first().click()
+  await page.getByRole('link', { name: 'Tast de la DO Montsant' }).first().waitFor()
+  await leave()
+})
