@@ -35,7 +35,10 @@ export const cookies = {
   signedIn: { name: 'signed-in', life: 30 * day, readBy: 'page', sameSite: 'Lax' },
   /** Set by actions: the notice that the next page shows and takes away. */
   flash: { name: 'flash', life: minute, readBy: 'page', sameSite: 'Lax' },
-  /** Set by the toggle and by ?lang=: the choice of a language; local storage has a copy. */
+  /**
+   * Set by the toggle, by ?lang=, and by a mail’s link where there is none: the choice of a language; local
+   * storage has a copy.
+   */
   language: { name: 'language', life: 365 * day, readBy: 'page', sameSite: 'Lax' },
 } as const satisfies Record<string, CookieRule>
 

@@ -26,7 +26,7 @@ import { databaseAnswers } from './probes.ts'
 import { receptionOver } from './reception.ts'
 import { refusalsBy } from './refusal-answers.ts'
 import {
-  languageOfQuery,
+  languageToKeep,
   wireTarget,
   type RequestEnvironment,
   type RequestInHand,
@@ -205,8 +205,10 @@ export function createApp(dependencies: AppDependencies): App {
   app.all('*', async (c) => {
     const stay = reception.stayOf(c)
     const answer = await answerDuring(stay, c).finally(() => stay.leave())
-    const chosen = c.req.raw.method === 'GET' ? languageOfQuery(c) : null
-    if (chosen && (answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
+    const chosen = c.req.raw.method === 'GET' ? languageToKeep(c) : null
+    const isPage = (answer.headers.get('Content-Type') ?? '').startsWith('text/html')
+    // Where a page leads on, the next one is to be in that language too.
+    if (chosen && (isPage || answer.headers.has('Location'))) {
       answer.headers.append('Set-Cookie', openCookie('language', chosen))
     }
     const sent = await manifests.keep(wireTarget(c), c.req.raw, answer)

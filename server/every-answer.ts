@@ -4,8 +4,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { clientAddress, networkOf } from './client-network.ts'
 import {
-  languageOfCookie,
-  languageOfQuery,
+  languageAsked,
+  parsedTarget,
+  queryOf,
   wireTarget,
   type RequestEnvironment,
   type RequestInHand,
@@ -41,7 +42,14 @@ export function everyAnswer({
     const [path = '', search = ''] = wireTarget(c).split(/(?=\?)/u)
     c.set('requestId', requestId)
     c.set('network', network)
-    c.set('language', languageOfQuery(c) ?? languageOfCookie(c.req.header('Cookie')))
+    c.set(
+      'language',
+      languageAsked({
+        cookies: c.req.header('Cookie'),
+        acceptLanguage: c.req.header('Accept-Language'),
+        query: queryOf(parsedTarget(c)),
+      }),
+    )
     try {
       await next()
     } catch (thrown) {

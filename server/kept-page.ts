@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { languageVaries } from '#app/i18n/preferred-language.ts'
 import { acceptedEncoding, brotliOf, gzipOf, type Encoding } from './content-encoding.ts'
 import { namesTag, responseOf, type FlatHeaders } from './flat-answer.ts'
 import { flatSecurity, type SecurityHeaders } from './security-headers.ts'
@@ -73,7 +74,7 @@ export async function keptPage(
       'Cache-Control',
       shared ? keptCacheControl : ownCacheControl,
       'Vary',
-      'Cookie, Accept-Encoding',
+      `${languageVaries}, Accept-Encoding`,
       ...(status === 200 ? ['ETag', etag] : []),
     ]
     const headers = [

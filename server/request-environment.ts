@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { isLanguage, languageOf, type Language } from '#app/i18n/language.ts'
+import { isLanguage, mailLanguageKey, type Language } from '#app/i18n/language.ts'
+import { preferredLanguage } from '#app/i18n/preferred-language.ts'
 
 /** What the mounts of app.ts tell each other about one request. */
 export type RequestEnvironment = {
@@ -29,13 +30,45 @@ export function parsedTarget(c: RequestInHand): string {
   return pathname + search
 }
 
-/** The language that a Cookie header names; Spanish for anything else. */
-export function languageOfCookie(cookieHeader: string | null | undefined): Language {
-  return languageOf(/(?:^|;\s*)language=(es|ca)(?:;|$)/u.exec(cookieHeader ?? '')?.[1])
+/** What says in which language somebody wants an answer. */
+type LanguageAsked = {
+  cookies: string | null | undefined
+  acceptLanguage: string | null | undefined
+  /** Of the address; null without one. */
+  query?: URLSearchParams | null
 }
 
-/** The language that a permalink such as /?lang=ca asks for (decisions.md, "Languages"). */
-export function languageOfQuery(c: RequestInHand): Language | null {
-  const asked = new URL(c.req.url).searchParams.get('lang')
-  return isLanguage(asked) ? asked : null
+/** The language that was chosen in this browser, as its cookies have it; null without a choice. */
+export function languageChosen(cookies: string | null | undefined): Language | null {
+  const chosen = /(?:^|;\s*)language=(es|ca)(?:;|$)/u.exec(cookies ?? '')?.[1]
+  return isLanguage(chosen) ? chosen : null
+}
+
+/**
+ * The language of the answer: that of a permalink, else the choice, else that of the mail whose link was
+ * followed, else the browser's (decisions.md, "Languages").
+ */
+export function languageAsked({ cookies, acceptLanguage, query }: LanguageAsked): Language {
+  const permalink = query?.get('lang')
+  if (isLanguage(permalink)) return permalink
+  const chosen = languageChosen(cookies)
+  if (chosen) return chosen
+  const mailed = query?.get(mailLanguageKey)
+  return isLanguage(mailed) ? mailed : preferredLanguage(acceptLanguage)
+}
+
+/** The query of an address, without reading it where it can not say anything of the language. */
+export const queryOf = (target: string): URLSearchParams | null =>
+  /[?&](?:lang|mail)=/u.test(target) ? new URLSearchParams(target.slice(target.indexOf('?'))) : null
+
+/**
+ * The language that the address chooses for this browser: a permalink's, or that of a mail's link where
+ * nothing was chosen yet; null without one.
+ */
+export function languageToKeep(c: RequestInHand): Language | null {
+  const query = queryOf(parsedTarget(c))
+  const asked = query?.get('lang')
+  if (isLanguage(asked)) return asked
+  const mailed = query?.get(mailLanguageKey)
+  return isLanguage(mailed) && !languageChosen(c.req.header('Cookie')) ? mailed : null
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
-import { isLanguage } from '#app/i18n/language.ts'
 import type { Admission } from './admission.ts'
 import { clientAddress, networkOf } from './client-network.ts'
 import { worthwhileEncoding } from './content-encoding.ts'
@@ -9,7 +8,7 @@ import { doorOf } from './door-paths.ts'
 import type { FlatAnswer } from './flat-answer.ts'
 import type { KnownAskers } from './known-askers.ts'
 import type { PreparedRefusals } from './prepared-refusals.ts'
-import { languageOfCookie } from './request-environment.ts'
+import { languageAsked, queryOf } from './request-environment.ts'
 import { permissionsPolicy, referrerPolicy, type SecurityHeaders } from './security-headers.ts'
 import { headerOf } from './short-way.ts'
 import { waitsForPlace } from './waits-for-place.ts'
@@ -64,12 +63,15 @@ export function shortRefusals({ admission, known, prepared, security, proxies }:
       : known.standingOf(headers.cookie)
     const wait = admission.refusesNow({ standing, network })
     if (wait === null) return null
-    const asked = /[?&]lang=([^&]*)/u.exec(search)?.[1]
     const refusal = prepared.atOnce(
       {
         method,
         target: url,
-        language: isLanguage(asked) ? asked : languageOfCookie(headers.cookie),
+        language: languageAsked({
+          cookies: headers.cookie,
+          acceptLanguage: headers['accept-language'],
+          query: queryOf(url),
+        }),
         headers: { get: (name) => headerOf(headers[name.toLowerCase()]) ?? null },
       },
       wait,

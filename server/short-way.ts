@@ -4,7 +4,7 @@ import { acceptedEncoding } from './content-encoding.ts'
 import type { FlatAnswer } from './flat-answer.ts'
 import { keptAnswer } from './kept-page.ts'
 import type { KeptPages } from './kept-pages.ts'
-import { languageOfCookie } from './request-environment.ts'
+import { languageAsked } from './request-environment.ts'
 import { lacksMarker } from './session-marker.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -38,7 +38,9 @@ export const wayToFiles =
 export const wayToKeptPages =
   (kept: KeptPages, { whenCaughtUp }: KnowsOfChanges, site: Pick<Site, 'origin'>): ShortWay =>
   ({ url, headers }) => {
-    const language = languageOfCookie(headers.cookie)
+    // What is kept has no parameter that says a language.
+    const { cookie: cookies, 'accept-language': acceptLanguage } = headers
+    const language = languageAsked({ cookies, acceptLanguage })
     if (!kept.holds(url, language, headers.cookie) || lacksMarker(headers.cookie, site)) return null
     return new Promise((resolve) => {
       whenCaughtUp((isCaughtUp) => {

@@ -1,4 +1,5 @@
 import XmlBuilder from 'fast-xml-builder'
+import { languageVaries } from '#app/i18n/preferred-language.ts'
 
 /** An element's content: text, children by name, attributes as names that begin with '@'. */
 export type XmlElement = {
@@ -23,7 +24,7 @@ export function xmlAnswer(document: XmlElement, contentType: string): Response {
     headers: {
       'Content-Type': `${contentType}; charset=utf-8`,
       'Cache-Control': 'public, max-age=300',
-      Vary: 'Cookie',
+      Vary: languageVaries,
     },
   })
 }

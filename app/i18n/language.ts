@@ -10,6 +10,9 @@ export const defaultLanguage: Language = 'es'
 /** The key of the stored choice, in local storage and as the mirroring cookie. */
 export const languageKey = cookies.language.name
 
+/** The parameter by which a mail's links tell its language to a browser in which none was chosen. */
+export const mailLanguageKey = 'mail'
+
 export function isLanguage(value: unknown): value is Language {
   return value === 'es' || value === 'ca'
 }

@@ -17,14 +17,24 @@ test('the page of a mail names its language and has everything in it', () => {
   for (const part of [content.heading, ...content.paragraphs, content.footnote, club.email]) {
     expect(html).toContain(part)
   }
-  expect(html).toContain('href="https://club.example/auth/confirmar?token=a&amp;volver=%2F"')
+  expect(html).toContain(
+    'href="https://club.example/auth/confirmar?token=a&amp;volver=%2F&amp;mail=ca"',
+  )
 })
 
 test('the plain text has the link whole and alone on its line', () => {
   const { text } = renderMail(content)
-  expect(text.split('\n')).toContain(content.button?.href)
+  expect(text.split('\n')).toContain(`${content.button?.href}&mail=ca`)
   expect(text).toContain('Prem el botó per continuar amb la col·laboració.')
   expect(text).toContain(club.address.street)
+})
+
+test.each([
+  ['https://club.example/cuenta', 'https://club.example/cuenta?mail=es'],
+  ['https://club.example/cuenta#reservas', 'https://club.example/cuenta?mail=es#reservas'],
+])('the link to %s says the language of the mail', (href, told) => {
+  const button = { label: 'Abrir', href }
+  expect(renderMail({ ...content, language: 'es', button }).text.split('\n')).toContain(told)
 })
 
 test.each(['es', 'ca'] as const)('the words around it are in %s', (language) => {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Club } from '#app/club.ts'
 import { mailLayoutCopy } from '#app/copy/mail-layout.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { mailLanguageKey, type Language } from '#app/i18n/language.ts'
 
 /** What a mail says of the club whose it is. */
 type MailingClub = Pick<Club, 'name' | 'email' | 'phone' | 'address'>
@@ -178,6 +178,13 @@ function plainText({ club, language, heading, paragraphs, button, footnote }: Ma
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
+/** The address, for a browser in which no language was chosen yet: it opens in that of the mail. */
+function inLanguage(href: string, language: Language): string {
+  const [address = '', fragment] = href.split('#', 2)
+  const added = `${address}${address.includes('?') ? '&' : '?'}${mailLanguageKey}=${language}`
+  return fragment === undefined ? added : `${added}#${fragment}`
+}
+
 /**
  * Both bodies of a mail in the recipient's language. Server only: import it from `.server.ts` files.
  *
@@ -187,8 +194,11 @@ export function renderMail(content: MailContent): { html: string; text: string }
   const { button } = content
   if (button && !/^https?:$/u.test(new URL(button.href).protocol))
     throw new Error('a mail only links to the site')
+  const told = button
+    ? { ...content, button: { ...button, href: inLanguage(button.href, content.language) } }
+    : content
   return {
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailDocument {...content} />)}`,
-    text: plainText(content),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailDocument {...told} />)}`,
+    text: plainText(told),
   }
 }

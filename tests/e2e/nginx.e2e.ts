@@ -84,6 +84,25 @@ describe.runIf(hasNginx)('behind nginx', () => {
     expect(cacheStatus(again)).toBe('HIT')
   })
 
+  test('who has not chosen gets the browser’s language, from one store for each language', async () => {
+    const browser = (languages: string, more = {}) =>
+      ask('/restaurantes', { 'Accept-Language': languages, ...more })
+    const first = await browser('ca,es;q=0.8')
+    expect(await first.text()).toContain('<html lang="ca"')
+    for (const languages of ['ca', 'CA-es,ca;q=0.9,en;q=0.7', 'ca-ES-valencia']) {
+      const again = await browser(languages)
+      expect(cacheStatus(again)).toBe('HIT')
+      expect(await again.text()).toContain('<html lang="ca"')
+    }
+    expect(cacheStatus(await browser('de', { Cookie: 'language=ca' }))).toBe('HIT')
+    for (const languages of ['es,ca;q=0.8', 'en', 'cab', 'fr-CA']) {
+      expect(await (await browser(languages)).text()).toContain('<html lang="es"')
+    }
+    expect(await (await browser('ca', { Cookie: 'language=es' })).text()).toContain(
+      '<html lang="es"',
+    )
+  })
+
   test('who has the page gets 304 from the store', async () => {
     const etag = (await ask('/contacto')).headers.get('ETag') ?? ''
     const answer = await ask('/contacto', { 'If-None-Match': etag })

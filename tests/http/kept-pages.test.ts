@@ -21,7 +21,7 @@ test('two visitors get the same bytes, whoever they are', async () => {
 test('each language is a page of its own, and the cookie is named in Vary', async () => {
   const catalan = await app.ask('/', { cookie: 'language=ca' })
   expect(await catalan.text()).toContain('<html lang="ca"')
-  expect(catalan.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
+  expect(catalan.headers.get('Vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
   expect(await (await app.ask('/', { cookie: 'language=xx' })).text()).toContain('<html lang="es"')
 })
 
@@ -80,7 +80,7 @@ describe('a public address without a page', () => {
     expect(answer.headers.get('Cache-Control')).toBe(
       (await app.ask('/')).headers.get('Cache-Control'),
     )
-    expect(answer.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
+    expect(answer.headers.get('Vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
     const page = await answer.text()
     expect(page).not.toMatch(/nonce="[^"]/u)
     expect(await (await app.ask(path, { cookie: `${admin}; flash=x` })).text()).toBe(page)

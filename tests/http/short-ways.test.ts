@@ -95,6 +95,7 @@ test('each of them answers as the long way does, header by header', async () => 
   const rows: Asked[] = [
     { path: '/' },
     { path: '/club', headers: { Cookie: 'a=b; language=ca', ...br } },
+    { path: '/club', headers: { 'Accept-Language': 'ca, es;q=0.5', ...br } },
     { path: '/eventos', headers: { 'Accept-Encoding': 'gzip' } },
     { path: '/', method: 'HEAD', headers: br },
     { path: '/', headers: { 'If-None-Match': await tag('/') } },

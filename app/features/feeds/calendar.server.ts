@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { clubZone, madridFields } from '#app/i18n/madrid-calendar.server.ts'
+import { languageVaries } from '#app/i18n/preferred-language.ts'
 
 /** An event of a calendar; `start` is an instant, written in the club's zone. */
 export type CalendarEntry = {
@@ -77,7 +78,7 @@ export function calendarAnswer(text: string, filename: string): Response {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `inline; filename="${filename}"`,
       'Cache-Control': 'public, max-age=300',
-      Vary: 'Cookie',
+      Vary: languageVaries,
     },
   })
 }

@@ -1,5 +1,6 @@
 import { webManifest } from '#app/features/site-frame/web-manifest.ts'
 import { requestContext } from '#app/http/context.ts'
+import { languageVaries } from '#app/i18n/preferred-language.ts'
 import type { Route } from './+types/web-manifest.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -8,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=3600',
-      Vary: 'Cookie',
+      Vary: languageVaries,
     },
   })
 }

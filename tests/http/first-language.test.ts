@@ -1,0 +1,121 @@
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { listening } from '#tests/support/wire.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+
+/** In which language somebody is answered who has not chosen one yet. */
+
+let app: TestApp
+let address = ''
+let close: () => Promise<void>
+beforeAll(async () => {
+  app = await testApp()
+  ;({ address, close } = await listening(app))
+})
+afterAll(async () => {
+  await close()
+  await app.close()
+})
+
+/** Over a connection, where kept pages go their short way. */
+async function asked(path: string, headers: Record<string, string> = {}) {
+  const sent = request(address + path, { headers, agent: false })
+  sent.end()
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject)
+  })
+  const html = await text(incoming)
+  return {
+    status: incoming.statusCode,
+    language: /<html lang="(\w+)"/u.exec(html)?.[1],
+    headers: incoming.headers,
+    isShort: incoming.rawHeaders.includes('X-Request-Id'),
+    cookies: (incoming.headers['set-cookie'] ?? []).filter((each) => each.startsWith('language=')),
+  }
+}
+
+const catalan = { 'Accept-Language': 'ca-ES,ca;q=0.9,es;q=0.8' }
+const spanish = { 'Accept-Language': 'es-ES,es;q=0.9,ca;q=0.8' }
+
+describe.each(['/', '/club', '/eventos', '/auth', '/no/such/page'])('%s', (path) => {
+  test('is Catalan for a browser that prefers Catalan, Spanish for all others', async () => {
+    // Twice: the second time a kept page is found in memory.
+    for (let time = 0; time < 2; time += 1) {
+      expect(await asked(path, catalan)).toMatchObject({ language: 'ca', cookies: [] })
+      expect(await asked(path, spanish)).toMatchObject({ language: 'es', cookies: [] })
+      expect(await asked(path, { 'Accept-Language': 'de' })).toMatchObject({ language: 'es' })
+      expect(await asked(path)).toMatchObject({ language: 'es' })
+    }
+  })
+
+  test('stays of the language that was chosen', async () => {
+    expect(await asked(path, { ...catalan, Cookie: 'a=b; language=es' })).toMatchObject({
+      language: 'es',
+    })
+    expect(await asked(path, { ...spanish, Cookie: 'language=ca' })).toMatchObject({
+      language: 'ca',
+    })
+  })
+})
+
+test('a kept page of each language goes the short way, and its tag is of its language', async () => {
+  await asked('/', catalan)
+  await asked('/')
+  const [first, second] = [await asked('/', catalan), await asked('/', spanish)]
+  expect([first.isShort, second.isShort]).toEqual([true, true])
+  const tag = String(first.headers.etag)
+  expect(tag).not.toBe(second.headers.etag)
+  expect((await asked('/', { ...catalan, 'If-None-Match': tag })).status).toBe(304)
+  expect((await asked('/', { ...spanish, 'If-None-Match': tag })).status).toBe(200)
+})
+
+test.each(['/', '/eventos/rss.xml', '/eventos.ics', '/manifest.webmanifest'])(
+  '%s, which others may keep, says that it varies by the preference',
+  async (path) => {
+    expect((await asked(path, catalan)).headers.vary).toMatch(/^Cookie, Accept-Language/u)
+  },
+)
+
+describe('the link of a mail', () => {
+  const newcomer = 'nuria@example.cat'
+
+  test('carries its language', async () => {
+    await app.send(
+      '/auth/registro',
+      {
+        name: 'Núria Soler',
+        email: newcomer,
+        password: 'sis plats i sis vins',
+        returnTo: '',
+      },
+      'language=ca',
+    )
+    const mail = (await writtenMails(app.db)).find(({ recipient }) => recipient === newcomer)
+    expect(mail?.text).toMatch(/\/auth\/verificar\?\S+[&;]mail=ca\b/u)
+  })
+
+  test('opens in it where no language was chosen, and so do the pages after it', async () => {
+    const opened = await asked('/auth?mail=ca', spanish)
+    expect(opened).toMatchObject({ language: 'ca' })
+    expect(opened.cookies).toEqual([expect.stringContaining('language=ca; Max-Age=31536000')])
+    expect(await asked('/auth?mail=es', catalan)).toMatchObject({ language: 'es' })
+  })
+
+  test('also where it leads on', async () => {
+    const led = await asked('/cuenta?mail=ca', spanish)
+    expect(led.status).toBe(302)
+    expect(led.cookies).toEqual([expect.stringContaining('language=ca')])
+  })
+
+  test('changes no choice, unlike a permalink', async () => {
+    const cookies = { Cookie: 'language=es' }
+    expect(await asked('/auth?mail=ca', cookies)).toMatchObject({ language: 'es', cookies: [] })
+    expect(await asked('/auth?lang=ca', cookies)).toMatchObject({
+      language: 'ca',
+      cookies: [expect.stringContaining('language=ca')],
+    })
+    expect(await asked('/auth?mail=xx')).toMatchObject({ language: 'es', cookies: [] })
+  })
+})
