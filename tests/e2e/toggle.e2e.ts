@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { contactCopy } from '#app/copy/contact.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
+import { panelCopy } from '#app/copy/panel.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { languages, otherLanguage, type Language } from '#app/i18n/language.ts'
 import { postForm } from '#tests/support/acts/forms.ts'
@@ -215,4 +216,55 @@ test('offline all stays as it is, and comes with the next page', async () => {
   await page.getByRole('link', { name: siteCopy.ca.pages.events }).first().click()
   await page.getByRole('link', { name: 'Tast de la DO Montsant' }).first().waitFor()
   await leave()
+})
+
+describe('the button', () => {
+  const buttonOf = (page: Page) =>
+    page.locator('form[action="/idioma"] button').locator('visible=true')
+
+  test.each([
+    ['es', 'ES, español: ver en catalán (català)'],
+    ['ca', 'CA, català: veure en castellà (español)'],
+  ] as const)('in %s names both languages and says where it leads', async (language, name) => {
+    const { page, leave } = await club.person({ width: 1440, language })
+    await page.goto('/')
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1)
+    await leave()
+  })
+
+  test.each(['/', '/eventos'])(
+    'is in the header of a narrow phone, over nothing else (%s)',
+    async (path) => {
+      const { page, leave } = await club.person({ width: 320, language: 'ca' })
+      await page.goto(path)
+      await apart(page, page.getByRole('banner'))
+      await leave()
+    },
+  )
+
+  test('is in the header of the panel on a phone', async () => {
+    const { page, leave } = await club.signedInAdmin({ width: 320, language: 'es' })
+    await apart(page, page.locator('header'))
+    await buttonOf(page).click()
+    await page.getByRole('heading', { name: panelCopy.ca.next.title }).waitFor()
+    await leave()
+  })
+
+  /** What stands in this header is whole on the screen, each a finger wide, and nothing over another. */
+  async function apart(page: Page, header: Locator) {
+    await buttonOf(page).waitFor()
+    const boxes = await header
+      .locator('a, button')
+      .locator('visible=true')
+      .evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect().toJSON()),
+      )
+    expect(boxes.length).toBe(3)
+    const sorted = boxes.toSorted((one, other) => one.left - other.left)
+    for (const [index, box] of sorted.entries()) {
+      expect(box.left).toBeGreaterThanOrEqual(sorted[index - 1]?.right ?? 0)
+      expect(box.right).toBeLessThanOrEqual(320)
+      expect(box.width).toBeGreaterThanOrEqual(44)
+    }
+  }
 })

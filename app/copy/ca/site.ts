@@ -15,7 +15,9 @@ export const site: Translation<typeof spanish> = {
     contact: 'Contacte',
   },
   join: 'Uneix-te al Cercle',
-  language: 'CA: veure en castellà',
+  /** Of the button that leads to the other language: what it shows, what that is, and where it leads. */
+  language: 'CA, català: veure en castellà',
+  languageName: 'català',
   signIn: 'Iniciar la sessió',
   signOut: 'Tancar la sessió',
   account: 'El meu compte',

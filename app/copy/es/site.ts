@@ -13,7 +13,9 @@ export const site = {
     contact: 'Contacto',
   },
   join: 'Únete al Cercle',
-  language: 'ES: ver en catalán',
+  /** Of the button that leads to the other language: what it shows, what that is, and where it leads. */
+  language: 'ES, español: ver en catalán',
+  languageName: 'español',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
   account: 'Mi cuenta',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useClub } from '#app/club-context.ts'
 import { panelCopy } from '#app/copy/panel.ts'
+import { LanguageToggle } from '#app/features/site-frame/language-toggle.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { PanelPage } from './panel-pages.ts'
@@ -42,15 +43,18 @@ export function PanelFrame({
     <div className="md:grid md:min-h-svh md:grid-cols-[16rem_1fr] print:block">
       <header className="px-gutter flex items-center justify-between border-b border-stone-200 bg-white py-2 md:hidden print:hidden">
         <Logo />
-        <IconButton
-          label={copy.menu}
-          onClick={() => {
-            setAsked(true)
-            setOpen(true)
-          }}
-        >
-          <Menu aria-hidden="true" className="size-6" strokeWidth={1.5} />
-        </IconButton>
+        <div className="flex items-center gap-2">
+          <LanguageToggle />
+          <IconButton
+            label={copy.menu}
+            onClick={() => {
+              setAsked(true)
+              setOpen(true)
+            }}
+          >
+            <Menu aria-hidden="true" className="size-6" strokeWidth={1.5} />
+          </IconButton>
+        </div>
       </header>
       {asked ? (
         <Suspense>

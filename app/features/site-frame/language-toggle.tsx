@@ -1,3 +1,4 @@
+import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { siteCopy } from '#app/copy/site.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -5,7 +6,7 @@ import { otherLanguage } from '#app/i18n/language.ts'
 import { useScripts } from '#app/ui/use-scripts.ts'
 
 /**
- * Shows the language's code and changes to the other one: at once and without losing what is typed;
+ * Shows the language's code, tells both by name and changes to the other one: at once and without losing what is typed;
  * before the views are there the page script has the page come anew; without JavaScript it is a form
  * that comes back to the page.
  */
@@ -13,6 +14,7 @@ export function LanguageToggle() {
   const copy = useCopy(siteCopy)
   const { language, toggleLanguage } = useLanguage()
   const { pathname, search } = useLocation()
+  const other = otherLanguage(language)
   return (
     <form
       method="post"
@@ -23,14 +25,17 @@ export function LanguageToggle() {
         toggleLanguage()
       }}
     >
-      <input type="hidden" name="language" value={otherLanguage(language)} />
+      <input type="hidden" name="language" value={other} />
       <input type="hidden" name="returnTo" value={pathname + search} />
       <button
         type="submit"
-        aria-label={copy.language}
-        className="min-h-11 min-w-11 rounded-sm text-sm font-semibold tracking-[.06em]"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-1 text-sm font-semibold tracking-[.06em]"
       >
-        {language.toUpperCase()}
+        <Globe aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <span aria-hidden="true">{language.toUpperCase()}</span>
+        <span className="sr-only">
+          {copy.language} (<span lang={other}>{siteCopy[other].languageName}</span>)
+        </span>
       </button>
     </form>
   )
