@@ -357,3 +357,25 @@ describe('what was looked at', () => {
     expect(performance.now() - begun).toBeLessThan(15_000)
   })
 })
+
+test('columns with Catalan names are known, first names and surnames apart too', async () => {
+  const content = [
+    'Núm. de soci;Nom;Cognoms;Correu electrònic;Telèfon mòbil;Data d’alta;Vàlid fins a;Observacions',
+    '7;Joana;Güell i Muñoz;joana@example.cat;600 111 222;1/2/2012;31/12/2098;Seu a prop',
+  ].join('\n')
+  const { fields, counts, html } = await look(content)
+  expect(html).not.toContain(copy.ignored(''))
+  expect(counts[0]).toBe(1)
+  expect((await store(fields)).status).toBe(302)
+  expect(await members()).toEqual([
+    {
+      member_number: 7,
+      full_name: 'Joana Güell i Muñoz',
+      email: 'joana@example.cat',
+      phone: '600 111 222',
+      joined_on: '2012-02-01',
+      valid_until: '2098-12-31',
+      member_notes: 'Seu a prop',
+    },
+  ])
+})

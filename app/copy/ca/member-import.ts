@@ -4,9 +4,10 @@ import type { Translation } from '#app/i18n/translation.ts'
 export const memberImport: Translation<typeof spanish> = {
   title: 'Importar socis',
   back: 'Tornar als socis',
-  lead: 'Des d’un full de càlcul desat com a CSV en UTF-8. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
+  lead: 'Des d’un full de càlcul desat com a CSV. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsLead: 'La primera fila dona nom a les columnes, en qualsevol ordre:',
-  columnsEnd: 'Les dues primeres són obligatòries. També s’admeten els noms en castellà.',
+  columnsEnd:
+    'Les dues primeres són obligatòries. També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
   column: {
     name: 'Nom',
     email: 'Correu',

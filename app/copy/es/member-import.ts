@@ -2,9 +2,10 @@
 export const memberImport = {
   title: 'Importar socios',
   back: 'Volver a los socios',
-  lead: 'Desde una hoja de cálculo guardada como CSV en UTF-8. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
+  lead: 'Desde una hoja de cálculo guardada como CSV. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsLead: 'La primera fila da nombre a las columnas, en cualquier orden:',
-  columnsEnd: 'Las dos primeras son obligatorias. Se admiten también los nombres en catalán.',
+  columnsEnd:
+    'Las dos primeras son obligatorias. Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
   column: {
     name: 'Nombre',
     email: 'Email',

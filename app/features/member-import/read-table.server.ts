@@ -15,24 +15,81 @@ const columnNames: Record<ImportColumn, readonly string[]> = {
     'nomicognoms',
     'name',
     'fullname',
+    'sociosocia',
+    'socisocia',
+    'soci',
+    'socio',
   ],
-  email: ['email', 'correo', 'correoelectronico', 'correu', 'correuelectronic', 'mail'],
+  email: [
+    'email',
+    'mail',
+    'correo',
+    'correoe',
+    'correoelectronico',
+    'direcciondecorreo',
+    'direccionelectronica',
+    'correu',
+    'correue',
+    'correuelectronic',
+    'adrecadecorreu',
+    'adrecaelectronica',
+  ],
   number: [
     'numero',
     'number',
     'num',
     'no',
     'nodesocio',
+    'nosocio',
+    'numsocio',
+    'numdesocio',
+    'numerosocio',
+    'nodesoci',
+    'nosoci',
+    'numsoci',
+    'numerosoci',
     'numerodesocio',
     'numdesoci',
     'numerodesoci',
     'membernumber',
   ],
-  phone: ['telefono', 'telefon', 'movil', 'mobil', 'phone'],
-  joined: ['alta', 'fechadealta', 'datadalta', 'joined', 'joinedon'],
-  validUntil: ['validohasta', 'validfinsal', 'caducidad', 'caducitat', 'validuntil'],
-  notes: ['notas', 'notasdelclub', 'notes', 'notesdelclub'],
+  phone: [
+    'telefono',
+    'telefonomovil',
+    'movil',
+    'telefon',
+    'telefonmobil',
+    'mobil',
+    'tel',
+    'tlf',
+    'phone',
+  ],
+  joined: [
+    'alta',
+    'fechadealta',
+    'fechaalta',
+    'sociodesde',
+    'datadalta',
+    'dataalta',
+    'socidesde',
+    'socidesdede',
+    'joined',
+    'joinedon',
+  ],
+  validUntil: [
+    'validohasta',
+    'caducidad',
+    'validfins',
+    'validfinsa',
+    'validfinsal',
+    'caducitat',
+    'validuntil',
+  ],
+  notes: ['notas', 'notasdelclub', 'observaciones', 'notes', 'notesdelclub', 'observacions'],
 }
+
+/** A column beside that of the name, where first names and surnames are apart. */
+const surnameNames = new Set(['apellidos', 'cognoms', 'surname', 'lastname'])
 
 /** A row of the table as it was written; cells of columns that it lacks are empty. */
 export type TableRow = {
@@ -55,6 +112,8 @@ function columnOf(header: string): ImportColumn | null {
   const name = plainName(header)
   return importColumns.find((column) => columnNames[column].includes(name)) ?? null
 }
+
+const isOfSurnames = (header: string) => surnameNames.has(plainName(header))
 
 /** A cell as it is meant: without the mark that keeps spreadsheets from reading a formula. */
 const meant = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/u, '')
@@ -84,10 +143,10 @@ export function readTable(text: string): ReadTable | TableProblem {
 }
 
 function columnsOf(headers: readonly string[]) {
-  const places = new Map<ImportColumn, number>()
+  const places = new Map<ImportColumn | 'surname', number>()
   const ignored: string[] = []
   for (const [place, header] of headers.entries()) {
-    const column = columnOf(header)
+    const column = columnOf(header) ?? (isOfSurnames(header) ? 'surname' : null)
     if (column && !places.has(column)) places.set(column, place)
     else if (header.trim() !== '') ignored.push(header.trim().slice(0, 60))
   }
@@ -97,14 +156,14 @@ function columnsOf(headers: readonly string[]) {
 function rowOf(
   { line, cells: record }: CsvRow,
   width: number,
-  places: ReadonlyMap<ImportColumn, number>,
+  places: ReadonlyMap<ImportColumn | 'surname', number>,
 ): TableRow {
-  const cell = (column: ImportColumn) => meant(record[places.get(column) ?? -1] ?? '')
+  const cell = (column: ImportColumn | 'surname') => meant(record[places.get(column) ?? -1] ?? '')
   return {
     line,
     tooManyCells: record.slice(width).some((extra) => extra.trim() !== ''),
     cells: {
-      name: cell('name'),
+      name: [cell('name'), cell('surname')].filter(Boolean).join(' '),
       email: cell('email'),
       number: cell('number'),
       phone: cell('phone'),

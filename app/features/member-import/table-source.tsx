@@ -3,6 +3,7 @@ import { memberImportCopy } from '#app/copy/member-import.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
+import { tableText } from './table-text.ts'
 
 /** Bytes; a larger one is no table of ours. */
 const largestFile = 2_000_000
@@ -36,8 +37,7 @@ export function TableSource({
       return
     }
     try {
-      // What is not UTF-8 comes out as replacement characters, which the check tells row by row.
-      const text = await file.text()
+      const text = tableText(new Uint8Array(await file.arrayBuffer()))
       const area = field.current?.querySelector('textarea')
       if (area) area.value = text
       setFailure(null)

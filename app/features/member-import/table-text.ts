@@ -1,0 +1,13 @@
+/**
+ * The text of a table's file as spreadsheets write it: UTF-8, "Unicode" with its mark (UTF-16), and else
+ * Windows-1252, which is what Excel means by CSV in this country; every byte means something there.
+ */
+export function tableText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { memberImportCopy } from '#app/copy/member-import.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake } from './person.ts'
+
+const club = journeys(makeFirstAdmin)
+
+test('a table as Excel writes it, in Windows-1252 and with Catalan columns, is read', async () => {
+  const visitor = await club.signedInAdmin({ width: 1440, language: 'ca' })
+  const { page } = visitor
+  const copy = memberImportCopy.ca
+  await page.goto('/admin/socios/importar')
+  await awake(page)
+  await page.getByLabel(copy.file, { exact: true }).setInputFiles({
+    name: 'socis.csv',
+    mimeType: 'text/csv',
+    // One byte a letter: for these letters the two encodings are the same.
+    buffer: Buffer.from(
+      'Nom i cognoms;Correu electrònic\r\nÀngel Muñoz Güell;angel@example.cat\r\n',
+      'latin1',
+    ),
+  })
+  const content = page.getByLabel(copy.content, { exact: true })
+  await expect.poll(() => content.inputValue()).toContain('Àngel Muñoz Güell')
+  await page.getByRole('button', { name: copy.check, exact: true }).click()
+  await page.getByRole('heading', { name: copy.report }).waitFor()
+  const shown = (await page.getByRole('main').textContent()) ?? ''
+  expect(shown).not.toContain(copy.row.encoding)
+  await visitor.leave()
+})
