@@ -38,8 +38,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Asked anew with each navigation, so that a page that is left open follows the club's facts too. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { club, language } = context.get(requestContext)
-  return { clubChanges: changesOf(club), language }
+  const cx = context.get(requestContext)
+  return { clubChanges: changesOf(cx.club), language: cx.language }
 }
 
 /**

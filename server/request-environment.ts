@@ -39,7 +39,7 @@ type LanguageAsked = {
 }
 
 /** The language that was chosen in this browser, as its cookies have it; null without a choice. */
-export function languageChosen(cookies: string | null | undefined): Language | null {
+function languageChosen(cookies: string | null | undefined): Language | null {
   const chosen = /(?:^|;\s*)language=(es|ca)(?:;|$)/u.exec(cookies ?? '')?.[1]
   return isLanguage(chosen) ? chosen : null
 }

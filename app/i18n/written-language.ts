@@ -26,7 +26,7 @@ export function useTextsInChosenLanguage(written: Language | undefined): void {
   const isOther = written !== undefined && written !== language
   useEffect(() => {
     isBehind = isOther
-    if (!isOther) return
+    if (!isOther) return undefined
     // The choice may be one of the browser's storage alone.
     document.cookie = openCookie('language', language)
     const asked = new URLSearchParams(search)
@@ -35,7 +35,7 @@ export function useTextsInChosenLanguage(written: Language | undefined): void {
       asked.delete('lang')
       const to = { pathname, search: asked.size > 0 ? `?${asked}` : '', hash }
       void navigate(to, { replace: true, preventScrollReset: true })
-      return
+      return undefined
     }
     const over = new AbortController()
     // The router would leave a page that it can not ask anew: offline it stays as it is.

@@ -32,6 +32,10 @@ const send = (origin: string) =>
 
 const cacheStatus = (answer: Response) => answer.headers.get('X-Cache-Status')
 
+/** A page as a browser of these languages asks for it. */
+const preferring = (languages: string, more = {}) =>
+  ask('/restaurantes', { 'Accept-Language': languages, ...more })
+
 /** Asks on and on until nobody can be shown the old page any more, and then what everybody gets. */
 async function afterItsTime(path: string): Promise<Response[]> {
   const end = performance.now() + longestOld
@@ -85,20 +89,18 @@ describe.runIf(hasNginx)('behind nginx', () => {
   })
 
   test('who has not chosen gets the browser’s language, from one store for each language', async () => {
-    const browser = (languages: string, more = {}) =>
-      ask('/restaurantes', { 'Accept-Language': languages, ...more })
-    const first = await browser('ca,es;q=0.8')
+    const first = await preferring('ca,es;q=0.8')
     expect(await first.text()).toContain('<html lang="ca"')
     for (const languages of ['ca', 'CA-es,ca;q=0.9,en;q=0.7', 'ca-ES-valencia']) {
-      const again = await browser(languages)
+      const again = await preferring(languages)
       expect(cacheStatus(again)).toBe('HIT')
       expect(await again.text()).toContain('<html lang="ca"')
     }
-    expect(cacheStatus(await browser('de', { Cookie: 'language=ca' }))).toBe('HIT')
+    expect(cacheStatus(await preferring('de', { Cookie: 'language=ca' }))).toBe('HIT')
     for (const languages of ['es,ca;q=0.8', 'en', 'cab', 'fr-CA']) {
-      expect(await (await browser(languages)).text()).toContain('<html lang="es"')
+      expect(await (await preferring(languages)).text()).toContain('<html lang="es"')
     }
-    expect(await (await browser('ca', { Cookie: 'language=es' })).text()).toContain(
+    expect(await (await preferring('ca', { Cookie: 'language=es' })).text()).toContain(
       '<html lang="es"',
     )
   })

@@ -23,9 +23,10 @@ let registration = ''
 const club = journeys(async (browser, site) => {
   await makeFirstAdmin(browser, site)
   await register(site)
-  const { page, leave } = await signedInAdmin(browser, site, { width: 1440, language: 'es' })
+  const visitor = await signedInAdmin(browser, site, { width: 1440, language: 'es' })
+  const { page } = visitor
   await page.request.post('/admin/blog/nuevo', { form: post, headers: { Origin: site.origin } })
-  await leave()
+  await visitor.leave()
 })
 
 const post = postForm({
@@ -90,13 +91,33 @@ const ownPages = siteRoutes.filter((route) => isPage(route) && own.test(route.pa
 
 const panelPages = [
   'dashboard',
-  ...['socios', 'socios/importar', 'restaurantes', 'blog', 'papelera', 'eventos', 'resenas'],
-  ...['eventos/1/asistentes', 'eventos/1/entrada', 'eventos/1/cocina', 'eventos/1/mensaje'],
-  ...['mensajes', 'correos', 'usuarios', 'actividad', 'password-reset'],
-  ...['club', 'contacto', 'horario', 'legal', 'portada', 'testimonios'].map(
-    (section) => `ajustes/${section}`,
-  ),
+  'socios',
+  'socios/importar',
+  'restaurantes',
+  'blog',
+  'papelera',
+  'eventos',
+  'resenas',
+  'eventos/1/asistentes',
+  'eventos/1/entrada',
+  'eventos/1/cocina',
+  'eventos/1/mensaje',
+  'mensajes',
+  'correos',
+  'usuarios',
+  'actividad',
+  'password-reset',
+  'ajustes/club',
+  'ajustes/contacto',
+  'ajustes/horario',
+  'ajustes/legal',
+  'ajustes/portada',
+  'ajustes/testimonios',
 ].map((page) => `/admin/${page}`)
+
+/** The button between the languages. */
+const buttonOf = (page: Page) =>
+  page.locator('form[action="/idioma"] button').locator('visible=true')
 
 /** All words of a page: what is read, read aloud, shown in the tab, and told to those who share it. */
 function wordsOf(page: Page): Promise<string[]> {
@@ -140,7 +161,7 @@ async function changesInPlace(page: Page, address: string) {
   expect(asReloaded.es).not.toEqual(asReloaded.ca)
   await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
   for (const language of ['ca', 'es'] as const) {
-    await page.locator('form[action="/idioma"] button').locator('visible=true').click()
+    await buttonOf(page).click()
     await expect
       .poll(() => wordsOf(page), { timeout: 8000, message: `${address} to ${language}` })
       .toEqual(asReloaded[language])
@@ -150,121 +171,133 @@ async function changesInPlace(page: Page, address: string) {
 
 describe('a visitor', () => {
   test.each(publicPages.map(({ path }) => path))('%s', async (path) => {
-    const { page, leave } = await club.person({ width: 1440, language: 'es' })
+    const visitor = await club.person({ width: 1440, language: 'es' })
+    const { page } = visitor
     const isRegistration = path.startsWith('/reservas/')
     const address = isRegistration ? path.replace(':id', registration) + key : addressOf(path)
     await changesInPlace(page, address)
-    await leave()
+    await visitor.leave()
   })
   test.each(withQuery)('%s', async (address) => {
-    const { page, leave } = await club.person({ width: 390, language: 'es' })
+    const visitor = await club.person({ width: 390, language: 'es' })
+    const { page } = visitor
     await changesInPlace(page, address)
-    await leave()
+    await visitor.leave()
   })
 })
 
 test('somebody signed in, on the pages that are their own', async () => {
-  const { page, leave } = await club.signedInAdmin({ width: 1440, language: 'es' })
+  const visitor = await club.signedInAdmin({ width: 1440, language: 'es' })
+  const { page } = visitor
   for (const { path } of ownPages) {
     const isOfFactor = path.startsWith('/cuenta/verificacion/:id')
     await changesInPlace(page, isOfFactor ? path.replace(':id', randomUUID()) : addressOf(path))
   }
-  await leave()
+  await visitor.leave()
 }, 120_000)
 
 test('the panel', async () => {
-  const { page, leave } = await club.signedInAdmin({ width: 1440, language: 'es' })
+  const visitor = await club.signedInAdmin({ width: 1440, language: 'es' })
+  const { page } = visitor
   for (const address of panelPages) await changesInPlace(page, address)
-  await leave()
+  await visitor.leave()
 }, 120_000)
 
 test.each(languages)('from %s what was typed stays, and what was said of it', async (language) => {
-  const { page, leave, fill, press } = await club.person({ width: 1440, language })
+  const visitor = await club.person({ width: 1440, language })
+  const { page } = visitor
   const { signUp } = accountsCopy[language]
   await opened(page, '/auth/registro')
   await page
     .locator('form[method=post]')
     .last()
     .evaluate((form) => form.setAttribute('novalidate', ''))
-  await fill(signUp.email, 'not an address')
-  await fill(signUp.password, 'short')
-  await press(signUp.submit)
+  await visitor.fill(signUp.email, 'not an address')
+  await visitor.fill(signUp.password, 'short')
+  await visitor.press(signUp.submit)
   const said = (shown: Language) =>
     page.getByRole('alert').getByText(fieldsCopy[shown].passwordTooShort)
   await said(language).waitFor()
   const other = otherLanguage(language)
   const anew = page.waitForResponse(/registro\.data/u)
-  await page.locator('form[action="/idioma"] button').locator('visible=true').click()
+  await buttonOf(page).click()
   await anew
   await page.getByRole('heading', { name: accountsCopy[other].signUp.title }).waitFor()
   await said(other).waitFor()
   expect(await page.getByLabel(accountsCopy[other].signUp.email).inputValue()).toBe(
     'not an address',
   )
-  await leave()
+  await visitor.leave()
 })
 
 test('offline all stays as it is, and comes with the next page', async () => {
-  const { page, leave, fill } = await club.person({ width: 1440, language: 'es' })
+  const visitor = await club.person({ width: 1440, language: 'es' })
+  const { page } = visitor
   await opened(page, '/contacto')
-  await fill(contactCopy.es.form.name, 'Laia')
+  await visitor.fill(contactCopy.es.form.name, 'Laia')
   await page.context().setOffline(true)
-  await page.locator('form[action="/idioma"] button').locator('visible=true').click()
+  await buttonOf(page).click()
   await page.getByRole('heading', { name: contactCopy.ca.title, level: 1 }).waitFor()
   expect(await page.getByLabel(contactCopy.ca.form.name).inputValue()).toBe('Laia')
   await page.context().setOffline(false)
   await page.getByRole('link', { name: siteCopy.ca.pages.events }).first().click()
   await page.getByRole('link', { name: 'Tast de la DO Montsant' }).first().waitFor()
-  await leave()
+  await visitor.leave()
 })
 
-describe('the button', () => {
-  const buttonOf = (page: Page) =>
-    page.locator('form[action="/idioma"] button').locator('visible=true')
+/** What stands in this header is whole on the screen, each a finger wide, and nothing over another. */
+async function apart(page: Page, header: Locator) {
+  await buttonOf(page).waitFor()
+  const boxes = await header
+    .locator('a, button')
+    .locator('visible=true')
+    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
+  expect(boxes.length).toBe(3)
+  const sorted = boxes.toSorted((one, other) => one.left - other.left)
+  for (const [index, box] of sorted.entries()) {
+    expect(box.left).toBeGreaterThanOrEqual(sorted[index - 1]?.right ?? 0)
+    expect(box.right).toBeLessThanOrEqual(320)
+    expect(box.width).toBeGreaterThanOrEqual(44)
+  }
+}
 
+describe('the button', () => {
   test.each([
     ['es', 'ES, español: ver en catalán (català)'],
     ['ca', 'CA, català: veure en castellà (español)'],
   ] as const)('in %s names both languages and says where it leads', async (language, name) => {
-    const { page, leave } = await club.person({ width: 1440, language })
+    const visitor = await club.person({ width: 1440, language })
+    const { page } = visitor
     await page.goto('/')
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1)
-    await leave()
+    await visitor.leave()
   })
 
   test.each(['/', '/eventos'])(
     'is in the header of a narrow phone, over nothing else (%s)',
     async (path) => {
-      const { page, leave } = await club.person({ width: 320, language: 'ca' })
+      const visitor = await club.person({ width: 320, language: 'ca' })
+      const { page } = visitor
       await page.goto(path)
       await apart(page, page.getByRole('banner'))
-      await leave()
+      const widest = await page.evaluate(() =>
+        Math.max(
+          ...[...document.querySelectorAll('main a[href="/club"], main a[href="/eventos"]')].map(
+            (link) => link.getBoundingClientRect().right,
+          ),
+        ),
+      )
+      expect(widest).toBeLessThanOrEqual(320)
+      await visitor.leave()
     },
   )
 
   test('is in the header of the panel on a phone', async () => {
-    const { page, leave } = await club.signedInAdmin({ width: 320, language: 'es' })
+    const visitor = await club.signedInAdmin({ width: 320, language: 'es' })
+    const { page } = visitor
     await apart(page, page.locator('header'))
     await buttonOf(page).click()
     await page.getByRole('heading', { name: panelCopy.ca.next.title }).waitFor()
-    await leave()
+    await visitor.leave()
   })
-
-  /** What stands in this header is whole on the screen, each a finger wide, and nothing over another. */
-  async function apart(page: Page, header: Locator) {
-    await buttonOf(page).waitFor()
-    const boxes = await header
-      .locator('a, button')
-      .locator('visible=true')
-      .evaluateAll((elements) =>
-        elements.map((element) => element.getBoundingClientRect().toJSON()),
-      )
-    expect(boxes.length).toBe(3)
-    const sorted = boxes.toSorted((one, other) => one.left - other.left)
-    for (const [index, box] of sorted.entries()) {
-      expect(box.left).toBeGreaterThanOrEqual(sorted[index - 1]?.right ?? 0)
-      expect(box.right).toBeLessThanOrEqual(320)
-      expect(box.width).toBeGreaterThanOrEqual(44)
-    }
-  }
 })

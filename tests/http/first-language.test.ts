@@ -1,6 +1,7 @@
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUpForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { listening } from '#tests/support/wire.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
@@ -82,16 +83,8 @@ describe('the link of a mail', () => {
   const newcomer = 'nuria@example.cat'
 
   test('carries its language', async () => {
-    await app.send(
-      '/auth/registro',
-      {
-        name: 'Núria Soler',
-        email: newcomer,
-        password: 'sis plats i sis vins',
-        returnTo: '',
-      },
-      'language=ca',
-    )
+    const form = signUpForm({ email: newcomer, password: 'sis plats i sis vins' })
+    await app.send('/auth/registro', form, 'language=ca')
     const mail = (await writtenMails(app.db)).find(({ recipient }) => recipient === newcomer)
     expect(mail?.text).toMatch(/\/auth\/verificar\?\S+[&;]mail=ca\b/u)
   })

@@ -67,7 +67,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
         <p className="text-lead text-paper/92 mt-6 max-w-[27em] leading-[1.55] text-pretty">
           {copy.subtitle}
         </p>
-        <div className="mt-8 flex gap-2 md:gap-3">
+        <div className="mt-8 flex flex-wrap gap-2 md:gap-3">
           <ButtonLink to="/club" variant="light" className="flex-1 whitespace-nowrap md:flex-none">
             {copy.club}
           </ButtonLink>
