@@ -21,11 +21,9 @@ export function longDate(instant: Date, language: Language): string {
   return formatter(language, 'longDate', { dateStyle: 'long' }).format(instant)
 }
 
-/** 'sábado, 12 de diciembre de 2026, 19:30'. Takes an instant. */
+/** 'sábado, 12 de diciembre de 2026, 09:30': the hour has two digits everywhere. Takes an instant. */
 export function longDateTime(instant: Date, language: Language): string {
-  return formatter(language, 'longDateTime', { dateStyle: 'full', timeStyle: 'short' }).format(
-    instant,
-  )
+  return `${longDay(instant, language)}, ${timeOfDay(instant, language)}`
 }
 
 /** 'sábado, 12 de diciembre de 2026'. Takes an instant. */
@@ -55,6 +53,11 @@ export function shortDay(day: string, language: Language): string {
   return shortDate(new Date(`${day}T12:00:00Z`), language)
 }
 
+/** '12 de diciembre de 2026'. Takes a day of the calendar, '2026-12-12'. */
+export function longDayOf(day: string, language: Language): string {
+  return longDate(new Date(`${day}T12:00:00Z`), language)
+}
+
 /** 'diciembre de 2026'. Takes an instant. */
 export function monthAndYear(instant: Date, language: Language): string {
   return formatter(language, 'monthAndYear', { month: 'long', year: 'numeric' }).format(instant)
@@ -71,6 +74,18 @@ export function weekdays(language: Language): string[] {
 /** '19:30'. Takes an instant. */
 export function timeOfDay(instant: Date, language: Language): string {
   return formatter(language, 'timeOfDay', { hour: '2-digit', minute: '2-digit' }).format(instant)
+}
+
+/** When something that began then ends: '22:30', or '13 dic 2026 - 01:00' on another day. Takes instants. */
+export function endOf(begins: Date, ends: Date, language: Language): string {
+  const sameDay = shortDate(begins, language) === shortDate(ends, language)
+  return sameDay ? timeOfDay(ends, language) : shortDateTime(ends, language)
+}
+
+/** '19:30', or '19:30 - 22:30' where the end is known. Takes instants. */
+export function timesOfDay(begins: Date, ends: Date | null, language: Language): string {
+  const beginning = timeOfDay(begins, language)
+  return ends ? `${beginning} - ${endOf(begins, ends, language)}` : beginning
 }
 
 /** Day of the month ('12') and short month ('dic') for the date block of a card. */

@@ -24,11 +24,11 @@ const both = (es: string, ca: string) => JSON.stringify({ es, ca })
 export async function fullEvent(world: World): Promise<string> {
   const { id } = await world.row(
     `insert into events (title, description, image_url, date, location, price, max_participants, restaurant_id,
-       category, media, registration_opens_at, members_open_at, registration_closes_at, member_price,
+       category, media, ends_at, registration_opens_at, members_open_at, registration_closes_at, member_price,
        most_seats_at_once, language, translation, status, submission, moved_at, calendar_sequence, seats_taken)
      values ('Tast de la DO Montsant', 'Cinc negres.' || chr(10) || 'I un blanc <fresc> & «sec».', '/images/club-raim',
        '2098-07-09T17:30Z', 'Sala de tast', 3550, 12, $1, 'Tastos',
-       '[{"image": "/images/restaurant-mar", "alt": "El mar", "altCa": "La mar"}]',
+       '[{"image": "/images/restaurant-mar", "alt": "El mar", "altCa": "La mar"}]', '2098-07-09T20:00Z',
        '2098-05-01T08:00Z', '2098-04-01T08:00Z', '2098-07-08T08:00Z', 2050, 3, 'ca',
        '{"title": "Cata de la DO Montsant", "description": "Cinco tintos."}', 'draft', gen_random_uuid(),
        now(), 3, 2) returning id`,
@@ -48,7 +48,7 @@ export async function fullRestaurant(world: World): Promise<string> {
     `insert into restaurants (nombre, direccion, telefono, web, horarios, precio_medio, estrellas_michelin,
        especialidad, description, historia, chef_name, chef_photo, chef_bio, images, ubicacion_mapa, reserva_url,
        reserva_telefono, reserva_email, redes_sociales, menu_degustacion, platos_principales, valoraciones,
-       price_range, language, translation, image_alts, submission)
+       price_range, language, translation, image_alts, visited_on, submission)
      values ('Can Llevant', 'Passeig del Mar, 18', '+34 972 000 118', 'www.canllevant.example',
        'De dimecres a diumenge' || chr(10) || '13:00-15:30', 6550, 2, 'Arrossos', 'Cuina de mar', 'Des del 1962',
        'Marina Rovira', '/images/restaurant-mar', 'Va créixer entre xarxes', '["/images/club-raim", "/images/hero-03-cala"]',
@@ -56,7 +56,7 @@ export async function fullRestaurant(world: World): Promise<string> {
        'https://www.canllevant.example/reserves', '+34 972 000 119', 'reserves@canllevant.example',
        '{"facebook": "https://f.example/a", "twitter": "https://t.example/a", "instagram": "https://i.example/a"}',
        $1, $1, '{"general": 4.7, "comida": 4.8, "servicio": 4.6, "ambiente": 5, "calidadPrecio": 4}', '€€€', 'ca',
-       $2, $3, gen_random_uuid()) returning id`,
+       $2, $3, '2026-05-14', gen_random_uuid()) returning id`,
     [
       item,
       JSON.stringify({ ...texts, chef_bio: 'Creció entre redes' }),

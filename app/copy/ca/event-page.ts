@@ -23,6 +23,8 @@ export const eventPage: Translation<typeof spanish> = {
     capacity: 'Aforament',
     date: 'Data',
     time: 'Hora',
+    /** What one knows of the end: a time, or a date with one. */
+    until: (end) => `Fins: ${end}`,
     place: 'Lloc',
     memberPrice: (price) => `Membres: ${price}`,
     register: 'Reservar plaça',

@@ -60,6 +60,7 @@ export const fields: Translation<typeof spanish> = {
   membersBeforeOthers: 'Els membres només poden començar abans que els altres',
   closesBeforeOpening: 'El termini ha d’acabar després d’obrir-se',
   closesAfterEvent: 'El termini no pot acabar després de l’esdeveniment',
+  endsBeforeBeginning: 'L’esdeveniment no es pot acabar abans de començar',
   addressTooShort: 'L’adreça és obligatòria',
   postTitleTooShort: 'El títol ha de tenir almenys 3 caràcters',
   slugTooShort: 'El slug ha de tenir almenys 3 caràcters',

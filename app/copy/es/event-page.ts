@@ -21,6 +21,8 @@ export const eventPage = {
     capacity: 'Aforo',
     date: 'Fecha',
     time: 'Hora',
+    /** What one knows of the end: a time, or a date with one. */
+    until: (end: string) => `Hasta: ${end}`,
     place: 'Lugar',
     memberPrice: (price: string) => `Miembros: ${price}`,
     register: 'Reservar plaza',

@@ -38,6 +38,7 @@ export const eventsPanel = {
       title: 'Título',
       description: 'Descripción',
       date: 'Fecha y hora',
+      ends_at: 'Termina',
       location: 'Ubicación',
       category: 'Categoría',
       price: 'Precio (€)',

@@ -59,6 +59,7 @@ export const fields = {
   membersBeforeOthers: 'Los miembros solo pueden empezar antes que los demás',
   closesBeforeOpening: 'El plazo tiene que terminar después de abrirse',
   closesAfterEvent: 'El plazo no puede terminar después del evento',
+  endsBeforeBeginning: 'El evento no puede terminar antes de empezar',
   addressTooShort: 'La dirección es obligatoria',
   postTitleTooShort: 'El título debe tener al menos 3 caracteres',
   slugTooShort: 'El slug debe tener al menos 3 caracteres',

@@ -36,6 +36,8 @@ export const events = pgTable('events', {
   seatsTaken: integer('seats_taken').notNull().default(0),
   /** Of the taken ones, those that were freed and are not offered on. */
   heldBack: integer('held_back').notNull().default(0),
+  /** Null where it is not known. */
+  endsAt: instant('ends_at'),
 })
 
 /** The columns that the form of an event has; the others the server makes. */

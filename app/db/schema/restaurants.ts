@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { translated } from './translated.ts'
 
@@ -55,6 +55,8 @@ export const restaurants = pgTable('restaurants', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   submission: uuid('submission'),
+  /** When the club was there last, a day of the calendar; null where that is not known. */
+  visitedOn: date('visited_on'),
   searchText: text('search_text').generatedAlwaysAs(
     sql`searchable(nombre || ' ' || direccion || ' ' || coalesce(especialidad, '') || E'\\n' || coalesce(translation ->> 'especialidad', ''))`,
   ),

@@ -1,9 +1,15 @@
 import type { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+
+/** A day of the calendar, so many before. */
+const daysAgo = (now: Date, days: number) =>
+  madridDayOf(new Date(now.getTime() - days * 86_400_000))
 
 /** The three sample restaurants, with every field. Prices in cents. */
 export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] => [
   {
     id: 1,
+    visitedOn: daysAgo(now, 9),
     name: 'Can Llevant',
     address: 'Passeig del Mar, 18, 17230 Palamós',
     phone: '+34 972 000 118',
@@ -56,6 +62,7 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
   },
   {
     id: 2,
+    visitedOn: daysAgo(now, 44),
     name: 'La Teuleria',
     address: 'Carrer de l’Hort, 7, 17100 La Bisbal d’Empordà',
     phone: '+34 972 000 207',
@@ -110,6 +117,7 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
   },
   {
     id: 3,
+    visitedOn: daysAgo(now, 83),
     name: 'Mas Ginebró',
     address: 'Camí del Bosc, s/n, 08519 Folgueroles',
     phone: '+34 938 000 333',

@@ -44,6 +44,7 @@ export function EventFields({
       <p className="-mt-3 text-xs text-stone-600">{editing.fallback}</p>
       <div className="grid gap-5 md:grid-cols-2">
         <TextField {...field('date')} type="datetime-local" required hint={copy.dateHint} />
+        <TextField {...field('ends_at')} {...optional} type="datetime-local" />
         <TextField {...field('location')} required maxLength={300} />
         <TextField {...field('category')} {...optional} maxLength={60} list={list} />
         <TextField {...field('max_participants')} required inputMode="numeric" maxLength={6} />

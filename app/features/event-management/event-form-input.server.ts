@@ -9,7 +9,12 @@ import { madridInstant } from '#app/i18n/madrid-calendar.server.ts'
 import { eventFields, eventLists } from './event-input.ts'
 import { mostMedia, translatedNames } from './managed-event.ts'
 
-type DateField = 'date' | 'registration_opens_at' | 'members_open_at' | 'registration_closes_at'
+type DateField =
+  | 'date'
+  | 'ends_at'
+  | 'registration_opens_at'
+  | 'members_open_at'
+  | 'registration_closes_at'
 
 /** The form of an event with its dates as instants. What is typed is an hour of Madrid. */
 export const eventInput = formWithLists(eventFields, eventLists).transform(
@@ -25,6 +30,7 @@ export const eventInput = formWithLists(eventFields, eventLists).transform(
       return null
     }
     const date = instantOf('date')
+    const ends = instantOf('ends_at')
     const opens = instantOf('registration_opens_at')
     const members = instantOf('members_open_at')
     const closes = instantOf('registration_closes_at')
@@ -33,6 +39,7 @@ export const eventInput = formWithLists(eventFields, eventLists).transform(
       refuse('registration_closes_at', 'closesBeforeOpening')
     }
     if (closes && date && closes > date) refuse('registration_closes_at', 'closesAfterEvent')
+    if (ends && date && ends <= date) refuse('ends_at', 'endsBeforeBeginning')
     if (!languages.some((language) => isWhole(lists, translatedNames, language))) {
       // Told where the text that there is ends; where there is none, in Spanish.
       const language = lists.title_ca && !lists.title_es ? 'ca' : 'es'
@@ -51,6 +58,7 @@ export const eventInput = formWithLists(eventFields, eventLists).transform(
         language,
         translation,
         date,
+        endsAt: ends,
         location: form.location,
         category: form.category || null,
         imageUrl: form.image_url || null,

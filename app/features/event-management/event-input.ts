@@ -38,6 +38,7 @@ export const eventFields = z.strictObject({
   version: formVersion.optional(),
   submission: z.uuid().optional(),
   date: dateTime,
+  ends_at: optionalDateTime.default(''),
   location: line(eventLimits.location).min(1, 'required'),
   category: line(eventLimits.category),
   image_url: picturePath,

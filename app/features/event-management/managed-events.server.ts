@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
-import { inOrderOf, stretchOf } from '#app/db/list-stretch.server.ts'
+import { listPage } from '#app/db/list-page.ts'
+import { inOrderOf, searchedStretch } from '#app/db/list-stretch.server.ts'
 import { events, type EditedEvent } from '#app/db/schema/events.ts'
 import { eventMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
@@ -23,9 +24,44 @@ import type { ManagedEvent } from './managed-event.ts'
 
 const pageSize = 25
 
+/** When an event is over: with its end, else once it has begun. */
+const overAt = sql<Date>`coalesce(${events.endsAt}, ${events.date})`
+
+/** The ids on a page of all events: what comes, the next one first, and then what is over, the latest first. */
+async function managedIds(cx: RequestContext, page: number) {
+  const total = await rowsIn(cx.db, 'events')
+  const { limit, offset, ...place } = listPage(total, pageSize, page)
+  const now = cx.now.toISOString()
+  const comes = sql`${overAt} >= ${now}::timestamptz`
+  const coming = await cx.db.$count(events, comes)
+  async function idsOf(which: SQL, descending: boolean, skipped: number, most: number) {
+    if (most <= 0) return []
+    const turned = descending ? desc : asc
+    const rows = await cx.db
+      .select({ id: events.id })
+      .from(events)
+      .where(which)
+      .orderBy(turned(overAt), turned(events.id))
+      .limit(most)
+      .offset(skipped)
+    return rows.map(({ id }) => id)
+  }
+  const next = await idsOf(comes, false, offset, Math.min(limit, coming - offset))
+  const skipped = Math.max(0, offset - coming)
+  const wanted = Math.min(limit - next.length, total - coming - skipped)
+  const after = total - coming - skipped - wanted
+  // From the nearer end, so that the last page costs what the first does.
+  const past =
+    skipped <= after
+      ? await idsOf(sql`not ${comes}`, true, skipped, wanted)
+      : (await idsOf(sql`not ${comes}`, false, after, wanted)).toReversed()
+  return { ids: [...next, ...past], ...place, more: false }
+}
+
 /**
- * A page of all events, the latest first, that contain the search in title, description or place
- * (specification, section 2). Pages count from 1; one beyond the end is the last.
+ * A page of all events: the next one first, then what is over, the latest first; with a search those that
+ * contain it in title, description or place (specification, section 2), the latest first. Pages count from
+ * 1; one beyond the end is the last.
  */
 export async function listManagedEvents(
   cx: RequestContext,
@@ -33,18 +69,18 @@ export async function listManagedEvents(
 ): Promise<{ rows: ManagedEvent[]; page: number; pages: number; more: boolean }> {
   authorize(cx.actor, 'events.manage')
   const wanted = searchedText(search)
-  const { ids, ...place } = await stretchOf(cx.db, {
-    table: events,
-    id: events.id,
-    condition: wanted ? eventMatches(wanted) : undefined,
-    order: [
-      { by: events.date, descending: true },
-      { by: events.id, descending: true },
-    ],
-    page,
-    size: pageSize,
-    total: () => rowsIn(cx.db, 'events'),
-  })
+  const { ids, ...place } = wanted
+    ? await searchedStretch(
+        cx.db,
+        {
+          table: events,
+          id: events.id,
+          condition: eventMatches(wanted),
+          order: [events.date, events.id].map((by) => ({ by, descending: true })),
+        },
+        { page, size: pageSize },
+      )
+    : await managedIds(cx, page)
   const rows = await cx.db
     .select({
       id: events.id,
@@ -87,6 +123,7 @@ export function eventValues(event: StoredEvent): Record<string, string> {
     language: texts,
     translation: texts,
     date: { date: typed(event.date) },
+    endsAt: { ends_at: typed(event.endsAt) },
     location: { location: event.location },
     category: { category: event.category ?? '' },
     imageUrl: { image_url: event.imageUrl ?? '' },
@@ -124,6 +161,7 @@ const beginning = { price: '0', most_seats_at_once: '4', status: 'published' }
 /** What is new in a copy of an event: when it is, and that nobody sees it yet. */
 const copied = {
   date: '',
+  ends_at: '',
   registration_opens_at: '',
   members_open_at: '',
   registration_closes_at: '',

@@ -63,10 +63,11 @@ async function sentBefore(tx: Database, submission: string | undefined): Promise
 /** The dates of the form, each as it was stored where it was not typed anew. */
 function datesOf(
   before: LockedEvent,
-  { date, registrationOpensAt, membersOpenAt, registrationClosesAt }: EventInput['event'],
+  { date, endsAt, registrationOpensAt, membersOpenAt, registrationClosesAt }: EventInput['event'],
 ) {
   return {
     date: unlessTypedAnew(before.date, date),
+    endsAt: unlessTypedAnew(before.endsAt, endsAt),
     registrationOpensAt: unlessTypedAnew(before.registrationOpensAt, registrationOpensAt),
     membersOpenAt: unlessTypedAnew(before.membersOpenAt, membersOpenAt),
     registrationClosesAt: unlessTypedAnew(before.registrationClosesAt, registrationClosesAt),

@@ -22,7 +22,10 @@ type Calendared = Pick<
   | 'updatedAt'
   | 'language'
   | 'translation'
->
+> & {
+  /** Missing in what is told of before there were ends. */
+  endsAt?: Date | null | undefined
+}
 
 type Asking = Pick<RequestContext, 'now'> & {
   club: Pick<Club, 'name'>
@@ -46,6 +49,7 @@ function entryOf(
   return {
     uid: `event-${event.id}@${new URL(site.origin).hostname}`,
     start: event.date,
+    end: event.endsAt ?? null,
     summary: event.title,
     description: `${event.description}\n\n${price}\n${url}`,
     location: event.location,

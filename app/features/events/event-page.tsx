@@ -8,7 +8,7 @@ import { ShareButton } from '#app/features/sharing/share-button.tsx'
 import { PageHead } from '#app/head/page-head.tsx'
 import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { endOf, longDateTime } from '#app/i18n/madrid-time.ts'
 import { Picture } from '#app/images/picture.tsx'
 import { pictureOf } from '#app/images/pictures.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -69,6 +69,11 @@ export function EventPage({
               >
                 {longDateTime(event.date, language)}
               </time>
+              {event.endsAt ? (
+                <time dateTime={event.endsAt.toISOString()}>
+                  {copy.until(endOf(event.date, event.endsAt, language))}
+                </time>
+              ) : null}
               <ForeignMark language={event.foreign} />
               <span className="inline-flex items-start gap-1.5">
                 <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />

@@ -26,6 +26,7 @@ export function EventStructuredData({ event }: { event: ClubEvent }) {
                 name: event.title,
                 description: event.description,
                 startDate: event.date.toISOString(),
+                endDate: event.endsAt?.toISOString(),
                 eventStatus: event.cancelledAt
                   ? 'https://schema.org/EventCancelled'
                   : 'https://schema.org/EventScheduled',

@@ -30,6 +30,8 @@ export type ClubEvent = EventSummary &
     translation: Record<string, string>
     restaurantId: number | null
     updatedAt: Date
+    /** An instant; null where it is not known. */
+    endsAt: Date | null
     calendarSequence: number
     /** Cents for a member's own seat; null: as for everybody. */
     memberPrice: number | null

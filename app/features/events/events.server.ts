@@ -46,7 +46,7 @@ const summary = (cx: RequestContext) => ({
   category: events.category,
 })
 
-/** The next events from now on, the nearest first. */
+/** The next events from now on that take place, the nearest first. */
 export async function listUpcomingEvents(
   cx: RequestContext,
   limit: number,
@@ -54,7 +54,7 @@ export async function listUpcomingEvents(
   return cx.db
     .select(summary(cx))
     .from(events)
-    .where(and(isPublished, gte(events.date, cx.now)))
+    .where(and(isPublished, gte(events.date, cx.now), isNull(events.cancelledAt)))
     .orderBy(asc(events.date), asc(events.id))
     .limit(limit)
 }
@@ -73,9 +73,20 @@ function conditionOf(cx: RequestContext, { category, past }: EventFilter): SQL |
   )
 }
 
+/** When the next event begins and with that is none to come any more; null where there is none. */
+export async function nextBeginning(cx: RequestContext): Promise<Date | null> {
+  const [next] = await cx.db
+    .select({ date: events.date })
+    .from(events)
+    .where(and(isPublished, gte(events.date, cx.now)))
+    .orderBy(asc(events.date), asc(events.id))
+    .limit(1)
+  return next?.date ?? null
+}
+
 /**
- * A page of the agenda, which counts from 1: what comes, the nearest first; or what is over, the
- * latest first.
+ * A page of the agenda, which counts from 1: what comes, the nearest first, and on each page what does not
+ * take place after what does; or what is over, the latest first.
  *
  * @throws Problem 404 for a page beyond the last.
  */
@@ -94,8 +105,12 @@ export async function listEvents(
     { page, size: pageSize },
   )
   if (ids.length === 0 && page > 1) throw notFound()
-  const rows = await cx.db.select(summary(cx)).from(events).where(inArray(events.id, ids))
-  return { rows: inOrderOf(ids, rows), ...place }
+  const found = await cx.db.select(summary(cx)).from(events).where(inArray(events.id, ids))
+  const rows = inOrderOf(ids, found)
+  if (filter.past) return { rows, ...place }
+  const takePlace = rows.filter(({ cancelledAt }) => cancelledAt === null)
+  const cancelled = rows.filter(({ cancelledAt }) => cancelledAt !== null)
+  return { rows: [...takePlace, ...cancelled], ...place }
 }
 
 /**
@@ -149,6 +164,7 @@ export async function findEvent(
             media: events.media,
             restaurantId: events.restaurantId,
             updatedAt: events.updatedAt,
+            endsAt: events.endsAt,
             calendarSequence: events.calendarSequence,
             registrationOpensAt: events.registrationOpensAt,
             membersOpenAt: events.membersOpenAt,

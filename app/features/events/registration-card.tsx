@@ -4,7 +4,7 @@ import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { ShareButtons } from '#app/features/sharing/share-buttons.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDay, timeOfDay } from '#app/i18n/madrid-time.ts'
+import { longDay, timesOfDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ClubEvent } from './event.ts'
@@ -49,7 +49,7 @@ export function RegistrationCard({
       </div>
       <dl className="flex flex-col gap-4 text-sm">
         <Fact term={page.date}>{longDay(event.date, language)}</Fact>
-        <Fact term={page.time}>{timeOfDay(event.date, language)}</Fact>
+        <Fact term={page.time}>{timesOfDay(event.date, event.endsAt, language)}</Fact>
         <Fact term={page.place}>{event.location}</Fact>
         <Fact term={page.capacity}>
           {event.maxParticipants > 0 ? copy.capacity(event.maxParticipants) : copy.limited}

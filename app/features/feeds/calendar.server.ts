@@ -3,11 +3,13 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { clubZone, madridFields } from '#app/i18n/madrid-calendar.server.ts'
 import { languageVaries } from '#app/i18n/preferred-language.ts'
 
-/** An event of a calendar; `start` is an instant, written in the club's zone. */
+/** An event of a calendar; `start` and `end` are instants, written in the club's zone. */
 export type CalendarEntry = {
   /** Stays the same for the life of the event. */
   uid: string
   start: Date
+  /** Null where it is not known. */
+  end?: Date | null
   summary: string
   description: string
   location: string
@@ -55,16 +57,21 @@ function eventOf(entry: CalendarEntry, madeAt: Date): ICAL.Component {
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(madeAt, true))
   event.addPropertyWithValue('last-modified', ICAL.Time.fromJSDate(entry.changedAt, true))
   event.addPropertyWithValue('sequence', entry.sequence)
-  const start = new ICAL.Property('dtstart')
-  start.setParameter('tzid', clubZone)
-  start.setValue(ICAL.Time.fromData({ ...madridFields(entry.start), isDate: false }))
-  event.addProperty(start)
+  event.addProperty(inClubZone('dtstart', entry.start))
+  if (entry.end) event.addProperty(inClubZone('dtend', entry.end))
   event.addPropertyWithValue('summary', oneLine(entry.summary))
   event.addPropertyWithValue('description', entry.description.replaceAll(/\r\n?/gu, '\n'))
   event.addPropertyWithValue('location', oneLine(entry.location))
   event.addPropertyWithValue('url', entry.url)
   event.addPropertyWithValue('status', entry.cancelled ? 'CANCELLED' : 'CONFIRMED')
   return event
+}
+
+function inClubZone(name: string, instant: Date): ICAL.Property {
+  const property = new ICAL.Property(name)
+  property.setParameter('tzid', clubZone)
+  property.setValue(ICAL.Time.fromData({ ...madridFields(instant), isDate: false }))
+  return property
 }
 
 function oneLine(text: string): string {

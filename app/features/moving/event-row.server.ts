@@ -28,6 +28,7 @@ export function eventRow(row: SourceRow, notes: RowNotes, look: Look): MovedEven
       notes,
     ),
     date: date ? madridInput(date) : '',
+    ends_at: '',
     location: lineOf(cells, 'location'),
     category: clipped(lineOf(cells, 'category'), limits.category, 'category', notes),
     image_url: pathOf(lineOf(cells, 'image_url'), 'image_url', notes, look),

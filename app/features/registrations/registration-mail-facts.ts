@@ -22,6 +22,7 @@ export const registrationMailFacts = z.object({
     title: z.string(),
     description: z.string(),
     date: instant,
+    endsAt: instant.nullish(),
     location: z.string(),
     price: z.number(),
     calendarSequence: z.number(),

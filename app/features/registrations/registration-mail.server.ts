@@ -61,7 +61,7 @@ export function registrationMail(
 ): Mail {
   const { id, accountId, name, email, language, seats, total, offeredUntil } = registration
   const { title, description, date, location, price, ...event } = eventIn(told, language)
-  const { calendarSequence, cancelledAt, updatedAt } = event
+  const { calendarSequence, cancelledAt, updatedAt, endsAt } = event
   const facts: RegistrationMailFacts = {
     club: { name: club.name, email: club.email, phone: club.phone, address: club.address },
     origin: site.origin,
@@ -74,6 +74,7 @@ export function registrationMail(
       date,
       location,
       price,
+      endsAt,
       calendarSequence,
       cancelledAt,
       updatedAt,

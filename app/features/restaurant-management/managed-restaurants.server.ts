@@ -124,6 +124,7 @@ export function restaurantValues(stored: StoredRestaurant): Record<string, strin
     openingHours: { horarios: stored.openingHours ?? '' },
     averagePrice: { precio_medio: typedEuros(stored.averagePrice || null) },
     michelinStars: { estrellas_michelin: String(stored.michelinStars) },
+    visitedOn: { visited_on: stored.visitedOn ?? '' },
     priceRange: { price_range: stored.priceRange ?? '' },
     chefName: { chef_name: stored.chefName ?? '' },
     chefPhoto: { chef_photo: stored.chefPhoto ?? '' },

@@ -24,9 +24,12 @@ export function RatingFields({ textOf, errorOf }: FieldTexts) {
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(ratingNames.map((name) => [name, textOf(`valoracion_${name}`)])),
   )
-  const parts = ratingNames.filter((name) => name !== 'general')
-  const average =
-    parts.reduce((sum, name) => sum + scoreOf(typed[name] ?? ''), 0) / Math.max(1, parts.length)
+  // A score that is not given is none, and no 0.
+  const given = ratingNames
+    .filter((name) => name !== 'general')
+    .map((name) => scoreOf(typed[name] ?? ''))
+    .filter((score) => score > 0)
+  const average = given.reduce((sum, score) => sum + score, 0) / Math.max(1, given.length)
   const inWords = (score: number) => decimal(score, language)
   return (
     <div className="grid gap-6 md:grid-cols-2">
@@ -56,7 +59,11 @@ export function RatingFields({ textOf, errorOf }: FieldTexts) {
             label={copy.labels[`valoracion_${name}`]}
             score={scoreOf(typed[name] ?? '')}
             most={best}
-            text={copy.outOfFive(inWords(scoreOf(typed[name] ?? '')))}
+            text={
+              scoreOf(typed[name] ?? '') > 0
+                ? copy.outOfFive(inWords(scoreOf(typed[name] ?? '')))
+                : '–'
+            }
           />
         ))}
         <p className="text-sm">{copy.average(inWords(average))}</p>

@@ -33,6 +33,7 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
           <TextField {...field('direccion')} required minLength={5} maxLength={300} />
           <TextField {...field('telefono')} type="tel" maxLength={40} />
           <TextField {...field('web')} inputMode="url" maxLength={longestWeb} />
+          <TextField {...field('visited_on')} type="date" hint={copy.visitHint} />
           <TextField {...field('precio_medio')} inputMode="decimal" maxLength={12} />
           <SelectField
             {...field('estrellas_michelin')}

@@ -75,6 +75,10 @@ const fields = z.strictObject({
   horarios: paragraphs(restaurantLimits.hours),
   precio_medio: price.transform(centsOf),
   estrellas_michelin: z.enum(['0', '1', '2', '3'], 'invalidChoice').transform(Number),
+  visited_on: z
+    .union([z.literal(''), z.iso.date('dayInvalid')], 'dayInvalid')
+    .default('')
+    .transform((day) => day || null),
   price_range: z.enum(['', '€', '€€', '€€€', '€€€€'], 'invalidChoice'),
   chef_name: line(restaurantLimits.name),
   chef_photo: picturePath,
@@ -159,6 +163,7 @@ export const restaurantInput = formWithLists(fields, {
         calidadPrecio: form.valoracion_calidadPrecio,
       },
       priceRange: form.price_range || null,
+      visitedOn: form.visited_on,
       language,
       translation,
     } satisfies EditedRestaurant,

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDayOf } from '#app/i18n/madrid-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
@@ -10,6 +11,7 @@ import { Stars } from './stars.tsx'
 /** The restaurant visited last, large (specification, section 2). */
 export function LatestVisit({ restaurant }: { restaurant: RestaurantSummary }) {
   const copy = useCopy(restaurantsCopy)
+  const { language } = useLanguage()
   return (
     <section aria-labelledby="latest-visit" className="grid bg-white md:grid-cols-[7fr_5fr]">
       <div className="relative aspect-4/3 overflow-hidden bg-stone-200 md:aspect-auto md:min-h-[26rem]">
@@ -21,7 +23,17 @@ export function LatestVisit({ restaurant }: { restaurant: RestaurantSummary }) {
         />
       </div>
       <div className="flex flex-col items-start justify-center gap-4 p-[clamp(1.5rem,4vw,4rem)]">
-        <Eyebrow>{copy.latest}</Eyebrow>
+        <Eyebrow>
+          {copy.latest}
+          {restaurant.visitedOn ? (
+            <>
+              {' · '}
+              <time dateTime={restaurant.visitedOn}>
+                {longDayOf(restaurant.visitedOn, language)}
+              </time>
+            </>
+          ) : null}
+        </Eyebrow>
         <h2 id="latest-visit" className="text-h2">
           {restaurant.name}
         </h2>

@@ -46,9 +46,11 @@ export function RestaurantCard({
       </p>
       <p className="mt-auto flex items-baseline justify-between gap-4 pt-4 text-sm">
         <PriceRange range={restaurant.priceRange} />
-        <span className="text-xs text-stone-600 tabular-nums">
-          {euros(restaurant.averagePrice, language)} {copy.perPerson}
-        </span>
+        {restaurant.averagePrice > 0 ? (
+          <span className="text-xs text-stone-600 tabular-nums">
+            {euros(restaurant.averagePrice, language)} {copy.perPerson}
+          </span>
+        ) : null}
       </p>
     </article>
   )

@@ -43,13 +43,15 @@ export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
                 <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
                 {restaurant.address}
               </span>
-              <span>
-                {copy.averagePrice}:{' '}
-                <b className="font-semibold tabular-nums">
-                  {euros(restaurant.averagePrice, language)}
-                </b>{' '}
-                {copy.perPerson}
-              </span>
+              {restaurant.averagePrice > 0 ? (
+                <span>
+                  {copy.averagePrice}:{' '}
+                  <b className="font-semibold tabular-nums">
+                    {euros(restaurant.averagePrice, language)}
+                  </b>{' '}
+                  {copy.perPerson}
+                </span>
+              ) : null}
             </p>
           </div>
           <div className="flex shrink-0 gap-3">

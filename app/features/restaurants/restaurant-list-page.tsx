@@ -50,7 +50,7 @@ export function RestaurantListPage({
           <h2 id="todos" className="scroll-mt-28">
             {filtered ? copy.found : copy.all}
           </h2>
-          {latest || filtered ? (
+          {rows.length > 0 || filtered ? (
             <div className="mt-8 mb-10">
               <RestaurantFilters filter={filter} />
             </div>

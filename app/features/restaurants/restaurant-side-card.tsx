@@ -67,9 +67,11 @@ export function RestaurantSideCard({ restaurant }: { restaurant: Restaurant }) {
         <Fact term={page.hours}>
           <span className="whitespace-pre-line">{openingHours ?? page.noHours}</span>
         </Fact>
-        <Fact term={copy.averagePrice}>
-          {euros(restaurant.averagePrice, language)} {copy.perPerson}
-        </Fact>
+        {restaurant.averagePrice > 0 ? (
+          <Fact term={copy.averagePrice}>
+            {euros(restaurant.averagePrice, language)} {copy.perPerson}
+          </Fact>
+        ) : null}
         {restaurant.specialty ? <Fact term={page.specialties}>{restaurant.specialty}</Fact> : null}
         <Fact term={page.michelin}>
           {michelinStars > 0 ? <Stars count={michelinStars} /> : page.noStars}

@@ -2,7 +2,7 @@ import type { MenuItem, PictureTexts, Ratings } from '#app/db/schema/restaurants
 import { otherLanguage, type Language } from '#app/i18n/language.ts'
 import { pictureOf } from '#app/images/pictures.ts'
 
-/** A restaurant in a list. `averagePrice` in cents per person. */
+/** A restaurant in a list. `averagePrice` in cents per person, 0 where it is not known: then none is shown. */
 export type RestaurantSummary = {
   id: number
   name: string
@@ -16,6 +16,8 @@ export type RestaurantSummary = {
   /** One to four euro signs. */
   priceRange: string | null
   images: string[]
+  /** When the club was there last, a day of the calendar ('2026-12-09'); null where that is not known. */
+  visitedOn: string | null
 }
 
 /** A restaurant with all that its page shows. */

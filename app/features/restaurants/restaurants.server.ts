@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
 import {
@@ -13,6 +13,7 @@ import { restaurantMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
 import { foreignLanguage, optionalTextIn } from '#app/db/translated.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import type { Restaurant, RestaurantFilter, RestaurantSummary } from './restaurant.ts'
 
@@ -37,6 +38,7 @@ const summary = (cx: RequestContext) => ({
   michelinStars: restaurants.michelinStars,
   priceRange: restaurants.priceRange,
   images: restaurants.images,
+  visitedOn: restaurants.visitedOn,
 })
 
 const everything = (cx: RequestContext) => ({
@@ -111,12 +113,13 @@ export async function listRestaurants(
   return { rows: inOrderOf(ids, rows), ...place }
 }
 
-/** The restaurant visited last; null while there is none. */
+/** The restaurant visited last; null while of none it is known when. */
 export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSummary | null> {
   const [latest] = await cx.db
     .select(summary(cx))
     .from(restaurants)
-    .orderBy(...newest)
+    .where(lte(restaurants.visitedOn, madridDayOf(cx.now)))
+    .orderBy(desc(restaurants.visitedOn), desc(restaurants.id))
     .limit(1)
   return latest ?? null
 }

@@ -10,6 +10,45 @@ import { mostStars, type ReviewList } from './review.ts'
 /** The bars, in the order of the specification (section 2). */
 const bars = ['comida', 'servicio', 'ambiente', 'calidadPrecio'] as const
 
+/** The club's scores; those that it has not given (0) are not there. */
+function ClubRating({ ratings }: { ratings: Ratings }) {
+  const copy = useCopy(reviewsCopy)
+  const { language } = useLanguage()
+  const outOf = (score: number) => copy.outOf(decimal(score, language))
+  const given = bars.filter((bar) => ratings[bar] > 0)
+  if (given.length === 0 && ratings.general === 0) return null
+  return (
+    <section aria-labelledby="club-rating">
+      <h2 id="club-rating" className="text-h3 mb-6">
+        {copy.club}
+      </h2>
+      <div className="grid gap-8 sm:grid-cols-[auto_1fr] sm:gap-12">
+        {ratings.general > 0 ? (
+          <p className="flex flex-col gap-1">
+            <span className="text-wine-700 font-serif text-[clamp(3rem,6vw,4.5rem)] leading-none font-light lining-nums">
+              {decimal(ratings.general, language)}
+            </span>
+            <span className="text-xs text-stone-600">
+              {copy.overall} · {outOf(ratings.general)}
+            </span>
+          </p>
+        ) : null}
+        <div className="flex flex-col gap-4">
+          {given.map((bar) => (
+            <RatingBar
+              key={bar}
+              label={copy.bars[bar]}
+              score={ratings[bar]}
+              most={mostStars}
+              text={outOf(ratings[bar])}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
 /** The last tab: the club's scores, and what people say. */
 export function RestaurantReviews({
   restaurantId,
@@ -21,37 +60,10 @@ export function RestaurantReviews({
   reviews: ReviewList
 }) {
   const copy = useCopy(reviewsCopy)
-  const { language } = useLanguage()
-  const outOf = (score: number) => copy.outOf(decimal(score, language))
   return (
     <>
-      <section aria-labelledby="club-rating">
-        <h2 id="club-rating" className="text-h3 mb-6">
-          {copy.club}
-        </h2>
-        <div className="grid gap-8 sm:grid-cols-[auto_1fr] sm:gap-12">
-          <p className="flex flex-col gap-1">
-            <span className="text-wine-700 font-serif text-[clamp(3rem,6vw,4.5rem)] leading-none font-light lining-nums">
-              {decimal(ratings.general, language)}
-            </span>
-            <span className="text-xs text-stone-600">
-              {copy.overall} · {outOf(ratings.general)}
-            </span>
-          </p>
-          <div className="flex flex-col gap-4">
-            {bars.map((bar) => (
-              <RatingBar
-                key={bar}
-                label={copy.bars[bar]}
-                score={ratings[bar]}
-                most={mostStars}
-                text={outOf(ratings[bar])}
-              />
-            ))}
-          </div>
-        </div>
-      </section>
-      <section aria-labelledby="reviews" className="mt-14">
+      <ClubRating ratings={ratings} />
+      <section aria-labelledby="reviews" className="mt-14 first:mt-0">
         <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <h2 id="reviews" className="text-h3">
             {reviews.count === 0 ? copy.title : copy.count(reviews.count)}

@@ -1,11 +1,16 @@
 import { EventMonthPage } from '#app/features/events/event-month-page.tsx'
 import { eventMonth } from '#app/features/events/event-month.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import { pageLife } from '#app/http/page-life.ts'
+import { madridDay, madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { Route } from './+types/event-month.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('mes')
-  return { month: await eventMonth(context.get(requestContext), asked) }
+  const cx = context.get(requestContext)
+  // Today is marked.
+  context.get(pageLife)(madridDay(madridDayOf(cx.now))?.ends ?? null)
+  return { month: await eventMonth(cx, asked) }
 }
 
 export default function EventMonthRoute({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
-import { listUpcomingEvents } from '#app/features/events/events.server.ts'
+import { listUpcomingEvents, nextBeginning } from '#app/features/events/events.server.ts'
 import { heroPictures } from '#app/features/home/hero-pictures.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { voicesOf } from '#app/features/testimonials/voices.ts'
 import { requestContext } from '#app/http/context.ts'
+import { pageLife } from '#app/http/page-life.ts'
 import type { Route } from './+types/home.ts'
 
 /** Events on home (specification, section 9). */
@@ -10,6 +11,7 @@ const shown = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
+  context.get(pageLife)(await nextBeginning(cx))
   return {
     events: await listUpcomingEvents(cx, shown),
     slides: heroPictures(cx),

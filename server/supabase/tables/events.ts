@@ -33,6 +33,7 @@ const emptyForm: Record<string, string> = {
   date: '',
   price: '',
   member_price: '',
+  ends_at: '',
   registration_opens_at: '',
   members_open_at: '',
   registration_closes_at: '',
@@ -47,6 +48,15 @@ function sentDate(row: SentRow): { date?: Date } {
     throw new WrongRow({ date: 'dateInvalid' })
   }
   return { date }
+}
+
+/** The end that the door does not know moves with the beginning: it lasts as long as before. */
+function movedEnd(
+  { date: before, endsAt }: { date: Date; endsAt: Date | null },
+  { date }: { date?: Date },
+): { ends_at?: string } {
+  if (!date || !endsAt) return {}
+  return { ends_at: madridInput(new Date(endsAt.getTime() + date.getTime() - before.getTime())) }
 }
 
 function formOf(row: SentRow, language: Language): Record<string, string> {
@@ -88,8 +98,13 @@ export const events: WireTable = {
   },
   async update(cx, id, row) {
     const { values, version } = await eventForm(cx, id)
-    const { language } = await storedEvent(cx, id)
-    const form = { ...values, ...formOf(row, language), version: version ?? '' }
+    const { language, ...stored } = await storedEvent(cx, id)
+    const form = {
+      ...values,
+      ...movedEnd(stored, sentDate(row)),
+      ...formOf(row, language),
+      version: version ?? '',
+    }
     const result = await updateEvent(cx, id, asForm(form, eventInput), form, sentDate(row))
     if (result.outcome === 'conflict') throw changedMeanwhile()
     if (result.outcome === 'belowTaken') throw new Problem('seatsTaken', 409)

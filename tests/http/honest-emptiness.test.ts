@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { eventForm, restaurantForm } from '#tests/support/acts/forms.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
+
+/** What is not known is not shown as if it were: prices, scores, ends, visits; and what is over is over. */
+
+let app: TestApp
+let editor = ''
+let clock: Date | null = null
+beforeAll(async () => {
+  app = await testApp({}, () => clock ?? new Date())
+  editor = await app.signIn('editor')
+})
+afterAll(() => app.close())
+
+const page = async (path: string, cookie = '') => (await app.ask(path, { cookie })).text()
+
+/** What of a page is read: without its scripts, tags as spaces. */
+const words = (html: string) =>
+  html
+    .replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/(?:&nbsp;|\s)+/gu, ' ')
+
+async function stored(statement: string): Promise<number> {
+  const { rows } = await app.pool.query<{ id: string }>(`${statement} returning id`)
+  return Number(rows[0]?.id)
+}
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+
+const newEvent = (
+  title: string,
+  date: string,
+  more: { column: string; value: string } | null = null,
+) =>
+  stored(
+    `insert into events (title, description, date, location, max_participants${more ? `, ${more.column}` : ''})
+     values ('${title}', 'x', '${date}', 'Girona', 20${more ? `, ${more.value}` : ''})`,
+  )
+
+describe('a restaurant of which nothing is known but name and address', () => {
+  let id = 0
+  beforeAll(async () => {
+    id = await stored(
+      "insert into restaurants (nombre, direccion) values ('Cal Ningú', 'Plaça Major, 1')",
+    )
+  })
+
+  test.each(['', '?tab=menu', '?tab=resenas'])('shows no price and no score (%s)', async (tab) => {
+    const html = await page(`/restaurantes/${id}${tab}`)
+    expect(html).toContain('Cal Ningú')
+    expect(words(html).split('Otras mesas del club')[0]).not.toMatch(
+      /0,00|por persona|\b0(?:,0)? de 5/u,
+    )
+    expect(html).not.toMatch(/"(?:ratingValue|aggregateRating)"|"priceRange":"?0/u)
+    expect(words(html)).not.toContain('Valoración del club')
+  })
+
+  test('shows none in the list, where others show theirs', async () => {
+    const list =
+      words(await page('/restaurantes'))
+        .split('Cal Ningú')
+        .at(-1) ?? ''
+    expect(list.split('Can Llevant')[0]).not.toMatch(/por persona|0,00/u)
+    expect(words(await page('/restaurantes'))).toMatch(/65,00 € por persona/u)
+  })
+
+  test('is not the latest visit: nobody has told when that was', async () => {
+    const latest = async () =>
+      /<section[^>]*aria-labelledby="latest-visit"[^]*?<\/section>/u.exec(
+        await page('/restaurantes'),
+      )?.[0] ?? ''
+    expect(await latest()).toContain('Can Llevant')
+    expect(words(await latest())).toMatch(/Última visita\s+·\s+\d+ de \w+ de \d{4}/u)
+    const answer = await app.send(
+      '/admin/restaurantes/nuevo',
+      restaurantForm({ nombre: 'Cal Nou', visited_on: new Date().toISOString().slice(0, 10) }),
+      editor,
+    )
+    expect(answer.status).toBe(302)
+    expect(await latest()).toContain('Cal Nou')
+    const { rows } = await app.pool.query(
+      "select visited_on from restaurants where nombre = 'Cal Nou'",
+    )
+    expect(rows).toHaveLength(1)
+    await app.pool.query('update restaurants set visited_on = null')
+    expect(await latest()).toBe('')
+    // The list with its filters is there all the same.
+    expect(await page('/restaurantes')).toContain('Cal Nou')
+  })
+
+  test('a visit on no day of the calendar is told', async () => {
+    const answer = await app.send(
+      '/admin/restaurantes/nuevo',
+      restaurantForm({ visited_on: '2026-02-30' }),
+      editor,
+    )
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Introduce una fecha válida')
+  })
+})
+
+test('a score that was given stands beside none for those that were not', async () => {
+  const id = await stored(
+    `insert into restaurants (nombre, direccion, valoraciones) values ('Cal Mig', 'Plaça Major, 2',
+       '{"general": 0, "comida": 4.5, "servicio": 0, "ambiente": 0, "calidadPrecio": 0}')`,
+  )
+  const shown = words(await page(`/restaurantes/${id}?tab=resenas`))
+  expect(shown).toContain('4,5 de 5')
+  expect(shown).not.toMatch(/\b0 de 5/u)
+})
+
+describe('what comes', () => {
+  test('a cancelled event is not the first of it, on home not there at all', async () => {
+    await newEvent('Sopar anul·lat', hours(2), { column: 'cancelled_at', value: 'now()' })
+    await newEvent('Tast de demà', hours(24))
+    const home = words(await page('/'))
+    expect(home).toContain('Tast de demà')
+    expect(home).not.toContain('Sopar anul·lat')
+    const agenda = words(await page('/eventos'))
+    expect(agenda.indexOf('Tast de demà')).toBeGreaterThan(0)
+    expect(agenda.indexOf('Sopar anul·lat')).toBeGreaterThan(agenda.indexOf('Tast de demà'))
+  })
+
+  test.each(['/', '/eventos'])('%s, which is kept, forgets what has begun', async (path) => {
+    await newEvent('Vermut imminent', hours(0.5))
+    expect(await page(path)).toContain('Vermut imminent')
+    // By the clock alone: nothing is stored meanwhile.
+    clock = new Date(Date.now() + 3_600_000)
+    expect(await page(path)).not.toContain('Vermut imminent')
+    clock = null
+    await app.pool.query("delete from events where title = 'Vermut imminent'")
+  })
+
+  test('the panel’s list begins with the next event, and what is over follows, the latest first', async () => {
+    await newEvent('Ahir', hours(-24))
+    await newEvent('Fa un mes', hours(-24 * 30))
+    await newEvent('Ara mateix', hours(-1), {
+      column: 'ends_at',
+      value: "now() + interval '1 hour'",
+    })
+    const list = words(await page('/admin/eventos', editor))
+    const order = [
+      'Ara mateix',
+      'Sopar anul·lat',
+      'Tast de demà',
+      'Cata de la DO Montsant',
+      'Ahir',
+      'Fa un mes',
+    ]
+    const places = order.map((title) => list.indexOf(title))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test('its pages have every event once, on both sides of now', async () => {
+    await app.pool.query(
+      `insert into events (title, description, date, location, max_participants)
+       select 'Sèrie ' || n, 'x', now() + (n - 60) * interval '1 day', 'Girona', 20 from generate_series(1, 90) n`,
+    )
+    const seen: string[] = []
+    for (let number = 1; number <= 4; number += 1) {
+      const html = await page(`/admin/eventos?pagina=${number}`, editor)
+      seen.push(...[...html.matchAll(/>(Sèrie \d+)<\/a>/gu)].map(([, title = '']) => title))
+    }
+    expect(seen.toSorted()).toEqual(
+      Array.from({ length: 90 }, (_, index) => `Sèrie ${index + 1}`).toSorted(),
+    )
+    const numbers = seen.map((title) => Number(title.slice(6)))
+    expect(numbers.slice(0, 3)).toEqual([61, 62, 63])
+    expect(numbers.slice(-2)).toEqual([2, 1])
+    await app.pool.query("delete from events where title like 'Sèrie%'")
+  })
+})
+
+describe('the end of an event', () => {
+  test('is typed, shown, and told to calendars and search engines', async () => {
+    const form = eventForm({ title_es: 'Cena con final', ends_at: '2098-07-09T23:15' })
+    expect((await app.send('/admin/eventos/nuevo', form, editor)).status).toBe(302)
+    const { rows } = await app.pool.query<{ id: string }>(
+      "select id from events where title = 'Cena con final'",
+    )
+    const path = `/eventos/${rows[0]?.id}`
+    const html = await page(path)
+    expect(words(html)).toContain('19:30 - 23:15')
+    expect(html).toContain('"endDate":"2098-07-09T21:15:00.000Z"')
+    expect(words(await page(path, 'language=ca'))).toContain('Fins: 23:15')
+    const calendar = await page(`${path}/evento.ics`)
+    expect(calendar).toContain('DTSTART;TZID=Europe/Madrid:20980709T193000')
+    expect(calendar).toContain('DTEND;TZID=Europe/Madrid:20980709T231500')
+  })
+
+  test('on another day says which', async () => {
+    const id = await newEvent('Cap de setmana', '2098-07-09T17:30Z', {
+      column: 'ends_at',
+      value: "'2098-07-11T10:00Z'",
+    })
+    expect(words(await page(`/eventos/${id}`))).toContain('19:30 - 11 jul 2098 - 12:00')
+  })
+
+  test('that is not known is not there', async () => {
+    const html = await page('/eventos/2')
+    await app.pool.query('update events set ends_at = null where id = 2')
+    expect(html).toContain('"endDate"')
+    expect(await page('/eventos/2')).not.toContain('"endDate"')
+    expect(await page('/eventos/2/evento.ics')).not.toContain('DTEND')
+  })
+
+  test('is after the beginning', async () => {
+    const form = eventForm({ ends_at: '2098-07-09T19:30' })
+    const answer = await app.send('/admin/eventos/nuevo', form, editor)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('El evento no puede terminar antes de empezar')
+  })
+
+  test('moves with the beginning where a program moves that, which knows of no end', async () => {
+    const { rows } = await app.pool.query<{ id: string }>(
+      "select id from events where title = 'Cena con final'",
+    )
+    await app.pool.query(
+      `update events set date = '2098-08-01T17:30Z', ends_at = '2098-08-01T20:30Z' where id = $1`,
+      [rows[0]?.id],
+    )
+    const { id: account } = await accountWithPassword(app.db, { email: 'door@example.cat' })
+    await app.db.update(accounts).set({ role: 2 }).where(eq(accounts.id, account))
+    const json = { 'Content-Type': 'application/json', apikey: 'key' }
+    const signedIn = await app.ask('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: 'door@example.cat', password }),
+    })
+    const { access_token: token }: { access_token: string } = await signedIn.json()
+    const answer = await app.ask(`/rest/v1/events?id=eq.${rows[0]?.id}`, {
+      method: 'PATCH',
+      headers: { ...json, Authorization: `Bearer ${token}`, Prefer: 'return=representation' },
+      body: JSON.stringify({ date: '2098-09-01T18:00:00.000Z' }),
+    })
+    expect(answer.status).toBe(200)
+    const moved = await app.pool.query('select ends_at from events where id = $1', [rows[0]?.id])
+    expect(moved.rows).toEqual([{ ends_at: new Date('2098-09-01T21:00Z') }])
+  })
+})
