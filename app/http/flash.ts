@@ -10,6 +10,12 @@ export function flash(key: FlashKey, values?: Record<string, string>): string {
   return openCookie('flash', content)
 }
 
+/** The notice for who comes into the panel; after a second step it is not said as what. */
+export function flashOfEntrance(role?: 'admin' | 'editor' | 'user'): string {
+  if (role === 'admin') return flash('accessGranted')
+  return flash(role === 'editor' ? 'editorAccessGranted' : 'panelAccessGranted')
+}
+
 /** Notices that tell of something refused; all others tell of something done. */
 const refusing: ReadonlySet<FlashKey> = new Set([
   'accessDenied',

@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 const formatters: Record<Language, Intl.NumberFormat> = {
-  es: new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' }),
-  ca: new Intl.NumberFormat('ca-ES', { style: 'currency', currency: 'EUR' }),
+  es: new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
+  ca: new Intl.NumberFormat('ca-ES', { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
 }
 
 /** '45,00 €'. Takes cents. */

@@ -61,7 +61,7 @@ export const accounts: Translation<typeof spanish> = {
     failure: 'Error d’accés',
     denied: 'Accés denegat',
     deniedReason: 'Cal que iniciïs la sessió',
-    toSite: 'Torna al web',
+    toSite: 'Tornar al web',
   },
   superAdmin: {
     title: 'Crear Super Admin',

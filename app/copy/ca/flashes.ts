@@ -29,6 +29,11 @@ export const flashes: Translation<typeof spanish> = {
     title: 'Accés concedit',
     description: 'Has iniciat la sessió com a administrador',
   },
+  editorAccessGranted: {
+    title: 'Accés concedit',
+    description: 'Has iniciat la sessió com a editor',
+  },
+  panelAccessGranted: { title: 'Accés concedit', description: 'Has iniciat la sessió al tauler' },
   accessDenied: { title: 'Accés denegat', description: 'Cal que iniciïs la sessió' },
   superAdminCreated: {
     title: 'S’ha creat el Super Admin {email}. Ja pots iniciar la sessió.',

@@ -3,5 +3,5 @@ import type { Translation } from '#app/i18n/translation.ts'
 
 export const notices: Translation<typeof spanish> = {
   label: 'Avisos',
-  close: 'Tanca l’avís',
+  close: 'Tancar l’avís',
 }

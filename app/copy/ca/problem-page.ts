@@ -2,11 +2,11 @@ import type { problemPage as spanish } from '#app/copy/es/problem-page.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 export const problemPage: Translation<typeof spanish> = {
-  home: 'Torna a l’inici',
+  home: 'Tornar a l’inici',
   notFoundLine: 'Aquest plat no és a la carta',
   notFoundHint: 'La pàgina que busques no existeix o ha canviat d’adreça.',
-  signIn: 'Inicia la sessió',
-  sendAgain: 'Torna-ho a enviar',
+  signIn: 'Iniciar la sessió',
+  sendAgain: 'Tornar-ho a enviar',
   reference: 'Referència',
   waitSeconds: (seconds) =>
     seconds === 1

@@ -27,6 +27,11 @@ export const flashes = {
     title: 'Acceso concedido',
     description: 'Has iniciado sesión como administrador',
   },
+  editorAccessGranted: {
+    title: 'Acceso concedido',
+    description: 'Has iniciado sesión como editor',
+  },
+  panelAccessGranted: { title: 'Acceso concedido', description: 'Has iniciado sesión en el panel' },
   accessDenied: { title: 'Acceso denegado', description: 'Necesitas iniciar sesión' },
   superAdminCreated: {
     title: 'Super Admin {email} creado exitosamente. Ya puedes iniciar sesión.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import { isLikeALink } from './like-a-link.ts'
+import { shortest } from './password-lengths.ts'
 
 /** Lengths in characters. The smallest ones are specified (section 5). */
 const limits = { email: 254, name: 60, phone: 40, password: 200, token: 200 } as const
@@ -133,7 +134,13 @@ export const samePassword = [
 
 export const newPasswordInput = z.strictObject({ token, ...passwordPair }).refine(...samePassword)
 
-export const superAdminInput = z.strictObject({ token, email, password })
+/** The account will be an admin's: the rule for the staff, told at once. */
+const staffPassword = z
+  .string('required')
+  .min(shortest.staff, 'staffPasswordTooShort')
+  .max(limits.password, 'passwordTooLong')
+
+export const superAdminInput = z.strictObject({ token, email, password: staffPassword })
 
 export type SignUpInput = z.output<typeof signUpInput>
 export type SignInInput = z.output<typeof signInInput>

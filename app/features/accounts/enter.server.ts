@@ -1,4 +1,4 @@
-import { sessionIdOf } from '#app/auth/actor.ts'
+import { sessionIdOf, type Role } from '#app/auth/actor.ts'
 import { askForMail } from '#app/auth/asked-mail.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { newDeviceToken, type Device } from '#app/auth/device.server.ts'
@@ -25,6 +25,7 @@ export type SignInOutcome<Issued = null> =
       token: string
       device: string
       secondStep: boolean
+      role: Role
       /** What a program carries, if it asked for it. */
       issued: Issued | null
     }
@@ -88,6 +89,7 @@ export async function enter<Issued>(
       token,
       device: known,
       secondStep: account.hasSecondFactor,
+      role: madeAdmin ? 'admin' : account.role,
       issued: issue ? await issue(tx, id) : null,
     }
   })

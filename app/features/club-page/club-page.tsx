@@ -4,6 +4,7 @@ import { JoinLink } from '#app/features/memberships/join-link.tsx'
 import { Member } from '#app/features/testimonials/member.tsx'
 import type { Voices } from '#app/features/testimonials/voices.ts'
 import { PageHead } from '#app/head/page-head.tsx'
+import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -61,7 +62,7 @@ function History() {
   const club = useClub()
   const { history: copy } = useCopy(clubPageCopy)
   const { language } = useLanguage()
-  const members = new Intl.NumberFormat(language).format(club.activeMembers)
+  const members = decimal(club.activeMembers, language)
   return (
     <section className="py-section">
       <Wrap className="grid gap-10 md:grid-cols-[5fr_7fr] md:gap-[clamp(2rem,6vw,6rem)]">
@@ -91,9 +92,7 @@ function Offer() {
   const club = useClub()
   const { offer: copy } = useCopy(clubPageCopy)
   const { language } = useLanguage()
-  const titles = new Intl.NumberFormat(language, { useGrouping: 'always' }).format(
-    club.libraryTitles,
-  )
+  const titles = decimal(club.libraryTitles, language)
   return (
     <section className="bg-cream py-section">
       <Wrap>

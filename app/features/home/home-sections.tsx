@@ -7,6 +7,7 @@ import type { EventSummary } from '#app/features/events/event.ts'
 import { JoinLink } from '#app/features/memberships/join-link.tsx'
 import { Member } from '#app/features/testimonials/member.tsx'
 import type { Voices } from '#app/features/testimonials/voices.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -21,7 +22,7 @@ export function About({ year }: { year: number }) {
   const club = useClub()
   const { about: copy } = useCopy(homeCopy)
   const { language } = useLanguage()
-  const count = (number: number) => copy.facts.more(new Intl.NumberFormat(language).format(number))
+  const count = (number: number) => copy.facts.more(decimal(number, language))
   const facts = [
     [String(club.bornIn), copy.facts.born],
     [count(club.activeMembers), copy.facts.members],

@@ -4,6 +4,7 @@ import { panelCopy } from '#app/copy/panel.ts'
 import { isTroubled, SiteStateSection } from '#app/features/site-state/site-state-section.tsx'
 import type { SiteState } from '#app/features/site-state/site-state.server.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
+import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -33,6 +34,7 @@ export function Dashboard({
   site: SiteState | null
 }) {
   const copy = useCopy(panelCopy)
+  const { language } = useLanguage()
   const siteState = site ? <SiteStateSection state={site} /> : null
   const siteStateFirst = site !== null && isTroubled(site)
   return (
@@ -49,7 +51,7 @@ export function Dashboard({
           >
             <dt className="text-sm text-stone-600">{copy.counters[counter]}</dt>
             <dd className="text-h1 text-wine-700 font-serif leading-none font-light tabular-nums">
-              {counts[counter]}
+              {decimal(counts[counter], language)}
             </dd>
           </div>
         ))}

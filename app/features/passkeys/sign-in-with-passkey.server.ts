@@ -1,4 +1,4 @@
-import { sessionIdOf } from '#app/auth/actor.ts'
+import { sessionIdOf, type Role } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { lockSession } from '#app/auth/proof.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
@@ -13,7 +13,7 @@ import { limitAnswer } from './passkey-limits.server.ts'
 
 export type PasskeySignInOutcome =
   /** A session of level aal2: a passkey that asks for a finger, face or PIN is two factors. */
-  | { outcome: 'signedIn'; token: string }
+  | { outcome: 'signedIn'; token: string; role: Role }
   /** One answer for a passkey that nobody has, or whose account is out of use. */
   | { outcome: 'unknown' }
   | { outcome: 'expired' }
@@ -82,6 +82,6 @@ export async function signInWithPasskey(
       actorId: account.id,
       details: { by: 'passkey' },
     })
-    return { outcome: 'signedIn', token }
+    return { outcome: 'signedIn', token, role: madeAdmin ? 'admin' : account.role }
   })
 }

@@ -8,7 +8,7 @@ import { passkeySignInInput } from '#app/features/passkeys/passkey-input.ts'
 import { signInWithPasskey } from '#app/features/passkeys/sign-in-with-passkey.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
+import { flash, flashOfEntrance } from '#app/http/flash.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { panelPath, returnPath } from '#app/http/return-path.ts'
 import { methodNotAllowed, Problem } from '#app/problem.ts'
@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const path = staffOnly ? panelPath(returnTo) : returnPath(returnTo)
   const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, origin) })
   headers.append('Set-Cookie', endedPasskeyCookie(origin))
-  headers.append('Set-Cookie', flash(path.startsWith('/admin') ? 'accessGranted' : 'welcomeBack'))
+  const intoPanel = path.startsWith('/admin')
+  headers.append('Set-Cookie', intoPanel ? flashOfEntrance(result.role) : flash('welcomeBack'))
   // As a page of its own: the door's answer alone allows the camera.
   return redirectDocument(path, { headers })
 }

@@ -7,7 +7,7 @@ import { showPasskey } from '#app/features/passkeys/show-passkey.server.ts'
 import { pendingOnly } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
+import { flash, flashOfEntrance } from '#app/http/flash.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { returnPath } from '#app/http/return-path.ts'
 import { methodNotAllowed, Problem } from '#app/problem.ts'
@@ -34,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.outcome !== 'raised') throw new Problem(refusals[result.outcome], 422)
   const path = returnPath(form.input.returnTo)
   const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
-  headers.append('Set-Cookie', flash(path.startsWith('/admin') ? 'accessGranted' : 'welcomeBack'))
+  const intoPanel = path.startsWith('/admin')
+  headers.append('Set-Cookie', intoPanel ? flashOfEntrance() : flash('welcomeBack'))
   // As a page of its own: the door's answer alone allows the camera.
   return redirectDocument(path, { headers })
 }

@@ -12,7 +12,7 @@ import { verifyFactor } from '#app/features/second-factors/verify-factor.server.
 import { pendingOnly } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
+import { flash, flashOfEntrance } from '#app/http/flash.ts'
 import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
 import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
 import type { Route } from './+types/second-step.ts'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const path = returnPath(returnTo)
     const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
     if (result.device) headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
-    const welcome = path.startsWith('/admin') ? flash('accessGranted') : flash('welcomeBack')
+    const welcome = path.startsWith('/admin') ? flashOfEntrance() : flash('welcomeBack')
     const told =
       'left' in result ? flash('recoveryCodeUsed', { left: String(result.left) }) : welcome
     headers.append('Set-Cookie', told)

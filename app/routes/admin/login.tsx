@@ -10,7 +10,7 @@ import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { PasskeySignIn } from '#app/features/passkeys/passkey-sign-in.tsx'
 import { requestContext } from '#app/http/context.ts'
-import { flash } from '#app/http/flash.ts'
+import { flashOfEntrance } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { askedReturnPath, panelPath } from '#app/http/return-path.ts'
 import type { Route } from './+types/login.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
   headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
   if (result.secondStep) return redirect(secondStepFor(panelPath(returnTo)), { headers })
-  headers.append('Set-Cookie', flash('accessGranted'))
+  headers.append('Set-Cookie', flashOfEntrance(result.role))
   // As a page of its own: the door's answer alone allows the camera.
   return redirectDocument(panelPath(returnTo), { headers })
 }
