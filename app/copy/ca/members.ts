@@ -73,10 +73,10 @@ export const members: Translation<typeof spanish> = {
   invitation: {
     offer: (count, more) =>
       more
-        ? `Més de ${count} socis no tenen compte.`
+        ? `Més de ${count} socis sense compte per convidar.`
         : count === 1
-          ? 'Un soci no té compte.'
-          : `${count} socis no tenen compte.`,
+          ? 'Un soci sense compte per convidar.'
+          : `${count} socis sense compte per convidar.`,
     invite: 'Convidar',
     invited: 'Convidat',
     invitedOn: (day) => `Convidat el ${day}`,
@@ -89,7 +89,6 @@ export const members: Translation<typeof spanish> = {
       `Cadascú rep un correu en el seu idioma amb un enllaç que val 14 dies i crea el compte: ${names}${rest > 0 ? ` i ${rest} més` : ''}.`,
     nobody: 'Tots els socis tenen compte o han estat convidats en els últims 7 dies.',
     confirm: (count) => (count === 1 ? 'Convidar 1 soci' : `Convidar ${count} socis`),
-    keep: 'Ara no',
     close: 'Tancar',
     failed: 'No s’ha enviat la invitació',
   },

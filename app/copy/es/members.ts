@@ -71,10 +71,10 @@ export const members = {
   invitation: {
     offer: (count: number, more: boolean): string =>
       more
-        ? `Más de ${count} socios no tienen cuenta.`
+        ? `Más de ${count} socios sin cuenta por invitar.`
         : count === 1
-          ? 'Un socio no tiene cuenta.'
-          : `${count} socios no tienen cuenta.`,
+          ? 'Un socio sin cuenta por invitar.'
+          : `${count} socios sin cuenta por invitar.`,
     invite: 'Invitar',
     invited: 'Invitado',
     invitedOn: (day: string) => `Invitado el ${day}`,
@@ -88,7 +88,6 @@ export const members = {
     nobody: 'Todos los socios tienen cuenta o han sido invitados en los últimos 7 días.',
     confirm: (count: number): string =>
       count === 1 ? 'Invitar a 1 socio' : `Invitar a ${count} socios`,
-    keep: 'Ahora no',
     close: 'Cerrar',
     failed: 'No se ha enviado la invitación',
   },

@@ -3,7 +3,12 @@ import { visitor, type Account } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
-import { setDeparture } from '#app/features/memberships/change-member.server.ts'
+import {
+  memberForm,
+  setDeparture,
+  updateMember,
+} from '#app/features/memberships/change-member.server.ts'
+import { findDoubles } from '#app/features/memberships/find-doubles.server.ts'
 import {
   createMember,
   decideRequest,
@@ -187,6 +192,25 @@ describe('one person has one membership', () => {
     expect(await createMember(ona, { ...input, full_name: 'Joan V.' })).toMatchObject({
       outcome: 'isMember',
       member: { memberNumber: 1 },
+    })
+  })
+
+  test('two people of one address are told apart by giving one another address', async () => {
+    const pare = await imported('casa@example.org')
+    const mare = await imported('mare@example.org', { number: 4 })
+    await database.pool.query(
+      "update membership_requests set email = 'casa@example.org', double_of = $2 where id = $1",
+      [mare, pare],
+    )
+    expect((await findDoubles(ona)).pairs).toHaveLength(1)
+    const { version, values } = await memberForm(ona, pare)
+    const changed = { ...values, email: 'pare@example.org', member_number: 3, valid_until: null }
+    expect(await updateMember(ona, pare, { ...changed, version: version ?? '' })).toEqual({
+      outcome: 'saved',
+    })
+    expect((await findDoubles(ona)).pairs).toEqual([])
+    expect(await row('select count(double_of)::int as doubles from membership_requests')).toEqual({
+      doubles: 0,
     })
   })
 

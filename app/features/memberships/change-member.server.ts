@@ -18,6 +18,7 @@ import { memberFields, type MemberForm } from './member-form.ts'
 import type { MemberInput } from './member-input.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import { memberState } from './membership.ts'
+import { releaseDoubles } from './pass-on-doubles.server.ts'
 import { orIsMember, standingMembership } from './same-person.server.ts'
 
 type MemberRow = typeof table.$inferSelect & { memberNumber: number; joinedOn: string }
@@ -137,6 +138,8 @@ export async function updateMember(
       })
       .where(eq(table.id, id))
     await orIsMember(() => change)
+    // Of two who shared an address one has an address of its own now: they were two people.
+    if (readdressed && row.accountId === null) await orIsMember(() => releaseDoubles(tx, id))
     await recordAudit(tx, cx, {
       action: 'membership.updated',
       subjectType: 'membership-request',

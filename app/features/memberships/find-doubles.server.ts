@@ -19,13 +19,13 @@ export type Double = {
 
 /**
  * Memberships that stand beside another one of the same account, or of the same address in any case where
- * they are not of two accounts; the oldest first. Admins only.
+ * they are not of two accounts, or that were marked as its double; the oldest first. Admins only.
  */
 export async function findDoubles(cx: RequestContext): Promise<{ pairs: Double[]; more: boolean }> {
   authorize(cx.actor, 'memberships.manage')
   const { rows } = await cx.db.execute<Double>(sql`
     with standing as (
-      select id, user_id, lower(email) as address, full_name, email, member_number, joined_on
+      select id, user_id, double_of, lower(email) as address, full_name, email, member_number, joined_on
       from membership_requests where status = 'approved' and left_on is null
     ), pairs as (
       select one.id, other.id as other from standing one
@@ -35,6 +35,11 @@ export async function findDoubles(cx: RequestContext): Promise<{ pairs: Double[]
       select one.id, other.id from standing one join standing other on one.address = other.address
       where (one.joined_on, one.member_number) < (other.joined_on, other.member_number)
         and (one.user_id is null or other.user_id is null)
+      union
+      select case when older then one.id else other.id end, case when older then other.id else one.id end
+      from standing one join standing other on one.double_of = other.id,
+        lateral (select (one.joined_on, one.member_number) < (other.joined_on, other.member_number)
+          as older) as compared
     )
     select pairs.id, pairs.other, one.full_name as "fullName", other.full_name as "otherName",
       other.email, one.member_number as "memberNumber", other.member_number as "otherNumber",

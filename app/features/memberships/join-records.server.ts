@@ -37,8 +37,9 @@ async function bothRows(db: Database, ids: [string, string], lock = false): Prom
   return [one, other]
 }
 
-/** By the account, or by an address that is not of two accounts. */
+/** By the account, by an address that is not of two accounts, or as it was marked. */
 function isSamePerson(one: Row, other: Row): boolean {
+  if (one.doubleOf === other.id || other.doubleOf === one.id) return true
   if (one.accountId && other.accountId) return one.accountId === other.accountId
   const addressesOf = ({ email, address }: Row) => [email.toLowerCase(), address]
   return addressesOf(one).some((each) => each && addressesOf(other).includes(each))

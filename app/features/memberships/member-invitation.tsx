@@ -20,7 +20,12 @@ export function MemberInvitation({ member }: { member: PanelRequest }) {
   if (state !== 'active' || hasAccount || doubleOf || !mayBeInvited) return null
   return (
     <fetcher.Form method="post" action={`${membersPath}/${id}/invitacion${query}`} className="mt-3">
-      <Button type="submit" variant="line" busy={fetcher.state !== 'idle'}>
+      <Button
+        type="submit"
+        variant="line"
+        className="w-full md:w-auto"
+        busy={fetcher.state !== 'idle'}
+      >
         {copy.one}
       </Button>
     </fetcher.Form>
