@@ -141,7 +141,9 @@ async function opened(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await awake(page)
   // It comes once the browser has said whether it knows any.
-  if (address === '/auth') await page.getByRole('button', { name: 'passkey' }).waitFor()
+  if (new URL(page.url()).pathname === '/auth') {
+    await page.getByRole('button', { name: 'passkey' }).waitFor()
+  }
 }
 
 const choose = (page: Page, language: Language) =>

@@ -7,6 +7,7 @@ const restaurant = (given: Fields = {}) =>
     telefono: '+34 972 00 00 00',
     web: 'https://calsastre.example',
     horarios: 'De martes a domingo',
+    visited_on: '2026-05-14',
     chef_name: 'Maria Soler',
     chef_photo: '/images/restaurant-mar',
     reserva_url: 'https://calsastre.example/reservas',

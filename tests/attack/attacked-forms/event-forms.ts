@@ -17,6 +17,7 @@ const event = (given: Fields = {}) =>
     description_ca: 'Cinc negres.',
     image_url: '/images/event-tast-do',
     restaurant_id: '1',
+    ends_at: '2098-07-09T23:00',
     member_price: '30,50',
     registration_opens_at: '2027-01-01T10:00',
     members_open_at: '2026-12-20T10:00',

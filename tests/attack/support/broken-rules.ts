@@ -37,7 +37,8 @@ const rules: Record<string, string> = {
   'a score is out of range': `select id from restaurants,
       lateral jsonb_each_text(valoraciones) scores (name, score)
     where score::numeric not between 0 and 5`,
-  'an event ends before it begins': `select id from events where registration_closes_at > date`,
+  'registration ends after its event': `select id from events where registration_closes_at > date`,
+  'an event ends before it begins': `select id from events where ends_at <= date`,
 }
 
 /** The rules that rows of the database break now, and which columns hold what is no text. */
