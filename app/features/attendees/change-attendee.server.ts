@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
@@ -6,6 +7,7 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import { storeAnswers } from '#app/features/registrations/change-registration.server.ts'
 import { changeSeats } from '#app/features/registrations/change-seats.server.ts'
+import { fieldsOf } from '#app/features/registrations/guest-field-names.ts'
 import { releaseFor } from '#app/features/registrations/held-back.server.ts'
 import { needsIn } from '#app/features/registrations/needs-in.ts'
 import type { AnswersInput, SeatsChange } from '#app/features/registrations/registration-input.ts'
@@ -81,9 +83,16 @@ export async function attendeeAnswers(
   return {
     id,
     name,
-    guests: rows.map((guest): Guest => Object.assign(needsIn(guest), { name: guest.name })),
+    guests: rows.map(guestIn),
   }
 }
+
+const guestIn = (row: typeof guests.$inferSelect): Guest =>
+  Object.assign(needsIn(row), { name: row.name })
+
+/** Whether people tell the same, as a form tells it. */
+const sameAnswers = (some: readonly Guest[], others: readonly Guest[]) =>
+  isDeepStrictEqual(fieldsOf(some), fieldsOf(others))
 
 /**
  * Corrects names, diets and allergens that somebody told by telephone, also past the cut-off.
@@ -105,6 +114,12 @@ export async function correctAnswers(
     }
     if (registration.status === 'cancelled') throw new Problem('answersClosed', 409)
     if (registration.seats !== input.guests.length) throw new Problem('registrationChanged', 409)
+    const before = await tx
+      .select()
+      .from(guests)
+      .where(eq(guests.registrationId, id))
+      .orderBy(asc(guests.place))
+    if (registration.name === input.name && sameAnswers(before.map(guestIn), input.guests)) return
     await storeAnswers(tx, cx, id, input)
     await recordAudit(tx, cx, {
       action: 'registration.answers-corrected',

@@ -37,7 +37,7 @@ export type Registration = {
 const hour = 3_600_000
 
 /** Hours before the event until which a cancellation is paid back in full (specification, section 9). */
-export const refundHours = 48
+const refundHours = 48
 
 /** Hours before the event at which everybody is reminded: a day before cancelling is no longer paid back. */
 export const reminderHours = 72

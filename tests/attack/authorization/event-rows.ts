@@ -12,7 +12,7 @@ export const eventRows: readonly Row[] = [
   get('/admin/eventos/:id/editar', editors(200), '/admin/eventos/1/editar'),
   post('/admin/eventos/:id/editar', editors(422), '/admin/eventos/1/editar'),
   get('/admin/eventos/:id/cancelar', editors(200), '/admin/eventos/1/cancelar'),
-  post('/admin/eventos/:id/cancelar', editors(422), '/admin/eventos/999/cancelar'),
+  post('/admin/eventos/:id/cancelar', editors(404), '/admin/eventos/999/cancelar'),
   get('/admin/eventos/:id/eliminar', editors(200), '/admin/eventos/1/eliminar'),
   post('/admin/eventos/:id/eliminar', editors(404), '/admin/eventos/999/eliminar'),
 
