@@ -4,7 +4,6 @@ import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Actor } from '#app/auth/actor.ts'
 import { actorOf } from '#app/auth/session.server.ts'
-import { openCookie } from '#app/cookies.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
 import { longestAbsences, sharedDatabaseOver } from '#app/db/patient-pool.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
@@ -26,7 +25,7 @@ import { databaseAnswers } from './probes.ts'
 import { receptionOver } from './reception.ts'
 import { refusalsBy } from './refusal-answers.ts'
 import {
-  languageToKeep,
+  keepLanguage,
   wireTarget,
   type RequestEnvironment,
   type RequestInHand,
@@ -205,12 +204,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.all('*', async (c) => {
     const stay = reception.stayOf(c)
     const answer = await answerDuring(stay, c).finally(() => stay.leave())
-    const chosen = c.req.raw.method === 'GET' ? languageToKeep(c) : null
-    const isPage = (answer.headers.get('Content-Type') ?? '').startsWith('text/html')
-    // Where a page leads on, the next one is to be in that language too.
-    if (chosen && (isPage || answer.headers.has('Location'))) {
-      answer.headers.append('Set-Cookie', openCookie('language', chosen))
-    }
+    keepLanguage(c, answer)
     const sent = await manifests.keep(wireTarget(c), c.req.raw, answer)
     return compressed(sent, c.req.raw.headers.get('Accept-Encoding'))
   })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
+import { openCookie } from '#app/cookies.ts'
 import { isLanguage, mailLanguageKey, type Language } from '#app/i18n/language.ts'
 import { preferredLanguage } from '#app/i18n/preferred-language.ts'
 
@@ -61,14 +62,21 @@ export function languageAsked({ cookies, acceptLanguage, query }: LanguageAsked)
 export const queryOf = (target: string): URLSearchParams | null =>
   /[?&](?:lang|mail)=/u.test(target) ? new URLSearchParams(target.slice(target.indexOf('?'))) : null
 
-/**
- * The language that the address chooses for this browser: a permalink's, or that of a mail's link where
- * nothing was chosen yet; null without one.
- */
-export function languageToKeep(c: RequestInHand): Language | null {
+/** The language that the address chooses: a permalink's, or that of a mail's link where nothing was chosen yet. */
+function languageToKeep(c: RequestInHand): Language | null {
   const query = queryOf(parsedTarget(c))
   const asked = query?.get('lang')
   if (isLanguage(asked)) return asked
   const mailed = query?.get(mailLanguageKey)
   return isLanguage(mailed) && !languageChosen(c.req.header('Cookie')) ? mailed : null
+}
+
+/** Has the browser keep the language that the address of a page chooses. */
+export function keepLanguage(c: RequestInHand, { headers }: Response): void {
+  const chosen = c.req.raw.method === 'GET' ? languageToKeep(c) : null
+  const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
+  // Where a page leads on, the next one is to be in that language too.
+  if (chosen && (isPage || headers.has('Location'))) {
+    headers.append('Set-Cookie', openCookie('language', chosen))
+  }
 }

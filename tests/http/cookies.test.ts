@@ -41,7 +41,12 @@ test('what lets somebody in lives as long as it did when it was looked at last',
   expect(lives).toEqual({
     session: { absolute: 30 * 24 * hour, idleOfMember: 7 * 24 * hour, idleOfStaff: 12 * hour },
     accessToken: hour,
-    link: { verify_email: 24 * hour, reset_password: hour, change_email: 24 * hour },
+    link: {
+      verify_email: 24 * hour,
+      reset_password: hour,
+      change_email: 24 * hour,
+      invitation: 14 * 24 * hour,
+    },
     invitation: 7 * 24 * hour,
     code: hour / 12,
     seenDevice: 365 * 24 * hour,

@@ -33,8 +33,8 @@ const showsNothing = new RegExp(
     // Ways in, proofs and codes.
     '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',
     // Commands.
-    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|estado|visibilidad|reintento)$',
-    '/(?:recuperacion|orden|mensaje|marcas|oferta|plaza|imagenes|importar|guardar|vista-previa|salir|idioma)$',
+    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|estado|visibilidad|reintento|retenidas)$',
+    '/(?:recuperacion|orden|mensaje|marcas|oferta|plazas?|imagenes|importar|guardar|vista-previa|salir|idioma)$',
   ].join('|'),
   'u',
 )

@@ -25,13 +25,14 @@ export async function fullEvent(world: World): Promise<string> {
   const { id } = await world.row(
     `insert into events (title, description, image_url, date, location, price, max_participants, restaurant_id,
        category, media, ends_at, registration_opens_at, members_open_at, registration_closes_at, member_price,
-       most_seats_at_once, language, translation, status, submission, moved_at, calendar_sequence, seats_taken)
+       most_seats_at_once, language, translation, status, submission, moved_at, calendar_sequence, seats_taken,
+       held_back)
      values ('Tast de la DO Montsant', 'Cinc negres.' || chr(10) || 'I un blanc <fresc> & «sec».', '/images/club-raim',
        '2098-07-09T17:30Z', 'Sala de tast', 3550, 12, $1, 'Tastos',
        '[{"image": "/images/restaurant-mar", "alt": "El mar", "altCa": "La mar"}]', '2098-07-09T20:00Z',
        '2098-05-01T08:00Z', '2098-04-01T08:00Z', '2098-07-08T08:00Z', 2050, 3, 'ca',
        '{"title": "Cata de la DO Montsant", "description": "Cinco tintos."}', 'draft', gen_random_uuid(),
-       now(), 3, 2) returning id`,
+       now(), 3, 2, 1) returning id`,
     [await fullRestaurant(world)],
   )
   return String(id)
@@ -121,7 +122,10 @@ export async function fullReview(world: World): Promise<{ id: string; restaurant
 const standing = {
   offered_until: 'an offer is none yet',
   replaces: 'an offer is none yet',
+  in_parts: 'an offer is none yet',
   given_up_at: 'whose seats are given up changes nothing more',
+  given_up_seats: 'whose seats are given up changes nothing more',
+  walk_in: 'who came without a registration is no more than a name',
   cancelled_at: 'a cancelled one changes no more',
   cancelled_because: 'a cancelled one changes no more',
   refundable: 'a cancelled one changes no more',
@@ -134,7 +138,7 @@ async function fullRegistration(world: World) {
   const id = await world.registration(event.id, 'user')
   await world.row(
     `update event_registrations set language = 'ca', seats = 2, member = true, note = 'Vora la finestra',
-       reminded_at = now(), submission = gen_random_uuid() where id = $1 returning id`,
+       reminded_at = now(), submission = gen_random_uuid(), refund = 3500 where id = $1 returning id`,
     [id],
   )
   await world.row(
@@ -143,7 +147,7 @@ async function fullRegistration(world: World) {
     [id],
   )
   await world.row(
-    `update event_guests set diets = array['vegan'], allergens = array['gluten', 'fish'], note = 'Traces de ' || place,
+    `update event_guests set diets = array['vegan'], allergens = array['gluten', 'fish'], has_needs = true, note = 'Traces de ' || place,
        checked_in_at = now(), checked_in_by = $2 where registration_id = $1 returning id`,
     [id, world.people.editor.account.id],
   )
@@ -219,6 +223,10 @@ export const fullRecords: Readonly<
   async '/admin/eventos/:id/asistentes/:registration'(world) {
     const { id, event, rows } = await fullRegistration(world)
     return { path: `/admin/eventos/${event}/asistentes/${id}`, by: 'editor', rows }
+  },
+  async '/admin/eventos/:id/asistentes/:registration/respuestas'(world) {
+    const { id, event, rows } = await fullRegistration(world)
+    return { path: `/admin/eventos/${event}/asistentes/${id}/respuestas`, by: 'editor', rows }
   },
   async '/admin/usuarios/:id/rol'({ people }) {
     const { id } = people.editor.account

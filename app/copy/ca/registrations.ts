@@ -11,6 +11,8 @@ export const registrations: Translation<typeof spanish> = {
     seatsHint: (most) =>
       most === 1 ? 'Una plaça per persona.' : `Fins a ${most} places en una reserva.`,
     you: 'Tu',
+    /** The same person to those who fill the form in for them. */
+    holder: 'Qui reserva',
     companion: (place) => `Acompanyant ${place}`,
     name: 'Nom i cognoms',
     companionName: (place) => `Nom de l’acompanyant ${place}`,

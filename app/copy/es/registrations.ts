@@ -9,6 +9,8 @@ export const registrations = {
     seatsHint: (most: number) =>
       most === 1 ? 'Una plaza por persona.' : `Hasta ${most} plazas en una reserva.`,
     you: 'Tú',
+    /** The same person to those who fill the form in for them. */
+    holder: 'Quien reserva',
     companion: (place: number) => `Acompañante ${place}`,
     name: 'Nombre y apellidos',
     companionName: (place: number) => `Nombre del acompañante ${place}`,

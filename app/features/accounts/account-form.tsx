@@ -7,7 +7,7 @@ import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import type { AccountAnswer } from './keep-form.ts'
+import type { AccountAnswer } from './account-answer.ts'
 
 export type AccountFields = Pick<ReturnType<typeof useFormFailure>, 'errorOf' | 'valueOf'>
 

@@ -4,9 +4,9 @@ import { useClub } from '#app/club-context.ts'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import type { AccountAnswer } from './account-answer.ts'
 import { AccountEmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import type { AccountAnswer } from './keep-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The way into the panel. `denied` says that somebody was sent here from a page of it. */

@@ -2,10 +2,10 @@ import { accountsCopy } from '#app/copy/accounts.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { AccountAnswer } from './account-answer.ts'
 import { AccountEmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import type { AccountAnswer } from './keep-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** Asks for the address; `sent` says the same to everybody who asked. */

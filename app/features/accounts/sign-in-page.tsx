@@ -4,10 +4,10 @@ import { accountsCopy } from '#app/copy/accounts.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { FullNameField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { AccountAnswer } from './account-answer.ts'
 import { AccountEmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import type { AccountAnswer } from './keep-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const withReturn = (path: string, returnTo: string) =>

@@ -1,27 +1,20 @@
-import { Download, Eye } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useFetcher, useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { Counts } from '#app/features/panel/counts.tsx'
-import { IconLink } from '#app/features/panel/icon-link.tsx'
 import { PagedTable, usePageAddress } from '#app/features/panel/paged-table.tsx'
 import type { PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
 import { SearchBar } from '#app/features/panel/search-bar.tsx'
-import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
-import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { euros } from '#app/i18n/money.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button, buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
-import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { attendeeFilters, eventPaths, type Attendee, type AttendeeFilter } from './attendee.ts'
+import { cancelForm, useAttendeeColumns } from './attendee-columns.tsx'
+import { attendeeFilters, eventPaths, type AttendeeFilter } from './attendee.ts'
 import type { AttendeeList } from './attendees.server.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
-
-/** The form that the ticks of the list belong to. */
-const cancelForm = 'cancel-several'
 
 /** The registrations of an event, with search and what can be done about each. */
 export function AttendeesPage({
@@ -41,7 +34,7 @@ export function AttendeesPage({
   const { search: query } = useLocation()
   const pageAddress = usePageAddress()
   const paths = eventPaths(event.id)
-  const columns = useColumns(event.id)
+  const columns = useAttendeeColumns(event.id)
   const queryWith = (changed: Record<string, string>) => {
     const parameters = new URLSearchParams(query)
     for (const [name, value] of Object.entries(changed)) parameters.set(name, value)
@@ -135,107 +128,6 @@ function HeldBack({ seats, path }: { seats: number; path: string }) {
       </Button>
     </fetcher.Form>
   )
-}
-
-function useColumns(eventId: number): Column<Attendee>[] {
-  const copy = useCopy(attendeesCopy)
-  const { language } = useLanguage()
-  const { search: query } = useLocation()
-  return [
-    {
-      key: 'number',
-      header: copy.number,
-      cell: ({ id, number, name, anonymous, status }) =>
-        anonymous || status === 'cancelled' ? (
-          number
-        ) : (
-          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
-            <input
-              type="checkbox"
-              form={cancelForm}
-              name="reserva"
-              value={id}
-              aria-label={copy.tick(name)}
-              className="accent-wine-700 size-5 shrink-0"
-            />
-            {number}
-          </label>
-        ),
-    },
-    { key: 'name', header: copy.name, cell: (row) => <Who attendee={row} /> },
-    {
-      key: 'email',
-      header: copy.email,
-      cell: ({ anonymous, walkIn, email, undelivered }) =>
-        anonymous || walkIn ? null : (
-          <span className="flex flex-col items-start gap-1 py-1">
-            <a href={`mailto:${email}`} className="break-words underline underline-offset-4">
-              {email}
-            </a>
-            {undelivered ? <Badge tone="error">{copy.undelivered}</Badge> : null}
-          </span>
-        ),
-    },
-    { key: 'seats', header: copy.seats, align: 'right', cell: ({ seats }) => seats },
-    {
-      key: 'total',
-      header: copy.total,
-      align: 'right',
-      cell: ({ total }) => (total === 0 ? copy.free : euros(total, language)),
-    },
-    {
-      key: 'status',
-      header: copy.status,
-      cell: (row) => (
-        <span className="flex flex-wrap gap-1">
-          <RegistrationBadge registration={row} />
-          <Refund attendee={row} />
-        </span>
-      ),
-    },
-    {
-      key: 'actions',
-      header: copy.actions,
-      align: 'right',
-      cell: ({ id, anonymous, name }) => (
-        <IconLink
-          to={`${eventPaths(eventId).attendees}/${id}${query}`}
-          label={copy.details(anonymous ? copy.anonymous : name)}
-          icon={Eye}
-        />
-      ),
-    },
-  ]
-}
-
-function Who({
-  attendee: { anonymous, name, companions, member, walkIn, note },
-}: {
-  attendee: Attendee
-}) {
-  const copy = useCopy(attendeesCopy)
-  return (
-    <span className="flex flex-col items-start gap-0.5 py-1 text-left">
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <b className="font-semibold">{anonymous ? copy.anonymous : name}</b>
-        {member ? <Badge tone="wine">{copy.member}</Badge> : null}
-        {walkIn ? <Badge>{walkIn === 'beyond' ? copy.walkInBeyond : copy.walkIn}</Badge> : null}
-      </span>
-      {companions.length > 0 ? (
-        <span className="text-ink-2">{copy.with(companions.join(', '))}</span>
-      ) : null}
-      {note ? <span className="text-xs text-stone-600 italic">{note}</span> : null}
-    </span>
-  )
-}
-
-/** What is to be paid back, of the seats that are gone and of those that were cancelled. */
-function Refund({ attendee: { refundable, total, refund } }: { attendee: Attendee }) {
-  const copy = useCopy(attendeesCopy)
-  const { language } = useLanguage()
-  const owed = refund + (refundable ? total : 0)
-  if (owed > 0) return <Badge tone="warn">{`${copy.refund}: ${euros(owed, language)}`}</Badge>
-  return refundable === false && total > 0 ? <Badge>{copy.noRefund}</Badge> : null
 }
 
 function SeatCounts({ counts, free }: { counts: AttendeeList['counts']; free: number }) {

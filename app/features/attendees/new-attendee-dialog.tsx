@@ -6,6 +6,7 @@ import { AddressDialog, useRefusal } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { PeopleFields, SeatsField } from '#app/features/registrations/people-fields.tsx'
 import { mostSeats } from '#app/features/registrations/registration.ts'
+import { useLabelledErrors } from '#app/features/registrations/use-labelled-errors.ts'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -41,6 +42,7 @@ export function NewAttendeeDialog({
   const valueOf = (name: string) =>
     said && 'code' in said ? (said.values?.[name] ?? '') : refusedValueOf(name)
   const full = failure?.full === true
+  const labelled = useLabelledErrors(errors, { forOthers: true })
   return (
     <AddressDialog
       listPath={listPath}
@@ -56,7 +58,7 @@ export function NewAttendeeDialog({
       >
         <input type="hidden" name="submission" value={submission} />
         {full ? <input type="hidden" name="waiting" value="yes" /> : null}
-        <FormSummary title={copy.wrong} errors={errors} />
+        <FormSummary title={copy.wrong} errors={labelled} />
         <RefusalNotice code={said && 'code' in said ? said.code : null} />
         {full ? (
           <p role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">

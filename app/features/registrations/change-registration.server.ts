@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { guests, registrations, type GuestAnswers } from '#app/db/schema/registrations.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import { Problem } from '#app/problem.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { ownRow, type OwnKey } from './own-registration.server.ts'
 import { lastPlaces, priceOf, removePeople } from './party.server.ts'
-import type { AnswersInput } from './registration-input.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { actsOn, type Acts } from './registration.ts'
 import {
@@ -218,37 +217,4 @@ export async function giveUpSeats(
       .where(eq(registrations.id, id))
     if (passOn) await moveLine(tx, cx, event)
   })
-}
-
-/**
- * Changes the names and what is eaten, until the event's cut-off.
- *
- * @throws Problem 404; 409 after it.
- */
-export async function changeAnswers(
-  cx: RequestContext,
-  own: OwnKey,
-  { name, guests: people }: AnswersInput,
-): Promise<void> {
-  await withOwn(cx, own, async (tx, _event, { id, seats }, acts) => {
-    if (!acts.changeAnswers) throw new Problem('answersClosed', 409)
-    if (people.length !== seats) throw new Problem('registrationChanged', 409)
-    await storeAnswers(tx, cx, id, { name, guests: people })
-  })
-}
-
-/** Stores the names and what is eaten of a registration whose event's row is locked. */
-export async function storeAnswers(
-  tx: Database,
-  { now }: Pick<RequestContext, 'now'>,
-  id: string,
-  { name, guests: people }: AnswersInput,
-): Promise<void> {
-  await tx.update(registrations).set({ name, updatedAt: now }).where(eq(registrations.id, id))
-  for (const [index, { note, ...told }] of people.entries()) {
-    await tx
-      .update(guests)
-      .set({ ...told, note: note || null } satisfies GuestAnswers)
-      .where(and(eq(guests.registrationId, id), eq(guests.place, index + 1)))
-  }
 }

@@ -24,7 +24,8 @@ export function GuestFields({
   errorOf,
 }: { place: number; mayBeOpen?: boolean } & Typed) {
   const { form: copy } = useCopy(registrationsCopy)
-  const who = place === 1 ? copy.you : copy.companion(place - 1)
+  const first = mayBeOpen ? copy.holder : copy.you
+  const who = place === 1 ? first : copy.companion(place - 1)
   return (
     <fieldset className="group/guest flex min-w-0 flex-col gap-4 border-t border-stone-200 pt-5">
       <legend className="float-left mb-3 w-full font-serif text-[1.25rem] leading-tight">

@@ -8,9 +8,9 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField, NameField } from '#app/ui/field.tsx'
-import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
-import { fieldOf, places } from './guest-field-names.ts'
+import { FormSummary } from '#app/ui/form-summary.tsx'
 import { PeopleFields, SeatsField, seatsTyped } from './people-fields.tsx'
+import { useLabelledErrors } from './use-labelled-errors.ts'
 import { useSendingAgain } from './use-sending-again.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -61,7 +61,7 @@ export function RegistrationForm({
     <Form ref={form} method="post" noValidate className="group flex flex-col gap-6">
       <input type="hidden" name="submission" value={submission} />
       {waits ? <input type="hidden" name="waiting" value="yes" /> : null}
-      <FormSummary title={copy.wrong} errors={useNamed(errors)} />
+      <FormSummary title={copy.wrong} errors={useLabelledErrors(errors)} />
       {sentAgainIn !== null ? (
         <Crowded seconds={sentAgainIn} />
       ) : answer?.code && !busy ? (
@@ -110,18 +110,6 @@ function Crowded({ seconds }: { seconds: number }) {
       <p aria-hidden="true">{copy.crowded(seconds)}</p>
     </div>
   )
-}
-
-/** The sentences with the field that each is about. */
-function useNamed(errors: readonly { name: string; message: string }[]) {
-  const { form: copy } = useCopy(registrationsCopy)
-  const labels: Record<string, string> = { name: copy.name, email: copy.email, seats: copy.seats }
-  for (const place of places) {
-    const who = place === 1 ? copy.you : copy.companion(place - 1)
-    labels[fieldOf.name(place)] = copy.companionName(place - 1)
-    labels[fieldOf.needs(place)] = copy.needsOf(who)
-  }
-  return withLabels(errors, labels)
 }
 
 /** Follows the chosen seats; without scripts the prices stand beside the form. */

@@ -8,12 +8,8 @@ import { storedAccount, storyNow, testContext, testSite } from '#tests/support/c
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
-import {
-  answerOffer,
-  cancelOwnRegistration,
-  changeAnswers,
-  giveUpSeats,
-} from './change-registration.server.ts'
+import { changeAnswers } from './change-answers.server.ts'
+import { answerOffer, cancelOwnRegistration, giveUpSeats } from './change-registration.server.ts'
 import { findOwnRegistration, ownRow } from './own-registration.server.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 import { registrationPath } from './registration-link.server.ts'

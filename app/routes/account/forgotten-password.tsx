@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { resetRequestInput } from '#app/features/accounts/account-input.ts'
-import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { ForgottenPasswordPage } from '#app/features/accounts/password-pages.tsx'
 import { requestPasswordReset } from '#app/features/accounts/reset-password.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/forgotten-password.ts'
+import { keepForm } from './keep-form.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has('enviado') }

@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router'
 import { deviceCookie } from '#app/auth/device.server.ts'
 import { newPasswordInput } from '#app/features/accounts/account-input.ts'
 import { livingPurpose, passwordLinks } from '#app/features/accounts/account-tokens.server.ts'
-import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { ExpiredLinkPage, NewPasswordPage } from '#app/features/accounts/password-pages.tsx'
 import { chooseNewPassword } from '#app/features/accounts/reset-password.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/new-password.ts'
+import { keepForm } from './keep-form.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(requestContext)

@@ -4,7 +4,6 @@ import { passkeysWorkOn } from '#app/auth/relying-party.server.ts'
 import { secondStepFor } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import { signInInput, signInMessages } from '#app/features/accounts/account-input.ts'
-import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { SignInPage } from '#app/features/accounts/sign-in-page.tsx'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { PasskeySignIn } from '#app/features/passkeys/passkey-sign-in.tsx'
@@ -13,6 +12,7 @@ import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
 import type { Route } from './+types/sign-in.ts'
+import { keepForm } from './keep-form.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

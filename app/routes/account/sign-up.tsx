@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { signUpInput } from '#app/features/accounts/account-input.ts'
-import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { SignUpPage } from '#app/features/accounts/sign-in-page.tsx'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -9,6 +8,7 @@ import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
 import { signUpCookie } from '#app/http/sign-up-cookie.server.ts'
 import type { Route } from './+types/sign-up.ts'
+import { keepForm } from './keep-form.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const returnTo = askedReturnPath(request)

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { superAdminInput } from '#app/features/accounts/account-input.ts'
 import { SuperAdminPage } from '#app/features/accounts/admin-pages.tsx'
-import { keepForm } from '#app/features/accounts/keep-form.ts'
 import { createSuperAdmin, isSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/super-admin.ts'
+import { keepForm } from './keep-form.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { AnswersPage } from '#app/features/registrations/answers-page.tsx'
-import { changeAnswers } from '#app/features/registrations/change-registration.server.ts'
+import { changeAnswers } from '#app/features/registrations/change-answers.server.ts'
 import { findOwnRegistration } from '#app/features/registrations/own-registration.server.ts'
 import { answersInput } from '#app/features/registrations/registration-input.ts'
 import { neverKept } from '#app/http/area.server.ts'

@@ -1,9 +1,5 @@
-import type { ProblemCode } from '#app/copy/problems.ts'
+import type { AccountAnswer } from '#app/features/accounts/account-answer.ts'
 import { orFault } from '#app/http/fault.ts'
-import type { FormFailure } from '#app/i18n/form-failure.ts'
-
-/** What a form about an account is told: what is wrong in it, or what failed. */
-export type AccountAnswer = FormFailure & { problem?: ProblemCode }
 
 /**
  * The `clientAction` of a form about an account: whoever meets a fault of the server, or of the way to it,
