@@ -34,13 +34,15 @@ const pause = 50
  * Stores them in one transaction and tells each its outcome. When that fails for something in the deeds
  * themselves, it is done anew in two halves, and so on: whoever's deed cannot be stored is told so, and all
  * others' are. What concerns all is told to all.
+ *
+ * @returns whether any was stored.
  */
 export async function storedEach<Deed, Outcome>(
   db: Database,
   store: StoreTogether<Deed, Outcome>,
   name: string,
   awaited: readonly Awaited<Deed, Outcome>[],
-): Promise<void> {
+): Promise<boolean> {
   const deeds = awaited.map(({ deed }) => deed)
   try {
     const outcomes = await storedOnce(db, async (tx) => {
@@ -49,15 +51,17 @@ export async function storedEach<Deed, Outcome>(
       return told
     })
     for (const [place, outcome] of outcomes.entries()) awaited[place]?.resolve(outcome)
+    return true
   } catch (error) {
     if (awaited.length === 1 || !isOfDeeds(error)) {
       // Nothing of it has been done, and it is nobody's fault: each is told to come back.
       for (const { reject } of awaited) reject(isOfOthers(error) ? comeBack() : error)
-      return
+      return false
     }
     const half = Math.ceil(awaited.length / 2)
-    await storedEach(db, store, name, awaited.slice(0, half))
-    await storedEach(db, store, name, awaited.slice(half))
+    const some = await storedEach(db, store, name, awaited.slice(0, half))
+    const others = await storedEach(db, store, name, awaited.slice(half))
+    return some || others
   }
 }
 

@@ -63,7 +63,7 @@ type Waits = {
   standstill: number
   /** Who waits longer is refused, also in a line that goes on. */
   longest: number
-  /** Whoever's deed has begun is told after that that it may be done: a database may hang in it. */
+  /** Whoever's deed has begun is told, so long after the line went on, that it may be done. */
   latestWord: number
 }
 
@@ -151,14 +151,16 @@ export function storedTogetherOver(
     const begunAt = performance.now()
     line.round = { begunAt, size: round.length }
     if (round.length > 0) {
-      const word = setTimeout(() => {
-        for (const { reject } of round) reject(new PerhapsDone(new Error('not stored in time')))
-      }, latestWord * 1000)
-      await storedEach(db, store, name, round)
-      clearTimeout(word)
+      const words = round.map(({ cameAt, reject }) => {
+        const latest = Math.max(line.aliveAt, cameAt) + latestWord * 1000
+        const tell = () => reject(new PerhapsDone(new Error('not stored in time')))
+        return setTimeout(tell, latest - begunAt)
+      })
+      const stored = await storedEach(db, store, name, round)
+      for (const word of words) clearTimeout(word)
       pace.learn(round.length, (performance.now() - begunAt) / 1000)
+      if (stored) line.aliveAt = performance.now()
     }
-    line.aliveAt = performance.now()
     line.round = null
     line.called = false
     if (line.waiting.length > 0) call(store, name, line)

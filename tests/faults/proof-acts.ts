@@ -4,6 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { movedRecords } from '#app/db/schema/moved-records.ts'
 import { setPassword } from '#app/features/account-management/set-password.server.ts'
 import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
@@ -14,6 +15,7 @@ import {
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
+import { inviteMember } from '#app/features/memberships/invite-members.server.ts'
 import { inviteMoved } from '#app/features/moving/invite.server.ts'
 import {
   confirmEmailChange,
@@ -30,7 +32,7 @@ import type { AuthCall } from '#server/supabase/auth-call.ts'
 import { challengeFactor, verifyChallenge } from '#server/supabase/auth-factors.ts'
 import { grantToken } from '#server/supabase/auth-grants.ts'
 import type { doorKeys } from '#server/supabase/door-keys.ts'
-import { storyNow, testAsker, testSite } from '#tests/support/context.ts'
+import { storedAccount, storyNow, testAsker, testSite } from '#tests/support/context.ts'
 import { password, storedPassword } from '#tests/support/passwords.ts'
 import { addApplication, codeOf } from '#tests/support/second-factors.ts'
 import { linkOf } from '#tests/support/sessions.ts'
@@ -302,6 +304,20 @@ export const proofActs: readonly ProofAct[] = [
       const record = { tableName: 'usuarios', oldId: randomUUID(), newId, digest: 'a'.repeat(43) }
       await db.insert(movedRecords).values({ ...record, made: true, movedAt: storyNow })
       return () => db.transaction((tx) => inviteMoved(tx, visitor()))
+    },
+  },
+  {
+    name: 'being invited as a member',
+    unconfirmed: true,
+    places: ['app/features/memberships/invite-members.server.ts issueToken'],
+    against: ['mail', 'deactivated'],
+    async prepare({ db, visitor, victim: { email } }) {
+      const actor = await storedAccount(db, { role: 'admin', email: 'invites@example.cat' })
+      const [member] = await db
+        .insert(membershipRequests)
+        .values({ fullName: 'Maria Soler', email, status: 'approved', joinedOn: '2012-01-01' })
+        .returning({ id: membershipRequests.id })
+      return () => inviteMember(visitor({ actor }), member?.id ?? '')
     },
   },
   {

@@ -3,10 +3,12 @@ import { attendeesCopy } from '#app/copy/attendees.ts'
 import type { ProblemCode } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import { useLabelledErrors } from '#app/features/registrations/use-labelled-errors.ts'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { NameField } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
 import { eventPaths, type AttendedEvent } from './attendee.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
 
@@ -28,7 +30,8 @@ export function WalkInPage({
   const { walkInPage: copy } = useCopy(attendeesCopy)
   const { form: words } = useCopy(registrationsCopy)
   const failure = answer && 'errors' in answer ? answer : undefined
-  const { errorOf, valueOf } = useFormFailure(failure)
+  const { errors, errorOf, valueOf } = useFormFailure(failure)
+  const labelled = useLabelledErrors(errors, { forOthers: true })
   const { state } = useNavigation()
   const full = failure?.full === true
   const typed = (name: string) =>
@@ -38,6 +41,7 @@ export function WalkInPage({
       <Form method="post" noValidate className="flex max-w-[28rem] flex-col gap-5">
         <h2 className="text-h3">{copy.heading}</h2>
         <input type="hidden" name="submission" value={typed('submission') || submission} />
+        <FormSummary title={words.wrong} errors={labelled} />
         <RefusalNotice code={answer && 'code' in answer ? answer.code : null} />
         {full ? (
           <>

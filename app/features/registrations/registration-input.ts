@@ -170,7 +170,10 @@ export type AnswersInput = z.output<ReturnType<typeof answersInput>>
  * What the form of a party's seats sends: which companions no longer come, and who comes besides; it
  * carries the version that was read. `mayBeOpen`: whether nobody has to say what the new ones do not eat.
  */
-export function seatsChangeInput(seatsNow: number, { mayBeOpen = false } = {}) {
+export function seatsChangeInput(
+  { seats: seatsNow, version }: { seats: number; version: number },
+  { mayBeOpen = false } = {},
+) {
   const leaves = Object.fromEntries(
     places.slice(1).map((place) => [leavesField(place), checked] as const),
   )
@@ -183,6 +186,10 @@ export function seatsChangeInput(seatsNow: number, { mayBeOpen = false } = {}) {
     })
     .transform((fields, context) => {
       const told: GuestFieldValues = fields
+      // What is said of another party is not looked at: the command tells that this one has changed.
+      if (Number(fields.version) !== version) {
+        return { version: Number(fields.version), leaving: [], joining: [] }
+      }
       const joining = places.slice(seatsNow, seatsNow + Number(fields.more))
       if (joining.length < Number(fields.more)) {
         context.addIssue({ code: 'custom', path: ['more'], message: 'seatsInvalid' })

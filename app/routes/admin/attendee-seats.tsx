@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
   const { id, registration } = params
   const { attendee } = await attendeeNames(cx, id, registration)
-  const form = await readForm(request, seatsChangeInput(attendee.seats, { mayBeOpen: true }))
+  const form = await readForm(request, seatsChangeInput(attendee, { mayBeOpen: true }))
   if (!form.ok) return refuseForm(form.failure)
   return orRefusal(async () => {
     await changeAttendeeSeats(cx, id, registration, form.input)

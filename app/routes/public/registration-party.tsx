@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
   const own = { id: params.id, key: linkKey(request) }
   const { registration } = await findOwnRegistration(cx, own)
-  const form = await readForm(request, seatsChangeInput(registration.seats))
+  const form = await readForm(request, seatsChangeInput(registration))
   if (!form.ok) return data({ ...form.failure, code: null }, { status: 422 })
   try {
     await changeOwnSeats(cx, own, form.input)

@@ -15,13 +15,13 @@ const rules: Record<string, string> = {
     where email_verified_at is not null and email not in
       ('user@example.cat', 'editor@example.cat', 'admin@example.cat', 'ona@example.cat')`,
   'an address to write to is none': `select email from (
-      select email from usuarios union all select email from event_registrations
+      select email from usuarios union all select email from event_registrations where walk_in is null
       union all select email from contact_messages union all select recipient from mails
       union all select reply_to from mails union all select email from membership_requests) a
     where email !~ '^[a-z0-9.!#$%&''*+/=?^_\`{|}~-]{1,64}@([a-z0-9-]+\\.)+[a-z0-9-]{2,63}$'`,
-  'seats are not what people have': `select id from events e where seats_taken <> (
+  'seats are not what people have': `select id from events e where seats_taken - held_back <> (
       select coalesce(sum(seats), 0) from event_registrations r
-      where r.event_id = e.id and (status = 'confirmed' or (status = 'offered' and replaces is null)))`,
+      where r.event_id = e.id and walk_in is distinct from 'beyond' and (status = 'confirmed' or (status = 'offered' and replaces is null)))`,
   'a registration has not as many people as seats': `select id from event_registrations r
     where seats <> (select count(*) from event_guests g where g.registration_id = r.id)`,
   'a link runs or hides who it leads to': `select id from restaurants,

@@ -35,6 +35,8 @@ export type Act = {
   visitorGets?: number
   /** Of what is one's own: whether it is asked only of those who are signed in. */
   needsAccount?: boolean
+  /** What another account is told of something that is the owner's; 404 where nothing is said. */
+  othersGet?: number
   /** A table that changes; null for acts that only answer. */
   changes: string | null
   /** The cookie that is the effect of an act without a table. */
@@ -70,11 +72,14 @@ const outside: ReadonlySet<ActorName> = new Set([
 ])
 
 /** The status that somebody gets who may not do this, with a form that is right. */
-export function refusalOf({ who, visitorGets = 302, needsAccount }: Act, actor: ActorName): number {
+export function refusalOf(
+  { who, visitorGets = 302, needsAccount, othersGet = 404 }: Act,
+  actor: ActorName,
+): number {
   if (who === 'pending') return 302
   if (who === 'owner' && !needsAccount) return 404
   if (outside.has(actor)) return visitorGets
-  return who === 'owner' ? 404 : 403
+  return who === 'owner' ? othersGet : 403
 }
 
 /** Asks what a browser of this site would, as somebody. */

@@ -125,6 +125,8 @@ export const passkeyActs: readonly Act[] = [
     needsAccount: true,
     changes: 'passkeys',
     sets: 'session',
+    // What was to be signed was somebody else's: it is signed wrongly.
+    othersGet: 422,
     // The session goes on under another token.
     again: 302,
     async prepare(world) {
