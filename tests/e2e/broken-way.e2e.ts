@@ -9,6 +9,7 @@ import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
+import { answerNeeds } from './answer-needs.ts'
 import { admin, makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
@@ -95,6 +96,7 @@ test('without scripts what was typed is sent again by one press', async () => {
   await page.goto('/eventos/1/inscripcion')
   await visitor.fill(form.name, 'Núria Soler')
   await visitor.fill(form.email, 'nuria.again@example.cat')
+  await answerNeeds(page, 1, 'no')
   const back = await without('event_guests')
   await visitor.press(form.submit)
   await page.getByRole('button', { name: problemPageCopy.es.sendAgain }).waitFor()

@@ -49,6 +49,8 @@ async function register(site: Site) {
       email: 'nuria@example.cat',
       seats: '2',
       guest_2_name: 'Pau Vila',
+      guest_1_needs: 'no',
+      guest_2_needs: 'yes',
       guest_2_allergen_nuts: 'yes',
       submission: randomUUID(),
     }),

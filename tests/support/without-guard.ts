@@ -12,7 +12,7 @@ const guards = {
     'return { allowed: true, giveBack: () => Promise.resolve() };',
   ],
   hearing: ['async hears() {', 'return true;'],
-  losses: ['async function untilStored(attempt, waits) {', 'return attempt();'],
+  losses: ['async function untilStored(attempt) {', 'return attempt();'],
   origins: ['function refusalOfForeign(request, origin) {', 'return null;'],
 } as const
 
