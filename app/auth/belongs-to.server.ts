@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, inArray, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Account } from './actor.ts'
 
@@ -18,11 +18,7 @@ export function belongsTo(table: OwnedTable, ...owners: readonly Owner[]): SQL |
   const { accountId, email } = table
   const ids = owners.map(({ id }) => id)
   const emails = owners.map((owner) => owner.email)
-  const [only] = owners
-  if (!only || owners.length > 1) {
-    return or(inArray(accountId, ids), and(isNull(accountId), inArray(email, emails)))
-  }
-  return or(eq(accountId, only.id), and(isNull(accountId), eq(email, only.email)))
+  return or(inArray(accountId, ids), and(isNull(accountId), inArray(email, emails)))
 }
 
 /** The same of a record that was read. */

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseBefore } from '#tests/support/database-before.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 /** What the club had before one person could have but one membership: nothing of it is lost. */
@@ -11,17 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const migrations = join(import.meta.dirname, '..', '..', '..', 'migrations')
-
 test('doubles of before are marked and kept, each beside the one that lasts longest', async () => {
-  const names = (await readdir(migrations)).toSorted().filter((name) => name.endsWith('.sql'))
-  const own = names.find((name) => name.startsWith('0036')) ?? ''
   const client = await database.pool.connect()
   try {
-    await client.query('drop schema public cascade; create schema public')
-    for (const name of names.filter((each) => each < own)) {
-      await client.query(await readFile(join(migrations, name), 'utf8'))
-    }
+    const migrate = await databaseBefore(client, '0036')
     await client.query(
       `insert into usuarios (id, email, email_verified_at) values
        ('00000000-0000-4000-8000-000000000001', 'joan@example.org', now()),
@@ -38,7 +30,7 @@ test('doubles of before are marked and kept, each beside the one that lasts long
        ('Pau', 'PAU@example.org', null, 'approved', 8, '2015-01-01', '2030-12-31', null),
        ('New', 'new@example.org', null, 'approved', 9, '2015-01-01', null, null)`,
     )
-    await client.query(await readFile(join(migrations, own), 'utf8'))
+    await migrate()
     const { rows } = await client.query(
       `select one.member_number as number, one.user_id is not null as owned,
          counted.member_number as beside

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseBefore } from '#tests/support/database-before.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memberQueryOf, memberSearch } from './member-list.ts'
 import { mayRequest, memberState } from './membership.ts'
@@ -13,24 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const migrations = join(import.meta.dirname, '..', '..', '..', 'migrations')
-
 test('the members of before are numbered in the order in which they asked', async () => {
-  const names = (await readdir(migrations)).toSorted().filter((name) => name.endsWith('.sql'))
-  const own = names.find((name) => name.startsWith('0014')) ?? ''
   const client = await database.pool.connect()
   try {
-    await client.query('drop schema public cascade; create schema public')
-    for (const name of names.filter((each) => each < own)) {
-      await client.query(await readFile(join(migrations, name), 'utf8'))
-    }
+    const migrate = await databaseBefore(client, '0014')
     await client.query(
       `insert into membership_requests (full_name, email, status, created_at, updated_at) values
        ('Segona', 'b@example.cat', 'approved', '2026-02-01', '2026-02-03T23:30:00Z'),
        ('Refusada', 'r@example.cat', 'rejected', '2026-01-15', '2026-01-16'),
        ('Primera', 'a@example.cat', 'approved', '2026-01-01', '2026-01-02')`,
     )
-    await client.query(await readFile(join(migrations, own), 'utf8'))
+    await migrate()
     await client.query(
       "insert into membership_requests (full_name, email, status) values ('Tercera', 'c@example.cat', 'approved')",
     )
