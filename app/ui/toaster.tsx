@@ -8,14 +8,14 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 /** Milliseconds; a notice stays while the pointer or the focus is on it. */
 const shownFor = 6000
 
-/** The notices, top right (on phones over the whole width). Loaded with the first notice. */
+/** The notices, top right below the header, whose buttons they leave free (on phones over the whole width). Loaded with the first notice. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
     <Toast.Provider timeout={shownFor} limit={4}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className="fixed inset-x-4 top-4 z-60 flex flex-col gap-3 outline-none md:right-6 md:left-auto md:w-[25rem] print:hidden"
+          className="fixed inset-x-4 top-19 z-60 flex flex-col gap-3 outline-none md:top-24 md:right-6 md:left-auto md:w-[25rem] print:hidden"
         >
           <Notices closeLabel={closeLabel} />
         </Toast.Viewport>

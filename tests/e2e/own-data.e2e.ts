@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
 import { ownDataMailCopy } from '#app/copy/own-data-mail.ts'
 import { ownDataCopy } from '#app/copy/own-data.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
@@ -48,6 +49,7 @@ async function member(screen: Screen, email: string, javaScriptEnabled: boolean)
   await answerNeeds(page, 1, 'no')
   await page.locator('main form button[type=submit]').last().click()
   await page.waitForURL('**/reservas/**')
+  if (javaScriptEnabled) await somebody.toast(flashesCopy[screen.language].registered.title)
   return somebody
 }
 
