@@ -3,6 +3,7 @@ import {
   filledIn,
   networkOf,
   nextOf,
+  formAnswers,
   personOf,
   registrationFormIn,
   submissionIn,
@@ -110,6 +111,7 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
     const { email, ...own } = personOf(name, person)
     const body = filledIn(form, {
       ...own,
+      ...formAnswers,
       ...(task.cookies ? {} : { email }),
       submission: submissionIn(html),
     })

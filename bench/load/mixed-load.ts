@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { quantile } from '#bench/report/median.ts'
-import { networkOf, personOf } from './people.ts'
+import { formAnswers, networkOf, personOf } from './people.ts'
 import { openConnection, requestText, type RawConnection } from './raw-connection.ts'
 
 /** What a site is asked on a busy day, mixed, from many networks. */
@@ -56,7 +56,11 @@ const askedOf: Record<Kind, (n: number, task: MixedLoad) => Asked> = {
     method: 'POST',
     path: `/eventos/${event}/inscripcion.data`,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' },
-    body: new URLSearchParams({ ...personOf(name, n), submission: randomUUID() }).toString(),
+    body: new URLSearchParams({
+      ...personOf(name, n),
+      ...formAnswers,
+      submission: randomUUID(),
+    }).toString(),
   }),
 }
 

@@ -6,13 +6,14 @@ import { headerIn, type RawAnswer } from './raw-connection.ts'
 export const networkOf = (n: number): string =>
   `${20 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}.7`
 
-/** What somebody writes into the form of a registration. */
+/** Who registers, by the form or by the door. */
 export const personOf = (crowd: string, n: number) => ({
   name: `Persona ${n}`,
   email: `${crowd}-${n}@example.cat`,
-  seats: '1',
-  guest_1_needs: 'no',
 })
+
+/** What somebody answers in the form of a registration beside that. */
+export const formAnswers = { seats: '1', guest_1_needs: 'no' }
 
 /** The form of a registration in its page; null where the page has none. */
 export const registrationFormIn = (html: string): ShownForm | null =>

@@ -18,7 +18,7 @@ const looks = 20
 type Page = { name: string; path: string; cookie?: string }
 
 /** Every list with its search and its last page, details, and the dashboard. */
-async function pagesOf(client: pg.Client, cookie: string): Promise<Page[]> {
+async function pagesOf(client: pg.Client, cookie: string, origin: string): Promise<Page[]> {
   const one = async (sql: string) => {
     const { rows } = await client.query<{ id: string }>(sql)
     return rows[0]?.id ?? ''
@@ -86,17 +86,24 @@ async function pagesOf(client: pg.Client, cookie: string): Promise<Page[]> {
   ]
   const site: [string, string][] = [
     ['public restaurants, searched', '/restaurantes?buscar=casa+7'],
-    ['public restaurants, last page', '/restaurantes?pagina=99999&x=1'],
+    ['public restaurants, last page', `${await lastPageOf(origin, '/restaurantes')}&x=1`],
     ['public restaurants, filtered', '/restaurantes?estrellas=2&x=1'],
     ['a public restaurant', '/restaurantes/7777?x=1'],
     ['public events', '/eventos?x=1'],
     ['public events, past', '/eventos?cuando=pasados&x=1'],
-    ['blog, last page', '/blog?pagina=99999&x=1'],
+    ['blog, last page', `${await lastPageOf(origin, '/blog')}&x=1`],
   ]
   return [
     ...panel.map(([name, path]) => ({ name, path, cookie })),
     ...site.map(([name, path]) => ({ name, path })),
   ]
+}
+
+/** The last page of a public list, as its first one links to it: what is beyond is not there. */
+async function lastPageOf(origin: string, path: string): Promise<string> {
+  const html = await (await fetch(origin + path)).text()
+  const pages = [...html.matchAll(/[?&]pagina=(\d+)/gu)].map(([, page]) => Number(page))
+  return `${path}?pagina=${Math.max(...pages)}`
 }
 
 type Measured = { name: string; milliseconds: number; p95: number; database: number }
@@ -110,7 +117,7 @@ export async function benchLargeLists(): Promise<void> {
   await withSite(async (site) => {
     const pages = await withDatabase(site, async (client) => {
       console.log(`filled in ${figure(await fillLarge(client), 1)} s`)
-      return pagesOf(client, await adminCookie(site, client))
+      return pagesOf(client, await adminCookie(site, client), site.origin)
     })
     const measured: Measured[] = []
     for (const page of pages) measured.push(await timesOf(site, page))
