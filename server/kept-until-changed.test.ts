@@ -70,6 +70,39 @@ test('a thing lives a minute', async () => {
   expect(made).toHaveLength(2)
 })
 
+test('who asks after half a minute gets what is there, and has it made anew for those who come later', async () => {
+  const old = await get('one')
+  time = 30_000
+  expect(kept.holds('one')).toBe(false)
+  isHeld = true
+  expect(await get('one')).toBe(old)
+  await vi.waitFor(() => expect(gates).toHaveLength(1))
+  // Meanwhile there is nothing to do but to take it.
+  expect(kept.holds('one')).toBe(true)
+  expect([await get('one'), await kept.current('one')]).toEqual([old, old])
+  for (const open of gates) open()
+  await vi.waitFor(async () => expect(await kept.current('one')).not.toBe(old))
+  time = 60_000
+  expect(await kept.current('one')).not.toBeNull()
+  expect(made).toHaveLength(2)
+})
+
+test('what could not be made anew is given until its minute ends, and tried by each who asks', async () => {
+  const old = await get('one')
+  time = 30_000
+  let tries = 0
+  const fail = () => {
+    tries += 1
+    return Promise.reject(new Error('the database is away'))
+  }
+  expect(await kept.get('one', fail)).toBe(old)
+  await vi.waitFor(() => expect(kept.holds('one')).toBe(false))
+  expect(await kept.get('one', fail)).toBe(old)
+  expect(tries).toBe(2)
+  time = 60_000
+  await expect(kept.get('one', fail)).rejects.toThrow('the database is away')
+})
+
 test('past the number of things the one goes that was not asked for longest', async () => {
   for (const key of ['one', 'two', 'three']) await get(key)
   await kept.current('one')

@@ -1,6 +1,12 @@
 /** A thing is made anew after this (milliseconds), even when nothing was told to have changed. */
 const longestLife = 60_000
 
+/**
+ * Who asks for what is older (milliseconds) gets it as it is, and has it made anew meanwhile: so nobody
+ * waits for that, and least of all everybody, when the site has much to do.
+ */
+const renewedAfter = 30_000
+
 /** What can be kept: its bytes, and until when it is right even if nothing changes (`clock`). */
 type Keepable = { size: number; until?: number }
 
@@ -84,9 +90,27 @@ export function keptUntilChanged<Thing extends Keepable>({
     return thing
   }
 
+  function start(key: string, make: () => Promise<Thing | null>) {
+    const started = makeOnce(key, make).finally(() => {
+      if (making.get(key) === started) making.delete(key)
+    })
+    making.set(key, started)
+    return started
+  }
+
+  /** Whether who asks now should have it made anew. */
+  const isDue = (key: string, { madeAt }: { madeAt: number }) =>
+    clock() - madeAt >= renewedAfter && !making.has(key)
+
   return {
-    /** Whether it is worth waiting for `find`. Cheap: called for every request. */
-    holds: (key: string): boolean => connected && things.has(key),
+    /**
+     * Whether it is worth waiting for `find`; not for what is to be made anew by `get`. Cheap: called for
+     * every request.
+     */
+    holds(key: string): boolean {
+      const kept = connected ? things.get(key) : undefined
+      return kept !== undefined && !isDue(key, kept)
+    },
     /** The thing if it is there. Only for who has just been told that all changes are known. */
     find,
     /** The thing if it is there, and still is when all changes so far are known. */
@@ -102,14 +126,12 @@ export function keptUntilChanged<Thing extends Keepable>({
       // Not known, or lost meanwhile: then one that is being made may be of before a change.
       if (!(await caughtUp()) || !connected) return null
       const found = find(key)
-      if (found) return found
-      const running = making.get(key)
-      if (running) return running
-      const started = makeOnce(key, make).finally(() => {
-        if (making.get(key) === started) making.delete(key)
-      })
-      making.set(key, started)
-      return started
+      const kept = things.get(key)
+      if (found && kept && isDue(key, kept)) {
+        // What fails is tried again by the next who asks, and told to who has nothing else.
+        void start(key, make).catch(() => undefined)
+      }
+      return found ?? making.get(key) ?? start(key, make)
     },
     /** Called at each change of what things show. */
     drop,
