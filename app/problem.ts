@@ -28,7 +28,7 @@ export const notFound = () => new Problem('notFound', 404)
 /** For a path that only takes forms; a HEAD or GET of it shows nothing. */
 export const methodNotAllowed = () => new Problem('methodNotAllowed', 405, { Allow: 'POST' })
 export const forbidden = () => new Problem('forbidden', 403)
-export const tooMany = (retryAfterSeconds: number) =>
-  new Problem('tooManyAttempts', 429, {
+export const tooMany = (retryAfterSeconds: number, code: ProblemCode = 'tooManyAttempts') =>
+  new Problem(code, 429, {
     'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))),
   })

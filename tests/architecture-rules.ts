@@ -37,6 +37,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['accounts', 'audit'],
   ['accounts', 'claims'],
   ['claims', 'audit'],
+  ['claims', 'registrations'],
   ['own-account', 'claims'],
   ['own-account', 'memberships'],
   ['memberships', 'audit'],

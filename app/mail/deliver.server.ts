@@ -131,11 +131,11 @@ const storedBody = ({ attachments = [], ...body }: MailBody) => ({
 })
 
 /** What stands in the mail. One that cannot be written never can: that is no fault of the mail server. */
-function written({ write }: Delivery, mail: StoredMail): MailBody {
+function written({ write, now }: Delivery, mail: StoredMail): MailBody {
   const { kind, language, facts, html, text, attachments } = mail
   if (!facts) return { html, text, attachments }
   try {
-    return write({ kind, language, facts })
+    return write({ kind, language, facts, at: now() })
   } catch (error) {
     throw new PermanentMailFailure('the mail cannot be written', { cause: error })
   }

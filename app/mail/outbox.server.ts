@@ -28,6 +28,8 @@ export type Mail = MailHead & ((MailBody & { facts?: never }) | { facts: MailFac
 /** A mail of which only the facts are stored. */
 export type MailToWrite = Pick<typeof mails.$inferSelect, 'kind' | 'language'> & {
   facts: MailFacts
+  /** When it leaves. */
+  at: Date
 }
 
 /** Writes a mail of its facts; throws where they are not those of its kind. */

@@ -4,6 +4,7 @@ import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
 import { answerNeeds } from './answer-needs.ts'
+import { confirmRegistration } from './confirm-registration.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person } from './person.ts'
 
@@ -85,6 +86,7 @@ test.each(twoScreens)(
     await page.getByRole('heading', { name: received.heading }).waitFor()
     expect(await alerts()).toEqual([])
     expect(await storedFor(email)).toBe(1)
+    await confirmRegistration(visitor, club.site, email, screen.language)
     await visitor.leave()
   },
 )

@@ -116,6 +116,8 @@ test('a visitor reads, pages, filters, searches and writes to the club', async (
   )
   await page.getByText('Rosa Pla').waitFor()
   await page.getByText(dietsCopy.es.allergens.nuts).waitFor()
+  await visitor.press(registration.confirm)
+  await page.getByText(registration.code).waitFor()
   await visitor.follow(registration.cancel)
   await visitor.press(registrationsCopy.es.cancellation.confirm)
   await page.getByText(registration.refundable).waitFor()

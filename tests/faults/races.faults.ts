@@ -18,6 +18,7 @@ import { storedAccount, storyNow, testContext, testSite } from '#tests/support/c
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { recordFigure, tries } from '#tests/support/figures.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
 
 /** R4: everybody wants the same at the same moment, through several pools, as several processes have. */
 
@@ -34,7 +35,7 @@ beforeEach(() => emptyTables(database.pool))
 /** The context of the nth of many who come at once, each from elsewhere and through one of the pools. */
 function nth(n: number, given: Partial<RequestContext> = {}): RequestContext {
   const pool = pools[n % pools.length] ?? database.pool
-  const client = { network: `203.0.${n >> 8}.${n & 255}`, userAgent: null }
+  const client = { network: `10.${n >> 8}.${n & 255}.7`, userAgent: null }
   return testContext({ db: databaseOver(pool), client, ...given })
 }
 
@@ -73,7 +74,7 @@ describe('seats', () => {
     const inLine = people / 5
     const event = await storedEvent(database.db, { maxParticipants: people })
     const register = (name: string, n: number, acceptsWaiting = false) =>
-      registerForEvent(nth(n), String(event.id), {
+      registerConfirmed(nth(n), event.id, {
         ...registrationOf(`${name} ${n}`),
         acceptsWaiting,
       })
@@ -117,7 +118,7 @@ describe('seats', () => {
     )
     for (const reason of refusals(outcomes)) expect(reason).toMatchObject({ status: 429 })
     expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 1, confirmed: 1 })
-    const confirmations = eq(mails.kind, 'registration-confirmed')
+    const confirmations = eq(mails.kind, 'registration-toConfirm')
     expect(await database.db.$count(mails, confirmations)).toBe(1)
   })
 

@@ -43,6 +43,7 @@ function refunds(date: Date) {
       givenUpAt: null,
       offeredUntil: null,
       confirmedAt: new Date(0),
+      confirmBy: null,
     }
     return actsOn(registration, event, { now, waiting: false, offered: false }).refundable
   })

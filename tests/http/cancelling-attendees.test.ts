@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
-import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { registrationForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** The panel asks before it cancels, one or several, with or without offering the seats on; and says why. */
@@ -35,7 +35,7 @@ const act = (path: string, fields: Record<string, string> = {}) =>
 
 async function register(name: string, given: Parameters<typeof registrationOf>[1] = {}) {
   const cx = testContext({ db: app.db, now: new Date() })
-  await registerForEvent(cx, String(event.id), registrationOf(name, given))
+  await registerConfirmed(cx, event.id, registrationOf(name, given))
   return (await seatsOf(app.db, event.id)).of(name)
 }
 

@@ -8,6 +8,7 @@ import { versionOf } from '#tests/support/acts/registration-version.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** A party that becomes smaller or larger, people who come without a registration, and what is told by telephone. */
@@ -17,7 +18,7 @@ let editor: string
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ TRUST_PROXY: '127.0.0.1' })
   editor = await app.signIn('editor', 'editora@example.cat')
 })
 afterAll(() => app.close())
@@ -46,7 +47,8 @@ async function register(name: string, seats: number) {
     guest_3_needs: 'no',
     waiting: 'yes',
   })
-  expect((await app.send(`/eventos/${event.id}/inscripcion`, form)).status).toBe(302)
+  expect((await sendFromElsewhere(app, `/eventos/${event.id}/inscripcion`, form)).status).toBe(302)
+  await confirmNewest(app)
   const mail = (await writtenMails(app.db)).find(({ recipient }) => recipient === email)
   const link = /https?:\/\/\S+?(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
   const { id } = (await now()).of(name)

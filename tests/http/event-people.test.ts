@@ -7,12 +7,12 @@ import { failingMailsCopy } from '#app/copy/failing-mails.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { mails } from '#app/db/schema/mails.ts'
-import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { eventForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** The panel's pages about the people of an event, as an editor uses them. */
@@ -42,19 +42,23 @@ const act = (path: string, fields: Record<string, string> = {}, cookie = editor)
 
 async function register(name: string, given: Parameters<typeof registrationOf>[1] = {}) {
   const cx = testContext({ db: app.db, now: new Date() })
-  await registerForEvent(cx, String(event.id), registrationOf(name, given))
+  await registerConfirmed(cx, event.id, registrationOf(name, given))
   return (await seatsOf(app.db, event.id)).of(name)
 }
 
 async function told() {
   const rows = await app.db.select().from(mails).orderBy(mails.createdAt)
-  return rows.map(({ kind, recipient }) => `${kind} ${recipient.split('@')[0]}`)
+  const others = rows.filter(({ kind }) => !kind.startsWith('registration-toConfirm'))
+  return others.map(({ kind, recipient }) => `${kind} ${recipient.split('@')[0]}`)
 }
 
-/** The first mail to this person, as it is read. */
+/** The first mail to this person after the one that asks to confirm, as it is read. */
 async function mailTo(name: string) {
   const all = await writtenMails(app.db)
-  return all.find(({ recipient }) => recipient.startsWith(`${name}@`))
+  return all.find(
+    ({ kind, recipient }) =>
+      recipient.startsWith(`${name}@`) && !kind.startsWith('registration-toConfirm'),
+  )
 }
 
 async function audited(action: string) {

@@ -4,6 +4,7 @@ import { registrationForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** A party that cannot come passes its seats on, one by one, to those who wait; and what the line tells. */
@@ -12,7 +13,7 @@ let app: TestApp
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ TRUST_PROXY: '127.0.0.1' })
 })
 afterAll(() => app.close())
 
@@ -38,8 +39,11 @@ async function register(name: string, seats: number, language: 'es' | 'ca' = 'es
     guest_3_needs: 'no',
     waiting: 'yes',
   })
-  const answer = await app.send(`/eventos/${event.id}/inscripcion`, form, `language=${language}`)
+  const answer = await sendFromElsewhere(app, `/eventos/${event.id}/inscripcion`, form, {
+    Cookie: `language=${language}`,
+  })
   expect(answer.status).toBe(302)
+  await confirmNewest(app)
   const [mail] = await mailsTo(name)
   return /https?:\/\/\S+?(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
 }

@@ -6,13 +6,14 @@ import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { newestLink } from '#tests/support/registration-links.ts'
+import { fromElsewhere } from '#tests/support/networks.ts'
+import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 
 /** Registering through the pages, as a browser without JavaScript sends it, and the person's link. */
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ TRUST_PROXY: '127.0.0.1' })
 })
 afterAll(() => app.close())
 
@@ -45,7 +46,12 @@ async function plainOf(answer: Response) {
 }
 
 const register = (event: { id: number }, fields: Record<string, string> = {}, cookie?: string) =>
-  app.send(`/eventos/${event.id}/inscripcion`, form(fields), cookie)
+  sendFromElsewhere(
+    app,
+    `/eventos/${event.id}/inscripcion`,
+    form(fields),
+    cookie ? { Cookie: cookie } : {},
+  )
 
 async function stored(event: { id: number }) {
   const { rows } = await app.pool.query(
@@ -55,13 +61,13 @@ async function stored(event: { id: number }) {
   return rows
 }
 
-/** The link that the mail has, after an answer that is the same for everybody. */
+/** The link that the mail has, after an answer that is the same for everybody; its button is pressed. */
 async function linkAfter(answer: Response): Promise<string> {
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toMatch(
     /^\/(?:eventos\/\d+\/inscripcion\/enviada|reservas\/)/u,
   )
-  return newestLink(app)
+  return confirmNewest(app)
 }
 
 describe('the form', () => {
@@ -162,7 +168,11 @@ describe('the form', () => {
     const { rows } = await app.pool.query(
       `select kind from mails where recipient = 'known@example.cat' order by created_at`,
     )
-    expect(rows.map(({ kind }) => kind)).toEqual(['registration-confirmed', 'registration-again'])
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'registration-toConfirm',
+      'registration-confirmed',
+      'registration-again',
+    ])
   })
 
   test('a full event, one that is closed and too many seats are told alike to a known address', async () => {
@@ -193,7 +203,7 @@ describe('the form', () => {
       const own = `own-of-${address}`
       expect((await register(event, { email: own, submission })).status).toBe(302)
       const { rows } = await app.pool.query(`select kind from mails where recipient = $1`, [own])
-      expect(rows).toEqual([{ kind: 'registration-confirmed' }])
+      expect(rows).toEqual([{ kind: 'registration-toConfirm' }])
     }
   })
 
@@ -373,7 +383,7 @@ describe('the table door', () => {
     app.ask(path, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', ...headers },
+      headers: { 'Content-Type': 'application/json', ...fromElsewhere(), ...headers },
     })
   test('stores what the page would, and gives it back when that is preferred', async () => {
     const event = await newEvent()
@@ -459,7 +469,8 @@ describe('the table door', () => {
 
   test('too many from one address are told when to come back', async () => {
     const event = await newEvent()
-    let answer = await post(person(event, { email: 'many@example.cat' }))
+    let answer = await post(person(event, { email: 'many@example.cat' }), here)
+    const here = fromElsewhere()
     for (let n = 0; n < 12; n += 1)
       answer = await post(person(event, { email: 'many@example.cat' }))
     expect(answer.status).toBe(429)

@@ -1,7 +1,15 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import { confirmOwnRegistration } from '#app/features/registrations/confirm-registration.server.ts'
+import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
+import type { RegistrationInput } from '#app/features/registrations/registration-input.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import { Problem } from '#app/problem.ts'
 import { formKeyOf } from './app-on-url.ts'
 import { testSecret, type TestApp } from './app.ts'
 import { testSite } from './context.ts'
+import { fromElsewhere, networkOfItsOwn } from './networks.ts'
+
+const siteOfTests = { ...testSite, formKey: formKeyOf(testSecret) }
 
 /** The link of the newest registration, as its mail has it: nobody else is told. */
 export async function newestLink({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
@@ -10,5 +18,55 @@ export async function newestLink({ pool }: Pick<TestApp, 'pool'>): Promise<strin
   )
   const [newest] = rows
   if (!newest) throw new Error('nobody has registered')
-  return registrationPath({ ...testSite, formKey: formKeyOf(testSecret) }, newest.id)
+  return registrationPath(siteOfTests, newest.id)
+}
+
+/** Presses the button of the page that the newest registration's mail leads to; gives its link. */
+export async function confirmNewest(app: Pick<TestApp, 'pool' | 'send'>): Promise<string> {
+  const link = await newestLink(app)
+  const answer = await app.send(link.replace('?', '/confirmacion?'), {})
+  if (answer.status !== 302) throw new Error(`confirming answered ${answer.status}`)
+  return link
+}
+
+/** Sends a visitor's form from a network of its own, as browsers send it without JavaScript. */
+export const sendFromElsewhere = (
+  app: Pick<TestApp, 'ask' | 'origin'>,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  app.ask(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: app.origin,
+      ...fromElsewhere(),
+      ...headers,
+    },
+  })
+
+/**
+ * Registers; a visitor does so from a network of its own, and follows the link of the mail, where there is
+ * one: for an address that comes already nothing is stored.
+ */
+export async function registerConfirmed(
+  cx: RequestContext,
+  event: number,
+  input: RegistrationInput,
+): ReturnType<typeof registerForEvent> {
+  const client = { ...cx.client, network: networkOfItsOwn() }
+  const outcome = await registerForEvent({ ...cx, client }, String(event), input)
+  if (cx.actor.kind === 'account' || outcome.outcome === 'full') return outcome
+  const link = new URL(registrationPath(cx.site, outcome.id), cx.site.origin)
+  try {
+    await confirmOwnRegistration(cx, {
+      id: outcome.id,
+      key: link.searchParams.get('clave'),
+    })
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 404)) throw error
+  }
+  return outcome
 }

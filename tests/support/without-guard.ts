@@ -11,6 +11,7 @@ const guards = {
     'async function askForMail(db, { actor, now }, recipient, about) {',
     'return { allowed: true, giveBack: () => Promise.resolve() };',
   ],
+  holds: ['waitOf(each) {', 'return null;'],
   hearing: ['async hears() {', 'return true;'],
   losses: ['async function untilStored(attempt) {', 'return attempt();'],
   origins: ['function refusalOfForeign(request, origin) {', 'return null;'],

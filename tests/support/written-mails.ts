@@ -6,8 +6,12 @@ import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 export async function writtenMails(db: Database) {
   const rows = await db.select().from(mails).orderBy(mails.createdAt)
   return rows.map((mail) => {
-    const { kind, recipient, replyTo, language, subject, facts } = mail
-    const { html, text, attachments = [] } = facts ? writeMail({ kind, language, facts }) : mail
+    const { kind, recipient, replyTo, language, subject, facts, createdAt } = mail
+    const {
+      html,
+      text,
+      attachments = [],
+    } = facts ? writeMail({ kind, language, facts, at: mail.sentAt ?? createdAt }) : mail
     const told = [subject, html, text, JSON.stringify(attachments)].join('\n')
     return { kind, recipient, replyTo, language, subject, html, text, attachments, told }
   })

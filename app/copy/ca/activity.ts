@@ -138,6 +138,7 @@ export const activity: Translation<typeof spanish> = {
     'registration.seats-changed': 'Places d’una reserva canviades',
     'registration.answers-corrected': 'Noms i al·lèrgies corregits',
     'registration.walked-in': 'Entrada sense reserva',
+    'registration.confirmed': 'Reserva confirmada a mà',
     'registration.noted': 'Nota en una reserva',
     'registration.exported': 'Llista d’assistents descarregada',
     'health.viewed': 'Dietes i al·lèrgies consultades',

@@ -20,15 +20,18 @@ export const attendees: Translation<typeof spanish> = {
   filters: {
     all: 'Totes',
     confirmed: 'Confirmades',
+    unconfirmed: 'Sense confirmar',
     waiting: 'Llista d’espera',
     cancelled: 'Cancel·lades',
   },
   counts: {
     confirmed: 'Confirmades',
+    unconfirmed: 'Sense confirmar',
     offered: 'Ofertes',
     waiting: 'En espera',
     free: 'Lliures',
   },
+  unconfirmed: 'Sense confirmar',
   caption: 'Reserves en l’ordre en què van arribar',
   number: 'Núm.',
   name: 'Nom',
@@ -73,6 +76,8 @@ export const attendees: Translation<typeof spanish> = {
     save: 'Desar la nota',
     failed: 'No s’ha desat',
     cancel: 'Cancel·lar la reserva',
+    confirm: 'Confirmar la reserva',
+    confirmHint: 'Si ho ha dit per telèfon. Rep el correu amb la confirmació.',
   },
   tick: (name) => `Marcar la reserva de ${name}`,
   cancellation: {
@@ -126,6 +131,7 @@ export const attendees: Translation<typeof spanish> = {
   doorPage: {
     letIn: 'Afegir sense reserva',
     walkIn: 'sense reserva',
+    unconfirmed: (until) => `sense confirmar fins a les ${until}`,
     title: (event) => `Entrada: ${event}`,
     arrived: (here, all) => `${here} de ${all} han arribat`,
     search: 'Cercar per nom o número',
@@ -170,6 +176,10 @@ export const attendees: Translation<typeof spanish> = {
   kitchenPage: {
     title: (event) => `Cuina: ${event}`,
     people: 'Comensals',
+    unconfirmed: (count) =>
+      count === 1
+        ? 'A més hi ha 1 persona amb la reserva sense confirmar; aquí no compta.'
+        : `A més hi ha ${count} persones amb la reserva sense confirmar; aquí no compten.`,
     sayNo: 'Diuen que no',
     needs: 'Diuen que sí',
     unanswered: 'No han contestat',

@@ -88,6 +88,11 @@ export const flashes: Translation<typeof spanish> = {
     title: 'Ja tens una reserva per a aquest esdeveniment',
     description: 'És aquesta. No n’hi ha cap de segona.',
   },
+  registrationConfirmed: {
+    title: 'Reserva confirmada',
+    description: 'T’ho confirmem també per correu.',
+  },
+  attendeeConfirmed: { title: 'Reserva confirmada', description: 'S’ha avisat per correu.' },
   registrationCancelled: { title: 'Reserva cancel·lada', description: '' },
   offerAccepted: { title: 'La plaça és teva', description: 'Rebràs un correu de confirmació.' },
   offerDeclined: { title: 'Has deixat passar la plaça', description: '' },

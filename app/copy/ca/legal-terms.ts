@@ -43,7 +43,7 @@ export const legalTerms: LegalText = {
       id: 'inscripciones',
       heading: 'Inscriure’s en un esdeveniment',
       blocks: [
-        'Cada esdeveniment indica data, lloc, què inclou, quantes places hi ha i el preu en euros, impostos inclosos. La inscripció queda feta quan reps el correu que la confirma.',
+        'Cada esdeveniment indica data, lloc, què inclou, quantes places hi ha i el preu en euros, impostos inclosos. La inscripció queda feta quan reps el correu que la confirma. Si no has iniciat sessió, et guardem les places 30 minuts: confirma amb l’enllaç que t’enviem; si no, queden lliures per a una altra persona.',
         'Les places s’assignen per ordre d’inscripció. Quan s’esgoten hi ha llista d’espera: el que queda lliure s’ofereix a la primera persona de la llista a qui li basten les places, de manera que qui espera menys places pot passar abans; els altres conserven el seu lloc. Si un esdeveniment té una obertura anticipada per a socis, s’anuncia a la seva pàgina.',
         'Digue’ns amb temps les teves al·lèrgies i intoleràncies. Les traslladem a la cuina, però qui cuina treballa amb tots els al·lèrgens i no sempre es pot excloure la presència de traces.',
         'En els esdeveniments on se serveix alcohol només s’admeten majors de 18 anys, que beuen sota la seva responsabilitat. Recomanem no conduir després.',

@@ -46,6 +46,11 @@ export const problems: Translation<typeof spanish> = {
   seatsTaken: 'No queden tantes places lliures',
   alreadyRegistered: 'Aquest correu ja té una reserva per a aquest esdeveniment',
   tooLateToCancel: 'L’esdeveniment ja ha començat: la reserva no es pot cancel·lar',
+  unconfirmedFromHere:
+    'Des d’aquesta connexió ja hi ha reserves d’aquest esdeveniment sense confirmar. Obre el correu que t’hem enviat i confirma-les, o espera mitja hora. Si tens compte, inicia sessió i no cal que t’esperis.',
+  confirmedTooLate:
+    'Ja és tard per confirmar: han passat els 30 minuts i les places han quedat lliures. Pots tornar a reservar',
+  registrationCancelled: 'Aquesta reserva ja està cancel·lada. Pots tornar a reservar',
   offerExpired: 'L’oferta ha caducat i la plaça ha passat a la persona següent',
   nothingOffered: 'Ara mateix no hi ha cap plaça oferta amb aquesta reserva',
   nobodyWaits: 'Ara ningú no espera una plaça, així que no hi ha a qui cedir-la',

@@ -28,6 +28,9 @@ const rule = ({ refundable, refundUntil }: Facts) =>
     ? `Pots cancel·lar amb devolució completa fins al ${refundUntil}.`
     : 'El termini per cancel·lar amb devolució ja s’ha acabat. Si no pots venir i algú espera, pots cedir la teva plaça.'
 
+const notYou =
+  'Si no has estat tu, no facis res: algú ha escrit la teva adreça, i la reserva s’esborra sola.'
+
 export const registrationMails: Translation<typeof spanish> = {
   free: 'Gratis',
   calendarFile: 'esdeveniment.ics',
@@ -44,6 +47,28 @@ export const registrationMails: Translation<typeof spanish> = {
         ...question(told),
       ],
       button: 'Veure la meva reserva',
+    },
+    toConfirm: {
+      subject: (title) => `Confirma la teva reserva: ${title}`,
+      heading: 'Confirma la teva reserva',
+      paragraphs: (told) => [
+        told.seats === 1
+          ? `Et guardem la plaça fins a les ${told.confirmUntil}. Confirma-la amb aquest enllaç; si no, queda lliure per a una altra persona.`
+          : `Et guardem les places fins a les ${told.confirmUntil}. Confirma-les amb aquest enllaç; si no, queden lliures per a una altra persona.`,
+        facts(told),
+        notYou,
+      ],
+      button: 'Confirmar la reserva',
+    },
+    toConfirmWaiting: {
+      subject: (title) => `Confirma que vols esperar plaça: ${title}`,
+      heading: 'Confirma el teu lloc a la llista',
+      paragraphs: (told) => [
+        `Ara mateix no queden places. Et guardem el lloc a la llista d’espera fins a les ${told.confirmUntil}. Confirma’l amb aquest enllaç; si no, el perds.`,
+        facts(told),
+        notYou,
+      ],
+      button: 'Confirmar el meu lloc',
     },
     again: {
       subject: (title) => `Ja tens una reserva: ${title}`,

@@ -17,7 +17,7 @@ export const registrations: Translation<typeof spanish> = {
     name: 'Nom i cognoms',
     companionName: (place) => `Nom de l’acompanyant ${place}`,
     email: 'Correu electrònic',
-    emailHint: 'T’hi enviem la confirmació i l’enllaç per canviar o cancel·lar.',
+    emailHint: 'T’hi enviem un enllaç: confirma-hi en 30 minuts.',
     signedInAs: (email) => `Reserves amb el teu compte: ${email}`,
     needsQuestion: 'Alguna al·lèrgia o dieta?',
     needsNo: 'No',
@@ -46,9 +46,10 @@ export const registrations: Translation<typeof spanish> = {
   received: {
     title: (event) => `Mira el teu correu: ${event}`,
     heading: 'Mira el teu correu',
-    text: 'T’hem escrit amb l’enllaç a la teva reserva. Hi pots veure-la, canviar noms i al·lèrgies, cancel·lar-la i ensenyar el codi en arribar.',
+    text: 'Falta un pas: confirma la reserva amb l’enllaç que t’hem enviat. Tens 30 minuts.',
+    held: 'Fins llavors et guardem les places, o el teu lloc a la llista d’espera. Si no la confirmes, queden lliures per a una altra persona.',
     notThere:
-      'Si no t’arriba d’aquí a uns minuts, mira el correu brossa o inicia sessió amb aquesta adreça: la reserva és al teu compte.',
+      'Si no t’arriba d’aquí a uns minuts, mira el correu brossa o inicia sessió amb aquesta adreça: confirma-la al teu compte. Si l’has obert en un altre dispositiu, també val.',
     toEvent: 'Tornar a l’esdeveniment',
   },
   page: {
@@ -60,6 +61,19 @@ export const registrations: Translation<typeof spanish> = {
       offered: 'Plaça oferta',
       cancelled: 'Cancel·lada',
     },
+    unconfirmed: (until) => `Sense confirmar fins a les ${until}`,
+    held: (seats, until) =>
+      seats === 1
+        ? `Et guardem la plaça fins a les ${until}. Confirma-la i és teva.`
+        : `Et guardem les ${seats} places fins a les ${until}. Confirma-les i són teves.`,
+    heldWaiting: (until) =>
+      `Et guardem el lloc a la llista d’espera fins a les ${until}. Confirma’l perquè et puguem oferir una plaça.`,
+    heldOver: (until) =>
+      `Es podia confirmar fins a les ${until}. Ja és tard: les places queden lliures.`,
+    notYou: 'Si no has estat tu, cancel·la-la, o no facis res: s’esborra sola.',
+    notConfirmed: 'Ningú la va confirmar en 30 minuts i va quedar lliure.',
+    confirm: 'Confirmar la reserva',
+    confirmWaiting: 'Confirmar el meu lloc',
     givenUp: 'Cedida, pendent d’algú',
     seats: (count) => (count === 1 ? '1 plaça' : `${count} places`),
     free: 'Gratis',
@@ -168,5 +182,6 @@ export const registrations: Translation<typeof spanish> = {
     none: 'Encara no has reservat cap plaça.',
     agenda: 'Veure l’agenda',
     open: (event) => `Veure la reserva per a ${event}`,
+    confirm: (event) => `Confirmar la reserva per a ${event}`,
   },
 }

@@ -136,6 +136,7 @@ export const activity = {
     'registration.seats-changed': 'Plazas de una reserva cambiadas',
     'registration.answers-corrected': 'Nombres y alergias corregidos',
     'registration.walked-in': 'Entrada sin reserva',
+    'registration.confirmed': 'Reserva confirmada a mano',
     'registration.noted': 'Nota en una reserva',
     'registration.exported': 'Lista de asistentes descargada',
     'health.viewed': 'Dietas y alergias consultadas',

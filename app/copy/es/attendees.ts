@@ -18,15 +18,18 @@ export const attendees = {
   filters: {
     all: 'Todas',
     confirmed: 'Confirmadas',
+    unconfirmed: 'Sin confirmar',
     waiting: 'Lista de espera',
     cancelled: 'Canceladas',
   },
   counts: {
     confirmed: 'Confirmadas',
+    unconfirmed: 'Sin confirmar',
     offered: 'Ofrecidas',
     waiting: 'En espera',
     free: 'Libres',
   },
+  unconfirmed: 'Sin confirmar',
   caption: 'Reservas en el orden en que llegaron',
   number: 'N.º',
   name: 'Nombre',
@@ -71,6 +74,8 @@ export const attendees = {
     save: 'Guardar la nota',
     failed: 'No se ha guardado',
     cancel: 'Cancelar la reserva',
+    confirm: 'Confirmar la reserva',
+    confirmHint: 'Si lo ha dicho por teléfono. Recibe el correo con la confirmación.',
   },
   tick: (name: string) => `Marcar la reserva de ${name}`,
   cancellation: {
@@ -127,6 +132,7 @@ export const attendees = {
   doorPage: {
     letIn: 'Añadir sin reserva',
     walkIn: 'sin reserva',
+    unconfirmed: (until: string) => `sin confirmar hasta las ${until}`,
     title: (event: string) => `Entrada: ${event}`,
     arrived: (here: number, all: number) => `${here} de ${all} han llegado`,
     search: 'Buscar por nombre o número',
@@ -171,6 +177,10 @@ export const attendees = {
   kitchenPage: {
     title: (event: string) => `Cocina: ${event}`,
     people: 'Comensales',
+    unconfirmed: (count: number) =>
+      count === 1
+        ? 'Además hay 1 persona con la reserva sin confirmar; no cuenta aquí.'
+        : `Además hay ${count} personas con la reserva sin confirmar; no cuentan aquí.`,
     sayNo: 'Dicen que no',
     needs: 'Dicen que sí',
     unanswered: 'No han contestado',

@@ -86,6 +86,11 @@ export const flashes = {
     title: 'Ya tienes una reserva para este evento',
     description: 'Es esta. No hay una segunda.',
   },
+  registrationConfirmed: {
+    title: 'Reserva confirmada',
+    description: 'Te lo confirmamos también por email.',
+  },
+  attendeeConfirmed: { title: 'Reserva confirmada', description: 'Se ha avisado por email.' },
   registrationCancelled: { title: 'Reserva cancelada', description: '' },
   offerAccepted: { title: 'La plaza es tuya', description: 'Recibirás un email de confirmación.' },
   offerDeclined: { title: 'Has dejado pasar la plaza', description: '' },

@@ -43,7 +43,7 @@ export const legalTerms: LegalText = {
       id: 'inscripciones',
       heading: 'Inscribirse en un evento',
       blocks: [
-        'Cada evento indica fecha, lugar, qué incluye, cuántas plazas hay y su precio en euros, impuestos incluidos. La inscripción queda hecha cuando recibes el correo que la confirma.',
+        'Cada evento indica fecha, lugar, qué incluye, cuántas plazas hay y su precio en euros, impuestos incluidos. La inscripción queda hecha cuando recibes el correo que la confirma. Si no has iniciado sesión, te guardamos las plazas 30 minutos: confirma con el enlace que te enviamos; si no, quedan libres para otra persona.',
         'Las plazas se asignan por orden de inscripción. Cuando se agotan hay lista de espera: lo que queda libre se ofrece a la primera persona de la lista a quien le bastan las plazas, de modo que quien espera menos plazas puede pasar antes; los demás conservan su lugar. Si un evento tiene una apertura anticipada para socios, se anuncia en su página.',
         'Dinos con tiempo tus alergias e intolerancias. Las trasladamos a la cocina, pero quien cocina trabaja con todos los alérgenos y no siempre se puede excluir la presencia de trazas.',
         'En los eventos donde se sirve alcohol solo se admite a mayores de 18 años, que beben bajo su responsabilidad. Recomendamos no conducir después.',

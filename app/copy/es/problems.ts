@@ -44,6 +44,11 @@ export const problems = {
   seatsTaken: 'No quedan tantas plazas libres',
   alreadyRegistered: 'Este email ya tiene una reserva para este evento',
   tooLateToCancel: 'El evento ya ha empezado: la reserva no se puede cancelar',
+  unconfirmedFromHere:
+    'Desde esta conexión ya hay reservas de este evento sin confirmar. Abre el correo que te hemos enviado y confírmalas, o espera media hora. Si tienes cuenta, inicia sesión y no hace falta esperar.',
+  confirmedTooLate:
+    'Ya es tarde para confirmar: pasaron los 30 minutos y las plazas quedaron libres. Puedes reservar otra vez',
+  registrationCancelled: 'Esta reserva ya está cancelada. Puedes reservar otra vez',
   offerExpired: 'La oferta ha caducado y la plaza ha pasado a la siguiente persona',
   nothingOffered: 'Ahora mismo no hay ninguna plaza ofrecida con esta reserva',
   nobodyWaits: 'Ahora nadie espera una plaza, así que no hay a quién cederla',

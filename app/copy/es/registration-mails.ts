@@ -10,6 +10,8 @@ type Facts = {
   total: string
   /** Until when an offer stands. */
   until: string
+  /** Until which time of day a visitor's registration is held; empty for others. */
+  confirmUntil: string
   /** Until when a cancellation is paid back. */
   refundUntil: string
   refundable: boolean
@@ -52,6 +54,9 @@ const rule = ({ refundable, refundUntil }: Facts) =>
     ? `Puedes cancelar con devolución completa hasta el ${refundUntil}.`
     : 'El plazo para cancelar con devolución ya ha terminado. Si no puedes venir y alguien espera, puedes ceder tu plaza.'
 
+const notYou =
+  'Si no has sido tú, no hagas nada: alguien ha escrito tu dirección, y la reserva se borra sola.'
+
 /** Mails about a registration. */
 export const registrationMails = {
   free: 'Gratis',
@@ -69,6 +74,28 @@ export const registrationMails = {
         ...question(told),
       ],
       button: 'Ver mi reserva',
+    },
+    toConfirm: {
+      subject: (title: string) => `Confirma tu reserva: ${title}`,
+      heading: 'Confirma tu reserva',
+      paragraphs: (told: Facts): string[] => [
+        told.seats === 1
+          ? `Te guardamos la plaza hasta las ${told.confirmUntil}. Confírmala con este enlace; si no, queda libre para otra persona.`
+          : `Te guardamos las plazas hasta las ${told.confirmUntil}. Confírmalas con este enlace; si no, quedan libres para otra persona.`,
+        facts(told),
+        notYou,
+      ],
+      button: 'Confirmar la reserva',
+    },
+    toConfirmWaiting: {
+      subject: (title: string) => `Confirma que quieres esperar plaza: ${title}`,
+      heading: 'Confirma tu lugar en la lista',
+      paragraphs: (told: Facts): string[] => [
+        `Ahora mismo no quedan plazas. Te guardamos tu lugar en la lista de espera hasta las ${told.confirmUntil}. Confírmalo con este enlace; si no, lo pierdes.`,
+        facts(told),
+        notYou,
+      ],
+      button: 'Confirmar mi lugar',
     },
     again: {
       subject: (title: string) => `Ya tienes una reserva: ${title}`,

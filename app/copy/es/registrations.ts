@@ -15,7 +15,7 @@ export const registrations = {
     name: 'Nombre y apellidos',
     companionName: (place: number) => `Nombre del acompañante ${place}`,
     email: 'Email',
-    emailHint: 'Te enviamos la confirmación y el enlace para cambiar o cancelar.',
+    emailHint: 'Te enviamos un enlace: confirma con él en 30 minutos.',
     signedInAs: (email: string) => `Reservas con tu cuenta: ${email}`,
     needsQuestion: '¿Alguna alergia o dieta?',
     needsNo: 'No',
@@ -44,9 +44,10 @@ export const registrations = {
   received: {
     title: (event: string) => `Mira tu correo: ${event}`,
     heading: 'Mira tu correo',
-    text: 'Te hemos escrito con el enlace a tu reserva. Con él puedes verla, cambiar nombres y alergias, cancelarla y enseñar el código al llegar.',
+    text: 'Falta un paso: confirma tu reserva con el enlace que te hemos enviado. Tienes 30 minutos.',
+    held: 'Hasta entonces te guardamos las plazas, o tu lugar en la lista de espera. Si no la confirmas, quedan libres para otra persona.',
     notThere:
-      'Si no te llega en unos minutos, mira en el correo no deseado o inicia sesión con esa dirección: tu reserva está en tu cuenta.',
+      'Si no te llega en unos minutos, mira en el correo no deseado o inicia sesión con esa dirección: confírmala en tu cuenta. Si lo has abierto en otro dispositivo, también vale.',
     toEvent: 'Volver al evento',
   },
   page: {
@@ -58,6 +59,19 @@ export const registrations = {
       offered: 'Plaza ofrecida',
       cancelled: 'Cancelada',
     },
+    unconfirmed: (until: string) => `Sin confirmar hasta las ${until}`,
+    held: (seats: number, until: string) =>
+      seats === 1
+        ? `Te guardamos la plaza hasta las ${until}. Confírmala y es tuya.`
+        : `Te guardamos las ${seats} plazas hasta las ${until}. Confírmalas y son tuyas.`,
+    heldWaiting: (until: string) =>
+      `Te guardamos tu lugar en la lista de espera hasta las ${until}. Confírmalo para que podamos ofrecerte una plaza.`,
+    heldOver: (until: string) =>
+      `Se podía confirmar hasta las ${until}. Ya es tarde: las plazas quedan libres.`,
+    notYou: 'Si no has sido tú, cancélala, o no hagas nada: se borra sola.',
+    notConfirmed: 'Nadie la confirmó en 30 minutos y quedó libre.',
+    confirm: 'Confirmar la reserva',
+    confirmWaiting: 'Confirmar mi lugar',
     givenUp: 'Cedida, pendiente de alguien',
     seats: (count: number) => (count === 1 ? '1 plaza' : `${count} plazas`),
     free: 'Gratis',
@@ -164,5 +178,6 @@ export const registrations = {
     none: 'Todavía no has reservado ninguna plaza.',
     agenda: 'Ver la agenda',
     open: (event: string) => `Ver la reserva para ${event}`,
+    confirm: (event: string) => `Confirmar la reserva para ${event}`,
   },
 } as const

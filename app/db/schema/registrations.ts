@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Language } from '#app/i18n/language.ts'
 import { instant } from './instant.ts'
 
@@ -39,6 +48,8 @@ export const registrations = pgTable('event_registrations', {
   cancelledBecause: text('cancelled_because').$type<CancelledBecause>(),
   refundable: boolean('refundable'),
   note: text('note'),
+  /** Until when a visitor may confirm it; null once that is done, or need not be. */
+  confirmBy: instant('confirm_by'),
   remindedAt: instant('reminded_at'),
   /** Since when nobody knows whose it was: the name is empty, the address none. */
   anonymousSince: instant('anonymous_since'),
@@ -78,3 +89,18 @@ export const checkIns = pgTable('event_check_ins', {
   markedBy: uuid('marked_by'),
   receivedAt: instant('received_at').notNull().defaultNow(),
 })
+
+/** Unconfirmed registrations by where they came from, while they are held; all but the event are hashes. */
+export const registrationHolds = pgTable(
+  'registration_holds',
+  {
+    eventId: bigint('event_id', { mode: 'number' }).notNull(),
+    network: text('network').notNull(),
+    address: text('address').notNull(),
+    block: text('block'),
+    registration: uuid('registration'),
+    confirmBy: instant('confirm_by').notNull(),
+    mail: uuid('mail'),
+  },
+  ({ eventId, network, address }) => [primaryKey({ columns: [eventId, network, address] })],
+)

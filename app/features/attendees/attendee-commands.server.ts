@@ -4,7 +4,9 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { confirmHeld } from '#app/features/registrations/confirm-held.server.ts'
 import { releaseFor } from '#app/features/registrations/held-back.server.ts'
+import { isHeld, neverConfirmed } from '#app/features/registrations/hold.ts'
 import { withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import {
   storeRegistration,
@@ -64,6 +66,8 @@ export async function addAttendee(
       member: false,
       submission,
       note: note || null,
+      // Whoever is added by the club has told it so.
+      confirmBy: null,
       guests,
       acceptsWaiting: waiting === 'yes',
     })
@@ -86,6 +90,34 @@ export async function cancelAttendee(
   registrationId: string,
 ): Promise<void> {
   await cancelAttendees(cx, eventId, [registrationId], { offerOn: true })
+}
+
+/**
+ * Confirms a registration that is held, as somebody has asked by telephone; told by mail as ever, and one that
+ * is confirmed stays so.
+ *
+ * @throws Problem 404; 410 for one that is cancelled or should have been confirmed by now.
+ */
+export async function confirmAttendee(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+): Promise<void> {
+  authorize(cx.actor, 'registrations.manage')
+  const { id } = await findAttendee(cx, eventId, registrationId)
+  await withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
+    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
+    if (!registration) throw new Problem('registrationNotFound', 404)
+    if (neverConfirmed(registration)) throw new Problem('confirmedTooLate', 410)
+    if (!isHeld(registration)) return
+    await confirmHeld(tx, cx, event, registration)
+    await recordAudit(tx, cx, {
+      action: 'registration.confirmed',
+      subjectType: 'registration',
+      subjectId: id,
+      details: { event: event.id, seats: registration.seats },
+    })
+  })
 }
 
 /**

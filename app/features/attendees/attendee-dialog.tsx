@@ -4,6 +4,7 @@ import { attendeesCopy } from '#app/copy/attendees.ts'
 import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
+import { isHeld } from '#app/features/registrations/hold.ts'
 import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
@@ -29,6 +30,8 @@ export function AttendeeDialog({
   const address = `${listPath}/${attendee.id}`
   const after = { listPath, gone: 'registrationNotFound' } as const
   const noting = usePanelForm(answer, words.failed, after)
+  const confirming = usePanelForm(undefined, words.failed, after)
+  const held = isHeld(attendee)
   return (
     <AddressDialog
       listPath={listPath}
@@ -74,9 +77,22 @@ export function AttendeeDialog({
           </Button>
         </noting.Form>
       )}
+      {held ? (
+        <confirming.Form
+          method="post"
+          action={`${address}/confirmacion${query}`}
+          className="mt-6 flex flex-col gap-2"
+        >
+          <RefusalNotice code={confirming.code} />
+          <Button type="submit" busy={confirming.busy}>
+            {words.confirm}
+          </Button>
+          <p className="text-xs text-stone-600">{words.confirmHint}</p>
+        </confirming.Form>
+      ) : null}
       {attendee.status === 'cancelled' || attendee.anonymous ? null : (
         <div className="mt-6 flex flex-col gap-2 border-t border-stone-200 pt-6">
-          {attendee.walkIn ? null : (
+          {attendee.walkIn || held ? null : (
             <ButtonLink to={`${address}/plazas${query}`} variant="line">
               {words.seats}
             </ButtonLink>

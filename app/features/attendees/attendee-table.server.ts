@@ -4,6 +4,7 @@ import { attendeesCopy } from '#app/copy/attendees.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { isHeld } from '#app/features/registrations/hold.ts'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { writeCsv } from '#app/tables/write-csv.server.ts'
 import { attendedEvent } from './attendees.server.ts'
@@ -27,8 +28,8 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
       .where(eq(registrations.eventId, event.id))
       .orderBy(asc(registrations.number), asc(guests.place))
   })
-  const { table: copy, anonymous } = attendeesCopy[cx.language]
-  const { status } = registrationsCopy[cx.language].page
+  const { table: copy, anonymous, unconfirmed: stateOfHeld } = attendeesCopy[cx.language]
+  const { page } = registrationsCopy[cx.language]
   return writeCsv(
     copy.columns,
     rows.map(({ registration, guest }) => [
@@ -36,7 +37,7 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
       guest.name || anonymous,
       registration.name || anonymous,
       registration.anonymousSince || registration.walkIn ? '' : registration.email,
-      status[registration.status],
+      isHeld(registration) ? stateOfHeld : page.status[registration.status],
       registration.seats,
       (registration.total / 100).toFixed(2),
       registration.member ? copy.yes : copy.no,

@@ -23,6 +23,8 @@ export type Attendee = {
   seats: number
   status: RegistrationStatus
   givenUpAt: Date | null
+  /** Until when it is held; null for what is confirmed. */
+  confirmBy: Date | null
   member: boolean
   /** Cents. */
   total: number
@@ -53,7 +55,7 @@ export type Cancelling = {
 export const mostAtOnce = 50
 
 /** Which registrations the list shows; 'all' without the cancelled ones. */
-export const attendeeFilters = ['all', 'confirmed', 'waiting', 'cancelled'] as const
+export const attendeeFilters = ['all', 'confirmed', 'unconfirmed', 'waiting', 'cancelled'] as const
 
 export type AttendeeFilter = (typeof attendeeFilters)[number]
 
@@ -86,6 +88,8 @@ export type DoorRegistration = {
   note: string | null
   /** Came without a registration. */
   walkIn: boolean
+  /** Until when it is held; null for what is confirmed. */
+  confirmBy: Date | null
   guests: DoorGuest[]
 }
 
@@ -114,6 +118,8 @@ export type KitchenSheet = {
   event: AttendedEvent
   /** People who come. */
   people: number
+  /** People whose registration is held and not confirmed; among none of the others. */
+  unconfirmed: number
   /** People who have said that there is nothing to look after. */
   sayNo: number
   allergens: { key: Needs['allergens'][number]; count: number }[]

@@ -133,10 +133,11 @@ function HeldBack({ seats, path }: { seats: number; path: string }) {
 function SeatCounts({ counts, free }: { counts: AttendeeList['counts']; free: number }) {
   const { counts: copy } = useCopy(attendeesCopy)
   return (
-    <dl className="mb-8 grid grid-cols-4 gap-4 border-y border-stone-200 py-4">
+    <dl className="mb-8 grid grid-cols-3 gap-4 border-y border-stone-200 py-4 sm:grid-cols-5">
       <Counts
         counts={[
           [copy.confirmed, counts.confirmed],
+          [copy.unconfirmed, counts.unconfirmed],
           [copy.offered, counts.offered],
           [copy.waiting, counts.waiting],
           [copy.free, free],

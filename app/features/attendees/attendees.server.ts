@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
@@ -29,6 +29,7 @@ const columns = {
   seats: registrations.seats,
   status: registrations.status,
   givenUpAt: registrations.givenUpAt,
+  confirmBy: registrations.confirmBy,
   member: registrations.member,
   total: registrations.total,
   note: registrations.note,
@@ -40,6 +41,14 @@ const columns = {
   anonymous: sql<boolean>`${registrations.anonymousSince} is not null`,
 }
 
+const conditions: Readonly<Record<AttendeeFilter, SQL | undefined>> = {
+  all: ne(registrations.status, 'cancelled'),
+  confirmed: and(eq(registrations.status, 'confirmed'), isNull(registrations.confirmBy)),
+  unconfirmed: and(ne(registrations.status, 'cancelled'), isNotNull(registrations.confirmBy)),
+  waiting: inArray(registrations.status, ['waiting', 'offered']),
+  cancelled: eq(registrations.status, 'cancelled'),
+}
+
 function conditionOf(eventId: number, search: string, filter: AttendeeFilter): SQL | undefined {
   const wanted = searchedText(search)
   // Looked at for each registration of the event (the offset keeps it so): all people of all are many.
@@ -47,19 +56,21 @@ function conditionOf(eventId: number, search: string, filter: AttendeeFilter): S
     where ${guests.registrationId} = ${registrations.id} and ${containing(sql`${guests.searchName}`, wanted)} offset 0)`
   return and(
     eq(registrations.eventId, eventId),
-    filter === 'all'
-      ? ne(registrations.status, 'cancelled')
-      : filter === 'waiting'
-        ? inArray(registrations.status, ['waiting', 'offered'])
-        : eq(registrations.status, filter),
+    conditions[filter],
     wanted === '' ? undefined : or(containing(sql`${registrations.searchText}`, wanted), companion),
   )
 }
 
 export type AttendeeList = {
   event: AttendedEvent
-  /** People of confirmed registrations, registrations that wait, and seats that are not offered on. */
-  counts: { confirmed: number; offered: number; waiting: number; heldBack: number }
+  /** People of confirmed registrations and of held ones, registrations that wait, and seats that are not offered on. */
+  counts: {
+    confirmed: number
+    unconfirmed: number
+    offered: number
+    waiting: number
+    heldBack: number
+  }
   rows: Attendee[]
   page: number
   pages: number
@@ -82,6 +93,8 @@ export async function listAttendees(
       .select({
         status: registrations.status,
         seats: sql<number>`sum(${registrations.seats})::int`,
+        unconfirmed: sql<number>`coalesce(sum(${registrations.seats})
+          filter (where ${registrations.confirmBy} is not null), 0)::int`,
         count: sql<number>`count(*)::int`,
       })
       .from(registrations)
@@ -89,6 +102,7 @@ export async function listAttendees(
       .groupBy(registrations.status),
     cx.db.select({ heldBack: events.heldBack }).from(events).where(eq(events.id, event.id)),
   ])
+  const confirmed = sums.find(({ status }) => status === 'confirmed')
   const sumOf = (status: Attendee['status']) => sums.find((each) => each.status === status)
   const { limit, offset, ...place } = listPage(total, pageSize, page)
   const rows = await cx.db
@@ -101,7 +115,8 @@ export async function listAttendees(
   return {
     event,
     counts: {
-      confirmed: sumOf('confirmed')?.seats ?? 0,
+      confirmed: (confirmed?.seats ?? 0) - (confirmed?.unconfirmed ?? 0),
+      unconfirmed: confirmed?.unconfirmed ?? 0,
       offered: sumOf('offered')?.seats ?? 0,
       waiting: sumOf('waiting')?.count ?? 0,
       heldBack: seats?.heldBack ?? 0,

@@ -7,6 +7,7 @@ import { registrations } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { freeSeatsOf } from '#app/features/registrations/change-registration.server.ts'
 import { holdBack, letGo } from '#app/features/registrations/held-back.server.ts'
+import { isHeld } from '#app/features/registrations/hold.ts'
 import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
 import { registrationMail } from '#app/features/registrations/registration-mail.server.ts'
 import {
@@ -50,9 +51,10 @@ async function cancelOne(
 ) {
   const { id, status } = registration
   if (status === 'cancelled') return
+  const held = isHeld(registration)
   await freeSeatsOf(tx, event, registration)
-  await markCancelled(tx, cx, id, 'club', status === 'confirmed' ? true : null)
-  if (!registration.anonymousSince && !registration.walkIn) {
+  await markCancelled(tx, cx, id, 'club', status === 'confirmed' && !held ? true : null)
+  if (!registration.anonymousSince && !registration.walkIn && !held) {
     await cx.outbox.queue(tx, registrationMail(cx, 'cancelledByClub', { event, registration }))
   }
   await recordAudit(tx, cx, {

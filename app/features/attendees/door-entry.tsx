@@ -11,18 +11,20 @@ import type { Marks } from './use-marks.ts'
 
 /** A registration at the door: each of its people, what they do not eat, and whether they came. */
 export function DoorEntry({
-  registration: { number, name, note, walkIn, guests },
+  registration: { number, name, note, walkIn, confirmBy, guests },
   marks,
 }: {
   registration: DoorRegistration
   marks: Marks
 }) {
   const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
+  const { language } = useLanguage()
   return (
     <li className="border-b border-stone-200 py-4">
       <p className="text-xs text-stone-600">
         {copy.number(number)} · {name || anonymous}
         {walkIn ? ` · ${copy.walkIn}` : null}
+        {confirmBy ? <b> · {copy.unconfirmed(timeOfDay(confirmBy, language))}</b> : null}
         {note ? <span className="italic"> · {note}</span> : null}
       </p>
       <ul>

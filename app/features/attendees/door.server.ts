@@ -18,9 +18,9 @@ export async function doorList(
   const { event, rows } = await expectedGuests(cx, eventId, 'door')
   const found = new Map<string, DoorRegistration>()
   for (const { registration, guest } of rows) {
-    const { id, number, name, note } = registration
+    const { id, number, name, note, confirmBy } = registration
     const walkIn = registration.walkIn !== null
-    const entry = found.get(id) ?? { id, number, name, note, walkIn, guests: [] }
+    const entry = found.get(id) ?? { id, number, name, note, confirmBy, walkIn, guests: [] }
     entry.guests.push({
       id: guest.id,
       name: guest.name,
@@ -47,7 +47,7 @@ export async function markGuests(
     const ids = [...new Set(marks.map(({ guest }) => guest))]
     // The event's lock keeps two telephones, and whoever cancels meanwhile, one after another.
     const found = await tx
-      .select({ guest: guests })
+      .select({ guest: guests, confirmBy: registrations.confirmBy })
       .from(guests)
       .innerJoin(registrations, eq(registrations.id, guests.registrationId))
       .where(
@@ -57,6 +57,7 @@ export async function markGuests(
           eq(registrations.status, 'confirmed'),
         ),
       )
+    await confirmThere(tx, found, marks)
     const people = new Map(found.map(({ guest }) => [guest.id, guest]))
     const results: MarkResult[] = []
     for (const mark of marks) {
@@ -69,6 +70,19 @@ export async function markGuests(
     }
     return results
   })
+}
+
+/** Whoever is there has proved more than a mailbox: what was held is theirs. */
+async function confirmThere(
+  tx: Database,
+  found: readonly { guest: typeof guests.$inferSelect; confirmBy: Date | null }[],
+  marks: readonly CheckInMark[],
+) {
+  const here = new Set(marks.flatMap((mark) => (mark.here ? [mark.guest] : [])))
+  const held = found.filter(({ guest, confirmBy }) => confirmBy !== null && here.has(guest.id))
+  if (held.length === 0) return
+  const ids = held.map(({ guest }) => guest.registrationId)
+  await tx.update(registrations).set({ confirmBy: null }).where(inArray(registrations.id, ids))
 }
 
 const told = ({ id, guest }: CheckInMark) => ({ id, guest })

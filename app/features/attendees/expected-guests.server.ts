@@ -32,6 +32,7 @@ export async function expectedGuests(
           name: registrations.name,
           note: registrations.note,
           walkIn: registrations.walkIn,
+          confirmBy: registrations.confirmBy,
         },
         guest: guests,
       })

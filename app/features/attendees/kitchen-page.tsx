@@ -30,6 +30,9 @@ export function KitchenPage({ sheet }: { sheet: KitchenSheet }) {
           </>
         )}
       </dl>
+      {sheet.unconfirmed > 0 ? (
+        <p className="mt-3 text-sm">{copy.unconfirmed(sheet.unconfirmed)}</p>
+      ) : null}
       {sheet.erased ? <p className="bg-cream mt-6 px-4 py-3 text-sm">{copy.erased}</p> : null}
       <div className="mt-8 grid gap-8 md:grid-cols-2">
         <Tally

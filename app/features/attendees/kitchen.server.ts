@@ -11,7 +11,8 @@ import { expectedGuests } from './expected-guests.server.ts'
  */
 export async function kitchenSheet(cx: RequestContext, eventId: string): Promise<KitchenSheet> {
   const { event, rows } = await expectedGuests(cx, eventId, 'kitchen')
-  const people = rows.map(({ guest, registration }) => ({
+  const coming = rows.filter(({ registration }) => registration.confirmBy === null)
+  const people = coming.map(({ guest, registration }) => ({
     name: guest.name,
     with: guest.place === 1 ? null : registration.name,
     ...needsIn(guest),
@@ -22,6 +23,7 @@ export async function kitchenSheet(cx: RequestContext, eventId: string): Promise
   return {
     event,
     people: people.length,
+    unconfirmed: rows.length - coming.length,
     sayNo: answered('none').length,
     allergens: counted(allergens, persons, (person) => person.allergens),
     diets: counted(diets, persons, (person) => person.diets),

@@ -50,6 +50,7 @@ export async function messageAttendees(
           eq(registrations.eventId, event.id),
           isNull(registrations.anonymousSince),
           isNull(registrations.walkIn),
+          isNull(registrations.confirmBy),
           inArray(
             registrations.status,
             waiting === 'yes' ? ['confirmed', 'waiting', 'offered'] : ['confirmed'],
@@ -103,6 +104,7 @@ export async function messageForm(cx: RequestContext, eventId: string) {
       eq(registrations.status, 'confirmed'),
       isNull(registrations.anonymousSince),
       isNull(registrations.walkIn),
+      isNull(registrations.confirmBy),
     ),
   )
   return { event, recipients, submission: randomUUID() }

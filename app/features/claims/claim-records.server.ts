@@ -5,6 +5,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { membershipRequests as requests } from '#app/db/schema/memberships.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { confirmHeldOf } from '#app/features/registrations/confirm-registration.server.ts'
 
 /** An account whose address has just been proved, locked in the transaction `tx`. */
 type Claimant = { tx: Database; id: string; email: string }
@@ -19,7 +20,7 @@ export async function claimRecords(claimant: Claimant, cx: RequestContext): Prom
   const { tx, id } = claimant
   const claimed = {
     claimed_memberships: await claimMemberships(claimant),
-    claimed_registrations: await claimRegistrations(claimant),
+    claimed_registrations: await claimRegistrations(claimant, cx),
   }
   if (claimed.claimed_memberships + claimed.claimed_registrations === 0) return
   await recordAudit(tx, cx, {
@@ -79,7 +80,12 @@ async function mark(
     .where(inArray(requests.id, [...ids]))
 }
 
-async function claimRegistrations({ tx, id, email }: Claimant): Promise<number> {
+/** What is held under the address is confirmed by the same proof. Gives how many were nobody's before. */
+async function claimRegistrations(
+  { tx, id, email }: Claimant,
+  cx: RequestContext,
+): Promise<number> {
+  await confirmHeldOf(tx, cx, email)
   const claimed = await tx
     .update(registrations)
     .set({ accountId: id })

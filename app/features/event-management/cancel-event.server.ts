@@ -36,8 +36,9 @@ export async function cancelEvent(
       .returning()
     if (!event) throw new Error('the event is locked, so it is there')
     const told = await tell(tx, cx, event, 'eventCancelled', reason)
-    for (const { id, status } of await standing(tx, event)) {
-      await markCancelled(tx, cx, id, 'event', status === 'confirmed' ? true : null)
+    for (const { id, status, confirmBy } of await standing(tx, event)) {
+      const paidBack = status === 'confirmed' && !confirmBy ? true : null
+      await markCancelled(tx, cx, id, 'event', paidBack)
     }
     await recordAudit(tx, cx, {
       action: 'event.cancelled',

@@ -20,7 +20,7 @@ export function standing(tx: Database, { id }: LockedEvent) {
     .orderBy(asc(registrations.number))
 }
 
-/** Tells everybody who comes or waits; gives how many they are. */
+/** Tells everybody who comes or waits, and has confirmed it; gives how many they are. */
 export async function tell(
   tx: Database,
   cx: RequestContext,
@@ -29,7 +29,7 @@ export async function tell(
   reason: Partial<Record<Language, string>> = {},
 ): Promise<number> {
   const people = (await standing(tx, event)).filter(
-    ({ anonymousSince, walkIn }) => !anonymousSince && !walkIn,
+    ({ anonymousSince, walkIn, confirmBy }) => !anonymousSince && !walkIn && !confirmBy,
   )
   for (const registration of people) {
     const why = reason[registration.language] || reason.es || reason.ca || ''

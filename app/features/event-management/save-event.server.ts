@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { changesNothing } from '#app/db/changes-nothing.server.ts'
@@ -162,7 +162,7 @@ export async function updateEvent(
   })
 }
 
-/** With a new date offers end no later than it, and everybody is reminded of it. */
+/** With a new date offers and holds end no later than it, and everybody is reminded of it. */
 async function followDate(tx: Database, event: LockedEvent) {
   const ofEvent = eq(registrations.eventId, event.id)
   await tx.update(registrations).set({ remindedAt: null }).where(ofEvent)
@@ -172,6 +172,12 @@ async function followDate(tx: Database, event: LockedEvent) {
       offeredUntil: sql`least(${registrations.offeredUntil}, ${event.date.toISOString()}::timestamptz)`,
     })
     .where(and(ofEvent, eq(registrations.status, 'offered')))
+  await tx
+    .update(registrations)
+    .set({
+      confirmBy: sql`least(${registrations.confirmBy}, ${event.date.toISOString()}::timestamptz)`,
+    })
+    .where(and(ofEvent, isNotNull(registrations.confirmBy)))
 }
 
 /**

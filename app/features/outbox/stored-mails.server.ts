@@ -43,6 +43,6 @@ export async function storedMail(cx: RequestContext, id: string): Promise<Stored
   if (!mail) throw notFound()
   const { facts, ...stored } = mail
   if (!facts) return stored
-  const { html, text } = writeMail({ ...mail, facts })
+  const { html, text } = writeMail({ ...mail, facts, at: mail.sentAt ?? cx.now })
   return { ...stored, html, text }
 }

@@ -120,7 +120,8 @@ function ownMemberships(tx: Database, account: Account) {
 
 function ownRegistrations(tx: Database, account: Account) {
   const { id, number, name, email, language, seats, status, member, total } = registrations
-  const { confirmedAt, offeredUntil, givenUpAt, cancelledAt, cancelledBecause } = registrations
+  const { confirmedAt, confirmBy, offeredUntil, givenUpAt, cancelledAt, cancelledBecause } =
+    registrations
   const { refundable, remindedAt, createdAt, updatedAt } = registrations
   return tx
     .select({
@@ -137,6 +138,7 @@ function ownRegistrations(tx: Database, account: Account) {
       member,
       totalInCents: total,
       confirmedAt,
+      confirmBy,
       offeredUntil,
       givenUpAt,
       cancelledAt,

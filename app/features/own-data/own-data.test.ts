@@ -10,6 +10,7 @@ import { registerForEvent } from '#app/features/registrations/register-for-event
 import { storedAccount, storyNow, testAsker, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedLife, type Life } from '#tests/support/whole-life.ts'
 import { deleteOwnAccount } from './delete-own-account.server.ts'
 import { deletionPlan } from './deletion-plan.server.ts'
@@ -219,7 +220,7 @@ describe('the deletion of an account', () => {
     await registerForEvent(as(ada), String(full.id), registrationOf('Ada'))
     const visitor = testContext({ db })
     const wait = { acceptsWaiting: true }
-    await registerForEvent(visitor, String(full.id), registrationOf('Pau', wait))
+    await registerConfirmed(visitor, full.id, registrationOf('Pau', wait))
     await deleteOwnAccount(as(ada), fresh)
     expect(await seatsOf(db, full.id)).toMatchObject({ states: { Pau: 'offered' }, taken: 1 })
     const { rows } = await pool.query(

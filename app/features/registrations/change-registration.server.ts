@@ -4,6 +4,9 @@ import type { Database } from '#app/db/database.server.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import { Problem } from '#app/problem.ts'
+import { confirmHeld } from './confirm-held.server.ts'
+import { isHeld } from './hold.ts'
+import { waitingFor } from './holds.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { ownRow, type OwnKey } from './own-registration.server.ts'
 import { lastPlaces, priceOf, removePeople } from './party.server.ts'
@@ -19,25 +22,33 @@ import {
 } from './seats.server.ts'
 import { unansweredOf } from './unanswered.server.ts'
 
-/** Does something about one's own registration under the lock of its event, as both are by then. */
+type OwnAct<Outcome> = (
+  tx: Database,
+  event: LockedEvent,
+  registration: RegistrationRow,
+  acts: Acts,
+) => Promise<Outcome>
+
+/**
+ * Does something about one's own registration under the lock of its event, as both are by then. Whoever does
+ * so has the link of the mail, or is signed in with its address: what was held is confirmed before.
+ *
+ * @param confirms false for what needs no proof of the mailbox.
+ * @throws Problem 410 for a registration that should have been confirmed by now.
+ */
 export async function withOwn<Outcome>(
   cx: RequestContext,
   own: OwnKey,
-  act: (
-    tx: Database,
-    event: LockedEvent,
-    registration: RegistrationRow,
-    acts: Acts,
-  ) => Promise<Outcome>,
+  act: OwnAct<Outcome>,
+  { confirms = true } = {},
 ): Promise<Outcome> {
   const { id, eventId } = await ownRow(cx, own)
   return withSeatsOf(cx.db, eventId, async (tx, event) => {
-    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
-    if (!registration) throw new Problem('registrationNotFound', 404)
-    const waiting = await tx.$count(
-      registrations,
-      and(eq(registrations.eventId, eventId), eq(registrations.status, 'waiting')),
-    )
+    const [found] = await tx.select().from(registrations).where(eq(registrations.id, id))
+    if (!found) throw new Problem('registrationNotFound', 404)
+    const ahead = event.date > cx.now && event.cancelledAt === null
+    const registration = confirms && ahead ? await confirmHeld(tx, cx, event, found) : found
+    const waiting = await tx.$count(registrations, waitingFor(eventId))
     const offered = await takersOf(tx, id)
     const acts = actsOn(
       registration,
@@ -79,7 +90,7 @@ export type CancelOutcome = { refundable: boolean | null }
 
 /**
  * Cancels one's own registration or leaves the line; cancelled twice it is cancelled once. The seats
- * go to the line.
+ * go to the line. One that is held goes without a mail: nobody has confirmed it.
  *
  * @throws Problem 404; 409 once the event has begun.
  */
@@ -87,18 +98,21 @@ export async function cancelOwnRegistration(
   cx: RequestContext,
   own: OwnKey,
 ): Promise<CancelOutcome> {
-  return withOwn(cx, own, async (tx, event, registration, acts) => {
+  const cancel: OwnAct<CancelOutcome> = async (tx, event, registration, acts) => {
     if (registration.status === 'cancelled') return { refundable: registration.refundable }
     if (!acts.cancel) throw new Problem('tooLateToCancel', 409)
-    const confirmed = registration.status === 'confirmed'
+    const held = isHeld(registration)
+    const confirmed = registration.status === 'confirmed' && !held
     const refundable = confirmed ? acts.refundable : null
     await freeSeatsOf(tx, event, registration)
     await markCancelled(tx, cx, registration.id, 'person', refundable)
     const kind = confirmed ? (refundable ? 'cancelledRefundable' : 'cancelledLate') : 'leftLine'
-    await cx.outbox.queue(tx, registrationMail(cx, kind, { event, registration }))
+    // Of what nobody has confirmed nothing was told that would have to be taken back.
+    if (!held) await cx.outbox.queue(tx, registrationMail(cx, kind, { event, registration }))
     await moveLine(tx, cx, event)
     return { refundable }
-  })
+  }
+  return withOwn(cx, own, cancel, { confirms: false })
 }
 
 /**

@@ -10,7 +10,7 @@ export async function earlierRegistrations(
   asked: readonly AskedRegistration[],
 ): Promise<KnownRegistration[]> {
   const { id, accountId, name, email, language, seats, status } = registrations
-  const { submission, total, offeredUntil, createdAt } = registrations
+  const { submission, total, offeredUntil, confirmBy, createdAt } = registrations
   const submissions = asked.map((each) => each.submission)
   const emails = asked.map((each) => each.email)
   return tx
@@ -25,6 +25,7 @@ export async function earlierRegistrations(
       submission,
       total,
       offeredUntil,
+      confirmBy,
       createdAt,
     })
     .from(registrations)

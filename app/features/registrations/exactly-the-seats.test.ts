@@ -48,7 +48,7 @@ async function rush(event: { id: number }, seats: (n: number) => number) {
       if (!pool) throw new Error('there are three pools')
       const cx = testContext({
         db: databaseOver(pool),
-        client: { network: `203.0.113.${n}`, userAgent: null },
+        client: { network: `10.1.${n}.7`, userAgent: null },
       })
       const input = registrationOf(`Person ${n}`, { seats: seats(n) })
       return registerForEvent(cx, String(event.id), input)

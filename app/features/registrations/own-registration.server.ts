@@ -9,6 +9,7 @@ import { textIn } from '#app/db/translated.server.ts'
 import { eventIn } from '#app/features/events/event-texts.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import { Problem } from '#app/problem.ts'
+import { standingHold, waitingFor } from './holds.server.ts'
 import { needsIn } from './needs-in.ts'
 import { isKeyOf } from './registration-link.server.ts'
 import { actsOn, type Acts, type Guest, type Registration } from './registration.ts'
@@ -74,10 +75,7 @@ export async function findOwnRegistration(
   const [people, [event], waiting, offered] = await Promise.all([
     cx.db.select().from(guests).where(eq(guests.registrationId, row.id)).orderBy(asc(guests.place)),
     cx.db.select().from(events).where(eq(events.id, row.eventId)),
-    cx.db.$count(
-      registrations,
-      and(eq(registrations.eventId, row.eventId), eq(registrations.status, 'waiting')),
-    ),
+    cx.db.$count(registrations, waitingFor(row.eventId)),
     cx.db.$count(
       registrations,
       and(eq(registrations.replaces, row.id), eq(registrations.status, 'offered')),
@@ -94,8 +92,9 @@ export async function findOwnRegistration(
     price: event.price,
     mostSeatsAtOnce: event.mostSeatsAtOnce,
   }
+  const confirmBy = await standingHold(cx.db, event, row, cx.now)
   return {
-    registration: shownRegistration(row),
+    registration: { ...shownRegistration(row), ...(confirmBy ? { confirmBy } : {}) },
     event: shown,
     guests: people.map((guest): Record<keyof GuestAnswers, unknown> & Guest =>
       Object.assign(needsIn(guest), { name: guest.name }),
@@ -103,7 +102,7 @@ export async function findOwnRegistration(
     free: event.maxParticipants - event.seatsTaken,
     place: row.status === 'waiting' ? await placeInLine(cx.db, row) : null,
     acts: actsOn(
-      row,
+      confirmBy ? { ...row, confirmBy } : row,
       { ...event, cutOff: shown.cutOff },
       { now: cx.now, waiting: waiting > 0, offered: offered > 0 },
     ),
@@ -113,7 +112,7 @@ export async function findOwnRegistration(
 function shownRegistration(row: RegistrationRow): Registration {
   const { id, number, name, email, seats, status, member, total } = row
   const { confirmedAt, offeredUntil, givenUpAt, cancelledBecause, refundable, createdAt } = row
-  const { refund, givenUpSeats } = row
+  const { refund, givenUpSeats, confirmBy } = row
   return {
     id,
     number,
@@ -125,6 +124,7 @@ function shownRegistration(row: RegistrationRow): Registration {
     total,
     version: row.updatedAt.getTime(),
     confirmedAt,
+    confirmBy,
     offeredUntil,
     givenUpAt,
     givenUp: givenUpAt ? (givenUpSeats ?? seats) : 0,
@@ -138,7 +138,7 @@ function shownRegistration(row: RegistrationRow): Registration {
 /** A registration in the account's list. */
 export type ListedRegistration = Pick<
   Registration,
-  'id' | 'number' | 'seats' | 'status' | 'givenUpAt'
+  'id' | 'number' | 'seats' | 'status' | 'givenUpAt' | 'confirmBy'
 > & { event: { id: number; title: string; date: Date; location: string } }
 
 /** Registrations shown in the account, the latest events first. */
@@ -154,6 +154,7 @@ export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRe
       seats: registrations.seats,
       status: registrations.status,
       givenUpAt: registrations.givenUpAt,
+      confirmBy: registrations.confirmBy,
       event: {
         id: events.id,
         title: textIn(events, events.title, cx.language),

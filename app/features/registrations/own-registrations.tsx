@@ -1,13 +1,21 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { isHeld } from './hold.ts'
 import type { ListedRegistration } from './own-registration.server.ts'
 import { RegistrationBadge } from './registration-badge.tsx'
 
 /** The account's registrations, the latest events first. */
-export function OwnRegistrations({ registrations }: { registrations: ListedRegistration[] }) {
+export function OwnRegistrations({
+  registrations,
+  now,
+}: {
+  registrations: ListedRegistration[]
+  now: Date
+}) {
   const { account: copy, page } = useCopy(registrationsCopy)
   const { language } = useLanguage()
   return (
@@ -39,7 +47,16 @@ export function OwnRegistrations({ registrations }: { registrations: ListedRegis
                 {longDateTime(event.date, language)} · {page.seats(seats)}
               </p>
             </div>
-            <RegistrationBadge registration={registration} />
+            <div className="flex flex-wrap items-center gap-3">
+              <RegistrationBadge registration={registration} />
+              {isHeld(registration) && registration.confirmBy > now ? (
+                <Form method="post" action={`/reservas/${id}/confirmacion`} className="relative">
+                  <Button type="submit" size="sm" aria-label={copy.confirm(event.title)}>
+                    {registration.status === 'waiting' ? page.confirmWaiting : page.confirm}
+                  </Button>
+                </Form>
+              ) : null}
+            </div>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { membersAmong } from '#app/features/memberships/memberships.server.ts'
 import { Problem, tooMany } from '#app/problem.ts'
 import type { AskedRegistration, RegistrationAnswer } from './asked-registration.server.ts'
 import { earlierRegistrations } from './earlier-registrations.server.ts'
+import { holdsByNetwork } from './holds-by-network.server.ts'
 import { lockEvent, type LockedEvent } from './lock-event.server.ts'
 import { limitsFor } from './registration-limits.server.ts'
 import { registrationRound } from './registration-round.server.ts'
@@ -60,7 +61,11 @@ async function answersFor(
     mailLimit: MailLimit
   },
 ): Promise<RegistrationAnswer[]> {
-  const round = registrationRound(tx, event, await earlierRegistrations(tx, event.id, asked))
+  const known = await earlierRegistrations(tx, event.id, asked)
+  const round = registrationRound(tx, event, {
+    known,
+    holds: await holdsByNetwork(tx, event, asked),
+  })
   const answers: RegistrationAnswer[] = []
   for (const [place, each] of asked.entries()) {
     const { actor, now, language } = each.cx

@@ -7,14 +7,14 @@ import { answerOf } from './diets.ts'
 import { needsInWords } from './needs-in-words.ts'
 import type { Guest } from './registration.ts'
 
-/** Who comes and what each does not eat; `change` leads to the form while it can be changed. */
+/** Who comes and what each does not eat; `change` leads to the form while it can be changed, null once it is over. */
 export function RegisteredPeople({
   guests,
   change,
   cutOff,
 }: {
   guests: readonly Guest[]
-  change: string | null
+  change: string | null | undefined
   cutOff: Date
 }) {
   const { page: copy } = useCopy(registrationsCopy)
@@ -37,9 +37,11 @@ export function RegisteredPeople({
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-sm">
-        {change ? copy.changeUntil(longDateTime(cutOff, language)) : copy.changeOver}
-      </p>
+      {change === undefined ? null : (
+        <p className="mt-4 text-sm">
+          {change ? copy.changeUntil(longDateTime(cutOff, language)) : copy.changeOver}
+        </p>
+      )}
       {change ? (
         <TextLink to={change} className="mt-1">
           {copy.change}

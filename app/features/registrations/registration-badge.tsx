@@ -1,17 +1,31 @@
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { timeOfDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { isHeld } from './hold.ts'
 import type { Registration } from './registration.ts'
 
 const tones = { confirmed: 'olive', waiting: 'warn', offered: 'sea', cancelled: 'neutral' } as const
 
-/** How a registration stands, in a word. */
+/** How a registration stands, in a word or two. */
 export function RegistrationBadge({
-  registration: { status, givenUpAt },
+  registration,
 }: {
-  registration: Pick<Registration, 'status' | 'givenUpAt'>
+  registration: Pick<Registration, 'status' | 'givenUpAt' | 'confirmBy'>
 }) {
   const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  const { status, givenUpAt } = registration
+  const badge = <Badge tone={tones[status]}>{copy.status[status]}</Badge>
+  if (isHeld(registration)) {
+    const until = timeOfDay(registration.confirmBy, language)
+    return (
+      <span className="inline-flex flex-wrap gap-1">
+        {status === 'waiting' ? badge : null}
+        <Badge tone="warn">{copy.unconfirmed(until)}</Badge>
+      </span>
+    )
+  }
   if (status === 'confirmed' && givenUpAt) return <Badge tone="warn">{copy.givenUp}</Badge>
-  return <Badge tone={tones[status]}>{copy.status[status]}</Badge>
+  return badge
 }

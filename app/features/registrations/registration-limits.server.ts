@@ -9,6 +9,8 @@ const hour = 3600
 const perAccount = 20
 const perAddress = { fromNetwork: 12, inAll: 40 }
 const perNetwork = 120
+/** Of visitors, whose addresses are not proved, in any hour. */
+const visitorsPerNetwork = 20
 
 /**
  * An account has a limit of its own. A visitor's address has one for each network, so that nobody can
@@ -31,6 +33,11 @@ export function limitsFor(
   return [
     ...networkLimits(client, `registration of ${hashed}`, { attempts: fromNetwork, seconds: hour }),
     { key: `registration of ${hashed}`, attempts: inAll, seconds: hour },
+    ...networkLimits(client, 'registration of a visitor', {
+      attempts: visitorsPerNetwork,
+      seconds: hour,
+      sliding: true,
+    }),
     ...network,
   ]
 }

@@ -34,6 +34,8 @@ export const registrationMailFacts = z.object({
   seats: z.number(),
   total: z.number(),
   offeredUntil: instant.nullable(),
+  /** Until when a visitor's registration is held, at least. */
+  confirmBy: instant.nullish(),
   /** How many of its people have not said whether they have an allergy or a diet. */
   unanswered: z.number().default(0),
   /** Whether they can still say it by the link. */

@@ -7,10 +7,11 @@ import { eventCalendar } from '#app/features/events/event-calendar.server.ts'
 import { eventIn } from '#app/features/events/event-texts.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { longDateTime, timeOfDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail, MailBody, MailToWrite } from '#app/mail/outbox.server.ts'
+import { heldUntil } from './hold.ts'
 import { registrationPath } from './registration-link.server.ts'
 import { registrationMailFacts, type RegistrationMailFacts } from './registration-mail-facts.ts'
 import { refundDeadline } from './registration.ts'
@@ -24,7 +25,16 @@ export type RegistrationMailKind = keyof (typeof registrationMailsCopy)['es']['k
 /** What a mail has to know of a registration. */
 export type ToldRegistration = Pick<
   typeof registrations.$inferSelect,
-  'id' | 'accountId' | 'name' | 'email' | 'language' | 'seats' | 'total' | 'offeredUntil' | 'status'
+  | 'id'
+  | 'accountId'
+  | 'name'
+  | 'email'
+  | 'language'
+  | 'seats'
+  | 'total'
+  | 'offeredUntil'
+  | 'confirmBy'
+  | 'status'
 >
 
 type Told = {
@@ -59,7 +69,8 @@ export function registrationMail(
   kind: RegistrationMailKind,
   { event: told, registration, unanswered = 0, change, reason = '' }: Told,
 ): Mail {
-  const { id, accountId, name, email, language, seats, total, offeredUntil } = registration
+  const { id, accountId, name, email, language, seats, total, offeredUntil, confirmBy } =
+    registration
   const { title, description, date, location, price, ...event } = eventIn(told, language)
   const { calendarSequence, cancelledAt, updatedAt, endsAt } = event
   const facts: RegistrationMailFacts = {
@@ -84,6 +95,7 @@ export function registrationMail(
     seats,
     total,
     offeredUntil,
+    confirmBy,
     unanswered,
     change: change ?? { seats: 0, refund: 0 },
     reason,
@@ -103,7 +115,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
   if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about a registration`)
   const facts = registrationMailFacts.parse(mail.facts)
   const { club, link, queuedAt, event, name, seats, total, offeredUntil, comes } = facts
-  const { unanswered, answersOpen, change, reason } = facts
+  const { unanswered, answersOpen, change, reason, confirmBy } = facts
   const { heading, paragraphs, button } = copy.kinds[kind]
   const words = {
     name,
@@ -113,6 +125,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     seats,
     total: total === 0 ? copy.free : euros(total, language),
     until: offeredUntil ? longDateTime(offeredUntil, language) : '',
+    confirmUntil: confirmBy ? timeOfDay(heldFrom(confirmBy, event.date, mail.at), language) : '',
     refundUntil: longDateTime(refundDeadline(event.date), language),
     refundable: queuedAt <= refundDeadline(event.date),
     unanswered,
@@ -136,6 +149,11 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
       footnote: copy.keepLink,
     }),
   }
+}
+
+/** Until when a mail that leaves now says that seats are held: it may leave late, never for nothing. */
+function heldFrom(confirmBy: Date, date: Date, at: Date): Date {
+  return heldUntil({ confirmBy }, { sentAt: at, parkedAt: null, attempts: 0 }, date, at)
 }
 
 /** Where the answers of the registration with this link are given. */

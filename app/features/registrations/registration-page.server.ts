@@ -1,12 +1,13 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { checkInCode } from './check-in-code.server.ts'
+import { isHeld } from './hold.ts'
 import { findOwnRegistration, type OwnKey } from './own-registration.server.ts'
 
 /** All that the page of one's own registration shows. Throws Problem 404. */
 export async function registrationPage(cx: RequestContext, own: OwnKey) {
   const found = await findOwnRegistration(cx, own)
   const { registration, event } = found
-  const comes = registration.status === 'confirmed' && !event.cancelled
+  const comes = registration.status === 'confirmed' && !isHeld(registration) && !event.cancelled
   return {
     own: found,
     code: comes ? checkInCode(cx.site, event.id, registration.id) : null,

@@ -4,15 +4,16 @@ import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { longDateTime, timeOfDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
+import { isHeld, neverConfirmed } from './hold.ts'
 import type { OwnRegistration } from './own-registration.server.ts'
 import { RegisteredPeople } from './registered-people.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
-import { refundDeadline } from './registration.ts'
+import { refundDeadline, type Registration } from './registration.ts'
 
 /** One's own registration: how it stands, who comes, and what can be done about it. */
 export function RegistrationPage({
@@ -64,6 +65,11 @@ export function RegistrationPage({
           <div className="mt-8">
             <Standing own={{ registration, event, guests, place, free, acts }} now={now} />
             <div className="mt-6 flex flex-wrap gap-3">
+              {acts.confirm ? (
+                <Step to={`${address}/confirmacion${query}`}>
+                  {status === 'waiting' ? copy.confirmWaiting : copy.confirm}
+                </Step>
+              ) : null}
               {acts.answerOffer ? (
                 <>
                   <Step to={`${address}/oferta${query}`} name="answer" value="accept">
@@ -97,7 +103,9 @@ export function RegistrationPage({
                   {status === 'waiting' ? copy.leaveLine : copy.cancel}
                 </Link>
               ) : null}
-              {status === 'cancelled' && event.date > now && !event.cancelled ? (
+              {(status === 'cancelled' || (isHeld(registration) && !acts.confirm)) &&
+              event.date > now &&
+              !event.cancelled ? (
                 <ButtonLink to={`/eventos/${event.id}/inscripcion`} variant="line">
                   {copy.again}
                 </ButtonLink>
@@ -107,13 +115,19 @@ export function RegistrationPage({
           {status === 'cancelled' ? null : (
             <RegisteredPeople
               guests={guests}
-              change={acts.changeAnswers ? `${address}/respuestas${query}` : null}
+              change={
+                isHeld(registration)
+                  ? undefined
+                  : acts.changeAnswers
+                    ? `${address}/respuestas${query}`
+                    : null
+              }
               cutOff={event.cutOff}
             />
           )}
           <p className="mt-10 flex flex-wrap gap-6">
             <TextLink to={`/eventos/${event.id}`}>{copy.toEvent}</TextLink>
-            {status === 'confirmed' ? (
+            {status === 'confirmed' && !registration.confirmBy ? (
               <a
                 href={`/eventos/${event.id}/evento.ics`}
                 className="text-wine-700 inline-flex items-center gap-2 py-1.5 text-sm font-[560] underline underline-offset-4"
@@ -148,6 +162,7 @@ function Standing({ own, now }: { own: OwnRegistration; now: Date }) {
   const { registration, event, place, free, acts } = own
   const { status, offeredUntil, givenUpAt, cancelledBecause, refundable } = registration
   const lines: string[] = []
+  if (isHeld(registration)) return <Held registration={registration} open={acts.confirm} />
   if (status === 'waiting' && place !== null) {
     lines.push(copy.place(place))
     if (free > 0) lines.push(copy.notEnough(free, registration.seats))
@@ -167,7 +182,10 @@ function Standing({ own, now }: { own: OwnRegistration; now: Date }) {
   }
   if (acts.giveUp) lines.push(copy.passOnHint)
   if (registration.refund > 0) lines.push(copy.refunded(euros(registration.refund, language)))
-  if (cancelledBecause) lines.push(copy.cancelledBecause[cancelledBecause])
+  if (cancelledBecause) {
+    const ended = neverConfirmed(registration) && cancelledBecause === 'expired'
+    lines.push(ended ? copy.notConfirmed : copy.cancelledBecause[cancelledBecause])
+  }
   if (refundable !== null && registration.total > 0) {
     lines.push(refundable ? copy.refundable : copy.notRefundable)
   }
@@ -176,6 +194,27 @@ function Standing({ own, now }: { own: OwnRegistration; now: Date }) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+    </div>
+  )
+}
+
+/** What is left to do, and until when. */
+function Held({
+  registration: { status, seats, confirmBy },
+  open,
+}: {
+  registration: Registration & { confirmBy: Date }
+  /** Whether there is time left. */
+  open: boolean
+}) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  const until = timeOfDay(confirmBy, language)
+  const told = status === 'waiting' ? copy.heldWaiting(until) : copy.held(seats, until)
+  return (
+    <div className="flex max-w-[38rem] flex-col gap-2">
+      <p className="font-semibold">{open ? told : copy.heldOver(until)}</p>
+      {open ? <p className="text-ink-2 text-sm">{copy.notYou}</p> : null}
     </div>
   )
 }
@@ -189,14 +228,14 @@ function Step({
   children,
 }: {
   to: string
-  name: string
-  value: string
+  name?: string
+  value?: string
   quiet?: boolean
   children: string
 }) {
   return (
     <Form method="post" action={to}>
-      <input type="hidden" name={name} value={value} />
+      {name ? <input type="hidden" name={name} value={value} /> : null}
       <Button type="submit" variant={quiet ? 'line' : 'primary'}>
         {children}
       </Button>

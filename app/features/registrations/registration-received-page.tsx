@@ -5,7 +5,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 
 /**
- * What a visitor sees who has registered: all that is left to do is in the mailbox. The same for every
+ * What a visitor sees who has registered: what is left to do, in the mailbox. The same for every
  * address, for it does not tell who comes.
  */
 export function RegistrationReceivedPage({ event }: { event: { id: number; title: string } }) {
@@ -15,7 +15,8 @@ export function RegistrationReceivedPage({ event }: { event: { id: number; title
       <PageTitle title={copy.title(event.title)} />
       <h1 className="text-h2">{copy.heading}</h1>
       <p className="text-lead mt-4 font-serif">{event.title}</p>
-      <p className="mt-6 max-w-[38rem]">{copy.text}</p>
+      <p className="mt-6 max-w-[38rem] font-semibold">{copy.text}</p>
+      <p className="mt-3 max-w-[38rem]">{copy.held}</p>
       <p className="text-ink-2 mt-3 max-w-[38rem] text-sm">{copy.notThere}</p>
       <p className="mt-8">
         <TextLink to={`/eventos/${event.id}`}>{copy.toEvent}</TextLink>

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
@@ -8,19 +8,21 @@ import {
   type RegistrationWindow,
 } from '#app/features/events/registration-window.ts'
 import type { Mail } from '#app/mail/outbox.server.ts'
-import { Problem } from '#app/problem.ts'
+import { Problem, tooMany } from '#app/problem.ts'
 import {
   isOfForm,
   type AskedRegistration,
   type KnownRegistration,
   type RegistrationOutcome,
 } from './asked-registration.server.ts'
+import { holdEnd, isHeld, neverConfirmed } from './hold.ts'
+import type { HoldsByNetwork } from './holds-by-network.server.ts'
 import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { rehearse } from './rehearse.server.ts'
 import { freeSeats, moveLine } from './seats.server.ts'
-import { firstMail, registrationToStore } from './store-registration.server.ts'
+import { askingMail, firstMail, registrationToStore } from './store-registration.server.ts'
 
 type Standing = {
   member: boolean
@@ -30,9 +32,14 @@ type Standing = {
 
 /**
  * The registrations of one event that are stored together, under the lock of its row: `answer` decides
- * about one after the other, `finish` stores what was decided. `known` are those that stand already.
+ * about one after the other, `finish` stores what was decided. `known` are those that stand already, `holds`
+ * what visitors have not confirmed.
  */
-export function registrationRound(tx: Database, event: LockedEvent, known: KnownRegistration[]) {
+export function registrationRound(
+  tx: Database,
+  event: LockedEvent,
+  { known, holds }: { known: KnownRegistration[]; holds: HoldsByNetwork },
+) {
   const decided: RegistrationToStore[] = []
   const rehearsed: RegistrationToStore[] = []
   const mails: Mail[] = []
@@ -52,13 +59,24 @@ export function registrationRound(tx: Database, event: LockedEvent, known: Known
     await insertRegistrations(tx, event, rows, taken)
   }
 
-  /** Whether there are so many seats. Offers that are over count as taken until somebody looks. */
-  async function hasRoom(seats: number, { cx }: AskedRegistration): Promise<boolean> {
-    if (freeSeats(event) < seats && !lineMoved) {
-      lineMoved = true
-      await storeDecided()
-      await moveLine(tx, cx, event)
-    }
+  /** Offers and holds that are over count as taken until somebody looks. */
+  async function lookAtLine({ cx }: AskedRegistration) {
+    if (lineMoved) return
+    lineMoved = true
+    await storeDecided()
+    await moveLine(tx, cx, event)
+    const held = known.filter(isHeld)
+    if (held.length === 0) return
+    const ids = held.map(({ id }) => id)
+    const ended = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(and(inArray(registrations.id, ids), eq(registrations.status, 'cancelled')))
+    for (const row of held) if (ended.some(({ id }) => id === row.id)) row.status = 'cancelled'
+  }
+
+  async function hasRoom(seats: number, asked: AskedRegistration): Promise<boolean> {
+    if (freeSeats(event) < seats) await lookAtLine(asked)
     return freeSeats(event) >= seats
   }
 
@@ -75,8 +93,11 @@ export function registrationRound(tx: Database, event: LockedEvent, known: Known
     const { cx, input, email, submission } = asked
     lastAsked = asked
     if (event.status === 'draft') return new Problem('eventNotFound', 404)
+    if (known.some((row) => isHeld(row) && row.confirmBy <= cx.now)) await lookAtLine(asked)
     const ofForm = known.find((row) => row.submission === submission)
-    if (ofForm && isOfForm(ofForm, asked) && ofForm.email === email) return outcomeOf(ofForm)
+    // Not of one that nobody has confirmed in time: whoever sends the form again wants the seats.
+    if (ofForm && !neverConfirmed(ofForm) && isOfForm(ofForm, asked) && ofForm.email === email)
+      return outcomeOf(ofForm)
     const earlier = known.find((row) => row.email === email && row.status !== 'cancelled')
     const again = () => againMail(event, asked, earlier)
     if (earlier && cx.actor.kind === 'account') {
@@ -88,17 +109,21 @@ export function registrationRound(tx: Database, event: LockedEvent, known: Known
     if (input.seats > event.mostSeatsAtOnce) return new Problem('tooManySeats', 422)
     const fits = await hasRoom(input.seats, asked)
     if (!fits && !input.acceptsWaiting) return { outcome: 'full' }
+    const wait = cx.actor.kind === 'visitor' ? holds.waitOf(asked) : null
+    if (wait !== null) return tooMany(wait, 'unconfirmedFromHere')
     const registration = newRegistration(event, asked, { member, fits, ofForm })
-    const told = mayBeTold()
-    if (earlier) {
-      rehearsed.push(registration)
-      if (told) mails.push(...again())
-    } else {
+    const { id, total, confirmBy } = registration
+    const tells = mayBeTold() ? (earlier ? again() : [firstMail(cx, event, registration)]) : []
+    mails.push(...tells)
+    if (confirmBy) {
+      const counted = earlier ? (isHeld(earlier) ? earlier.id : null) : id
+      holds.count(asked, { confirmBy, registration: counted, mail: tells[0]?.id ?? null })
+    }
+    if (earlier) rehearsed.push(registration)
+    else {
       if (ofForm && asked.derived && ofForm.status === 'cancelled') forgetForm(ofForm)
       take(registration)
-      if (told) mails.push(firstMail(cx, event, registration))
     }
-    const { id, total } = registration
     return { outcome: fits ? 'registered' : 'waiting', id, total }
   }
 
@@ -113,6 +138,7 @@ export function registrationRound(tx: Database, event: LockedEvent, known: Known
     const somebodyWaits = decided.some(({ status }) => status === 'waiting')
     await storeDecided()
     await rehearse(tx, cx, event, rehearsed)
+    await holds.store()
     await cx.outbox.queueAll(tx, mails)
     // Seats that somebody has given up may be just right for whoever has come into the line.
     if (somebodyWaits) await moveLine(tx, cx, event)
@@ -143,11 +169,13 @@ function newRegistration(
     submission: isTaken ? null : submission,
     note: null,
     guests,
+    // Whoever is signed in has proved the address.
+    confirmBy: cx.actor.kind === 'account' ? null : holdEnd(event.date, cx.now),
   }
   return registrationToStore(event, given, { fits, at: cx.now })
 }
 
-/** Tells whoever has a registration of it again; for the same form once. */
+/** Tells whoever has a registration of it again, or once more how to confirm it; for the same form once. */
 function againMail(
   event: LockedEvent,
   { cx, submission }: AskedRegistration,
@@ -155,6 +183,7 @@ function againMail(
 ): Mail[] {
   if (!earlier) return []
   const id = derivedId('registration-again', earlier.id, submission)
+  if (isHeld(earlier)) return [{ ...askingMail(cx, event, earlier), id }]
   return [{ ...registrationMail(cx, 'again', { event, registration: earlier }), id }]
 }
 

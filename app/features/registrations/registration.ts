@@ -1,5 +1,6 @@
 import type { CancelledBecause, RegistrationStatus } from '#app/db/schema/registrations.ts'
 import type { AnsweredNeeds } from './diets.ts'
+import { isHeld } from './hold.ts'
 
 /** At most so many seats with one registration (docs/decisions/0009-seats.md). */
 export const mostSeats = 4
@@ -19,10 +20,12 @@ export type Registration = {
   member: boolean
   /** Cents for all seats. */
   total: number
-  /** When the seats became theirs. */
   /** Changes with each change of it. */
   version: number
+  /** When the seats became theirs. */
   confirmedAt: Date | null
+  /** Until when it is held for a visitor to confirm it; stays where nobody has. */
+  confirmBy: Date | null
   offeredUntil: Date | null
   givenUpAt: Date | null
   /** How many seats are given up; 0 for none. */
@@ -69,6 +72,8 @@ export function offerEnd(date: Date, now: Date): Date {
 
 /** What the person may do now with a registration. */
 export type Acts = {
+  /** What is held waits for this, and for nothing else but being cancelled. */
+  confirm: boolean
   answerOffer: boolean
   cancel: boolean
   /** Whether cancelling now would be paid back. */
@@ -89,21 +94,26 @@ export type Acts = {
  * @param offered whether the seats, given up, are offered to somebody now.
  */
 export function actsOn(
-  registration: Pick<Registration, 'status' | 'givenUpAt' | 'offeredUntil' | 'confirmedAt'>,
+  registration: Pick<
+    Registration,
+    'status' | 'givenUpAt' | 'offeredUntil' | 'confirmedAt' | 'confirmBy'
+  >,
   event: { date: Date; cutOff: Date; cancelledAt: Date | null; movedAt: Date | null },
   { now, waiting, offered }: { now: Date; waiting: boolean; offered: boolean },
 ): Acts {
   const { status, givenUpAt, offeredUntil } = registration
   const refundable = isRefundable(event, registration, now)
   const ahead = event.date > now && event.cancelledAt === null
-  const confirmed = ahead && status === 'confirmed'
+  const held = isHeld(registration)
+  const confirmed = ahead && status === 'confirmed' && !held
   return {
+    confirm: ahead && held && registration.confirmBy > now,
     answerOffer: ahead && status === 'offered' && offeredUntil !== null && offeredUntil > now,
     cancel: ahead && status !== 'cancelled',
     giveUp: confirmed && givenUpAt === null && waiting && !refundable,
     refundable,
     keep: confirmed && givenUpAt !== null && !offered,
-    changeSeats: (confirmed && givenUpAt === null) || (ahead && status === 'waiting'),
-    changeAnswers: ahead && status !== 'cancelled' && event.cutOff > now,
+    changeSeats: (confirmed && givenUpAt === null) || (ahead && status === 'waiting' && !held),
+    changeAnswers: ahead && !held && status !== 'cancelled' && event.cutOff > now,
   }
 }

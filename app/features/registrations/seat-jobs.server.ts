@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -6,6 +6,7 @@ import { events } from '#app/db/schema/events.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { forgottenNeeds } from './forgotten-needs.ts'
+import { forgetHolds } from './holds-by-network.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { reminderHours } from './registration.ts'
 import { moveLine, withSeatsOf, type SeatKeeping } from './seats.server.ts'
@@ -23,7 +24,8 @@ const daysOfHealthData = 7
 const atOnce = 50
 
 /**
- * Ends the offers that are over and offers their seats to the next in line.
+ * Ends the offers that are over, and what visitors have not confirmed in time, and offers their seats to the
+ * next in line.
  *
  * @throws RecordsFailed when that cannot be at some event; at the others it is done.
  */
@@ -31,7 +33,13 @@ export async function endDueOffers(job: Job): Promise<void> {
   const due = await job.db
     .selectDistinct({ eventId: registrations.eventId })
     .from(registrations)
-    .where(and(eq(registrations.status, 'offered'), lte(registrations.offeredUntil, job.now)))
+    .where(
+      or(
+        and(eq(registrations.status, 'offered'), lte(registrations.offeredUntil, job.now)),
+        and(ne(registrations.status, 'cancelled'), lte(registrations.confirmBy, job.now)),
+      ),
+    )
+  await forgetHolds(job.db, job.now)
   const faults = recordFaults('event', () => job.db.execute(sql`select 1`))
   for (const { eventId } of due) {
     if (job.signal?.aborted) break
@@ -77,6 +85,7 @@ async function dueReminders(tx: Database, now: Date, after: number) {
     .where(
       and(
         eq(registrations.status, 'confirmed'),
+        isNull(registrations.confirmBy),
         gt(registrations.number, after),
         isNull(registrations.remindedAt),
         isNull(registrations.anonymousSince),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -6,6 +6,8 @@ import { events } from '#app/db/schema/events.ts'
 import { guests, registrations, type CancelledBecause } from '#app/db/schema/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { forgottenNeeds } from './forgotten-needs.ts'
+import { heldUntil } from './hold.ts'
+import { dueHolds, holdMails } from './holds.server.ts'
 import { lockEvent, type LockedEvent } from './lock-event.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { offerEnd } from './registration.ts'
@@ -79,8 +81,9 @@ export async function markCancelled(
 }
 
 /**
- * Brings the line up to date: ends the offers that are over, then offers what is free, and what is
- * given up, to the first in line whose seats fit; each is told by mail in the same transaction.
+ * Brings the line up to date: ends the offers that are over, and what nobody has confirmed in time, then
+ * offers what is free, and what is given up, to the first in line whose seats fit; each is told by mail in
+ * the same transaction.
  */
 export async function moveLine(
   tx: Database,
@@ -88,6 +91,7 @@ export async function moveLine(
   event: LockedEvent,
 ): Promise<void> {
   await endOffers(tx, keeping, event)
+  await endHolds(tx, keeping, event)
   if (event.cancelledAt || event.date <= keeping.now) return
   while (freeSeats(event) > 0) {
     const next = await firstInLine(tx, event, freeSeats(event))
@@ -129,6 +133,26 @@ async function endOffers(tx: Database, keeping: SeatKeeping, event: LockedEvent)
   }
 }
 
+/**
+ * Ends what visitors have not confirmed in time; one whose mail has left late, or not yet, is held on.
+ * Nobody is told: an address that has answered nothing gets the mail with the link and no other.
+ */
+async function endHolds(tx: Database, keeping: SeatKeeping, event: LockedEvent) {
+  const due = await dueHolds(tx, event.id, keeping.now)
+  const sent = await holdMails(tx, due)
+  for (const registration of due) {
+    const { id, seats, status, replaces } = registration
+    const until = heldUntil(registration, sent.get(id), event.date, keeping.now)
+    if (until > keeping.now) {
+      await tx.update(registrations).set({ confirmBy: until }).where(eq(registrations.id, id))
+      continue
+    }
+    await markCancelled(tx, keeping, id, 'expired', null)
+    const holdsSeats = status === 'confirmed' || (status === 'offered' && replaces === null)
+    if (holdsSeats) await takeSeats(tx, event, -seats)
+  }
+}
+
 async function firstInLine(
   tx: Database,
   event: LockedEvent,
@@ -141,6 +165,7 @@ async function firstInLine(
       and(
         eq(registrations.eventId, event.id),
         eq(registrations.status, 'waiting'),
+        isNull(registrations.confirmBy),
         lte(registrations.seats, most),
       ),
     )

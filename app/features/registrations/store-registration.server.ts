@@ -4,10 +4,13 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { totalOf } from '#app/features/events/registration-window.ts'
+import type { Mail } from '#app/mail/outbox.server.ts'
 import { answerOf } from './diets.ts'
+import { isHeld } from './hold.ts'
+import { holdMailId } from './holds.server.ts'
 import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
-import { registrationMail } from './registration-mail.server.ts'
+import { registrationMail, type ToldRegistration } from './registration-mail.server.ts'
 import { freeSeats, moveLine } from './seats.server.ts'
 
 export type NewRegistration = Omit<RegistrationToStore, 'id' | 'status' | 'total' | 'at'> & {
@@ -52,17 +55,31 @@ export function registrationToStore(
   return { ...given, id: randomUUID(), status, total: totalOf(event, given), at }
 }
 
-/** The mail that tells of a registration that has just been made. */
+/** The mail that tells of a registration that has just been made; of one that is held, how to confirm it. */
 export function firstMail(
   telling: Pick<RequestContext, 'club' | 'site' | 'now'>,
   event: LockedEvent,
   registration: RegistrationToStore,
-) {
+): Mail {
+  if (isHeld(registration)) {
+    const asking = askingMail(telling, event, { ...registration, offeredUntil: null })
+    return { ...asking, id: holdMailId(registration.id) }
+  }
   return registrationMail(telling, registration.status, {
     event,
     registration: { ...registration, offeredUntil: null },
     unanswered: registration.guests.filter((guest) => answerOf(guest) === 'unanswered').length,
   })
+}
+
+/** The mail with the link by which a visitor confirms, for seats or for a place in the line. */
+export function askingMail(
+  telling: Pick<RequestContext, 'club' | 'site' | 'now'>,
+  event: LockedEvent,
+  registration: ToldRegistration,
+): Mail {
+  const kind = registration.status === 'waiting' ? 'toConfirmWaiting' : 'toConfirm'
+  return registrationMail(telling, kind, { event, registration })
 }
 
 /** The place in the line of those who wait for this event; the first is 1. */

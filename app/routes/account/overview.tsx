@@ -17,18 +17,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     listOwnRegistrations(cx),
     listOwnReviews(cx),
   ])
-  return { requests, registrations, reviews }
+  return { requests, registrations, reviews, now: cx.now }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { title } = useCopy(ownAccountCopy)
-  const { requests, registrations, reviews } = loaderData
+  const { requests, registrations, reviews, now } = loaderData
   return (
     <div className="grid gap-12 lg:grid-cols-[4fr_7fr] lg:gap-20">
       <PageTitle title={title} />
       <OwnMembership requests={requests} />
       <div className="flex flex-col gap-12">
-        <OwnRegistrations registrations={registrations} />
+        <OwnRegistrations registrations={registrations} now={now} />
         <OwnReviews reviews={reviews} />
       </div>
     </div>

@@ -87,6 +87,12 @@ export const eventForms: readonly AttackedForm[] = [
       fields: ['note'],
     },
   },
+  empty(
+    '/admin/eventos/:id/asistentes/:registration/confirmacion',
+    ({ smallEvent, registration }) =>
+      `/admin/eventos/${smallEvent}/asistentes/${registration.id}/confirmacion`,
+    'editor',
+  ),
   {
     route: '/admin/eventos/:id/asistentes/:registration/plazas',
     by: 'editor',

@@ -74,6 +74,11 @@ export const publicForms: readonly AttackedForm[] = [
     }),
     more: ['leaves_2'],
   },
+  empty(
+    '/reservas/:id/confirmacion',
+    ({ registration }) => registration.link('/confirmacion'),
+    'visitor',
+  ),
   {
     route: '/reservas/:id/oferta',
     by: 'visitor',

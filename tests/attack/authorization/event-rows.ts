@@ -82,6 +82,16 @@ export const eventRows: readonly Row[] = [
     '/admin/eventos/999/asistentes/retenidas',
   ),
   get(
+    '/admin/eventos/:id/asistentes/:registration/confirmacion',
+    editors(405),
+    `/admin/eventos/1/asistentes/${unknownId}/confirmacion`,
+  ),
+  post(
+    '/admin/eventos/:id/asistentes/:registration/confirmacion',
+    editors(404),
+    `/admin/eventos/1/asistentes/${unknownId}/confirmacion`,
+  ),
+  get(
     '/admin/eventos/:id/asistentes/:registration/plazas',
     editors(404),
     `/admin/eventos/1/asistentes/${unknownId}/plazas`,

@@ -79,6 +79,10 @@ export const publicRows: readonly Row[] = [
   get('/reservas/:id', everybody(404), nobodys('')),
   get('/reservas/:id', owner(200), users('')),
   get('/reservas/:id', everybody(200), withKey('')),
+  get('/reservas/:id/confirmacion', everybody(404), nobodys('/confirmacion')),
+  get('/reservas/:id/confirmacion', owner(200), users('/confirmacion')),
+  get('/reservas/:id/confirmacion', everybody(200), withKey('/confirmacion')),
+  post('/reservas/:id/confirmacion', everybody(404), nobodys('/confirmacion')),
   get('/reservas/:id/oferta', everybody(404), nobodys('/oferta')),
   get('/reservas/:id/oferta', owner(200), users('/oferta')),
   // Which of two buttons was pressed is asked before whose registration it is.

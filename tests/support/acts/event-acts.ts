@@ -112,6 +112,20 @@ export const eventActs: readonly Act[] = [
     },
   },
   {
+    route: '/admin/eventos/:id/asistentes/:registration/confirmacion',
+    what: 'confirming somebody’s registration',
+    who: 'editors',
+    by: 'editor',
+    changes: 'event_registrations',
+    again: 'same answer',
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      const held = `update event_registrations set confirm_by = now() + interval '20 minutes' where id = $1`
+      await world.app.pool.query(held, [registration])
+      return form(`${path}/asistentes/${registration}/confirmacion`)
+    },
+  },
+  {
     route: '/admin/eventos/:id/asistentes/:registration/plazas',
     what: 'changing the seats of somebody’s registration',
     who: 'editors',

@@ -60,6 +60,16 @@ export const publicActs: readonly Act[] = [
     },
   },
   {
+    route: '/reservas/:id/confirmacion',
+    what: 'confirming a registration',
+    who: 'owner',
+    by: 'user',
+    changes: 'event_registrations',
+    again: 'same answer',
+    prepare: (world) =>
+      ownStep(world, '/confirmacion', {}, `confirm_by = now() + interval '20 minutes'`),
+  },
+  {
     route: '/reservas/:id/oferta',
     what: 'taking an offered seat',
     who: 'owner',

@@ -7,13 +7,13 @@ import { applicationSetup, newApplicationKey } from '#app/auth/one-time-code.ser
 import { seal } from '#app/auth/sealed.server.ts'
 import { authenticationFactors } from '#app/db/schema/accounts.ts'
 import { events } from '#app/db/schema/events.ts'
-import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
 import { readSettings } from '#server/settings.ts'
 import { siteOfSettings } from '#server/site-of-settings.ts'
 import { testSecret, type TestApp } from '#tests/support/app.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
 /** Who asks, in the order of the matrix. */
@@ -166,10 +166,8 @@ export async function worldOf(app: TestApp): Promise<World> {
     async registration(eventId, by, name = 'Laia Ferrer') {
       const suffix = randomBytes(4).toString('hex')
       const input = registrationOf(name, { email: `guest-${suffix}@example.cat` })
-      const outcome = await registerForEvent(contextOf(by), String(eventId), {
-        ...input,
-        acceptsWaiting: true,
-      })
+      const asked = { ...input, acceptsWaiting: true }
+      const outcome = await registerConfirmed(contextOf(by), eventId, asked)
       if (outcome.outcome === 'full') throw new Error('the event is full')
       return outcome.id
     },

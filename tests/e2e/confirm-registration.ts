@@ -1,0 +1,24 @@
+import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { linkIn, type Site } from '#tests/support/site.ts'
+import { awake, type Person } from './person.ts'
+
+/** Follows the link of the mail and presses the button of its page, for seats or for a place in the line. */
+export async function confirmRegistration(
+  visitor: Person,
+  site: Site,
+  email: string,
+  language: Language = 'es',
+) {
+  const { toConfirm } = registrationMailsCopy[language].kinds
+  const asking = await site.mailTo(
+    email,
+    new RegExp(`^${toConfirm.subject('').split(' ', 1)[0]}`, 'u'),
+  )
+  await visitor.page.goto(linkIn(asking, /^\/reservas\//u))
+  await awake(visitor.page)
+  const { confirm, confirmWaiting } = registrationsCopy[language].page
+  await visitor.press(new RegExp(`^(?:${confirm}|${confirmWaiting})$`, 'u'))
+  await visitor.toast('Reserva confirmada')
+}

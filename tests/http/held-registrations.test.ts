@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { endDueOffers } from '#app/features/registrations/seat-jobs.server.ts'
+import { timeOfDay } from '#app/i18n/madrid-time.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testContext } from '#tests/support/context.ts'
+import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { fromElsewhere, networkOfItsOwn } from '#tests/support/networks.ts'
+import { confirmNewest, newestLink, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { shownForms } from '#tests/support/shown-form.ts'
+
+/** A visitor's seats are held until the link is followed: what the pages and the door show and do. */
+
+let app: TestApp
+let editor: string
+let ahead = 0
+const now = () => new Date(Date.now() + ahead)
+
+beforeAll(async () => {
+  app = await testApp({ TRUST_PROXY: '127.0.0.1' }, now)
+  editor = await app.signIn('editor')
+})
+afterAll(() => app.close())
+
+const copy = registrationsCopy.es
+
+const newEvent = (given: Parameters<typeof storedEvent>[1] = {}) =>
+  storedEvent(app.db, { date: daysLater(20, new Date()), ...given })
+
+const form = (email: string, fields: Record<string, string> = {}) => ({
+  name: 'Núria Soler',
+  email,
+  seats: '1',
+  guest_1_needs: 'no',
+  submission: randomUUID(),
+  ...fields,
+})
+
+const pathOf = ({ id }: { id: number }) => `/eventos/${id}/inscripcion`
+
+/** Registers from elsewhere; gives the link that the mail has. */
+async function registered(event: { id: number }, email = 'nuria@example.cat', fields = {}) {
+  const answer = await sendFromElsewhere(app, pathOf(event), form(email, fields))
+  expect(answer.status).toBe(302)
+  return { answer, link: await newestLink(app) }
+}
+
+const page = async (path: string, cookie?: string) =>
+  (await app.ask(path, cookie ? { cookie } : {})).text()
+
+const stored = async (event: { id: number }) => {
+  const { rows } = await app.pool.query(
+    `select status, confirm_by as until, cancelled_because as because from event_registrations
+     where event_id = $1 order by number`,
+    [event.id],
+  )
+  return rows
+}
+
+/** The jobs of the site, so many minutes later; all mails had left before. */
+async function later(minutes: number) {
+  await app.pool.query('update mails set sent_at = $1 where sent_at is null', [now()])
+  ahead += minutes * 60_000
+  await endDueOffers(testContext({ db: app.db, now: now() }))
+}
+
+describe('a visitor', () => {
+  test('is told after the form what is left to do, and by the link until when', async () => {
+    const event = await newEvent()
+    const { answer, link } = await registered(event)
+    const after = await page(answer.headers.get('Location') ?? '')
+    expect(after).toContain(copy.received.text)
+    expect(after).toContain(copy.received.held)
+    const [{ until }] = await stored(event)
+    const held = await page(link)
+    expect(held).toContain(copy.page.held(1, timeOfDay(until, 'es')))
+    expect(held).toContain(copy.page.unconfirmed(timeOfDay(until, 'es')))
+    expect(held).not.toContain('data:image/svg+xml')
+  })
+
+  test('confirms with the one button of the page, on another device and without JavaScript', async () => {
+    const event = await newEvent()
+    const { link } = await registered(event)
+    for (const path of [link, link.replace('?', '/confirmacion?')]) await page(path)
+    expect(await stored(event)).toMatchObject([{ until: expect.any(Date) }])
+    const confirm = shownForms(await page(link)).find(({ action }) =>
+      action.includes('confirmacion'),
+    )
+    const answer = await app.send(confirm?.action ?? '', Object.fromEntries(confirm?.fields ?? []))
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe(link)
+    expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: null }])
+    const confirmed = await page(link)
+    expect(confirmed).toContain(copy.page.status.confirmed)
+    expect(confirmed).toContain('data:image/svg+xml')
+    expect(confirmed).not.toContain('/confirmacion')
+    // Pressed again where the page was still open.
+    expect((await app.send(confirm?.action ?? '', {})).status).toBe(302)
+  })
+
+  test('who comes too late is told so, in their language, and can register again', async () => {
+    const event = await newEvent()
+    const { link } = await registered(event)
+    await later(31)
+    expect(await stored(event)).toMatchObject([{ status: 'cancelled', because: 'expired' }])
+    for (const [language, words] of [
+      ['es', problemsCopy.es.confirmedTooLate],
+      ['ca', problemsCopy.ca.confirmedTooLate],
+    ] as const) {
+      const answer = await app.send(link.replace('?', '/confirmacion?'), {}, `language=${language}`)
+      expect(answer.status).toBe(410)
+      const html = await answer.text()
+      expect(html).toContain(words)
+      expect(html).toContain(`href="${pathOf(event)}"`)
+    }
+    expect(await page(link)).toContain(copy.page.notConfirmed)
+    await registered(event)
+    await confirmNewest(app)
+    expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 1, confirmed: 1 })
+  })
+
+  test('with two that wait, a third from the same network is told what to do, and nothing typed is lost', async () => {
+    const event = await newEvent()
+    const headers = {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: app.origin,
+      'X-Forwarded-For': networkOfItsOwn(),
+    }
+    const send = (email: string, language = 'es') => {
+      const body = new URLSearchParams(form(email, { name: 'Laia "la" Pla' })).toString()
+      const cookie = { Cookie: `language=${language}` }
+      return app.ask(pathOf(event), { method: 'POST', headers: { ...headers, ...cookie }, body })
+    }
+    for (const email of ['one@example.cat', 'two@example.cat']) {
+      expect((await send(email)).status).toBe(302)
+    }
+    for (const language of ['es', 'ca'] as const) {
+      const answer = await send('three@example.cat', language)
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(60)
+      const html = await answer.text()
+      expect(html).toContain(problemsCopy[language].unconfirmedFromHere)
+      expect(html).toContain('value="three@example.cat"')
+      expect(html).toContain('value="Laia &quot;la&quot; Pla"')
+    }
+    const door = await app.ask('/rest/v1/event_registrations', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': headers['X-Forwarded-For'],
+      },
+      body: JSON.stringify({ event_id: event.id, name: 'Laia', email: 'four@example.cat' }),
+    })
+    expect(door.status).toBe(429)
+    expect(await door.json()).toMatchObject({ message: problemsCopy.es.unconfirmedFromHere })
+    expect(await stored(event)).toHaveLength(2)
+  })
+})
+
+describe('the table door', () => {
+  test('holds a visitor’s seats as the page does, and confirms those of a session at once', async () => {
+    const event = await newEvent()
+    const insert = (email: string, headers: Record<string, string>) =>
+      app.ask('/rest/v1/event_registrations', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ event_id: event.id, name: 'Laia', email }),
+      })
+    expect((await insert('laia@example.cat', fromElsewhere())).status).toBe(201)
+    expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: expect.any(Date) }])
+    await confirmNewest(app)
+    expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: null }])
+  })
+})
+
+describe('the account', () => {
+  test('shows what is held under its address, with the button that confirms it', async () => {
+    const event = await newEvent()
+    const cookie = await app.signIn('user', 'socia@example.cat')
+    await registered(event, 'socia@example.cat')
+    const confirm = shownForms(await page('/cuenta', cookie)).find(({ action }) =>
+      action.includes('/confirmacion'),
+    )
+    expect((await app.send(confirm?.action ?? '', {}, cookie)).status).toBe(302)
+    expect(await stored(event)).toMatchObject([{ until: null }])
+    expect(await page('/cuenta', cookie)).not.toContain('/confirmacion')
+  })
+})
+
+describe('the panel', () => {
+  const attendees = attendeesCopy.es
+
+  test('shows what is held as such, in the list, the table, at the door and apart in the kitchen', async () => {
+    const event = await newEvent()
+    await registered(event, 'held@example.cat', { name: 'Eva Retenida' })
+    const [{ until }] = await stored(event)
+    await registered(event, 'pau@example.cat', { name: 'Pau Confirmat' })
+    await confirmNewest(app)
+    const root = `/admin/eventos/${event.id}`
+    const list = await page(`${root}/asistentes?estado=unconfirmed`, editor)
+    expect(list).toContain('Eva Retenida')
+    expect(list).toContain(copy.page.unconfirmed(timeOfDay(until, 'es')))
+    expect(list).not.toContain('Pau Confirmat')
+    expect(await page(`${root}/asistentes?estado=confirmed`, editor)).not.toContain('Eva Retenida')
+    const table = await page(`${root}/asistentes.csv`, editor)
+    expect(table.split('\n').find((line) => line.includes('Eva'))).toContain(attendees.unconfirmed)
+    const door = await page(`${root}/entrada`, editor)
+    expect(door).toContain(attendees.doorPage.unconfirmed(timeOfDay(until, 'es')))
+    const kitchen = await page(`${root}/cocina`, editor)
+    expect(kitchen).toContain(attendees.kitchenPage.unconfirmed(1))
+  })
+
+  test('whoever looks after the people confirms one by hand, which is logged', async () => {
+    const event = await newEvent()
+    const { link } = await registered(event)
+    const id = link.split('?')[0]?.split('/').at(-1)
+    const path = `/admin/eventos/${event.id}/asistentes/${id}/confirmacion`
+    expect((await app.send(path, {}, editor)).status).toBe(302)
+    expect((await app.send(path, {}, editor)).status).toBe(302)
+    expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: null }])
+    const { rows } = await app.pool.query(
+      `select action from audit_log where subject_id = $1 and action = 'registration.confirmed'`,
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a message to all goes to whoever has confirmed', async () => {
+    const event = await newEvent()
+    await registered(event, 'held2@example.cat')
+    await registered(event, 'pau2@example.cat')
+    await confirmNewest(app)
+    const fields = { subject: 'Aviso', text: 'Nos vemos.', submission: randomUUID() }
+    await app.send(`/admin/eventos/${event.id}/mensaje`, fields, editor)
+    const { rows } = await app.pool.query(
+      `select recipient from mails where kind = 'event-message' and subject like '%Aviso'`,
+    )
+    expect(rows).toEqual([{ recipient: 'pau2@example.cat' }])
+  })
+
+  test('cancelling the event, or one that is held, writes to nobody who has not confirmed', async () => {
+    const event = await newEvent()
+    await registered(event, 'quiet@example.cat')
+    await registered(event, 'quieter@example.cat')
+    const id = (await newestLink(app)).split('?')[0]?.split('/').at(-1)
+    await app.send(`/admin/eventos/${event.id}/asistentes/${id}/cancelar`, { offer: 'yes' }, editor)
+    await app.send(`/admin/eventos/${event.id}/cancelar`, { reason_es: 'Obras', reason_ca: '' }, editor)
+    const { rows } = await app.pool.query(
+      `select kind from mails where recipient like 'quiet%' order by created_at`,
+    )
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['registration-toConfirm']))
+    expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 0 })
+  })
+
+  test('whoever is marked at the door is no longer held', async () => {
+    const event = await newEvent()
+    const { link } = await registered(event)
+    const id = link.split('?')[0]?.split('/').at(-1)
+    const { rows } = await app.pool.query(
+      'select id from event_guests where registration_id = $1',
+      [id],
+    )
+    const marks = JSON.stringify([
+      { id: randomUUID(), guest: rows[0].id, here: true, at: new Date().toISOString() },
+    ])
+    const answer = await app.send(`/admin/eventos/${event.id}/entrada/marcas`, { marks }, editor)
+    expect(answer.status).toBe(200)
+    await later(31)
+    expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: null }])
+  })
+})

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
+import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import { storyNow, testSite } from './context.ts'
+
+/** An instant some minutes after the tests' story begins. */
+export const minutesLater = (minutes: number, from = storyNow) =>
+  new Date(from.getTime() + minutes * 60_000)
+
+/** What the link in the mail of a registration opens. */
+export function linkKeyOf({ id }: { id: string }) {
+  const path = registrationPath(testSite, id)
+  return { id, key: new URL(path, testSite.origin).searchParams.get('clave') }
+}
+
+/** The registration of whoever has this address. */
+export async function registrationAt(db: Database, email: string) {
+  const rows = await db.select().from(registrations).where(eq(registrations.email, email))
+  const newest = rows.toSorted((one, other) => one.number - other.number).at(-1)
+  if (!newest) throw new Error(`nobody has registered as ${email}`)
+  return newest
+}
+
+/** As if all mails had left at this instant. */
+export const sendMails = (db: Database, at = storyNow) => db.update(mails).set({ sentAt: at })
