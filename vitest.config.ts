@@ -1,8 +1,11 @@
 import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 
-/** A control test that takes a guard out of the code: no other file may see its modules. */
-const replacesModules = 'app/features/registrations/exactly-the-seats.test.ts'
+/** Tests whose controls take a guard out of the code: no other file may see their modules. */
+const replacesModules = [
+  'app/features/registrations/exactly-the-seats.test.ts',
+  'app/features/registrations/confirming-at-once.test.ts',
+]
 
 const build = 'tests/support/global-build.ts'
 
@@ -18,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'server/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [replacesModules],
+          exclude: replacesModules,
           // Each file has a database of its own; the modules it imports hold no state.
           isolate: false,
           // The database works beside them: two at once keep two processors busy.
@@ -31,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'replaced',
-          include: [replacesModules],
+          include: replacesModules,
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

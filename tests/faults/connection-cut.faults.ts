@@ -10,6 +10,7 @@ import { startDatabaseProxy, type Cut, type DatabaseProxy } from '#tests/support
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
+import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
 /**
@@ -25,7 +26,7 @@ let app: AppOnUrl
 beforeAll(async () => {
   database = await testDatabase()
   proxy = await startDatabaseProxy(database.url)
-  app = await appOnUrl(proxy.url)
+  app = await appOnUrl(proxy.url, { TRUST_PROXY: '127.0.0.1' })
 })
 afterAll(async () => {
   await app.close()
@@ -63,10 +64,10 @@ const acts: Record<string, () => Promise<Act>> = {
     const email = `seat-${randomUUID()}@example.cat`
     const form = registrationForm({ email })
     return {
-      send: () => app.send(`/eventos/${id}/inscripcion`, form),
+      send: () => sendFromElsewhere(app, `/eventos/${id}/inscripcion`, form),
       effects: async () => ({
         registrations: await count('event_registrations', 'email = $1', email),
-        mails: await count('mails', "kind = 'registration-confirmed' and recipient = $1", email),
+        mails: await count('mails', "kind = 'registration-toConfirm' and recipient = $1", email),
         seats: await count('events', 'seats_taken = 1 and id = $1', String(id)),
       }),
     }
@@ -125,7 +126,8 @@ const acts: Record<string, () => Promise<Act>> = {
     const event = await newEvent()
     const email = `leaver-${randomUUID()}@example.cat`
     const form = registrationForm({ email })
-    await app.send(`/eventos/${event.id}/inscripcion`, form)
+    await sendFromElsewhere(app, `/eventos/${event.id}/inscripcion`, form)
+    await confirmNewest({ pool: database.pool, send: (...sent) => app.send(...sent) })
     const { rows } = await database.pool.query<{ id: string }>(
       'select id from event_registrations where email = $1',
       [email],

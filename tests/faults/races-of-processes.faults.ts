@@ -90,7 +90,7 @@ async function register(origin: string, event: number, n: number) {
 async function tryToRegister(origin: string, event: number, n: number): Promise<number> {
   const answer = await fetch(`${origin}/rest/v1/event_registrations`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${n}` },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.${n}.1` },
     body: JSON.stringify({ event_id: event, name: 'Seat', email: `seat${n}@example.cat` }),
   })
   await answer.body?.cancel()

@@ -92,9 +92,9 @@ export function visitorsOf({
         method,
         agent,
         // From somebody else each time, for the limits by network: the proxy tells who it was.
-        localAddress: agent ? undefined : `127.1.${(n >> 7) & 255}.${(n & 127) + 1}`,
+        localAddress: agent ? undefined : `127.${((n >> 7) & 63) + 1}.${n & 127}.7`,
         headers: {
-          ...(agent ? { 'X-Forwarded-For': `198.51.${(n >> 7) & 255}.${(n & 127) + 1}` } : {}),
+          ...(agent ? { 'X-Forwarded-For': `198.${(n >> 7) & 255}.${n & 127}.7` } : {}),
           ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
           Accept: 'text/html, application/json',
           Origin: origin,

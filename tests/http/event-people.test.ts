@@ -514,6 +514,7 @@ describe('changing the event', () => {
 describe('mails that could not be delivered', () => {
   test('are shown to admins with the address and the reason, and tried again when asked', async () => {
     await register('Maria')
+    await app.pool.query(`delete from mails where kind = 'registration-toConfirm'`)
     await app.pool.query(
       `update mails set attempts = 1, parked_at = now(), last_error = 'no such mailbox'`,
     )

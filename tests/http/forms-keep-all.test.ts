@@ -34,7 +34,7 @@ const showsNothing = new RegExp(
     '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',
     // Commands.
     '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|estado|visibilidad|reintento|retenidas)$',
-    '/(?:recuperacion|orden|mensaje|marcas|oferta|plazas?|imagenes|importar|guardar|vista-previa|salir|idioma)$',
+    '/(?:recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|importar|guardar|vista-previa|salir|idioma)$',
   ].join('|'),
   'u',
 )

@@ -247,7 +247,11 @@ describe('the panel', () => {
     await registered(event, 'quieter@example.cat')
     const id = (await newestLink(app)).split('?')[0]?.split('/').at(-1)
     await app.send(`/admin/eventos/${event.id}/asistentes/${id}/cancelar`, { offer: 'yes' }, editor)
-    await app.send(`/admin/eventos/${event.id}/cancelar`, { reason_es: 'Obras', reason_ca: '' }, editor)
+    await app.send(
+      `/admin/eventos/${event.id}/cancelar`,
+      { reason_es: 'Obras', reason_ca: '' },
+      editor,
+    )
     const { rows } = await app.pool.query(
       `select kind from mails where recipient like 'quiet%' order by created_at`,
     )

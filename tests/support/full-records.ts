@@ -120,6 +120,7 @@ export async function fullReview(world: World): Promise<{ id: string; restaurant
 
 /** What a registration that stands has nothing in. */
 const standing = {
+  confirm_by: 'what is held is confirmed before anything else',
   offered_until: 'an offer is none yet',
   replaces: 'an offer is none yet',
   in_parts: 'an offer is none yet',

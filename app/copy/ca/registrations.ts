@@ -49,7 +49,7 @@ export const registrations: Translation<typeof spanish> = {
     text: 'Falta un pas: confirma la reserva amb l’enllaç que t’hem enviat. Tens 30 minuts.',
     held: 'Fins llavors et guardem les places, o el teu lloc a la llista d’espera. Si no la confirmes, queden lliures per a una altra persona.',
     notThere:
-      'Si no t’arriba d’aquí a uns minuts, mira el correu brossa o inicia sessió amb aquesta adreça: confirma-la al teu compte. Si l’has obert en un altre dispositiu, també val.',
+      'Si no t’arriba d’aquí a uns minuts, mira el correu brossa o inicia sessió amb aquesta adreça: confirma-la al teu compte. Pots obrir l’enllaç en qualsevol dispositiu.',
     toEvent: 'Tornar a l’esdeveniment',
   },
   page: {

@@ -47,7 +47,7 @@ export const registrations = {
     text: 'Falta un paso: confirma tu reserva con el enlace que te hemos enviado. Tienes 30 minutos.',
     held: 'Hasta entonces te guardamos las plazas, o tu lugar en la lista de espera. Si no la confirmas, quedan libres para otra persona.',
     notThere:
-      'Si no te llega en unos minutos, mira en el correo no deseado o inicia sesión con esa dirección: confírmala en tu cuenta. Si lo has abierto en otro dispositivo, también vale.',
+      'Si no te llega en unos minutos, mira en el correo no deseado o inicia sesión con esa dirección: confírmala en tu cuenta. Puedes abrir el enlace en cualquier dispositivo.',
     toEvent: 'Volver al evento',
   },
   page: {

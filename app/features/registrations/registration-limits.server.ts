@@ -8,6 +8,7 @@ const hour = 3600
 /** Registrations in an hour. Many people may come through one network: a telephone company's, a hall's. */
 const perAccount = 20
 const perAddress = { fromNetwork: 12, inAll: 40 }
+/** Of those who are signed in. */
 const perNetwork = 120
 /** Of visitors, whose addresses are not proved, in any hour. */
 const visitorsPerNetwork = 20
@@ -20,11 +21,10 @@ export function limitsFor(
   { actor, client }: Pick<RequestContext, 'actor' | 'client'>,
   email: string,
 ): Limit[] {
-  const network = networkLimits(client, 'registration', { attempts: perNetwork, seconds: hour })
   if (actor.kind === 'account') {
     return [
       { key: `registration of account ${actor.id}`, attempts: perAccount, seconds: hour },
-      ...network,
+      ...networkLimits(client, 'registration', { attempts: perNetwork, seconds: hour }),
     ]
   }
   const { fromNetwork, inAll } = perAddress
@@ -38,6 +38,5 @@ export function limitsFor(
       seconds: hour,
       sliding: true,
     }),
-    ...network,
   ]
 }

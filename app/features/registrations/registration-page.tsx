@@ -4,16 +4,17 @@ import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime, timeOfDay } from '#app/i18n/madrid-time.ts'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
+import { HeldStanding } from './held-standing.tsx'
 import { isHeld, neverConfirmed } from './hold.ts'
 import type { OwnRegistration } from './own-registration.server.ts'
 import { RegisteredPeople } from './registered-people.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
-import { refundDeadline, type Registration } from './registration.ts'
+import { refundDeadline } from './registration.ts'
 
 /** One's own registration: how it stands, who comes, and what can be done about it. */
 export function RegistrationPage({
@@ -37,6 +38,8 @@ export function RegistrationPage({
   const { language } = useLanguage()
   const { id, number, seats, total, status } = registration
   const address = `/reservas/${id}`
+  // Nobody has ended it yet; for the person it is over.
+  const tooLate = isHeld(registration) && !acts.confirm
   return (
     <Wrap className="py-12 md:py-20">
       <PageTitle title={copy.title(event.title)} />
@@ -95,7 +98,7 @@ export function RegistrationPage({
                   {copy.changeSeats}
                 </Link>
               ) : null}
-              {acts.cancel && status !== 'offered' ? (
+              {acts.cancel && status !== 'offered' && !tooLate ? (
                 <Link
                   to={`${address}/cancelar${query}`}
                   className={buttonClass({ variant: 'line' })}
@@ -103,9 +106,7 @@ export function RegistrationPage({
                   {status === 'waiting' ? copy.leaveLine : copy.cancel}
                 </Link>
               ) : null}
-              {(status === 'cancelled' || (isHeld(registration) && !acts.confirm)) &&
-              event.date > now &&
-              !event.cancelled ? (
+              {(status === 'cancelled' || tooLate) && event.date > now && !event.cancelled ? (
                 <ButtonLink to={`/eventos/${event.id}/inscripcion`} variant="line">
                   {copy.again}
                 </ButtonLink>
@@ -162,7 +163,7 @@ function Standing({ own, now }: { own: OwnRegistration; now: Date }) {
   const { registration, event, place, free, acts } = own
   const { status, offeredUntil, givenUpAt, cancelledBecause, refundable } = registration
   const lines: string[] = []
-  if (isHeld(registration)) return <Held registration={registration} open={acts.confirm} />
+  if (isHeld(registration)) return <HeldStanding registration={registration} open={acts.confirm} />
   if (status === 'waiting' && place !== null) {
     lines.push(copy.place(place))
     if (free > 0) lines.push(copy.notEnough(free, registration.seats))
@@ -194,27 +195,6 @@ function Standing({ own, now }: { own: OwnRegistration; now: Date }) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-    </div>
-  )
-}
-
-/** What is left to do, and until when. */
-function Held({
-  registration: { status, seats, confirmBy },
-  open,
-}: {
-  registration: Registration & { confirmBy: Date }
-  /** Whether there is time left. */
-  open: boolean
-}) {
-  const { page: copy } = useCopy(registrationsCopy)
-  const { language } = useLanguage()
-  const until = timeOfDay(confirmBy, language)
-  const told = status === 'waiting' ? copy.heldWaiting(until) : copy.held(seats, until)
-  return (
-    <div className="flex max-w-[38rem] flex-col gap-2">
-      <p className="font-semibold">{open ? told : copy.heldOver(until)}</p>
-      {open ? <p className="text-ink-2 text-sm">{copy.notYou}</p> : null}
     </div>
   )
 }
