@@ -5,6 +5,7 @@ import { membershipsCopy } from '#app/copy/memberships.ts'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { linkIn, type Site } from '#tests/support/site.ts'
+import { confirmByLink } from './confirm-registration.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person, type Screen } from './person.ts'
@@ -14,20 +15,25 @@ import { violations } from './violations.ts'
 
 const club = journeys(async (browser, site) => {
   await makeFirstAdmin(browser, site)
-  registration = await register(site)
+  registration = await register(site, 'nuria@example.cat')
+  await confirmByLink(site, registration)
+  held = await register(site, 'laia@example.cat')
 })
 
 /** The page of a registration of two people, one of whom can not eat everything. */
 let registration: string
 
-async function register(site: Site): Promise<string> {
+/** The page of one that is held. */
+let held: string
+
+async function register(site: Site, email: string): Promise<string> {
   await fetch(`${site.origin}/eventos/1/inscripcion`, {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: site.origin },
     body: new URLSearchParams({
       name: 'Núria Soler',
-      email: 'nuria@example.cat',
+      email,
       seats: '2',
       guest_2_name: 'Pau Vila',
       guest_1_needs: 'no',
@@ -36,7 +42,7 @@ async function register(site: Site): Promise<string> {
       submission: randomUUID(),
     }),
   })
-  const mail = await site.mailTo('nuria@example.cat', /./u)
+  const mail = await site.mailTo(email, /./u)
   const { pathname, search } = new URL(linkIn(mail, /^\/reservas\//u))
   return pathname + search
 }
@@ -140,6 +146,7 @@ test.each(twoScreens)(
     const staff = await signedInAdmin(screen)
     const { page } = staff
     const pages = [
+      held,
       registration,
       registration.replace('?', '/cancelar?'),
       registration.replace('?', '/respuestas?'),

@@ -22,3 +22,15 @@ export async function confirmRegistration(
   await visitor.press(new RegExp(`^(?:${confirm}|${confirmWaiting})$`, 'u'))
   await visitor.toast('Reserva confirmada')
 }
+
+/** Presses the button of the page that the mail of a registration leads to, as browsers do without JavaScript. */
+export async function confirmByLink({ origin }: Pick<Site, 'origin'>, path: string) {
+  const address = new URL(path.replace('?', '/confirmacion?'), origin)
+  const answer = await fetch(address, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: origin },
+    body: new URLSearchParams(),
+  })
+  if (answer.status !== 302) throw new Error(`confirming answered ${answer.status}`)
+}

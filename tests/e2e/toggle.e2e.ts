@@ -10,6 +10,7 @@ import { languages, otherLanguage, type Language } from '#app/i18n/language.ts'
 import { postForm } from '#tests/support/acts/forms.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
 import { linkIn, type Site } from '#tests/support/site.ts'
+import { confirmByLink } from './confirm-registration.ts'
 import { makeFirstAdmin, signedInAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'
@@ -57,6 +58,7 @@ async function register(site: Site) {
   })
   const mail = await site.mailTo('nuria@example.cat', /./u)
   const { pathname, search } = new URL(linkIn(mail, /^\/reservas\//u))
+  await confirmByLink(site, pathname + search)
   registration = pathname.split('/')[2] ?? ''
   key = search
 }
