@@ -4,7 +4,7 @@ import { events } from './schema/events.ts'
 import { restaurants } from './schema/restaurants.ts'
 import { containingQuickly } from './searching.server.ts'
 
-/** Whether a record is found by a text: in the words of the indexes (migrations/0009 to 0011, 0035). */
+/** Whether a record is found by a text: in the words of the indexes (migrations/0009 to 0011, 0035, 0041). */
 
 /** By name, address or specialty, in both languages. */
 export const restaurantMatches = (text: string): SQL =>
@@ -18,7 +18,7 @@ export const eventMatches = (text: string): SQL | undefined =>
       text,
     ),
     containingQuickly(
-      sql`searchable(coalesce(${events.translation} ->> 'title', '') || ' ' || coalesce(${events.translation} ->> 'description', ''))`,
+      sql`searchable(coalesce(${events.translation} ->> 'title', '') || ' ' || coalesce(${events.translation} ->> 'description', '') || ' ' || coalesce(${events.translation} ->> 'location', ''))`,
       text,
     ),
   )

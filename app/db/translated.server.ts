@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#app/i18n/language.ts'
+import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 
 type TranslatedTable = { language: AnyPgColumn; translation: AnyPgColumn }
 
@@ -36,4 +37,31 @@ export function foreignLanguage(
     when case when ${table.language} = ${language} then ${column} else ${other} end is not null then null
     when coalesce(${column}, ${other}) is null then null
     else ${foreign} end`
+}
+
+/** Which of these columns, by the names given to them, are shown in the other language. */
+export function foreignTexts<Name extends string>(
+  table: TranslatedTable,
+  columns: Readonly<Record<Name, AnyPgColumn>>,
+  language: Language,
+): SQL<ForeignTexts<Name>> {
+  const each = Object.entries<AnyPgColumn>(columns).map(
+    ([name, column]) =>
+      sql`${sql.raw(`'${name}'`)}, ${foreignLanguage(table, column, language)}::text`,
+  )
+  return sql<ForeignTexts<Name>>`jsonb_strip_nulls(jsonb_build_object(${sql.join(each, sql`, `)}))`
+}
+
+/** The language in which one of these columns is missing while it is there in the other; null for none. */
+export function missingLanguage(
+  table: TranslatedTable,
+  columns: readonly AnyPgColumn[],
+): SQL<Language | null> {
+  const some = (isMissing: (column: AnyPgColumn) => SQL) =>
+    sql.join(columns.map(isMissing), sql` or `)
+  return sql<Language | null>`case
+    when ${some((column) => sql`(${column} is not null and ${inOther(table, column)} is null)`)}
+      then case when ${table.language} = 'es' then 'ca' else 'es' end
+    when ${some((column) => sql`(${column} is null and ${inOther(table, column)} is not null)`)}
+      then ${table.language} end`
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Club } from '#app/club.ts'
 import { mailLayoutCopy } from '#app/copy/mail-layout.ts'
-import { mailLanguageKey, type Language } from '#app/i18n/language.ts'
+import { mailLanguageKey, otherLanguage, type Language } from '#app/i18n/language.ts'
 
 /** What a mail says of the club whose it is. */
 type MailingClub = Pick<Club, 'name' | 'email' | 'phone' | 'address'>
@@ -13,6 +13,10 @@ export type MailContent = {
   heading: string
   /** Plain text each; a line break inside is kept, markup is shown as it was typed. */
   paragraphs: readonly string[]
+  /** Texts within heading and paragraphs that are in the other language: they are not translated. */
+  foreign?: readonly string[]
+  /** A line above the paragraphs that says so, where they are all of the mail. */
+  mark?: string
   /** The one thing to do; `href` is an absolute http(s) address built from the site's origin. */
   button?: { label: string; href: string }
   /** Small print under the button, e.g. how long the link is valid. */
@@ -97,7 +101,34 @@ const darkScheme = `
   .button { background-color: #D9B36A !important; color: #1F1A17 !important; }
 }`
 
-function MailDocument({ club, language, heading, paragraphs, button, footnote }: MailContent) {
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+
+/** A text with what is in the other language marked as such, for those who have it read to them. */
+function Marked({
+  text,
+  foreign,
+  language,
+}: { text: string } & Pick<MailContent, 'foreign' | 'language'>) {
+  const pieces = (foreign ?? []).filter((piece) => piece !== '')
+  if (pieces.length === 0) return text
+  const longestFirst = pieces.toSorted((one, other) => other.length - one.length)
+  return text
+    .split(new RegExp(`(${longestFirst.map(escaped).join('|')})`, 'u'))
+    .map((part, place) =>
+      place % 2 === 0 ? (
+        part
+      ) : (
+        // The parts of one text never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={place} lang={otherLanguage(language)}>
+          {part}
+        </span>
+      ),
+    )
+}
+
+function MailDocument(content: MailContent) {
+  const { club, language, heading, paragraphs, foreign, mark, button, footnote } = content
   const copy = mailLayoutCopy[language]
   const { street, postalCode, city } = club.address
   return (
@@ -119,12 +150,19 @@ function MailDocument({ club, language, heading, paragraphs, button, footnote }:
             {club.name}
           </p>
           <main className="sheet" style={styles.sheet}>
-            <h1 style={styles.heading}>{heading}</h1>
+            <h1 style={styles.heading}>
+              <Marked text={heading} foreign={foreign} language={language} />
+            </h1>
+            {mark ? (
+              <p className="quiet" style={styles.small}>
+                {mark}
+              </p>
+            ) : null}
             {paragraphs.map((paragraph, place) => (
               // The paragraphs of one mail never change places.
               // oxlint-disable-next-line react/no-array-index-key
               <p key={place} style={styles.paragraph}>
-                {paragraph}
+                <Marked text={paragraph} foreign={foreign} language={language} />
               </p>
             ))}
             {button ? (
@@ -165,10 +203,19 @@ function MailDocument({ club, language, heading, paragraphs, button, footnote }:
   )
 }
 
-function plainText({ club, language, heading, paragraphs, button, footnote }: MailContent): string {
+function plainText({
+  club,
+  language,
+  heading,
+  paragraphs,
+  mark,
+  button,
+  footnote,
+}: MailContent): string {
   const { street, postalCode, city } = club.address
   const blocks = [
     heading,
+    mark,
     ...paragraphs,
     button ? `${button.label}:\n${button.href}` : null,
     footnote,

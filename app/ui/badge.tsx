@@ -13,13 +13,17 @@ const tones = {
 /** A word on a tinted ground; the word carries the meaning, not the colour. */
 export function Badge({
   tone = 'neutral',
+  lang,
   children,
 }: {
   tone?: keyof typeof tones
+  /** Of the word, where it is not the page's. */
+  lang?: string | undefined
   children: ReactNode
 }) {
   return (
     <span
+      lang={lang}
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1.5 text-xs leading-none font-semibold whitespace-nowrap',
         tones[tone],

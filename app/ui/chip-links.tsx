@@ -11,6 +11,8 @@ export function ChipLinks({
     key: string
     label: string
     description?: string
+    /** Of the label, where it is not the page's. */
+    lang?: string | undefined
     to: string
     on: boolean
     /** For a page that needs headers of its own. */
@@ -24,6 +26,7 @@ export function ChipLinks({
           <li key={item.key}>
             <Link
               to={item.to}
+              lang={item.lang}
               aria-label={item.description}
               aria-current={item.on ? 'true' : undefined}
               preventScrollReset

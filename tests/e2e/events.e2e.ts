@@ -62,7 +62,7 @@ async function makeEvent(title: string, capacity: number): Promise<number> {
   await fill(`${form.labels.title} · Castellano`, title)
   await fill(`${form.labels.description} · Castellano`, 'Seis platos.')
   await fill(form.labels.date, `${new Date().getFullYear() + 1}-07-09T20:30`)
-  await fill(form.labels.location, 'Palamós')
+  await fill(`${form.labels.location} · Castellano`, 'Palamós')
   await fill(form.labels.max_participants, String(capacity))
   await fill(form.labels.price, '45,50')
   await dialog.getByRole('button', { name: form.submitCreate }).click()

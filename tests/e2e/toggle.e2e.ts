@@ -79,7 +79,14 @@ const withoutPage = new Set([
 ])
 
 /** Further states of these pages. */
-const withQuery = ['/eventos/1?tab=media', '/eventos?cuando=pasados', '/restaurantes?buscar=zzz']
+const withQuery = [
+  '/eventos/1?tab=media',
+  '/eventos?cuando=pasados',
+  '/eventos?categoria=Catas',
+  '/restaurantes?buscar=zzz',
+  '/restaurantes/1?tab=menu',
+  '/restaurantes/1?tab=chef',
+]
 
 const isPage = ({ path, file }: (typeof siteRoutes)[number]) =>
   file.endsWith('.tsx') && !/^\/(?:admin|dev)(?:\/|$)/u.test(path) && !withoutPage.has(path)

@@ -66,11 +66,13 @@ const cases: Readonly<Record<string, Case>> = {
       image_url: ['/images/restaurant-mar'],
       // The end, which the door does not know, moves along.
       date: ['2098-07-10T18:00:00Z', ...moved, 'ends_at'],
-      location: ['Una altra sala', ...moved],
+      // Where it was in the other language would be wrong now.
+      location: ['Una altra sala', ...moved, 'translation'],
       price: [12.5],
       max_participants: [20],
       restaurant_id: [1],
-      category: ['Tallers'],
+      // The same of what it was called there.
+      category: ['Tallers', 'translation'],
     },
     refused: {},
   },

@@ -162,7 +162,7 @@ describe('the list', () => {
     const { id } = await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
     await app.pool.query('truncate mails')
-    await edit({ location: 'Reus', category: '', price: '35' })
+    await edit({ location_es: 'Reus', category_es: '', price: '35' })
     const changed = await writtenMails(app.db)
     const attached = changed.map(({ recipient, attachments }) => [recipient, attachments.length])
     expect(Object.fromEntries(attached)).toEqual({ 'maria@example.cat': 1, 'pau@example.cat': 0 })
@@ -324,8 +324,8 @@ describe('a message to all', () => {
     await register('Pau')
     await app.pool.query('truncate mails')
     const fields = {
-      subject: 'Portal nou',
-      text: 'Hola!\n\n<b>Entrem</b> pel 12.',
+      subject_es: 'Portal nou',
+      text_es: 'Hola!\n\n<b>Entrem</b> pel 12.',
       submission: randomUUID(),
     }
     expect((await act('/mensaje', fields)).status).toBe(302)
@@ -333,13 +333,13 @@ describe('a message to all', () => {
     expect((await told()).toSorted()).toEqual(['event-message maria', 'event-message pau'])
     const [mail] = await app.db.select().from(mails)
     expect(mail?.html).toContain('&lt;b&gt;Entrem&lt;/b&gt;')
-    expect((await act('/mensaje', { ...fields, subject: '' })).status).toBe(422)
+    expect((await act('/mensaje', { ...fields, subject_es: '' })).status).toBe(422)
     // The longest title with the longest subject; as many characters as the field takes, in lines.
     await app.pool.query('update events set title = $1 where id = $2', ['T'.repeat(200), event.id])
     const longest = `${'x'.repeat(49)}\r\n`.repeat(100).trim()
-    const long = { subject: 's'.repeat(150), text: longest, submission: randomUUID() }
+    const long = { subject_es: 's'.repeat(150), text_es: longest, submission: randomUUID() }
     expect((await act('/mensaje', long)).status).toBe(302)
-    expect((await act('/mensaje', { ...long, text: `${longest}yyy` })).status).toBe(422)
+    expect((await act('/mensaje', { ...long, text_es: `${longest}yyy` })).status).toBe(422)
   })
 })
 
@@ -349,7 +349,7 @@ const fields = (given: Record<string, string> = {}) =>
     title_es: event.title,
     description_es: event.description,
     date: '2027-07-09T19:30',
-    location: event.location,
+    location_es: event.location,
     max_participants: '6',
     ...given,
   })

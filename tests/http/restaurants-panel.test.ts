@@ -141,9 +141,9 @@ describe('the form of a restaurant', () => {
         imagen_0_path: focused,
         imagen_0_alt_es: 'La sala con la chimenea',
         imagen_0_alt_ca: 'La sala amb la llar de foc',
-        menu_0_nombre: 'Menú llarg',
+        menu_0_nombre_es: 'Menú llarg',
         menu_0_precio: '90',
-        menu_0_descripcion: 'Nou plats',
+        menu_0_descripcion_es: 'Nou plats',
       }),
       editor,
     )

@@ -31,7 +31,7 @@ export async function fullEvent(world: World): Promise<string> {
        '2098-07-09T17:30Z', 'Sala de tast', 3550, 12, $1, 'Tastos',
        '[{"image": "/images/restaurant-mar", "alt": "El mar", "altCa": "La mar"}]', '2098-07-09T20:00Z',
        '2098-05-01T08:00Z', '2098-04-01T08:00Z', '2098-07-08T08:00Z', 2050, 3, 'ca',
-       '{"title": "Cata de la DO Montsant", "description": "Cinco tintos."}', 'draft', gen_random_uuid(),
+       '{"title": "Cata de la DO Montsant", "description": "Cinco tintos.", "location": "Sala de catas", "category": "Catas"}', 'draft', gen_random_uuid(),
        now(), 3, 2, 1) returning id`,
     [await fullRestaurant(world)],
   )
@@ -41,10 +41,22 @@ export async function fullEvent(world: World): Promise<string> {
 /** A restaurant with everything that can be said of one. Gives its id. */
 export async function fullRestaurant(world: World): Promise<string> {
   const item = JSON.stringify([
-    { name: 'Menú', price: 4550, description: 'Set plats' },
-    { name: 'Obert', price: 0, description: 'A voluntat' },
+    {
+      name: 'Menú',
+      price: 4550,
+      description: 'Set plats',
+      translation: { name: 'Menú de temporada', description: 'Siete platos' },
+    },
+    // The name is the same in both languages, and written once.
+    { name: 'Fricandó', price: 0, description: '', translation: { description: 'A voluntad' } },
+    { name: 'Obert', price: null, description: 'A voluntat' },
   ])
-  const texts = { description: 'Cocina de mar', historia: 'Desde 1962', especialidad: 'Arroces' }
+  const texts = {
+    description: 'Cocina de mar',
+    historia: 'Desde 1962',
+    especialidad: 'Arroces',
+    horarios: 'De miércoles a domingo',
+  }
   const { id } = await world.row(
     `insert into restaurants (nombre, direccion, telefono, web, horarios, precio_medio, estrellas_michelin,
        especialidad, description, historia, chef_name, chef_photo, chef_bio, images, ubicacion_mapa, reserva_url,

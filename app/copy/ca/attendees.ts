@@ -203,7 +203,11 @@ export const attendees: Translation<typeof spanish> = {
       count === 1 ? 'El rep 1 reserva confirmada.' : `El reben ${count} reserves confirmades.`,
     subject: 'Assumpte',
     text: 'Missatge',
-    textHint: 'S’envia tal com l’escriguis. Les respostes arriben al correu del club.',
+    textHint:
+      'Cadascú el rep en el seu idioma; si només l’escrius en un, en aquest, amb una marca. Les respostes arriben al correu del club.',
+    sent: 'Missatges enviats',
+    sentTo: (count: number, waiting: boolean) =>
+      `${count === 1 ? 'A 1 reserva' : `A ${count} reserves`}${waiting ? ', llista d’espera inclosa' : ''}`,
     waiting: 'També a la llista d’espera',
     submit: 'Enviar el missatge',
     wrong: 'Revisa el formulari',

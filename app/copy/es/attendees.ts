@@ -204,7 +204,11 @@ export const attendees = {
       count === 1 ? 'Lo recibe 1 reserva confirmada.' : `Lo reciben ${count} reservas confirmadas.`,
     subject: 'Asunto',
     text: 'Mensaje',
-    textHint: 'Se envía tal como lo escribas. Las respuestas llegan al email del club.',
+    textHint:
+      'Cada persona lo recibe en su idioma; si solo lo escribes en uno, en ese, con una marca. Las respuestas llegan al email del club.',
+    sent: 'Mensajes enviados',
+    sentTo: (count: number, waiting: boolean) =>
+      `${count === 1 ? 'A 1 reserva' : `A ${count} reservas`}${waiting ? ', lista de espera incluida' : ''}`,
     waiting: 'También a la lista de espera',
     submit: 'Enviar el mensaje',
     wrong: 'Revisa el formulario',

@@ -3,8 +3,16 @@ import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from 'dri
 import { instant } from './instant.ts'
 import { translated } from './translated.ts'
 
-/** A tasting menu or a dish; `price` in cents, null when it is not told. */
-export type MenuItem = { name: string; price: number | null; description: string }
+/**
+ * A tasting menu or a dish; `price` in cents, null when it is not told. Its texts are in the record's
+ * language, and in `translation` in the other one; a name is there in one of them.
+ */
+export type MenuItem = {
+  name: string
+  price: number | null
+  description: string
+  translation?: { name?: string; description?: string }
+}
 
 /** What a picture shows, in both languages; empty for decoration. */
 export type PictureTexts = { es: string; ca: string }

@@ -24,6 +24,8 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
         title: 'Tast de la DO Montsant: cinc negres de vinya vella',
         description:
           'Una vertical comentada pels mateixos viticultors: garnatxes i carinyenes de costers que es treballen a mà, amb formatges de pastor entre copa i copa. Tastem asseguts, sense pressa, i cadascú s’endú les seves notes.',
+        location: 'Sala de tast del club, Barcelona',
+        category: 'Tastos',
       },
       description:
         'Una vertical comentada por los propios viticultores: garnachas y cariñenas de laderas que se trabajan a mano, con quesos de pastor entre copa y copa. Catamos sentados, sin prisa, y cada uno se lleva sus notas.',
@@ -61,6 +63,8 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
         title: 'Taller i sopar de maridatge amb una xef amb estrella',
         description:
           'Sis plats pensats per a sis vins. La xef explica cada combinació a taula i cuinem amb ella el segon plat: per què un àcid demana un greix, i quan és millor callar i beure aigua.',
+        location: 'Restaurant Can Llevant, Palamós',
+        category: 'Tallers',
       },
       description:
         'Seis platos pensados para seis vinos. La chef explica cada combinación en la mesa y cocinamos con ella el segundo plato: por qué un ácido pide una grasa, y cuándo es mejor callar y beber agua.',
@@ -94,6 +98,8 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
         title: 'Matí entre oliveres: visita a productors de les Garrigues',
         description:
           'Passegem la finca amb la família que la cuida, veiem el molí en marxa i esmorzem de forquilla amb l’oli del dia. Sortim en autocar i tornem a mitja tarda.',
+        location: 'Les Garrigues, Lleida',
+        category: 'Excursions',
       },
       description:
         'Paseamos la finca con la familia que la cuida, vemos el molino en marcha y desayunamos de tenedor con el aceite del día. Salimos en autocar y volvemos a media tarde.',

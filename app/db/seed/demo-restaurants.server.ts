@@ -20,6 +20,7 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
     specialty: 'Cocina marinera',
     translation: {
       especialidad: 'Cuina marinera',
+      horarios: 'De dimecres a diumenge, 13:00-15:30 i 20:00-22:30',
       description:
         'Peix de llotja, brasa justa i una carta de blancs que no s’acaba mai. La sala mira al port i la cuina, al que han dut les barques aquella tarda.',
       historia:
@@ -46,6 +47,10 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
         name: 'Menú de la lonja',
         price: 7800,
         description: 'Siete pases con lo que ha entrado en el puerto por la tarde.',
+        translation: {
+          name: 'Menú de la llotja',
+          description: 'Set passis amb el que ha entrat al port a la tarda.',
+        },
       },
     ],
     mainDishes: [
@@ -53,8 +58,20 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
         name: 'Suquet de gallineta',
         price: 2900,
         description: 'Patata rota, picada de avellana y azafrán.',
+        translation: {
+          name: 'Suquet de gallineta',
+          description: 'Patata trencada, picada d’avellana i safrà.',
+        },
       },
-      { name: 'Gamba de Palamós a la sal', price: 3600, description: 'Seis piezas, nada más.' },
+      {
+        name: 'Gamba de Palamós a la sal',
+        price: 3600,
+        description: 'Seis piezas, nada más.',
+        translation: {
+          name: 'Gamba de Palamós a la sal',
+          description: 'Sis peces, res més.',
+        },
+      },
     ],
     ratings: { general: 4.7, comida: 4.8, servicio: 4.6, ambiente: 4.7, calidadPrecio: 4.3 },
     priceRange: '€€€',
@@ -73,6 +90,7 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
     specialty: 'Cocina de mercado',
     translation: {
       especialidad: 'Cuina de mercat',
+      horarios: 'De dijous a dilluns, 13:00-16:00; divendres i dissabte també 20:30-22:30',
       description:
         'Verdura de l’hort del darrere i platillos de cullera els dijous. Un menjador clar en una antiga teuleria, amb la ceràmica del poble a taula.',
       historia:
@@ -97,6 +115,10 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
         name: 'Menú de la semana',
         price: 3400,
         description: 'Tres platillos, cazuela y postre del horno.',
+        translation: {
+          name: 'Menú de la setmana',
+          description: 'Tres platillos, cassola i postres del forn.',
+        },
       },
     ],
     mainDishes: [
@@ -104,11 +126,19 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
         name: 'Arroz de verduras a la leña',
         price: 1900,
         description: 'Alcachofa, calçots o calabaza, según el mes.',
+        translation: {
+          name: 'Arròs de verdures a la llenya',
+          description: 'Carxofa, calçots o carbassa, segons el mes.',
+        },
       },
       {
         name: 'Platillo de albóndigas con sepia',
         price: 1750,
         description: 'El de los jueves, con guisantes en primavera.',
+        translation: {
+          name: 'Platillo de mandonguilles amb sípia',
+          description: 'El dels dijous, amb pèsols a la primavera.',
+        },
       },
     ],
     ratings: { general: 4.4, comida: 4.5, servicio: 4.5, ambiente: 4.2, calidadPrecio: 4.7 },
@@ -128,6 +158,7 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
     specialty: 'Cocina de autor',
     translation: {
       especialidad: 'Cuina d’autor',
+      horarios: 'De dijous a diumenge, 13:00-15:00 i 20:30-22:00',
       description:
         'Un menú sobri i precís que canvia amb la lluna i el bosc. Dotze taules en una masia d’Osona, sense música i amb molt de foc.',
       historia:
@@ -154,14 +185,34 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
     bookingEmail: 'mesa@masginebro.example',
     socialLinks: { instagram: 'https://www.instagram.com/masginebro.example' },
     tastingMenus: [
-      { name: 'Menú del bosque', price: 12500, description: 'Doce pases. Tres horas.' },
-      { name: 'Menú corto', price: 8900, description: 'Ocho pases, a mediodía.' },
+      {
+        name: 'Menú del bosque',
+        price: 12500,
+        description: 'Doce pases. Tres horas.',
+        translation: {
+          name: 'Menú del bosc',
+          description: 'Dotze passis. Tres hores.',
+        },
+      },
+      {
+        name: 'Menú corto',
+        price: 8900,
+        description: 'Ocho pases, a mediodía.',
+        translation: {
+          name: 'Menú curt',
+          description: 'Vuit passis, al migdia.',
+        },
+      },
     ],
     mainDishes: [
       {
         name: 'Pichón, enebro y remolacha asada',
         price: 4200,
         description: 'Dos cocciones y un jugo largo.',
+        translation: {
+          name: 'Colomí, ginebró i remolatxa rostida',
+          description: 'Dues coccions i un suc llarg.',
+        },
       },
     ],
     ratings: { general: 4.9, comida: 5, servicio: 4.8, ambiente: 4.9, calidadPrecio: 4.1 },

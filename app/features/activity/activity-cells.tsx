@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { activityCopy } from '#app/copy/activity.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { filterQuery } from './activity-filter.ts'
 import { useActivityWords } from './activity-words.ts'
@@ -35,7 +35,7 @@ export function ActionCell({ entry: { action, changes, details } }: { entry: Act
   const words = useActivityWords()
   const changed = Object.entries(changes)
   // The title stands with the subject.
-  const known = Object.entries(details).filter(([field]) => field !== 'title')
+  const known = Object.entries(details).filter(([field]) => !/^title(?:_es|_ca)?$/u.test(field))
   return (
     <span className="flex min-w-0 flex-col gap-1 py-1 max-md:items-end max-md:text-right md:min-w-44">
       <span className="font-semibold">{words.action(action)}</span>
@@ -65,10 +65,11 @@ export function ActionCell({ entry: { action, changes, details } }: { entry: Act
 export function SubjectCell({ entry }: { entry: ActivityEntry }) {
   const copy = useCopy(activityCopy)
   const words = useActivityWords()
+  const { language } = useLanguage()
   const { kind, id, name, gone } = entry.subject
   if (kind === null) return null
   const path = subjectPath(entry)
-  const lastName = name ?? entry.details.title ?? null
+  const lastName = name ?? entry.details[`title_${language}`] ?? entry.details.title ?? null
   const told = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
   return (
     <span className="flex min-w-0 flex-col items-start gap-0.5 py-1 max-md:items-end max-md:text-right">

@@ -49,7 +49,7 @@ export async function listActivity(
   if (after) rows.reverse()
   // Nothing is newer than the newest: there the list begins.
   if (after && rows.length === 0) return listActivity(cx, { ...filter, place: null })
-  const names = await namesOf(cx.db, rows)
+  const names = await namesOf(cx.db, rows, cx.language)
   return {
     rows: rows.map((row) => entry(row, names)),
     older: after || further ? placeAt(rows.at(-1)) : null,

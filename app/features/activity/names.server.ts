@@ -9,8 +9,16 @@ import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { textIn } from '#app/db/translated.server.ts'
+import type { Language } from '#app/i18n/language.ts'
 
-type Source = { table: PgTable; id: PgColumn; name: PgColumn | SQL; numbered: boolean }
+type Source = {
+  table: PgTable
+  id: PgColumn
+  /** A name that is written in both languages is asked for in one of them. */
+  name: PgColumn | SQL | ((language: Language) => SQL)
+  numbered: boolean
+}
 
 const uuid = { numbered: false }
 const number = { numbered: true }
@@ -29,7 +37,12 @@ const sources: Readonly<Record<string, Source>> = {
     name: membershipRequests.fullName,
     ...uuid,
   },
-  event: { table: events, id: events.id, name: events.title, ...number },
+  event: {
+    table: events,
+    id: events.id,
+    name: (language) => textIn(events, events.title, language),
+    ...number,
+  },
   registration: {
     table: registrations,
     id: registrations.id,
@@ -45,7 +58,12 @@ const sources: Readonly<Record<string, Source>> = {
     ...uuid,
   },
   restaurant: { table: restaurants, id: restaurants.id, name: restaurants.name, ...number },
-  post: { table: blogPosts, id: blogPosts.id, name: blogPosts.title, ...uuid },
+  post: {
+    table: blogPosts,
+    id: blogPosts.id,
+    name: (language) => textIn(blogPosts, blogPosts.title, language),
+    ...uuid,
+  },
 }
 
 /** Whether subjects of this kind are called something. */
@@ -59,8 +77,12 @@ export type Names = {
 
 type Named = { actorId: string | null; subjectType: string | null; subjectId: string | null }
 
-/** What the people and subjects of these rows are called today; what is gone has no name. */
-export async function namesOf(db: Database, rows: readonly Named[]): Promise<Names> {
+/** What the people and subjects of these rows are called today, in this language; what is gone has no name. */
+export async function namesOf(
+  db: Database,
+  rows: readonly Named[],
+  language: Language,
+): Promise<Names> {
   const actorIds = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const kinds = [...new Set(rows.flatMap(({ subjectType }) => subjectType ?? []))]
   const [people, ...named] = await Promise.all([
@@ -72,7 +94,7 @@ export async function namesOf(db: Database, rows: readonly Named[]): Promise<Nam
           .where(inArray(accounts.id, actorIds)),
     ...kinds.map((kind) => {
       const ids = rows.flatMap((row) => (row.subjectType === kind ? (row.subjectId ?? []) : []))
-      return namesOfKind(db, kind, [...new Set(ids)])
+      return namesOfKind(db, kind, [...new Set(ids)], language)
     }),
   ])
   return {
@@ -85,14 +107,16 @@ async function namesOfKind(
   db: Database,
   kind: string,
   ids: readonly string[],
+  language: Language,
 ): Promise<[string, string][]> {
   const source = hasNames(kind) ? sources[kind] : undefined
   // Ids of another form name nothing in this table, and would not be understood by the database.
   const known = ids.filter((id) => (source?.numbered ? numberedId(id) !== null : isUuid(id)))
   if (!source || known.length === 0) return []
+  const name = typeof source.name === 'function' ? source.name(language) : source.name
   const rows = await db
-    .select({ id: sql<string>`${source.id}::text`, name: sql<string>`${source.name}` })
+    .select({ id: sql<string>`${source.id}::text`, name: sql<string>`${name}` })
     .from(source.table)
     .where(inArray(source.id, known))
-  return rows.map(({ id, name }) => [`${kind} ${id}`, name])
+  return rows.map((row) => [`${kind} ${row.id}`, row.name])
 }

@@ -46,16 +46,6 @@ export type WalkInInput = z.output<typeof walkInInput>
 
 export const noteInput = z.strictObject({ note })
 
-/** A message to everybody who comes; it may reach those who wait too. */
-export const messageInput = z.strictObject({
-  subject: line(150).min(1, 'required'),
-  text: paragraphs(5000).refine((text) => text !== '', 'required'),
-  waiting: z.literal('yes', 'invalidChoice').optional(),
-  submission: z.uuid('unexpected'),
-})
-
-export type MessageInput = z.output<typeof messageInput>
-
 /** The marks of a telephone, as JSON in one field of a form. */
 export const marksInput = z.strictObject({
   marks: z

@@ -1,10 +1,13 @@
 import type { RegistrationStatus } from '#app/db/schema/registrations.ts'
+import type { EventText } from '#app/features/events/event.ts'
 import type { AnsweredNeeds, Needs } from '#app/features/registrations/diets.ts'
+import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 
 /** What the panel's pages about an event's people show of the event. */
 export type AttendedEvent = {
   id: number
   title: string
+  foreign: ForeignTexts<EventText>
   date: Date
   location: string
   maxParticipants: number

@@ -17,8 +17,8 @@ const pageSize = 50
 export async function attendedEvent(cx: RequestContext, id: string): Promise<AttendedEvent> {
   authorize(cx.actor, 'registrations.manage')
   const event = await findEvent(cx, id, 'any')
-  const { title, date, location, maxParticipants, seatsTaken, cancelledAt } = event
-  return { id: event.id, title, date, location, maxParticipants, seatsTaken, cancelledAt }
+  const { title, foreign, date, location, maxParticipants, seatsTaken, cancelledAt } = event
+  return { id: event.id, title, foreign, date, location, maxParticipants, seatsTaken, cancelledAt }
 }
 
 const columns = {

@@ -40,12 +40,14 @@ export function EventPeopleFrame({
         <TextLink to="/admin/eventos" className="mb-4 print:hidden">
           {copy.back}
         </TextLink>
-        <h1 className="text-h2 max-w-[24em]">{event.title}</h1>
+        <h1 lang={event.foreign.title} className="text-h2 max-w-[24em]">
+          {event.title}
+        </h1>
         <p className="text-ink-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="inline-block first-letter:uppercase">
             {longDateTime(event.date, language)}
           </span>
-          <span>{event.location}</span>
+          <span lang={event.foreign.location}>{event.location}</span>
           {event.cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}
         </p>
         <div className="mt-6 print:hidden">

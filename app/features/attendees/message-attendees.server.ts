@@ -1,102 +1,167 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { languagesCopy } from '#app/copy/languages.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { eventMessages } from '#app/db/schema/event-messages.ts'
 import { events } from '#app/db/schema/events.ts'
-import { mails } from '#app/db/schema/mails.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { eventIn } from '#app/features/events/event-texts.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import { otherLanguage } from '#app/i18n/language.ts'
+import { foreignNames, shownText } from '#app/i18n/translated-text.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
-import type { MessageInput } from './attendee-input.ts'
+import type { Mail } from '#app/mail/outbox.server.ts'
 import { attendedEvent } from './attendees.server.ts'
+import type { MessageInput } from './message-input.ts'
 
 /** Characters of the event's title in a subject, which has 300 in all. */
 const longestTitle = 140
+
+/** Messages of an event that are shown, the last ones first. */
+const mostShown = 20
 
 /** The mail of a form to a registration: always the same one. */
 const mailId = (submission: string, registration: string) =>
   derivedId('event-message', submission, registration)
 
+type Recipient = Pick<typeof registrations.$inferSelect, 'id' | 'email' | 'language'>
+
+/** Those who come, and those who wait if that is asked, in the order in which they came. */
+function recipientsOf(tx: Database, eventId: number, waiting: boolean): Promise<Recipient[]> {
+  return tx
+    .select({ id: registrations.id, email: registrations.email, language: registrations.language })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        isNull(registrations.anonymousSince),
+        isNull(registrations.walkIn),
+        isNull(registrations.confirmBy),
+        inArray(
+          registrations.status,
+          waiting ? ['confirmed', 'waiting', 'offered'] : ['confirmed'],
+        ),
+      ),
+    )
+    .orderBy(asc(registrations.number))
+}
+
+/** The message in the person's language; where it is written in the other alone, it says so. */
+function messageMail(
+  cx: RequestContext,
+  event: typeof events.$inferSelect,
+  { subject, text, language: written, translation, submission }: MessageInput,
+  { id, email, language }: Recipient,
+): Mail {
+  const texts = { language: written, texts: { subject, text }, translation }
+  const foreign = foreignNames(texts, language)
+  const heading = shownText(texts, 'subject', language) ?? subject
+  const paragraphs = (shownText(texts, 'text', language) ?? text).split(/\r?\n\s*\r?\n/u)
+  const { button } = registrationMailsCopy[language].kinds.confirmed
+  return {
+    id: mailId(submission, id),
+    kind: 'event-message',
+    recipient: email,
+    replyTo: cx.club.email,
+    language,
+    subject: `${eventIn(event, language).title.slice(0, longestTitle)}: ${heading}`,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading,
+      paragraphs,
+      ...(foreign.text
+        ? {
+            foreign: [heading, ...paragraphs],
+            mark: languagesCopy[language].only[otherLanguage(language)],
+          }
+        : {}),
+      button: { label: button, href: cx.site.origin + registrationPath(cx.site, id) },
+    }),
+  }
+}
+
 /**
- * Sends a message to everybody who comes, and to those who wait if that is asked; answers go to the
- * club. The same form twice is one message. Gives how many it goes to.
+ * Sends a message to everybody who comes, and to those who wait if that is asked, to each in their
+ * language; answers go to the club. The same form twice is one message. Gives how many it goes to.
  */
 export async function messageAttendees(
   cx: RequestContext,
   eventId: string,
-  { subject, text, waiting, submission }: MessageInput,
+  message: MessageInput,
 ): Promise<number> {
-  authorize(cx.actor, 'registrations.manage')
-  const event = await attendedEvent(cx, eventId)
+  const account = authorize(cx.actor, 'registrations.manage')
+  const { id } = await attendedEvent(cx, eventId)
   return cx.db.transaction(async (tx) => {
-    // Of the same form twice at once, the second one sees what the first has queued.
-    await tx
-      .select({ id: events.id })
-      .from(events)
-      .where(eq(events.id, event.id))
-      .for('no key update')
-    const people = await tx
-      .select({
-        id: registrations.id,
-        email: registrations.email,
-        language: registrations.language,
+    // Of the same form twice at once, the second one sees what the first has sent.
+    const [event] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
+    if (!event) throw new Error('the event was there a moment ago')
+    const people = await recipientsOf(tx, id, message.waiting === 'yes')
+    const [sent] = await tx
+      .insert(eventMessages)
+      .values({
+        id: message.submission,
+        eventId: id,
+        subject: message.subject,
+        text: message.text,
+        language: message.language,
+        translation: message.translation,
+        recipients: people.length,
+        toWaiting: message.waiting === 'yes',
+        sentBy: account.id,
+        sentAt: cx.now,
       })
-      .from(registrations)
-      .where(
-        and(
-          eq(registrations.eventId, event.id),
-          isNull(registrations.anonymousSince),
-          isNull(registrations.walkIn),
-          isNull(registrations.confirmBy),
-          inArray(
-            registrations.status,
-            waiting === 'yes' ? ['confirmed', 'waiting', 'offered'] : ['confirmed'],
-          ),
-        ),
-      )
-      .orderBy(asc(registrations.number))
-    const queued = await tx.$count(
-      mails,
-      inArray(
-        mails.id,
-        people.map(({ id }) => mailId(submission, id)),
-      ),
-    )
-    if (queued > 0) return people.length
-    for (const { id, email, language } of people) {
-      const { button } = registrationMailsCopy[language].kinds.confirmed
-      await cx.outbox.queue(tx, {
-        id: mailId(submission, id),
-        kind: 'event-message',
-        recipient: email,
-        replyTo: cx.club.email,
-        language,
-        subject: `${event.title.slice(0, longestTitle)}: ${subject}`,
-        ...renderMail({
-          club: cx.club,
-          language,
-          heading: subject,
-          paragraphs: text.split(/\r?\n\s*\r?\n/u),
-          button: { label: button, href: cx.site.origin + registrationPath(cx.site, id) },
-        }),
-      })
+      .onConflictDoNothing({ target: eventMessages.id })
+      .returning({ id: eventMessages.id })
+    if (!sent) return people.length
+    for (const person of people) {
+      await cx.outbox.queue(tx, messageMail(cx, event, message, person))
     }
     await recordAudit(tx, cx, {
       action: 'event.messaged',
       subjectType: 'event',
-      subjectId: String(event.id),
+      subjectId: String(id),
       details: { people: people.length },
     })
     return people.length
   })
 }
 
-/** What the form of a message begins with: how many registrations it goes to. */
+/** A message as it was sent. */
+export type SentMessage = Pick<
+  typeof eventMessages.$inferSelect,
+  'id' | 'subject' | 'text' | 'language' | 'translation' | 'recipients' | 'toWaiting' | 'sentAt'
+> & {
+  /** Null for an account that is gone. */
+  sentBy: string | null
+}
+
+/** What the page of messages shows: how many registrations one goes to, and what was sent before. */
 export async function messageForm(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId)
+  const sent: SentMessage[] = await cx.db
+    .select({
+      id: eventMessages.id,
+      subject: eventMessages.subject,
+      text: eventMessages.text,
+      language: eventMessages.language,
+      translation: eventMessages.translation,
+      recipients: eventMessages.recipients,
+      toWaiting: eventMessages.toWaiting,
+      sentAt: eventMessages.sentAt,
+      sentBy: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
+    })
+    .from(eventMessages)
+    .leftJoin(accounts, eq(accounts.id, eventMessages.sentBy))
+    .where(eq(eventMessages.eventId, event.id))
+    .orderBy(desc(eventMessages.sentAt), asc(eventMessages.id))
+    .limit(mostShown)
   const recipients = await cx.db.$count(
     registrations,
     and(
@@ -107,5 +172,5 @@ export async function messageForm(cx: RequestContext, eventId: string) {
       isNull(registrations.confirmBy),
     ),
   )
-  return { event, recipients, submission: randomUUID() }
+  return { event, recipients, sent, submission: randomUUID() }
 }

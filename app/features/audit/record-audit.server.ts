@@ -2,6 +2,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { AuditAction, AuditField, SubjectKind } from '#app/copy/activity.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
+import type { Language } from '#app/i18n/language.ts'
 
 export type AuditEntry = {
   /** What was done, as subject.verb: 'membership.approved'. */
@@ -11,8 +12,8 @@ export type AuditEntry = {
   subjectId: string | null
   /** The account that acts, where the act itself proves whose it is: signing in, a mail's link. */
   actorId?: string
-  /** Never a password, token, secret or foreign address. */
-  details?: Partial<Record<AuditField, string | number | boolean | null>>
+  /** What is called differently in both languages has both names beside its `title`. Never a password, token, secret or foreign address. */
+  details?: Partial<Record<AuditField | `title_${Language}`, string | number | boolean | null>>
   /** What it changed, by field, before and after; only what differs. As `details`: no secrets. */
   changes?: Partial<
     Record<

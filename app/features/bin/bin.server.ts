@@ -11,9 +11,12 @@ import { bin } from '#app/db/schema/bin.ts'
 import { isSecondMembership } from '#app/db/second-membership.server.ts'
 import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
+import { textIn } from '#app/db/translated.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { shownText } from '#app/i18n/translated-text.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 import { binKinds, binOperations, daysInBin, type BinItem } from './bin-kinds.ts'
+import { titleDetails, titlesOf } from './bin-titles.ts'
 import { binnedRecords, type BinnedTable } from './binned-tables.ts'
 import { linkKeyOf } from './move-to-bin.server.ts'
 
@@ -48,7 +51,7 @@ export async function listBin(
     .select({
       id: bin.id,
       kind: bin.kind,
-      title: bin.title,
+      title: textIn(bin, bin.title, cx.language),
       deletedAt: bin.deletedAt,
       deletedBy: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
     })
@@ -84,9 +87,11 @@ export async function restoreFromBin(cx: RequestContext, id: string): Promise<st
         action: `${item.kind === 'membership-request' ? 'membership' : item.kind}.restored`,
         subjectType: item.kind,
         subjectId: item.recordId,
-        details: { title: item.title },
+        details: { title: item.title, ...titleDetails(titlesOf(item)) },
       })
-      return item.title
+      return (
+        shownText({ ...item, texts: { title: item.title } }, 'title', cx.language) ?? item.title
+      )
     })
   } catch (error) {
     if (isSecondMembership(error)) throw new Problem('personIsMember', 409)

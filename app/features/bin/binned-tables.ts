@@ -65,6 +65,11 @@ export const binnedRecords: Record<BinKind, BinnedRecord> = {
         rows: `guest_id in (select id from event_guests where ${ofRegistrations})`,
         references: [{ column: 'marked_by', to: 'usuarios' }],
       },
+      {
+        name: 'event_messages',
+        rows: 'event_id::text = $1',
+        references: [{ column: 'sent_by', to: 'usuarios' }],
+      },
     ],
     links: [{ table: 'blog_posts', column: 'event_id' }],
   },

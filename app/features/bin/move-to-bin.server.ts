@@ -4,6 +4,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { bin } from '#app/db/schema/bin.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { BinKind } from './bin-kinds.ts'
+import { titleDetails, translatedTitle, type Titles } from './bin-titles.ts'
 import { binnedRecords, type BinnedLink, type BinnedTable } from './binned-tables.ts'
 
 /** A condition of binned-tables, which are our own words, with the record's id. */
@@ -42,6 +43,9 @@ async function takeLinks(
   return rows.map((row) => row.id)
 }
 
+/** What goes into the bin; `titleIn` is its title by languages, where that is written in both. */
+type Binned = { kind: BinKind; id: string; title: string; titleIn?: Titles }
+
 /**
  * Deletes a record with all that belongs to it and keeps it in the bin, in the transaction `tx` of
  * the command, which has authorized it. The record must be there, and locked by the command.
@@ -49,7 +53,7 @@ async function takeLinks(
 export async function moveToBin(
   tx: Database,
   cx: RequestContext,
-  { kind, id, title }: { kind: BinKind; id: string; title: string },
+  { kind, id, title, titleIn = {} }: Binned,
 ): Promise<void> {
   const { tables, links } = binnedRecords[kind]
   const content: Record<string, unknown[]> = {}
@@ -60,6 +64,7 @@ export async function moveToBin(
     kind,
     recordId: id,
     title,
+    ...translatedTitle(title, titleIn),
     content,
     deletedBy: cx.actor.kind === 'account' ? cx.actor.id : null,
     deletedAt: cx.now,
@@ -74,6 +79,6 @@ export async function moveToBin(
     action: `${kind === 'membership-request' ? 'membership' : kind}.deleted`,
     subjectType: kind,
     subjectId: id,
-    details: { title },
+    details: { title, ...titleDetails(titleIn) },
   })
 }

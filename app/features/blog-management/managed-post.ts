@@ -1,7 +1,11 @@
+import type { Language } from '#app/i18n/language.ts'
+
 /** A post in the panel's list. */
 export type ManagedPost = {
   id: string
   title: string
+  /** The language in which some of its texts are missing. */
+  missing: Language | null
   slug: string
   state: PostState
   createdAt: Date

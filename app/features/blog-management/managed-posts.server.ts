@@ -8,13 +8,15 @@ import { blogPosts, type EditedPost } from '#app/db/schema/blog.ts'
 import { postMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
-import { textIn } from '#app/db/translated.server.ts'
+import { missingLanguage, textIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
 import { joinTexts } from '#app/features/panel/translated-input.ts'
 import { recordTitle } from '#app/features/record-search/record-search.server.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
+import { shownText } from '#app/i18n/translated-text.ts'
 import { Problem } from '#app/problem.ts'
 import type { ManagedPost, PostState } from './managed-post.ts'
 
@@ -44,6 +46,12 @@ export async function listManagedPosts(
     .select({
       id: blogPosts.id,
       title: textIn(blogPosts, blogPosts.title, cx.language),
+      missing: missingLanguage(blogPosts, [
+        blogPosts.title,
+        blogPosts.excerpt,
+        blogPosts.content,
+        blogPosts.coverAlt,
+      ]),
       slug: blogPosts.slug,
       status: blogPosts.status,
       createdAt: blogPosts.createdAt,
@@ -53,9 +61,10 @@ export async function listManagedPosts(
     .where(inArray(blogPosts.id, ids))
   const rows = inOrderOf(ids, found)
   return {
-    rows: rows.map(({ id, title, slug, status, createdAt, appearsAt }) => ({
+    rows: rows.map(({ id, title, missing, slug, status, createdAt, appearsAt }) => ({
       id,
       title,
+      missing,
       slug,
       state: stateOf(cx, status, appearsAt),
       createdAt,
@@ -117,6 +126,11 @@ export function postValues(post: StoredPost, now: Date): Record<string, string> 
   }
 }
 
+/** The title of a stored post in this language, else in the one in which it is written. */
+function titleIn({ title, language, translation }: StoredPost, shown: Language): string {
+  return shownText({ language, texts: { title }, translation }, 'title', shown) ?? title
+}
+
 /** A record that the post is about, as its field shows it. */
 export type RelatedRecords = { restaurant: string; event: string }
 
@@ -142,7 +156,7 @@ export async function postForm(cx: RequestContext, id: string | null): Promise<P
   ])
   return {
     id: post.id,
-    title: post.title,
+    title: titleIn(post, cx.language),
     related: { restaurant, event },
     values: postValues(post, cx.now),
     version: versionOf(post.updatedAt),

@@ -2,6 +2,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
 import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { MissingMark } from '#app/features/panel/missing-mark.tsx'
 import { SearchedList } from '#app/features/panel/searched-list.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate, shortDateTime } from '#app/i18n/madrid-time.ts'
@@ -16,7 +17,15 @@ function useColumns(): Column<ManagedPost>[] {
   const { language } = useLanguage()
   const { search: query } = useLocation()
   return [
-    { key: 'title', header: copy.name, cell: ({ title }) => title },
+    {
+      key: 'title',
+      header: copy.name,
+      cell: ({ title, missing }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {title} <MissingMark language={missing} />
+        </span>
+      ),
+    },
     {
       key: 'state',
       header: copy.state,

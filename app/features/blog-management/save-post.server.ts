@@ -8,6 +8,7 @@ import { blogPosts, type EditedPost } from '#app/db/schema/blog.ts'
 import { events } from '#app/db/schema/events.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { titleDetails, titlesOf } from '#app/features/bin/bin-titles.ts'
 import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
 import { editConflict, isVersion, versionOf } from '#app/features/panel/edit-conflict.server.ts'
@@ -101,7 +102,7 @@ export async function createPost(cx: RequestContext, input: PostInput): Promise<
         action: input.post.status === 'published' ? 'post.published' : 'post.created',
         subjectType: 'post',
         subjectId: created.id,
-        details: { title: input.post.title },
+        details: { title: input.post.title, ...titleDetails(titlesOf(input.post)) },
       })
       return created.id
     }),
@@ -147,7 +148,7 @@ export async function updatePost(
         action: published ? 'post.published' : 'post.updated',
         subjectType: 'post',
         subjectId: id,
-        details: { title: input.post.title },
+        details: { title: input.post.title, ...titleDetails(titlesOf(input.post)) },
       })
       return true
     }),
@@ -170,12 +171,16 @@ export async function deletePost(cx: RequestContext, id: string): Promise<void> 
   await cx.db.transaction(async (tx) => {
     const [post] = isUuid(id)
       ? await tx
-          .select({ title: blogPosts.title })
+          .select({
+            title: blogPosts.title,
+            language: blogPosts.language,
+            translation: blogPosts.translation,
+          })
           .from(blogPosts)
           .where(eq(blogPosts.id, id))
           .for('update')
       : []
     if (!post) throw new Problem('postNotFound', 404)
-    await moveToBin(tx, cx, { kind: 'post', id, title: post.title })
+    await moveToBin(tx, cx, { kind: 'post', id, title: post.title, titleIn: titlesOf(post) })
   })
 }

@@ -43,7 +43,11 @@ export function BlogPage({
               </p>
               <div>
                 <h2 className="text-h3 group-hover:text-wine-700 transition-colors duration-160">
-                  <Link to={`/blog/${post.slug}`} className="after:absolute after:inset-0">
+                  <Link
+                    to={`/blog/${post.slug}`}
+                    lang={post.foreignTitle ?? undefined}
+                    className="after:absolute after:inset-0"
+                  >
                     {post.title}
                   </Link>
                 </h2>

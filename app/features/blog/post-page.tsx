@@ -57,7 +57,12 @@ export function PostPage({ post, about }: { post: Post; about: PostSubject[] }) 
       />
       <article className="mx-auto max-w-[42rem]">
         <TextLink to="/blog">{back.posts}</TextLink>
-        <h1 className="text-h2 mt-8 md:text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]">{post.title}</h1>
+        <h1
+          lang={post.foreignTitle ?? undefined}
+          className="text-h2 mt-8 md:text-[clamp(2.25rem,1.6rem+2vw,3.25rem)]"
+        >
+          {post.title}
+        </h1>
         <p className="mt-5 text-sm text-stone-600">
           <time dateTime={post.publishedAt.toISOString()}>
             {longDate(post.publishedAt, language)}
@@ -87,8 +92,8 @@ export function PostPage({ post, about }: { post: Post; about: PostSubject[] }) 
               {copy.about}
             </h2>
             <ul className="flex flex-col gap-2">
-              {about.map(({ title, path }) => (
-                <li key={path}>
+              {about.map(({ title, foreign, path }) => (
+                <li key={path} lang={foreign ?? undefined}>
                   <TextLink to={path} arrow>
                     {title}
                   </TextLink>

@@ -3,6 +3,8 @@ import type { Language } from '#app/i18n/language.ts'
 /** A published post in a list. `publishedAt` is when it was first published (decisions.md). */
 export type PostSummary = {
   title: string
+  /** The language of the title when it is not the visitor's. */
+  foreignTitle: Language | null
   slug: string
   /** The language of the text when it is not the visitor's. */
   foreign: Language | null
@@ -19,4 +21,4 @@ export type PostSummary = {
 export type Post = PostSummary & { html: string; updatedAt: Date }
 
 /** A restaurant or event that a post is about. */
-export type PostSubject = { title: string; path: string }
+export type PostSubject = { title: string; foreign: Language | null; path: string }

@@ -26,6 +26,7 @@ function published(cx: RequestContext) {
 
 const columns = ({ language }: RequestContext) => ({
   title: textIn(blogPosts, blogPosts.title, language),
+  foreignTitle: foreignLanguage(blogPosts, blogPosts.title, language),
   slug: blogPosts.slug,
   excerpt: optionalTextIn(blogPosts, blogPosts.excerpt, language),
   content: textIn(blogPosts, blogPosts.content, language),
@@ -46,9 +47,20 @@ type Row = Omit<PostSummary, 'excerpt' | 'foreignExcerpt' | 'publishedAt' | 'rea
 }
 
 function summaryOf(row: Row): PostSummary {
-  const { title, slug, foreign, coverImage, coverAlt, excerpt, content, firstPublishedAt } = row
+  const {
+    title,
+    foreignTitle,
+    slug,
+    foreign,
+    coverImage,
+    coverAlt,
+    excerpt,
+    content,
+    firstPublishedAt,
+  } = row
   return {
     title,
+    foreignTitle,
     slug,
     foreign,
     coverImage,
@@ -114,18 +126,21 @@ export async function findPost(
       restaurant: restaurants.name,
       eventId: events.id,
       event: optionalTextIn(events, events.title, cx.language),
+      foreignEvent: foreignLanguage(events, events.title, cx.language),
     })
     .from(blogPosts)
     .leftJoin(restaurants, eq(restaurants.id, blogPosts.restaurantId))
     .leftJoin(events, and(eq(events.id, blogPosts.eventId), eq(events.status, 'published')))
     .where(and(eq(blogPosts.slug, slug), published(cx)))
   if (!row) throw new Problem('postNotFound', 404)
-  const { restaurantId, restaurant, eventId, event, ...post } = row
+  const { restaurantId, restaurant, eventId, event, foreignEvent, ...post } = row
   return {
     post: postOf(post),
     about: [
-      ...(restaurant ? [{ title: restaurant, path: `/restaurantes/${restaurantId}` }] : []),
-      ...(event ? [{ title: event, path: `/eventos/${eventId}` }] : []),
+      ...(restaurant
+        ? [{ title: restaurant, foreign: null, path: `/restaurantes/${restaurantId}` }]
+        : []),
+      ...(event ? [{ title: event, foreign: foreignEvent, path: `/eventos/${eventId}` }] : []),
     ],
   }
 }

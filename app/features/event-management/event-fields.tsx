@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { editingCopy } from '#app/copy/editing.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import type { EventCategory } from '#app/features/events/event-category.ts'
 import { BothLanguages } from '#app/features/panel/both-languages.tsx'
 import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
 import { FormSection } from '#app/features/panel/form-section.tsx'
@@ -10,6 +11,7 @@ import { PictureListField } from '#app/features/pictures/picture-list-field.tsx'
 import { RecordField } from '#app/features/record-search/record-field.tsx'
 import { mostSeats } from '#app/features/registrations/registration.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { languages } from '#app/i18n/language.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { mostMedia } from './managed-event.ts'
 
@@ -21,7 +23,7 @@ export function EventFields({
 }: {
   fields: FieldTexts
   /** Those in use, to choose from. */
-  categories: readonly string[]
+  categories: readonly EventCategory[]
   /** The name of the restaurant that the event is linked to; empty for none. */
   restaurant: string
 }) {
@@ -41,12 +43,19 @@ export function EventFields({
         rows={6}
         maxLength={10_000}
       />
+      <BothLanguages label={copy.labels.location} name="location" fields={fields} maxLength={300} />
+      <BothLanguages
+        label={copy.labels.category}
+        name="category"
+        fields={fields}
+        maxLength={60}
+        list={list}
+        {...optional}
+      />
       <p className="-mt-3 text-xs text-stone-600">{editing.fallback}</p>
       <div className="grid gap-5 md:grid-cols-2">
         <TextField {...field('date')} type="datetime-local" required hint={copy.dateHint} />
         <TextField {...field('ends_at')} {...optional} type="datetime-local" />
-        <TextField {...field('location')} required maxLength={300} />
-        <TextField {...field('category')} {...optional} maxLength={60} list={list} />
         <TextField {...field('max_participants')} required inputMode="numeric" maxLength={6} />
         <TextField
           {...field('price')}
@@ -73,13 +82,17 @@ export function EventFields({
           ]}
         />
       </div>
-      <datalist id={list}>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </datalist>
+      {languages.map((language) => (
+        <datalist key={language} id={`${list}-${language}`}>
+          {categories.map(({ key, [language]: name }) =>
+            name === null ? null : (
+              <option key={key} value={name}>
+                {name}
+              </option>
+            ),
+          )}
+        </datalist>
+      ))}
       <PictureField
         label={copy.labels.image_url}
         name="image_url"

@@ -7,7 +7,7 @@ import { picturesOf } from '#app/features/pictures/picture-input.ts'
 import { languages } from '#app/i18n/language.ts'
 import { madridInstant } from '#app/i18n/madrid-calendar.server.ts'
 import { eventFields, eventLists } from './event-input.ts'
-import { mostMedia, translatedNames } from './managed-event.ts'
+import { mostMedia, requiredNames, translatedNames } from './managed-event.ts'
 
 type DateField =
   | 'date'
@@ -40,15 +40,15 @@ export const eventInput = formWithLists(eventFields, eventLists).transform(
     }
     if (closes && date && closes > date) refuse('registration_closes_at', 'closesAfterEvent')
     if (ends && date && ends <= date) refuse('ends_at', 'endsBeforeBeginning')
-    if (!languages.some((language) => isWhole(lists, translatedNames, language))) {
+    if (!languages.some((language) => isWhole(lists, requiredNames, language))) {
       // Told where the text that there is ends; where there is none, in Spanish.
       const language = lists.title_ca && !lists.title_es ? 'ca' : 'es'
-      for (const name of translatedNames) {
+      for (const name of requiredNames) {
         if (!lists[`${name}_${language}`]) refuse(`${name}_${language}`, 'required')
       }
     }
     if (!date) return z.NEVER
-    const { language, texts, translation } = splitTexts(lists, translatedNames, translatedNames)
+    const { language, texts, translation } = splitTexts(lists, translatedNames, requiredNames)
     return {
       version: form.version,
       submission: form.submission,
@@ -59,8 +59,8 @@ export const eventInput = formWithLists(eventFields, eventLists).transform(
         translation,
         date,
         endsAt: ends,
-        location: form.location,
-        category: form.category || null,
+        location: texts.location ?? '',
+        category: texts.category,
         imageUrl: form.image_url || null,
         restaurantId: form.restaurant_id === '' ? null : Number(form.restaurant_id),
         status: form.status,

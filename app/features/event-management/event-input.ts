@@ -27,6 +27,8 @@ const texts: ListShape = Object.fromEntries(
   languages.flatMap((language) => [
     [`title_${language}`, line(eventLimits.title)],
     [`description_${language}`, paragraphs(eventLimits.description)],
+    [`location_${language}`, line(eventLimits.location)],
+    [`category_${language}`, line(eventLimits.category)],
   ]),
 )
 
@@ -39,8 +41,6 @@ export const eventFields = z.strictObject({
   submission: z.uuid().optional(),
   date: dateTime,
   ends_at: optionalDateTime.default(''),
-  location: line(eventLimits.location).min(1, 'required'),
-  category: line(eventLimits.category),
   image_url: picturePath,
   restaurant_id: line(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
   status: z.enum(['draft', 'published'], 'invalidChoice'),

@@ -33,7 +33,12 @@ export async function tell(
   )
   for (const registration of people) {
     const why = reason[registration.language] || reason.es || reason.ca || ''
-    const told = { event, registration, reason: why }
+    const told = {
+      event,
+      registration,
+      reason: why,
+      reasonIsForeign: !reason[registration.language],
+    }
     await cx.outbox.queue(tx, registrationMail(cx, kind, told))
   }
   return people.length

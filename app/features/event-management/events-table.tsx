@@ -2,6 +2,7 @@ import { CalendarX, Copy, Pencil, Trash2, Users } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
 import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { MissingMark } from '#app/features/panel/missing-mark.tsx'
 import { SearchedList } from '#app/features/panel/searched-list.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
@@ -20,11 +21,12 @@ function useColumns(): Column<ManagedEvent>[] {
     {
       key: 'title',
       header: copy.name,
-      cell: ({ id, title, status, cancelledAt }) => (
+      cell: ({ id, title, status, missing, cancelledAt }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           <TextLink to={`${managedEventsPath}/${id}/asistentes`}>{title}</TextLink>
           {cancelledAt ? <Badge tone="error">{copy.cancelled}</Badge> : null}
           {status === 'draft' ? <Badge>{copy.draft}</Badge> : null}
+          <MissingMark language={missing} />
         </span>
       ),
     },

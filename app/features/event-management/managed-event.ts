@@ -1,7 +1,11 @@
+import type { Language } from '#app/i18n/language.ts'
+
 /** An event in the panel's list. */
 export type ManagedEvent = {
   id: number
   title: string
+  /** The language in which some of its texts are missing. */
+  missing: Language | null
   date: Date
   location: string
   /** Cents. */
@@ -17,5 +21,8 @@ export const managedEventsPath = '/admin/eventos'
 /** Pictures of an event besides its main one. */
 export const mostMedia = 20
 
-/** Texts that exist in both languages, by their columns; an event has both in one at least. */
-export const translatedNames = ['title', 'description'] as const
+/** Texts that exist in both languages, by their columns. */
+export const translatedNames = ['title', 'description', 'location', 'category'] as const
+
+/** Those of them that an event has, all in one language at least. */
+export const requiredNames = ['title', 'description', 'location'] as const

@@ -9,8 +9,10 @@ import { events, type EditedEvent } from '#app/db/schema/events.ts'
 import { eventMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
-import { textIn } from '#app/db/translated.server.ts'
-import { findEvent, listCategories } from '#app/features/events/events.server.ts'
+import { missingLanguage, textIn } from '#app/db/translated.server.ts'
+import { listCategories } from '#app/features/events/event-categories.server.ts'
+import type { EventCategory } from '#app/features/events/event-category.ts'
+import { findEvent } from '#app/features/events/events.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
@@ -86,7 +88,13 @@ export async function listManagedEvents(
       id: events.id,
       title: textIn(events, events.title, cx.language),
       date: events.date,
-      location: events.location,
+      location: textIn(events, events.location, cx.language),
+      missing: missingLanguage(events, [
+        events.title,
+        events.description,
+        events.location,
+        events.category,
+      ]),
       price: events.price,
       maxParticipants: events.maxParticipants,
       seatsTaken: events.seatsTaken,
@@ -115,8 +123,12 @@ export async function storedEvent(
 
 /** What the form shows of a stored event, by the names of its fields. */
 export function eventValues(event: StoredEvent): Record<string, string> {
-  const { language, translation, title, description } = event
-  const texts = joinTexts({ language, translation, texts: { title, description } })
+  const { language, translation, title, description, location, category } = event
+  const texts = joinTexts({
+    language,
+    translation,
+    texts: { title, description, location, category },
+  })
   return fieldsOfColumns<EditedEvent>({
     title: texts,
     description: texts,
@@ -124,8 +136,8 @@ export function eventValues(event: StoredEvent): Record<string, string> {
     translation: texts,
     date: { date: typed(event.date) },
     endsAt: { ends_at: typed(event.endsAt) },
-    location: { location: event.location },
-    category: { category: event.category ?? '' },
+    location: texts,
+    category: texts,
     imageUrl: { image_url: event.imageUrl ?? '' },
     restaurantId: { restaurant_id: event.restaurantId === null ? '' : String(event.restaurantId) },
     status: { status: event.status },
@@ -150,7 +162,7 @@ export type EventForm = EditValues & {
   /** Null for a new one. */
   id: number | null
   cancelled: boolean
-  categories: string[]
+  categories: EventCategory[]
   /** The name of the restaurant where it is; empty for none. */
   restaurant: string
 }

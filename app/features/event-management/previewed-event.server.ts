@@ -1,6 +1,6 @@
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { eventIn } from '#app/features/events/event-texts.ts'
+import { eventIn, foreignIn } from '#app/features/events/event-texts.ts'
 import type { ClubEvent } from '#app/features/events/event.ts'
 import {
   registrationWindow,
@@ -18,7 +18,8 @@ export function previewedEvent(
     ...eventIn(typed, cx.language),
     // None yet: nothing on the page leads back to it.
     id: 0,
-    foreign: null,
+    kind: eventIn(typed, 'es').category,
+    foreign: foreignIn(typed, cx.language),
     seatsTaken: 0,
     cancelledAt: null,
     updatedAt: cx.now,

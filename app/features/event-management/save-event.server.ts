@@ -7,17 +7,19 @@ import { events } from '#app/db/schema/events.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { titlesOf } from '#app/features/bin/bin-titles.ts'
 import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
 import { editConflict, versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { inLanguageOf } from '#app/features/panel/translated-input.ts'
 import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
 import { moveLine, withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import { languages, type Language } from '#app/i18n/language.ts'
 import { unlessTypedAnew } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { EventInput } from './event-form-input.server.ts'
 import { knownId, standing, tell } from './event-people.server.ts'
-import { translatedNames } from './managed-event.ts'
+import { requiredNames, translatedNames } from './managed-event.ts'
 import { eventValues } from './managed-events.server.ts'
 
 /**
@@ -127,16 +129,15 @@ export async function updateEvent(
     if (input.maxParticipants < before.seatsTaken) {
       return { outcome: 'belowTaken', taken: before.seatsTaken }
     }
-    const texts = { title: 'title', description: 'description' } as const
     const values = inLanguageOf(
       before,
       await withKnownRestaurant(tx, input),
-      texts,
-      translatedNames,
+      Object.fromEntries(translatedNames.map((name) => [name, name])),
+      requiredNames,
     )
     if (changesNothing(before, values)) return { outcome: 'updated', told: 0 }
     const moved = before.date.getTime() !== input.date.getTime()
-    const changed = moved || before.location !== input.location
+    const changed = moved || isElsewhere(before, values)
     const [event] = await tx
       .update(events)
       .set({
@@ -160,6 +161,16 @@ export async function updateEvent(
     })
     return { outcome: 'updated', told }
   })
+}
+
+type Placed = Pick<LockedEvent, 'language' | 'location' | 'translation'>
+
+/** Whether the place is another one; that it is told in one more language does not make it one. */
+function isElsewhere(before: Placed, now: Placed): boolean {
+  const place = ({ language, location, translation }: Placed, asked: Language) =>
+    asked === language ? location : translation.location
+  const inBoth = languages.filter((each) => place(before, each) && place(now, each))
+  return inBoth.length === 0 || inBoth.some((each) => place(before, each) !== place(now, each))
 }
 
 /** With a new date offers and holds end no later than it, and everybody is reminded of it. */
@@ -192,6 +203,11 @@ export async function deleteEvent(cx: RequestContext, eventId: string): Promise<
     if (event.date > cx.now && (await standing(tx, event)).length > 0) {
       throw new Problem('eventHasPeople', 409)
     }
-    await moveToBin(tx, cx, { kind: 'event', id: eventId, title: event.title })
+    await moveToBin(tx, cx, {
+      kind: 'event',
+      id: eventId,
+      title: event.title,
+      titleIn: titlesOf(event),
+    })
   })
 }

@@ -45,16 +45,20 @@ export function EventCard({
       <EventDate date={event.date} className="absolute top-4 left-4" />
       <div className="flex flex-1 flex-col pt-4">
         <p className="flex gap-2">
-          <EventKind category={event.category} />
-          <ForeignMark language={event.foreign} />
+          <EventKind event={event} />
+          <ForeignMark language={event.foreign.description ?? event.foreign.title ?? null} />
           {past ? <Badge>{copy.isPast}</Badge> : <SeatsBadge event={event} />}
         </p>
         <Heading className="text-h3 mt-2">
-          <Link to={`/eventos/${event.id}`} className="after:absolute after:inset-0">
+          <Link
+            to={`/eventos/${event.id}`}
+            lang={event.foreign.title}
+            className="after:absolute after:inset-0"
+          >
             {event.title}
           </Link>
         </Heading>
-        <p lang={event.foreign ?? undefined} className="text-ink-2 mt-2 line-clamp-2 text-sm">
+        <p lang={event.foreign.description} className="text-ink-2 mt-2 line-clamp-2 text-sm">
           {event.description}
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-4 text-xs text-stone-600">
@@ -64,7 +68,7 @@ export function EventCard({
           </span>
           <span className={meta}>
             <MapPin {...icon} />
-            {event.location}
+            <span lang={event.foreign.location}>{event.location}</span>
           </span>
           <span className={meta}>
             <Users {...icon} />

@@ -1,7 +1,8 @@
 import { eventsCopy } from '#app/copy/events.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { otherCategory } from './event.ts'
+import { otherCategory } from './event-category.ts'
+import type { EventSummary } from './event.ts'
 
 const tones: Record<string, 'wine' | 'olive' | 'warn'> = {
   Catas: 'wine',
@@ -9,13 +10,17 @@ const tones: Record<string, 'wine' | 'olive' | 'warn'> = {
   Excursiones: 'warn',
 }
 
-/** The kind of an event; the same one always has the same colour. */
-export function EventKind({ category }: { category: string | null }) {
+/** The kind of an event; the same one always has the same colour, in both languages. */
+export function EventKind({
+  event: { category, kind, foreign },
+}: {
+  event: Pick<EventSummary, 'category' | 'kind' | 'foreign'>
+}) {
   const copy = useCopy(eventsCopy)
-  return <Badge tone={tones[category ?? ''] ?? 'sea'}>{shownCategory(category, copy.other)}</Badge>
-}
-
-/** A missing category is called 'Otros' (specification, section 2). */
-export function shownCategory(category: string | null, other: string): string {
-  return category === null || category === otherCategory ? other : category
+  const named = category !== null && kind !== otherCategory
+  return (
+    <Badge tone={tones[kind ?? ''] ?? 'sea'} lang={named ? foreign.category : undefined}>
+      {named ? category : copy.other}
+    </Badge>
+  )
 }

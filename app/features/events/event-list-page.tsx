@@ -1,7 +1,8 @@
 import { eventsCopy } from '#app/copy/events.ts'
 import { pagingCopy } from '#app/copy/paging.ts'
 import { PageHead } from '#app/head/page-head.tsx'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import type { Language } from '#app/i18n/language.ts'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -9,7 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { AgendaViews } from './agenda-views.tsx'
 import { EventCard } from './event-card.tsx'
-import { shownCategory } from './event-kind.tsx'
+import { categoryName, type EventCategory } from './event-category.ts'
 import { agendaAddress, type EventFilter, type EventSummary } from './event.ts'
 
 /** The agenda: what comes or what is over, by kind; both filters are in the address. */
@@ -25,19 +26,28 @@ export function EventListPage({
   page: number
   pages: number
   more: boolean
-  categories: string[]
+  categories: EventCategory[]
   filter: EventFilter
 }) {
   const copy = useCopy(eventsCopy)
   const paging = useCopy(pagingCopy)
+  const { language } = useLanguage()
   const { category, past } = filter
   const title = past ? copy.pastTitle : copy.title
-  const kinds = [null, ...categories].map((each) => ({
-    key: each ?? '',
-    label: each === null ? copy.all : shownCategory(each, copy.other),
-    to: agendaAddress({ category: each, past }),
-    on: each === category,
-  }))
+  const chip = (key: string | null, label: string, lang?: Language | null) => ({
+    key: key ?? '',
+    label,
+    lang: lang ?? undefined,
+    to: agendaAddress({ category: key, past }),
+    on: key === category,
+  })
+  const kinds = [
+    chip(null, copy.all),
+    ...categories.map((each) => {
+      const { name, foreign } = categoryName(each, language)
+      return chip(each.key, name ?? copy.other, foreign)
+    }),
+  ]
   const times = [false, true].map((each) => ({
     key: String(each),
     label: each ? copy.past : copy.upcoming,

@@ -1,6 +1,7 @@
 import { eventPageCopy } from '#app/copy/event-page.ts'
 import type { EventPicture } from '#app/db/schema/events.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { otherLanguage } from '#app/i18n/language.ts'
 import { Picture } from '#app/images/picture.tsx'
 import { pictureOf } from '#app/images/pictures.ts'
 
@@ -9,9 +10,10 @@ export function EventMedia({ media }: { media: readonly EventPicture[] }) {
   const { page: copy } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   const shown = media.flatMap(({ image, alt: inSpanish, altCa = '' }) => {
-    const alt = language === 'ca' ? altCa || inSpanish : inSpanish || altCa
+    const [own, other] = language === 'ca' ? [altCa, inSpanish] : [inSpanish, altCa]
     const name = pictureOf(image)
-    return name ? [{ name, alt }] : []
+    const foreign = own ? undefined : otherLanguage(language)
+    return name ? [{ name, alt: own || other, foreign }] : []
   })
   return (
     <>
@@ -20,7 +22,7 @@ export function EventMedia({ media }: { media: readonly EventPicture[] }) {
         <p className="border-t border-stone-200 py-8 text-stone-600">{copy.noMedia}</p>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
-          {shown.map(({ name, alt }, index) => (
+          {shown.map(({ name, alt, foreign }, index) => (
             <li key={name} className={index === 0 ? 'sm:col-span-2' : ''}>
               <figure>
                 <Picture
@@ -31,7 +33,9 @@ export function EventMedia({ media }: { media: readonly EventPicture[] }) {
                   className="aspect-3/2 w-full rounded-sm object-cover"
                 />
                 {alt ? (
-                  <figcaption className="mt-2 text-xs text-stone-600">{alt}</figcaption>
+                  <figcaption lang={foreign} className="mt-2 text-xs text-stone-600">
+                    {alt}
+                  </figcaption>
                 ) : null}
               </figure>
             </li>

@@ -166,7 +166,8 @@ function EventLink({ event }: { event: MonthEvent }) {
         event.cancelled && 'line-through',
       )}
     >
-      <b className="font-semibold tabular-nums">{timeOfDay(event.date, language)}</b> {event.title}
+      <b className="font-semibold tabular-nums">{timeOfDay(event.date, language)}</b>{' '}
+      <span lang={event.foreign ?? undefined}>{event.title}</span>
       {event.cancelled ? <span className="sr-only"> ({copy.cancelled})</span> : null}
     </Link>
   )
@@ -195,7 +196,12 @@ function DayList({ month }: { month: EventMonth }) {
                       {timeOfDay(event.date, language)}
                       {event.cancelled ? ` · ${copy.cancelled}` : null}
                     </span>
-                    <span className="font-serif text-[1.1875rem] leading-tight">{event.title}</span>
+                    <span
+                      lang={event.foreign ?? undefined}
+                      className="font-serif text-[1.1875rem] leading-tight"
+                    >
+                      {event.title}
+                    </span>
                   </Link>
                 </li>
               ))}

@@ -1,7 +1,8 @@
 import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { events } from '#app/db/schema/events.ts'
-import { textIn } from '#app/db/translated.server.ts'
+import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { madridFields, madridMonth, madridMonthOf } from '#app/i18n/madrid-calendar.server.ts'
 import { notFound } from '#app/problem.ts'
 import { isPublished, listUpcomingEvents } from './events.server.ts'
@@ -15,8 +16,9 @@ const most = 400
 export type MonthEvent = {
   id: number
   title: string
+  /** The language of the title when it is not the visitor's. */
+  foreign: Language | null
   date: Date
-  category: string | null
   cancelled: boolean
 }
 
@@ -64,8 +66,8 @@ export async function eventMonth(cx: RequestContext, asked: string | null): Prom
     .select({
       id: events.id,
       title: textIn(events, events.title, cx.language),
+      foreign: foreignLanguage(events, events.title, cx.language),
       date: events.date,
-      category: events.category,
       cancelled: sql<boolean>`${events.cancelledAt} is not null`,
     })
     .from(events)

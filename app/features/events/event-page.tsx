@@ -58,10 +58,12 @@ export function EventPage({
         <div className="mt-6 flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
           <div>
             <p className="mb-4 flex gap-2">
-              <EventKind category={event.category} />
+              <EventKind event={event} />
               {event.cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}
             </p>
-            <h1 className="max-w-[18em]">{event.title}</h1>
+            <h1 lang={event.foreign.title} className="max-w-[18em]">
+              {event.title}
+            </h1>
             <p className="text-ink-2 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
               <time
                 dateTime={event.date.toISOString()}
@@ -74,10 +76,10 @@ export function EventPage({
                   {copy.until(endOf(event.date, event.endsAt, language))}
                 </time>
               ) : null}
-              <ForeignMark language={event.foreign} />
+              <ForeignMark language={event.foreign.description ?? event.foreign.title ?? null} />
               <span className="inline-flex items-start gap-1.5">
                 <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
-                {event.location}
+                <span lang={event.foreign.location}>{event.location}</span>
               </span>
             </p>
           </div>
@@ -110,7 +112,7 @@ export function EventPage({
                   <>
                     <h2 className="text-h3 mb-4">{copy.about}</h2>
                     <p
-                      lang={event.foreign ?? undefined}
+                      lang={event.foreign.description}
                       className="max-w-[42rem] whitespace-pre-line"
                     >
                       {event.description}

@@ -1,14 +1,18 @@
 import type { EventPicture } from '#app/db/schema/events.ts'
 import type { Language } from '#app/i18n/language.ts'
+import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 import type { RegistrationTerms } from './registration-window.ts'
+
+/** Texts of an event that are written in both languages or in one. */
+export type EventText = 'title' | 'description' | 'location' | 'category'
 
 /** An event in a list. `date` is an instant, `price` in cents (0 is free). */
 export type EventSummary = {
   id: number
   title: string
   description: string
-  /** The language of the description when it is not the visitor's. */
-  foreign: Language | null
+  /** Which of its texts are not in the visitor's language. */
+  foreign: ForeignTexts<EventText>
   imageUrl: string | null
   date: Date
   location: string
@@ -18,6 +22,8 @@ export type EventSummary = {
   cancelledAt: Date | null
   /** Null is shown as 'Otros' (specification, section 2). */
   category: string | null
+  /** The category by its name in Spanish, else in Catalan: the same in both languages. */
+  kind: string | null
 }
 
 /** An event with all that its page shows. */
@@ -40,13 +46,10 @@ export type ClubEvent = EventSummary &
 
 /** What the list can be narrowed to. */
 export type EventFilter = {
-  /** One of the categories in use, `otherCategory` for events without one; null for all. */
+  /** The key of one of the categories in use, `otherCategory` for events without one; null for all. */
   category: string | null
   past: boolean
 }
-
-/** How an address names the events without a category, in both languages. */
-export const otherCategory = 'Otros'
 
 /** The tabs of the page, with their names in the address (specification, section 9). */
 export const eventTabs = ['info', 'media'] as const

@@ -1,20 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { aheadStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
 import { events } from '#app/db/schema/events.ts'
-import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
+import { foreignTexts, optionalTextIn, textIn } from '#app/db/translated.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
-import { otherCategory, type ClubEvent, type EventFilter, type EventSummary } from './event.ts'
+import { isOfCategory } from './event-categories.server.ts'
+import type { ClubEvent, EventFilter, EventSummary } from './event.ts'
 import { lastSeats } from './registration-window.ts'
 
 /** Events on one page of the list. */
 const pageSize = 12
 
-/** Categories offered as filters; more would be no filter any more. */
-const mostCategories = 24
-
-const inLanguage = (cx: RequestContext, column: 'title' | 'description') =>
+const inLanguage = (cx: RequestContext, column: 'title' | 'description' | 'location') =>
   textIn(events, events[column], cx.language)
 
 /** What the panel alone sees is a draft. */
@@ -35,15 +33,25 @@ const summary = (cx: RequestContext) => ({
   title: inLanguage(cx, 'title'),
   // A card shows two lines of it.
   description: sql<string>`left(${inLanguage(cx, 'description')}, 300)`,
-  foreign: foreignLanguage(events, events.description, cx.language),
+  foreign: foreignTexts(
+    events,
+    {
+      title: events.title,
+      description: events.description,
+      location: events.location,
+      category: events.category,
+    },
+    cx.language,
+  ),
   imageUrl: events.imageUrl,
   date: events.date,
-  location: events.location,
+  location: inLanguage(cx, 'location'),
   price: events.price,
   maxParticipants: events.maxParticipants,
   seatsTaken: toldSeats,
   cancelledAt: events.cancelledAt,
-  category: events.category,
+  category: optionalTextIn(events, events.category, cx.language),
+  kind: optionalTextIn(events, events.category, 'es'),
 })
 
 /** The next events from now on that take place, the nearest first. */
@@ -61,15 +69,11 @@ export async function listUpcomingEvents(
 
 export type EventPage = { rows: EventSummary[] } & Place
 
-function conditionOf(cx: RequestContext, { category, past }: EventFilter): SQL | undefined {
+async function conditionOf(cx: RequestContext, { category, past }: EventFilter) {
   return and(
     isPublished,
     past ? lt(events.date, cx.now) : gte(events.date, cx.now),
-    category === null
-      ? undefined
-      : category === otherCategory
-        ? or(isNull(events.category), eq(events.category, otherCategory))
-        : eq(events.category, category),
+    category === null ? undefined : await isOfCategory(cx, category),
   )
 }
 
@@ -99,7 +103,7 @@ export async function listEvents(
     {
       table: events,
       id: events.id,
-      condition: conditionOf(cx, filter),
+      condition: await conditionOf(cx, filter),
       order: [events.date, events.id].map((by) => ({ by, descending: filter.past })),
     },
     { page, size: pageSize },
@@ -111,32 +115,6 @@ export async function listEvents(
   const takePlace = rows.filter(({ cancelledAt }) => cancelledAt === null)
   const cancelled = rows.filter(({ cancelledAt }) => cancelledAt !== null)
   return { rows: [...takePlace, ...cancelled], ...place }
-}
-
-/**
- * The categories in use, in the alphabet's order; `otherCategory` last, for events without one. Goes
- * from one to the next over the index, whatever the number of events.
- */
-export async function listCategories(cx: RequestContext): Promise<string[]> {
-  const { rows } = await cx.db.execute<{ category: string | null }>(sql`
-    with recursive used as (
-      (select category from events where category is not null and status = 'published' order by category limit 1)
-      union all
-      select (select category from events where category > used.category and status = 'published' order by category limit 1)
-      from used where used.category is not null
-    )
-    (select category from used where category is not null limit ${mostCategories})
-    union all
-    (select null where (select true from events where category is null and status = 'published' order by date limit 1))
-  `)
-  const named = rows.flatMap(({ category }) => category ?? [])
-  const others = named.includes(otherCategory) || rows.some(({ category }) => category === null)
-  return [
-    ...named
-      .filter((category) => category !== otherCategory)
-      .toSorted((one, other) => one.localeCompare(other, 'ca')),
-    ...(others ? [otherCategory] : []),
-  ]
 }
 
 /**

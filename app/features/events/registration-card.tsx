@@ -50,7 +50,9 @@ export function RegistrationCard({
       <dl className="flex flex-col gap-4 text-sm">
         <Fact term={page.date}>{longDay(event.date, language)}</Fact>
         <Fact term={page.time}>{timesOfDay(event.date, event.endsAt, language)}</Fact>
-        <Fact term={page.place}>{event.location}</Fact>
+        <Fact term={page.place}>
+          <span lang={event.foreign.location}>{event.location}</span>
+        </Fact>
         <Fact term={page.capacity}>
           {event.maxParticipants > 0 ? copy.capacity(event.maxParticipants) : copy.limited}
           {ahead ? <FewLeft event={event} /> : null}

@@ -29,8 +29,8 @@ export function eventRow(row: SourceRow, notes: RowNotes, look: Look): MovedEven
     ),
     date: date ? madridInput(date) : '',
     ends_at: '',
-    location: lineOf(cells, 'location'),
-    category: clipped(lineOf(cells, 'category'), limits.category, 'category', notes),
+    location_es: lineOf(cells, 'location'),
+    category_es: clipped(lineOf(cells, 'category'), limits.category, 'category', notes),
     image_url: pathOf(lineOf(cells, 'image_url'), 'image_url', notes, look),
     restaurant_id: restaurantId,
     status: 'published',
@@ -43,7 +43,7 @@ export function eventRow(row: SourceRow, notes: RowNotes, look: Look): MovedEven
     registration_closes_at: '',
   }
   const checked = checkedRow(eventInput, form, notes, {
-    required: ['title_es', 'description_es', 'date', 'location', 'price', 'max_participants'],
+    required: ['title_es', 'description_es', 'date', 'location_es', 'price', 'max_participants'],
     columnOf: (field) => field.replace(/_es$/u, ''),
   })
   const createdAt = pastOf(cells, 'created_at', notes, look.now)

@@ -55,7 +55,7 @@ export function restaurantRow(row: SourceRow, notes: RowNotes, look: Look): Move
     description_es: text('description', limits.text),
     historia_es: text('historia', limits.text),
     chef_bio_es: text('chef_bio', limits.text),
-    horarios: text('horarios', limits.hours),
+    horarios_es: text('horarios', limits.hours),
     precio_medio: eurosOf(cells, 'precio_medio', notes) || '0',
     estrellas_michelin: String(numberOf(cells, 'estrellas_michelin', notes) ?? 0),
     // Some rows have another currency's sign for the same thing.
@@ -135,9 +135,12 @@ function menuFields(cells: Cells, field: string, list: string, notes: RowNotes) 
       const names = menuFieldNames(list, index)
       const told: RowNotes = { ...notes, note: (_inner, words) => notes.note(field, words) }
       return [
-        [names.name, clipped(lineOf(entry, 'nombre'), limits.itemName, field, notes)],
+        [`${names.name}_es`, clipped(lineOf(entry, 'nombre'), limits.itemName, field, notes)],
         [names.price, eurosOf(entry, 'precio', told)],
-        [names.description, clipped(lineOf(entry, 'descripcion'), limits.itemText, field, notes)],
+        [
+          `${names.description}_es`,
+          clipped(lineOf(entry, 'descripcion'), limits.itemText, field, notes),
+        ],
       ]
     }),
   )

@@ -16,23 +16,29 @@ import { passkeys } from '#app/db/schema/passkeys.ts'
 import { uploadedPictures } from '#app/db/schema/pictures.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { textIn } from '#app/db/translated.server.ts'
 import { membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { ownActivity } from './own-activity.server.ts'
 import type { OwnData } from './own-data.ts'
 import { mailsTo, messagesOf } from './own-rows.server.ts'
 
 /**
  * All that is stored about an account, by kind, in the transaction `tx`, so that it is of one moment.
- * Never a password, key or code; nothing of other people; and not what the club notes for itself.
+ * Events are called as in `language`. Never a password, key or code; nothing of other people; and not what the club notes for itself.
  */
-export async function collectOwnData(tx: Database, account: Account): Promise<OwnData> {
+export async function collectOwnData(
+  tx: Database,
+  account: Account,
+  language: Language,
+): Promise<OwnData> {
   return {
     account: await ownRowOf(tx, account),
     sessions: await ownSessions(tx, account),
     secondFactors: await ownFactors(tx, account),
     memberships: await ownMemberships(tx, account),
-    registrations: await ownRegistrations(tx, account),
+    registrations: await ownRegistrations(tx, account, language),
     guests: await ownGuests(tx, account),
     reviews: await ownReviews(tx, account),
     messages: await ownMessages(tx, account),
@@ -118,7 +124,7 @@ function ownMemberships(tx: Database, account: Account) {
     .orderBy(asc(createdAt))
 }
 
-function ownRegistrations(tx: Database, account: Account) {
+function ownRegistrations(tx: Database, account: Account, asked: Language) {
   const { id, number, name, email, language, seats, status, member, total } = registrations
   const { confirmedAt, confirmBy, offeredUntil, givenUpAt, cancelledAt, cancelledBecause } =
     registrations
@@ -127,7 +133,7 @@ function ownRegistrations(tx: Database, account: Account) {
     .select({
       id,
       number,
-      event: events.title,
+      event: textIn(events, events.title, asked),
       eventDate: events.date,
       eventId: events.id,
       name,

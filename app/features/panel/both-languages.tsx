@@ -5,7 +5,15 @@ import { languages } from '#app/i18n/language.ts'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FieldTexts } from './edit-form.tsx'
 
-type Shared = { label: string; name: string; fields: FieldTexts; maxLength: number; hint?: string }
+type Shared = {
+  label: string
+  name: string
+  fields: Pick<FieldTexts, 'textOf' | 'errorOf'>
+  maxLength: number
+  hint?: string
+  /** Said after the label of a field that may stay empty in both. */
+  optionalLabel?: string
+}
 
 /** One text in both languages, side by side: the fields `<name>_es` and `<name>_ca`. */
 export function BothLanguages({
@@ -13,10 +21,13 @@ export function BothLanguages({
   name,
   fields: { textOf, errorOf },
   rows,
+  list,
   ...field
 }: Shared & {
   /** Lines of the field; one line for none. */
   rows?: number
+  /** Begins the ids of lists of what to choose from; they end with the language. */
+  list?: string
 }) {
   const copy = useCopy(editingCopy)
   return (
@@ -35,7 +46,7 @@ export function BothLanguages({
         return rows ? (
           <TextAreaField key={language} {...shared} rows={rows} />
         ) : (
-          <TextField key={language} {...shared} />
+          <TextField key={language} {...shared} list={list ? `${list}-${language}` : undefined} />
         )
       })}
     </div>

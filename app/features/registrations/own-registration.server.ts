@@ -5,9 +5,11 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { events } from '#app/db/schema/events.ts'
 import { guests, registrations, type GuestAnswers } from '#app/db/schema/registrations.ts'
-import { textIn } from '#app/db/translated.server.ts'
-import { eventIn } from '#app/features/events/event-texts.ts'
+import { foreignTexts, textIn } from '#app/db/translated.server.ts'
+import { eventIn, foreignIn } from '#app/features/events/event-texts.ts'
+import type { EventText } from '#app/features/events/event.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
+import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 import { Problem } from '#app/problem.ts'
 import { standingHold, waitingFor } from './holds.server.ts'
 import { needsIn } from './needs-in.ts'
@@ -47,6 +49,7 @@ type RegisteredEvent = {
   title: string
   date: Date
   location: string
+  foreign: ForeignTexts<EventText>
   cancelled: boolean
   /** Until when answers can be changed. */
   cutOff: Date
@@ -82,11 +85,13 @@ export async function findOwnRegistration(
     ),
   ])
   if (!event) throw new Problem('eventNotFound', 404)
+  const { title, location } = eventIn(event, cx.language)
   const shown = {
     id: event.id,
-    title: eventIn(event, cx.language).title,
+    title,
     date: event.date,
-    location: event.location,
+    location,
+    foreign: foreignIn(event, cx.language),
     cancelled: event.cancelledAt !== null,
     cutOff: registrationCutOff(event),
     price: event.price,
@@ -139,7 +144,7 @@ function shownRegistration(row: RegistrationRow): Registration {
 export type ListedRegistration = Pick<
   Registration,
   'id' | 'number' | 'seats' | 'status' | 'givenUpAt' | 'confirmBy'
-> & { event: { id: number; title: string; date: Date; location: string } }
+> & { event: { id: number; title: string; foreign: ForeignTexts<'title'>; date: Date } }
 
 /** Registrations shown in the account, the latest events first. */
 const listed = 50
@@ -158,8 +163,8 @@ export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRe
       event: {
         id: events.id,
         title: textIn(events, events.title, cx.language),
+        foreign: foreignTexts(events, { title: events.title }, cx.language),
         date: events.date,
-        location: events.location,
       },
     })
     .from(registrations)

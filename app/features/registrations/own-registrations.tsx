@@ -39,6 +39,7 @@ export function OwnRegistrations({
               <Link
                 to={`/reservas/${id}`}
                 aria-label={copy.open(event.title)}
+                lang={event.foreign.title}
                 className="font-serif text-[1.25rem] leading-tight after:absolute after:inset-0"
               >
                 {event.title}

@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
+import type { EventText } from '#app/features/events/event.ts'
 import { mayRegister, type RegistrationWindow } from '#app/features/events/registration-window.ts'
 import { WindowNotice } from '#app/features/events/window-notice.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
+import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { RegistrationForm, type Registrant, type RegistrationAnswer } from './registration-form.tsx'
@@ -17,6 +19,7 @@ import { RegistrationForm, type Registrant, type RegistrationAnswer } from './re
 export type OfferedEvent = {
   id: number
   title: string
+  foreign: ForeignTexts<EventText>
   date: Date
   location: string
   price: number
@@ -54,13 +57,15 @@ export function RegisteringPage({
       <div className="grid gap-10 md:grid-cols-[5fr_7fr] md:gap-20">
         <div>
           <h1 className="text-h2">{window.kind === 'full' ? copy.waitHeading : copy.heading}</h1>
-          <p className="text-lead mt-5 font-serif">{event.title}</p>
+          <p lang={event.foreign.title} className="text-lead mt-5 font-serif">
+            {event.title}
+          </p>
           <p className="text-ink-2 mt-3 text-sm first-letter:uppercase">
             {longDateTime(event.date, language)}
           </p>
           <p className="text-ink-2 mt-1 flex items-start gap-1.5 text-sm">
             <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
-            {event.location}
+            <span lang={event.foreign.location}>{event.location}</span>
           </p>
           <p className="mt-5 text-sm">
             <span className="font-semibold">{price(event.price)}</span>

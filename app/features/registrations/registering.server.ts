@@ -13,10 +13,10 @@ import type { Registrant } from './registration-form.tsx'
 export async function registeringPage(cx: RequestContext, eventId: string) {
   const event = await findEvent(cx, eventId)
   const [member, own] = await Promise.all([isMember(cx), ownRegistrationFor(cx, event.id)])
-  const { id, title, date, location, price, memberPrice, mostSeatsAtOnce } = event
+  const { id, title, foreign, date, location, price, memberPrice, mostSeatsAtOnce } = event
   return {
     own,
-    event: { id, title, date, location, price, memberPrice, mostSeatsAtOnce },
+    event: { id, title, foreign, date, location, price, memberPrice, mostSeatsAtOnce },
     window: registrationWindow(event, { member, now: cx.now }),
     account: registrantOf(cx.actor),
     member,

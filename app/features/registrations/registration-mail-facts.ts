@@ -44,6 +44,8 @@ export const registrationMailFacts = z.object({
   change: z.object({ seats: z.number(), refund: z.number() }).default({ seats: 0, refund: 0 }),
   /** Why the club has cancelled the event; empty where it has not said. */
   reason: z.string().default(''),
+  /** What of all this is written in the other language alone. */
+  foreign: z.array(z.string()).default([]),
   /** Whether the event is in the person's calendar, to be put in or taken out. */
   comes: z.boolean(),
 })

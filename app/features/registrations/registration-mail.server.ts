@@ -4,7 +4,7 @@ import type { events } from '#app/db/schema/events.ts'
 import type { MailAttachment } from '#app/db/schema/mails.ts'
 import type { registrations } from '#app/db/schema/registrations.ts'
 import { eventCalendar } from '#app/features/events/event-calendar.server.ts'
-import { eventIn } from '#app/features/events/event-texts.ts'
+import { eventIn, foreignIn } from '#app/features/events/event-texts.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { longDateTime, timeOfDay } from '#app/i18n/madrid-time.ts'
@@ -44,8 +44,9 @@ type Told = {
   unanswered?: number
   /** What has just become of its seats: how many are gone, and cents that are paid back for them. */
   change?: { seats: number; refund: number }
-  /** Why the club has cancelled the event, in this language. */
+  /** Why the club has cancelled the event, in this language, unless it is written in the other alone. */
   reason?: string
+  reasonIsForeign?: boolean
 }
 
 /** Mails with the event for the calendar, and those that take it out again. */
@@ -67,11 +68,12 @@ const prefix = 'registration-'
 export function registrationMail(
   { club, site, now }: Telling,
   kind: RegistrationMailKind,
-  { event: told, registration, unanswered = 0, change, reason = '' }: Told,
+  { event: told, registration, unanswered = 0, change, reason = '', reasonIsForeign = false }: Told,
 ): Mail {
   const { id, accountId, name, email, language, seats, total, offeredUntil, confirmBy } =
     registration
   const { title, description, date, location, price, ...event } = eventIn(told, language)
+  const foreign = foreignIn(told, language)
   const { calendarSequence, cancelledAt, updatedAt, endsAt } = event
   const facts: RegistrationMailFacts = {
     club: { name: club.name, email: club.email, phone: club.phone, address: club.address },
@@ -99,6 +101,11 @@ export function registrationMail(
     unanswered,
     change: change ?? { seats: 0, refund: 0 },
     reason,
+    foreign: [
+      ...(foreign.title ? [title] : []),
+      ...(foreign.location ? [location] : []),
+      ...(reasonIsForeign ? [reason] : []),
+    ],
     answersOpen: registrationCutOff(told) > now,
     // Whoever waits has nothing in the calendar, neither to put in nor to take out.
     comes: kind === 'confirmed' || registration.status === 'confirmed',
@@ -115,7 +122,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
   if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about a registration`)
   const facts = registrationMailFacts.parse(mail.facts)
   const { club, link, queuedAt, event, name, seats, total, offeredUntil, comes } = facts
-  const { unanswered, answersOpen, change, reason, confirmBy } = facts
+  const { unanswered, answersOpen, change, reason, confirmBy, foreign } = facts
   const { heading, paragraphs, button } = copy.kinds[kind]
   const words = {
     name,
@@ -143,6 +150,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
       language,
       heading,
       paragraphs: paragraphs(words),
+      foreign,
       button: asks
         ? { label: copy.answer, href: answersLink(link) }
         : { label: button, href: link },

@@ -49,12 +49,14 @@ export function RegistrationPage({
             <RegistrationBadge registration={registration} />
             {copy.number(number)}
           </p>
-          <h1 className="text-h2">{event.title}</h1>
+          <h1 lang={event.foreign.title} className="text-h2">
+            {event.title}
+          </h1>
           <p className="text-ink-2 mt-4 flex flex-col gap-1.5">
             <span className="first-letter:uppercase">{longDateTime(event.date, language)}</span>
             <span className="inline-flex items-start gap-1.5 text-sm">
               <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
-              {event.location}
+              <span lang={event.foreign.location}>{event.location}</span>
             </span>
             <span className="text-sm">
               {copy.seats(seats)} · {total === 0 ? copy.free : euros(total, language)}

@@ -1,9 +1,13 @@
+import type { Language } from '#app/i18n/language.ts'
+
 /** A restaurant in the panel's list. */
 export type ManagedRestaurant = {
   id: number
   name: string
   address: string
   specialty: string | null
+  /** The language in which some of its texts are missing. */
+  missing: Language | null
 }
 
 export const managedRestaurantsPath = '/admin/restaurantes'
@@ -22,7 +26,7 @@ export const menuLists = { tastingMenus: 'menu', mainDishes: 'plato' } as const
 /** How many of each a form can hold. */
 export const most = { pictures: 12, items: 20 } as const
 
-/** How a form names a menu or dish of a list. */
+/** How a form names a menu or dish of a list; its texts are in both languages, `<name>_es` and `<name>_ca`. */
 export const menuFieldNames = (list: string, index: number) => ({
   name: `${list}_${index}_nombre`,
   price: `${list}_${index}_precio`,
@@ -33,4 +37,10 @@ export const menuFieldNames = (list: string, index: number) => ({
 export const ratingNames = ['general', 'comida', 'servicio', 'ambiente', 'calidadPrecio'] as const
 
 /** Texts that exist in both languages, by their columns. */
-export const translatedNames = ['description', 'historia', 'especialidad', 'chef_bio'] as const
+export const translatedNames = [
+  'description',
+  'historia',
+  'especialidad',
+  'horarios',
+  'chef_bio',
+] as const

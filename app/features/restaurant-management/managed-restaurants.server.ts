@@ -7,14 +7,16 @@ import { restaurants, type EditedRestaurant, type MenuItem } from '#app/db/schem
 import { restaurantMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
-import { optionalTextIn } from '#app/db/translated.server.ts'
+import { missingLanguage, optionalTextIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
 import { joinTexts } from '#app/features/panel/translated-input.ts'
 import { typedEuros } from '#app/features/panel/typed-euros.ts'
 import { pictureValues } from '#app/features/pictures/picture-input.ts'
+import { missingInMenus } from '#app/features/restaurants/menu-texts.ts'
 import { restaurantIdOf } from '#app/features/restaurants/restaurants.server.ts'
+import { otherLanguage, type Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
 import {
   menuFieldNames,
@@ -64,10 +66,29 @@ export async function listManagedRestaurants(
       name: restaurants.name,
       address: restaurants.address,
       specialty: optionalTextIn(restaurants, restaurants.specialty, cx.language),
+      missing: missingLanguage(restaurants, [
+        restaurants.description,
+        restaurants.history,
+        restaurants.specialty,
+        restaurants.openingHours,
+        restaurants.chefBiography,
+      ]),
+      menus: sql<MenuItem[]>`${restaurants.tastingMenus} || ${restaurants.mainDishes}`,
+      language: restaurants.language,
     })
     .from(restaurants)
     .where(inArray(restaurants.id, ids))
-  return { rows: inOrderOf(ids, rows), ...place }
+  const found = inOrderOf(ids, rows)
+  return {
+    rows: found.map(({ id, name, address, specialty, missing, menus, language }) => ({
+      id,
+      name,
+      address,
+      specialty,
+      missing: missing ?? missingInMenus(menus, language),
+    })),
+    ...place,
+  }
 }
 
 type StoredRestaurant = typeof restaurants.$inferSelect
@@ -85,14 +106,21 @@ export async function storedRestaurant(
   return restaurant
 }
 
-function menuValues(list: string, items: readonly MenuItem[]): Record<string, string> {
+function menuValues(
+  list: string,
+  items: readonly MenuItem[],
+  language: Language,
+): Record<string, string> {
+  const other = otherLanguage(language)
   return Object.fromEntries(
-    items.flatMap(({ name, price, description }, index) => {
+    items.flatMap(({ name, price, description, translation = {} }, index) => {
       const names = menuFieldNames(list, index)
       return [
-        [names.name, name],
+        [`${names.name}_${language}`, name],
+        [`${names.name}_${other}`, translation.name ?? ''],
         [names.price, price === 0 ? '0' : typedEuros(price)],
-        [names.description, description],
+        [`${names.description}_${language}`, description],
+        [`${names.description}_${other}`, translation.description ?? ''],
       ]
     }),
   )
@@ -109,6 +137,7 @@ export function restaurantValues(stored: StoredRestaurant): Record<string, strin
       description: stored.description,
       historia: stored.history,
       especialidad: stored.specialty,
+      horarios: stored.openingHours,
       chef_bio: stored.chefBiography,
     },
   })
@@ -121,7 +150,7 @@ export function restaurantValues(stored: StoredRestaurant): Record<string, strin
     address: { direccion: stored.address },
     phone: { telefono: stored.phone ?? '' },
     website: { web: stored.website ?? '' },
-    openingHours: { horarios: stored.openingHours ?? '' },
+    openingHours: texts,
     averagePrice: { precio_medio: typedEuros(stored.averagePrice || null) },
     michelinStars: { estrellas_michelin: String(stored.michelinStars) },
     visitedOn: { visited_on: stored.visitedOn ?? '' },
@@ -151,8 +180,8 @@ export function restaurantValues(stored: StoredRestaurant): Record<string, strin
     translation: texts,
     images: pictures,
     imageAlts: pictures,
-    tastingMenus: menuValues(menuLists.tastingMenus, stored.tastingMenus),
-    mainDishes: menuValues(menuLists.mainDishes, stored.mainDishes),
+    tastingMenus: menuValues(menuLists.tastingMenus, stored.tastingMenus, stored.language),
+    mainDishes: menuValues(menuLists.mainDishes, stored.mainDishes, stored.language),
   })
 }
 

@@ -2,26 +2,34 @@ import { useState } from 'react'
 import { editingCopy } from '#app/copy/editing.ts'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
 import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { languages, otherLanguage, type Language } from '#app/i18n/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SortableList } from '#app/ui/sortable-list.tsx'
 import { menuFieldNames, most } from './managed-restaurant.ts'
 
-type Item = { key: string; name: string; price: string; description: string }
+type Texts = Record<Language, string>
+
+type Item = { key: string; name: Texts; price: string; description: Texts }
+
+const nothing: Texts = { es: '', ca: '' }
 
 function itemsOf(list: string, { textOf }: FieldTexts): Item[] {
+  const inBoth = (name: string): Texts => ({ es: textOf(`${name}_es`), ca: textOf(`${name}_ca`) })
   return Array.from({ length: most.items }, (_, index) => menuFieldNames(list, index))
     .map((names) => ({
       key: names.name,
-      name: textOf(names.name),
+      name: inBoth(names.name),
       price: textOf(names.price),
-      description: textOf(names.description),
+      description: inBoth(names.description),
     }))
-    .filter(({ name, price, description }) => name !== '' || price !== '' || description !== '')
+    .filter(({ name, price, description }) =>
+      [price, ...Object.values(name), ...Object.values(description)].some((text) => text !== ''),
+    )
 }
 
-/** The menus or the dishes of a restaurant, in the order in which they are shown. */
+/** The menus or the dishes of a restaurant in both languages, in the order in which they are shown. */
 export function MenuListField({
   list,
   fields,
@@ -31,41 +39,61 @@ export function MenuListField({
   fields: FieldTexts
   addLabel: string
 }) {
-  const { items: labels } = useCopy(editingCopy)
+  const { items: labels, inLanguage } = useCopy(editingCopy)
   const { form: copy } = useCopy(restaurantsPanelCopy)
+  const { language: shown } = useLanguage()
   const [items, setItems] = useState(() => itemsOf(list, fields))
   const add = () =>
-    setItems((all) => [...all, { key: crypto.randomUUID(), name: '', price: '', description: '' }])
+    setItems((all) => [
+      ...all,
+      { key: crypto.randomUUID(), name: nothing, price: '', description: nothing },
+    ])
+  const change = (key: string, changed: (item: Item) => Partial<Item>) =>
+    setItems((all) => all.map((each) => (each.key === key ? { ...each, ...changed(each) } : each)))
   return (
     <div className="flex flex-col gap-4">
       <SortableList
         items={items}
         itemKey={({ key }) => key}
-        nameOf={({ name }, index) => name || labels.unnamed(index + 1)}
+        nameOf={({ name }, index) =>
+          name[shown] || name[otherLanguage(shown)] || labels.unnamed(index + 1)
+        }
         onChange={setItems}
         labels={labels}
       >
         {(item, index) => {
           const names = menuFieldNames(list, index)
-          const field = (part: 'name' | 'price' | 'description') => ({
-            label: copy.item[part],
-            name: names[part],
-            value: item[part],
-            error: fields.errorOf(names[part]),
+          const text = (part: 'name' | 'description', language: Language) => ({
+            label: `${copy.item[part]} · ${inLanguage[language]}`,
+            name: `${names[part]}_${language}`,
+            lang: language,
+            value: item[part][language],
+            error: fields.errorOf(`${names[part]}_${language}`),
             autoComplete: 'off',
-            onChange: (event: { currentTarget: { value: string } }) => {
-              const { value } = event.currentTarget
-              setItems((all) =>
-                all.map((each) => (each.key === item.key ? { ...each, [part]: value } : each)),
-              )
-            },
+            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+              change(item.key, (each) => ({ [part]: { ...each[part], [language]: value } })),
           })
           return (
-            <div className="grid gap-3 md:grid-cols-[1fr_9rem]">
-              <TextField {...field('name')} maxLength={200} />
-              <TextField {...field('price')} maxLength={12} inputMode="decimal" />
-              <div className="md:col-span-2">
-                <TextField {...field('description')} maxLength={1000} />
+            <div className="grid gap-3 md:grid-cols-2">
+              {languages.map((language) => (
+                <TextField key={language} {...text('name', language)} maxLength={200} />
+              ))}
+              {languages.map((language) => (
+                <TextField key={language} {...text('description', language)} maxLength={1000} />
+              ))}
+              <div className="md:max-w-36">
+                <TextField
+                  label={copy.item.price}
+                  name={names.price}
+                  value={item.price}
+                  error={fields.errorOf(names.price)}
+                  autoComplete="off"
+                  maxLength={12}
+                  inputMode="decimal"
+                  onChange={({ currentTarget: { value } }) =>
+                    change(item.key, () => ({ price: value }))
+                  }
+                />
               </div>
             </div>
           )

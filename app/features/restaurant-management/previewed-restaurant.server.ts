@@ -1,8 +1,9 @@
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { menuIn } from '#app/features/restaurants/menu-texts.ts'
 import type { Restaurant } from '#app/features/restaurants/restaurant.ts'
 import type { ReviewList } from '#app/features/reviews/review.ts'
-import { shownText } from '#app/i18n/translated-text.ts'
+import { foreignNames, shownText } from '#app/i18n/translated-text.ts'
 import type { RestaurantInput } from './restaurant-input.ts'
 
 /** What the public page would show of a form that is not stored yet. Editors and admins. */
@@ -15,10 +16,12 @@ export function previewedRestaurant(
     description: restaurant.description,
     historia: restaurant.history,
     especialidad: restaurant.specialty,
+    horarios: restaurant.openingHours,
     chef_bio: restaurant.chefBiography,
   }
-  const shown = (name: keyof typeof texts) =>
-    shownText({ language, texts, translation }, name, cx.language)
+  const written = { language, texts, translation }
+  const shown = (name: keyof typeof texts) => shownText(written, name, cx.language)
+  const foreign = foreignNames(written, cx.language)
   return {
     restaurant: {
       ...restaurant,
@@ -27,10 +30,17 @@ export function previewedRestaurant(
       description: shown('description'),
       history: shown('historia'),
       specialty: shown('especialidad'),
+      openingHours: shown('horarios'),
       chefBiography: shown('chef_bio'),
-      foreign: null,
-      foreignHistory: null,
-      foreignBiography: null,
+      tastingMenus: menuIn(restaurant.tastingMenus, language, cx.language),
+      mainDishes: menuIn(restaurant.mainDishes, language, cx.language),
+      foreign: {
+        description: foreign.description,
+        history: foreign.historia,
+        specialty: foreign.especialidad,
+        openingHours: foreign.horarios,
+        chefBiography: foreign.chef_bio,
+      },
     },
     reviews: { rows: [], count: 0, average: null },
     others: [],

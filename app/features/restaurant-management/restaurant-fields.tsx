@@ -7,8 +7,8 @@ import { plainField } from '#app/features/panel/plain-field.ts'
 import { PictureField } from '#app/features/pictures/picture-field.tsx'
 import { PictureListField } from '#app/features/pictures/picture-list-field.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
-import { menuLists, most } from './managed-restaurant.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { menuLists, most, type translatedNames } from './managed-restaurant.ts'
 import { MenuListField } from './menu-list-field.tsx'
 import { RatingFields } from './rating-fields.tsx'
 
@@ -20,7 +20,7 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
   const editing = useCopy(editingCopy)
   const { textOf, errorOf } = fields
   const field = plainField(copy.labels, fields)
-  const inBoth = (name: 'especialidad' | 'description' | 'historia' | 'chef_bio') => ({
+  const inBoth = (name: (typeof translatedNames)[number]) => ({
     label: copy.labels[name],
     name,
     fields,
@@ -52,7 +52,7 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
           />
         </div>
         <BothLanguages {...inBoth('especialidad')} maxLength={200} />
-        <TextAreaField {...field('horarios')} rows={2} maxLength={2000} />
+        <BothLanguages {...inBoth('horarios')} rows={2} maxLength={2000} />
       </FormSection>
       <FormSection title={copy.sections.texts}>
         <p className="text-xs text-stone-600">{editing.fallback}</p>

@@ -13,7 +13,9 @@ import { splitTexts } from '#app/features/panel/translated-input.ts'
 import { centsOf, eurosPattern } from '#app/features/panel/typed-euros.ts'
 import { pictureListShape, picturePath, picturesOf } from '#app/features/pictures/picture-input.ts'
 import { isEmbeddable } from '#app/features/restaurants/map.ts'
+import { menuItem } from '#app/features/restaurants/menu-texts.ts'
 import { webAddress } from '#app/features/restaurants/restaurant.ts'
+import { otherLanguage, type Language } from '#app/i18n/language.ts'
 import { menuFieldNames, menuLists, most, translatedNames } from './managed-restaurant.ts'
 
 /** Lengths in characters, as the database has them (migrations/0002). */
@@ -46,7 +48,9 @@ const web = line(restaurantLimits.web).refine(
 const inBothLanguages: ListShape = Object.fromEntries(
   translatedNames.flatMap((name) => {
     const text =
-      name === 'especialidad' ? line(restaurantLimits.specialty) : paragraphs(restaurantLimits.text)
+      name === 'especialidad'
+        ? line(restaurantLimits.specialty)
+        : paragraphs(name === 'horarios' ? restaurantLimits.hours : restaurantLimits.text)
     return [
       [`${name}_es`, text],
       [`${name}_ca`, text],
@@ -54,13 +58,17 @@ const inBothLanguages: ListShape = Object.fromEntries(
   }),
 )
 
+const menuNames = (list: string) =>
+  Array.from({ length: most.items }, (_, index) => menuFieldNames(list, index))
+
 function menuShape(list: string): ListShape {
-  const names = Array.from({ length: most.items }, (_, index) => menuFieldNames(list, index))
   return Object.fromEntries(
-    names.flatMap((field) => [
-      [field.name, line(restaurantLimits.itemName)],
+    menuNames(list).flatMap((field) => [
       [field.price, price],
-      [field.description, line(restaurantLimits.itemText)],
+      [`${field.name}_es`, line(restaurantLimits.itemName)],
+      [`${field.name}_ca`, line(restaurantLimits.itemName)],
+      [`${field.description}_es`, line(restaurantLimits.itemText)],
+      [`${field.description}_ca`, line(restaurantLimits.itemText)],
     ]),
   )
 }
@@ -72,7 +80,6 @@ const fields = z.strictObject({
   direccion: line(restaurantLimits.address).refine(hasCharacters(5), 'addressTooShort'),
   telefono: phone,
   web,
-  horarios: paragraphs(restaurantLimits.hours),
   precio_medio: price.transform(centsOf),
   estrellas_michelin: z.enum(['0', '1', '2', '3'], 'invalidChoice').transform(Number),
   visited_on: z
@@ -99,22 +106,46 @@ const fields = z.strictObject({
   valoracion_calidadPrecio: score,
 })
 
-/** The menus or dishes that were sent, in their order; one without anything in it is none. */
+type Lists = Readonly<Record<string, string>>
+
+/**
+ * The menus or dishes that were sent, in their order, for a record of this language; one without anything
+ * in it is none, one has its name in one language at least.
+ */
 function menuItems(
-  lists: Readonly<Record<string, string>>,
+  lists: Lists,
   list: string,
+  language: Language,
   refuse: (field: string) => void,
 ): MenuItem[] {
-  return Array.from({ length: most.items }, (_, index) => menuFieldNames(list, index)).flatMap(
-    (names) => {
-      const name = lists[names.name] ?? ''
-      const description = lists[names.description] ?? ''
-      const typed = lists[names.price] ?? ''
-      if (name === '' && description === '' && typed === '') return []
-      if (name === '') refuse(names.name)
-      return [{ name, price: typed === '' ? null : centsOf(typed), description }]
-    },
-  )
+  return menuNames(list).flatMap((names) => {
+    const typedIn = (each: Language) => ({
+      name: lists[`${names.name}_${each}`] ?? '',
+      description: lists[`${names.description}_${each}`] ?? '',
+    })
+    const typed = lists[names.price] ?? ''
+    const [own, other] = [typedIn(language), typedIn(otherLanguage(language))]
+    if ([typed, ...Object.values(own), ...Object.values(other)].every((text) => text === '')) {
+      return []
+    }
+    if (own.name === '' && other.name === '') {
+      refuse(
+        `${names.name}_${typedIn('ca').description && !typedIn('es').description ? 'ca' : 'es'}`,
+      )
+    }
+    return [menuItem(typed === '' ? null : centsOf(typed), own, other)]
+  })
+}
+
+/** What a record has where it is written in Catalan alone: then it is of that language. */
+function writtenInCatalanAlone(lists: Lists): readonly (typeof translatedNames)[number][] {
+  const menus = Object.values(menuLists).flatMap(menuNames)
+  const texts = [
+    ...translatedNames,
+    ...menus.flatMap(({ name, description }) => [name, description]),
+  ]
+  if (texts.some((name) => lists[`${name}_es`])) return []
+  return translatedNames.filter((name) => lists[`${name}_ca`])
 }
 
 /** The form of a restaurant (specification, section 5), with its texts in both languages. */
@@ -126,7 +157,11 @@ export const restaurantInput = formWithLists(fields, {
 }).transform(({ fields: form, lists }, context) => {
   const refuse = (field: string) =>
     context.addIssue({ code: 'custom', path: [field], message: 'itemNameMissing' })
-  const { language, texts, translation } = splitTexts(lists, translatedNames)
+  const { language, texts, translation } = splitTexts(
+    lists,
+    translatedNames,
+    writtenInCatalanAlone(lists),
+  )
   const pictures = picturesOf(lists, 'imagen', most.pictures)
   const social = { facebook: form.facebook, twitter: form.twitter, instagram: form.instagram }
   return {
@@ -137,7 +172,7 @@ export const restaurantInput = formWithLists(fields, {
       address: form.direccion,
       phone: form.telefono || null,
       website: form.web || null,
-      openingHours: form.horarios || null,
+      openingHours: texts.horarios,
       averagePrice: form.precio_medio,
       michelinStars: form.estrellas_michelin,
       specialty: texts.especialidad,
@@ -153,8 +188,8 @@ export const restaurantInput = formWithLists(fields, {
       bookingPhone: form.reserva_telefono || null,
       bookingEmail: form.reserva_email || null,
       socialLinks: Object.fromEntries(Object.entries(social).filter(([, link]) => link !== '')),
-      tastingMenus: menuItems(lists, menuLists.tastingMenus, refuse),
-      mainDishes: menuItems(lists, menuLists.mainDishes, refuse),
+      tastingMenus: menuItems(lists, menuLists.tastingMenus, language, refuse),
+      mainDishes: menuItems(lists, menuLists.mainDishes, language, refuse),
       ratings: {
         general: form.valoracion_general,
         comida: form.valoracion_comida,

@@ -2,6 +2,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
 import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { MissingMark } from '#app/features/panel/missing-mark.tsx'
 import { SearchedList } from '#app/features/panel/searched-list.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
@@ -17,7 +18,15 @@ function useColumns(): Column<ManagedRestaurant>[] {
   const copy = useCopy(restaurantsPanelCopy)
   const { search: query } = useLocation()
   return [
-    { key: 'name', header: copy.name, cell: ({ name }) => name },
+    {
+      key: 'name',
+      header: copy.name,
+      cell: ({ name, missing }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {name} <MissingMark language={missing} />
+        </span>
+      ),
+    },
     { key: 'address', header: copy.address, cell: ({ address }) => address },
     { key: 'specialty', header: copy.specialty, cell: (row) => row.specialty ?? copy.none },
     {

@@ -8,6 +8,7 @@ import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
 import { editConflict, isVersion } from '#app/features/panel/edit-conflict.server.ts'
 import { inLanguageOf } from '#app/features/panel/translated-input.ts'
+import { turnedMenu } from '#app/features/restaurants/menu-texts.ts'
 import { restaurantIdOf } from '#app/features/restaurants/restaurants.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { translatedNames } from './managed-restaurant.ts'
@@ -19,6 +20,7 @@ const texts = {
   description: 'description',
   historia: 'history',
   especialidad: 'specialty',
+  horarios: 'openingHours',
   chef_bio: 'chefBiography',
 } as const satisfies Record<(typeof translatedNames)[number], keyof EditedRestaurant>
 
@@ -61,6 +63,16 @@ async function sentBefore(
   return earlier.id
 }
 
+/** Menus and dishes have their texts in the record's language too. */
+function withMenusTurned(typed: EditedRestaurant, values: EditedRestaurant): EditedRestaurant {
+  if (typed.language === values.language) return values
+  return {
+    ...values,
+    tastingMenus: turnedMenu(typed.tastingMenus),
+    mainDishes: turnedMenu(typed.mainDishes),
+  }
+}
+
 export type RestaurantUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' } & EditConflict)
 
 /**
@@ -85,7 +97,7 @@ export async function updateRestaurant(
       .where(and(eq(restaurants.id, number), isVersion(restaurants.updatedAt, version)))
       .for('no key update')
     if (!before) return false
-    const values = inLanguageOf(before, restaurant, texts)
+    const values = withMenusTurned(restaurant, inLanguageOf(before, restaurant, texts))
     if (changesNothing(before, values)) return true
     await tx
       .update(restaurants)

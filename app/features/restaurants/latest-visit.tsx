@@ -38,7 +38,7 @@ export function LatestVisit({ restaurant }: { restaurant: RestaurantSummary }) {
           {restaurant.name}
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-stone-600">
-          {restaurant.specialty}
+          <span lang={restaurant.foreign.specialty}>{restaurant.specialty}</span>
           <Stars count={restaurant.michelinStars} />
         </p>
         <p className="text-ink-2 flex items-start gap-2 text-sm">

@@ -29,7 +29,7 @@ export function RestaurantCard({
         />
       </div>
       <p className="mt-4 flex min-h-5 items-center justify-between gap-3 text-xs text-stone-600">
-        {restaurant.specialty}
+        <span lang={restaurant.foreign.specialty}>{restaurant.specialty}</span>
         <Stars count={restaurant.michelinStars} />
       </p>
       <Heading className="text-h3 mt-1.5">
@@ -41,7 +41,7 @@ export function RestaurantCard({
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
         {restaurant.address}
       </p>
-      <p lang={restaurant.foreign ?? undefined} className="text-ink-2 mt-3 line-clamp-2 text-sm">
+      <p lang={restaurant.foreign.description} className="text-ink-2 mt-3 line-clamp-2 text-sm">
         {restaurant.description ?? copy.page.noDescription}
       </p>
       <p className="mt-auto flex items-baseline justify-between gap-4 pt-4 text-sm">

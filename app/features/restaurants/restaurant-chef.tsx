@@ -1,3 +1,4 @@
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { Picture } from '#app/images/picture.tsx'
 import { pictureOf } from '#app/images/pictures.ts'
 import type { Restaurant } from './restaurant.ts'
@@ -16,11 +17,10 @@ export function RestaurantChef({ restaurant }: { restaurant: Restaurant }) {
         />
       ) : null}
       <div>
-        <h2 className="text-h3 mb-4">{restaurant.chefName}</h2>
-        <p
-          lang={restaurant.foreignBiography ?? undefined}
-          className="max-w-[42rem] whitespace-pre-line"
-        >
+        <h2 className="text-h3 mb-4">
+          {restaurant.chefName} <ForeignMark language={restaurant.foreign.chefBiography ?? null} />
+        </h2>
+        <p lang={restaurant.foreign.chefBiography} className="max-w-[42rem] whitespace-pre-line">
           {restaurant.chefBiography}
         </p>
       </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import type { Language } from '#app/i18n/language.ts'
 import { Picture } from '#app/images/picture.tsx'
 import { MapFrame } from '#app/ui/map-frame.tsx'
 import { mapAddress, mapLink } from './map.ts'
@@ -9,10 +11,23 @@ import { picturesOf, telephoneLink, webAddress, type Restaurant } from './restau
 /** Pictures of the head that are not shown again below. */
 const shownAbove = 3
 
-function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+function Section({
+  id,
+  title,
+  foreign,
+  children,
+}: {
+  id?: string
+  title: string
+  /** The language of the text where it is not the visitor's. */
+  foreign?: Language | undefined
+  children: ReactNode
+}) {
   return (
     <section className="mt-12 scroll-mt-28 first:mt-0" {...(id ? { id } : {})}>
-      <h2 className="text-h3 mb-4">{title}</h2>
+      <h2 className="text-h3 mb-4">
+        {title} <ForeignMark language={foreign ?? null} />
+      </h2>
       {children}
     </section>
   )
@@ -24,21 +39,24 @@ const prose = 'max-w-[42rem] whitespace-pre-line'
 export function RestaurantDescription({ restaurant }: { restaurant: Restaurant }) {
   const { page: copy } = useCopy(restaurantsCopy)
   const { language } = useLanguage()
+  const { foreign } = restaurant
   const gallery = picturesOf(restaurant, language).slice(shownAbove)
   return (
     <>
       <Section title={copy.about}>
-        <p lang={restaurant.foreign ?? undefined} className={`${prose} text-lead text-ink-2`}>
+        <p lang={foreign.description} className={`${prose} text-lead text-ink-2`}>
           {restaurant.description ?? copy.noDescription}
         </p>
       </Section>
-      <Section title={copy.history}>
-        <p lang={restaurant.foreignHistory ?? undefined} className={prose}>
+      <Section title={copy.history} foreign={foreign.history}>
+        <p lang={foreign.history} className={prose}>
           {restaurant.history ?? copy.noHistory}
         </p>
       </Section>
-      <Section title={copy.hours}>
-        <p className={prose}>{restaurant.openingHours ?? copy.noHours}</p>
+      <Section title={copy.hours} foreign={foreign.openingHours}>
+        <p lang={foreign.openingHours} className={prose}>
+          {restaurant.openingHours ?? copy.noHours}
+        </p>
       </Section>
       {gallery.length > 0 ? (
         <Section title={copy.gallery}>

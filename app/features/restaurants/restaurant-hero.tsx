@@ -21,6 +21,7 @@ export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
   const { language } = useLanguage()
   const [first, ...others] = picturesOf(restaurant, language)
   const beside = others.slice(0, 2)
+  const { foreign } = restaurant
   return (
     <>
       <Wrap className="pt-6 pb-8 md:pt-8">
@@ -32,8 +33,12 @@ export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
         <div className="mt-5 flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
           <div>
             <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-              {restaurant.specialty ? <Badge tone="sea">{restaurant.specialty}</Badge> : null}
-              <ForeignMark language={restaurant.foreign} />
+              {restaurant.specialty ? (
+                <Badge tone="sea" lang={foreign.specialty}>
+                  {restaurant.specialty}
+                </Badge>
+              ) : null}
+              <ForeignMark language={foreign.description ?? foreign.specialty ?? null} />
               <Stars count={restaurant.michelinStars} />
               <PriceRange range={restaurant.priceRange} />
             </p>

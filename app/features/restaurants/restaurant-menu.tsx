@@ -1,7 +1,8 @@
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
-import type { MenuItem } from '#app/db/schema/restaurants.ts'
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
+import type { ShownMenuItem } from './menu-texts.ts'
 import type { Restaurant } from './restaurant.ts'
 
 /** The second tab: tasting menus with their price per person, and dishes. */
@@ -31,15 +32,21 @@ function Course({
   per,
 }: {
   title: string
-  items: readonly MenuItem[]
+  items: readonly ShownMenuItem[]
   empty: string
   /** Said after the price. */
   per?: string
 }) {
   const { language } = useLanguage()
+  // One mark for all: beside each dish it would be louder than the dish.
+  const foreign = items
+    .map((item) => item.foreign.name ?? item.foreign.description)
+    .find((each) => each !== undefined)
   return (
     <section className="mt-12 first:mt-0">
-      <h2 className="text-h3 mb-4">{title}</h2>
+      <h2 className="text-h3 mb-4">
+        {title} <ForeignMark language={foreign ?? null} />
+      </h2>
       {items.length === 0 ? (
         <p className="text-stone-600">{empty}</p>
       ) : (
@@ -47,7 +54,12 @@ function Course({
           {items.map((item) => (
             <li key={item.name} className="border-b border-stone-200 py-5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                <h3 className="text-body font-sans font-semibold tracking-normal">{item.name}</h3>
+                <h3
+                  lang={item.foreign.name}
+                  className="text-body font-sans font-semibold tracking-normal"
+                >
+                  {item.name}
+                </h3>
                 {item.price === null ? null : (
                   <p className="text-wine-700 text-sm font-semibold tabular-nums">
                     {euros(item.price, language)}
@@ -55,7 +67,12 @@ function Course({
                   </p>
                 )}
               </div>
-              <p className="text-ink-2 mt-1.5 max-w-[42rem] text-sm">{item.description}</p>
+              <p
+                lang={item.foreign.description}
+                className="text-ink-2 mt-1.5 max-w-[42rem] text-sm"
+              >
+                {item.description}
+              </p>
             </li>
           ))}
         </ul>

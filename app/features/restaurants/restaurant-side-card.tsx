@@ -37,7 +37,7 @@ export function RestaurantSideCard({ restaurant }: { restaurant: Restaurant }) {
   const copy = useCopy(restaurantsCopy)
   const { page } = copy
   const { language } = useLanguage()
-  const { phone, openingHours, michelinStars, socialLinks } = restaurant
+  const { phone, openingHours, michelinStars, socialLinks, foreign } = restaurant
   const website = webAddress(restaurant.website)
   const social = networks.flatMap(([name, key]) => {
     const address = webAddress(socialLinks[key])
@@ -65,14 +65,20 @@ export function RestaurantSideCard({ restaurant }: { restaurant: Restaurant }) {
           </Fact>
         ) : null}
         <Fact term={page.hours}>
-          <span className="whitespace-pre-line">{openingHours ?? page.noHours}</span>
+          <span lang={foreign.openingHours} className="whitespace-pre-line">
+            {openingHours ?? page.noHours}
+          </span>
         </Fact>
         {restaurant.averagePrice > 0 ? (
           <Fact term={copy.averagePrice}>
             {euros(restaurant.averagePrice, language)} {copy.perPerson}
           </Fact>
         ) : null}
-        {restaurant.specialty ? <Fact term={page.specialties}>{restaurant.specialty}</Fact> : null}
+        {restaurant.specialty ? (
+          <Fact term={page.specialties}>
+            <span lang={foreign.specialty}>{restaurant.specialty}</span>
+          </Fact>
+        ) : null}
         <Fact term={page.michelin}>
           {michelinStars > 0 ? <Stars count={michelinStars} /> : page.noStars}
         </Fact>

@@ -1,6 +1,16 @@
-import type { MenuItem, PictureTexts, Ratings } from '#app/db/schema/restaurants.ts'
+import type { PictureTexts, Ratings } from '#app/db/schema/restaurants.ts'
 import { otherLanguage, type Language } from '#app/i18n/language.ts'
+import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 import { pictureOf } from '#app/images/pictures.ts'
+import type { ShownMenuItem } from './menu-texts.ts'
+
+/** Texts of a restaurant that are written in both languages or in one. */
+export type RestaurantText =
+  | 'specialty'
+  | 'description'
+  | 'history'
+  | 'openingHours'
+  | 'chefBiography'
 
 /** A restaurant in a list. `averagePrice` in cents per person, 0 where it is not known: then none is shown. */
 export type RestaurantSummary = {
@@ -9,8 +19,8 @@ export type RestaurantSummary = {
   address: string
   specialty: string | null
   description: string | null
-  /** The language of the description when it is not the visitor's. */
-  foreign: Language | null
+  /** Which of its texts are not in the visitor's language. */
+  foreign: ForeignTexts<RestaurantText>
   averagePrice: number
   michelinStars: number
   /** One to four euro signs. */
@@ -26,9 +36,6 @@ export type Restaurant = RestaurantSummary & {
   website: string | null
   openingHours: string | null
   history: string | null
-  /** As `foreign`, of the history and of the chef's biography. */
-  foreignHistory: Language | null
-  foreignBiography: Language | null
   chefName: string | null
   chefPhoto: string | null
   chefBiography: string | null
@@ -37,8 +44,8 @@ export type Restaurant = RestaurantSummary & {
   bookingPhone: string | null
   bookingEmail: string | null
   socialLinks: { facebook?: string; twitter?: string; instagram?: string }
-  tastingMenus: MenuItem[]
-  mainDishes: MenuItem[]
+  tastingMenus: ShownMenuItem[]
+  mainDishes: ShownMenuItem[]
   ratings: Ratings
   /** What pictures show, by their paths. */
   imageAlts: Record<string, PictureTexts>

@@ -12,18 +12,21 @@ import { restaurants } from '#app/db/schema/restaurants.ts'
 import { restaurantMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
-import { foreignLanguage, optionalTextIn } from '#app/db/translated.server.ts'
+import { foreignTexts, optionalTextIn } from '#app/db/translated.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
-import type { Restaurant, RestaurantFilter, RestaurantSummary } from './restaurant.ts'
+import { menuIn } from './menu-texts.ts'
+import type {
+  Restaurant,
+  RestaurantFilter,
+  RestaurantSummary,
+  RestaurantText,
+} from './restaurant.ts'
 
 /** Restaurants on one page of the list (specification, section 9). */
 const pageSize = 6
 
-/** A column that is written in both languages or in one. */
-type TextColumn = 'specialty' | 'description' | 'history' | 'chefBiography'
-
-const inLanguage = (cx: RequestContext, column: TextColumn) =>
+const inLanguage = (cx: RequestContext, column: RestaurantText) =>
   optionalTextIn(restaurants, restaurants[column], cx.language)
 
 const summary = (cx: RequestContext) => ({
@@ -33,7 +36,11 @@ const summary = (cx: RequestContext) => ({
   specialty: inLanguage(cx, 'specialty'),
   // A card shows two lines of it.
   description: sql<string | null>`left(${inLanguage(cx, 'description')}, 300)`,
-  foreign: foreignLanguage(restaurants, restaurants.description, cx.language),
+  foreign: foreignTexts(
+    restaurants,
+    { specialty: restaurants.specialty, description: restaurants.description },
+    cx.language,
+  ),
   averagePrice: restaurants.averagePrice,
   michelinStars: restaurants.michelinStars,
   priceRange: restaurants.priceRange,
@@ -46,13 +53,22 @@ const everything = (cx: RequestContext) => ({
   description: inLanguage(cx, 'description'),
   phone: restaurants.phone,
   website: restaurants.website,
-  openingHours: restaurants.openingHours,
+  openingHours: inLanguage(cx, 'openingHours'),
   history: inLanguage(cx, 'history'),
-  foreignHistory: foreignLanguage(restaurants, restaurants.history, cx.language),
+  foreign: foreignTexts<RestaurantText>(
+    restaurants,
+    {
+      specialty: restaurants.specialty,
+      description: restaurants.description,
+      history: restaurants.history,
+      openingHours: restaurants.openingHours,
+      chefBiography: restaurants.chefBiography,
+    },
+    cx.language,
+  ),
   chefName: restaurants.chefName,
   chefPhoto: restaurants.chefPhoto,
   chefBiography: inLanguage(cx, 'chefBiography'),
-  foreignBiography: foreignLanguage(restaurants, restaurants.chefBiography, cx.language),
   map: restaurants.map,
   bookingUrl: restaurants.bookingUrl,
   bookingPhone: restaurants.bookingPhone,
@@ -62,6 +78,7 @@ const everything = (cx: RequestContext) => ({
   mainDishes: restaurants.mainDishes,
   ratings: restaurants.ratings,
   imageAlts: restaurants.imageAlts,
+  language: restaurants.language,
 })
 
 const latestFirst = [
@@ -147,12 +164,17 @@ export function restaurantIdOf(text: string): number {
 
 /** One restaurant. Throws Problem 404 for anything that is not the id of one. */
 export async function findRestaurant(cx: RequestContext, id: string): Promise<Restaurant> {
-  const [restaurant] = await cx.db
+  const [found] = await cx.db
     .select(everything(cx))
     .from(restaurants)
     .where(eq(restaurants.id, restaurantIdOf(id)))
-  if (!restaurant) throw new Problem('restaurantNotFound', 404)
-  return restaurant
+  if (!found) throw new Problem('restaurantNotFound', 404)
+  const { language, tastingMenus, mainDishes, ...restaurant } = found
+  return {
+    ...restaurant,
+    tastingMenus: menuIn(tastingMenus, language, cx.language),
+    mainDishes: menuIn(mainDishes, language, cx.language),
+  }
 }
 
 /** The addresses of all restaurants, the newest first. */

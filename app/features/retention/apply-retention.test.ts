@@ -221,7 +221,13 @@ describe('an anonymous registration', () => {
   test('gets no mails, no notes, and has no page of its own', async () => {
     const { cx, eventId, row } = await anonymous()
     expect((await messageForm(cx, eventId)).recipients).toBe(0)
-    const words = { subject: 'Gràcies', text: 'Per venir', waiting: 'yes' as const }
+    const words = {
+      subject: 'Gràcies',
+      text: 'Per venir',
+      language: 'ca' as const,
+      translation: {},
+      waiting: 'yes' as const,
+    }
     const submission = '3d7c6c0e-0000-4000-8000-000000000000'
     expect(await messageAttendees(cx, eventId, { ...words, submission })).toBe(0)
     await expect(noteAttendee(cx, eventId, row.id, 'Was Maria')).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { messageInput } from '#app/features/attendees/attendee-input.ts'
 import { messageAttendees, messageForm } from '#app/features/attendees/message-attendees.server.ts'
+import { messageInput } from '#app/features/attendees/message-input.ts'
 import { MessagePage, type MessageAnswer } from '#app/features/attendees/message-page.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'

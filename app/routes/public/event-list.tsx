@@ -1,5 +1,7 @@
+import { listCategories } from '#app/features/events/event-categories.server.ts'
+import { categoryNamed } from '#app/features/events/event-category.ts'
 import { EventListPage } from '#app/features/events/event-list-page.tsx'
-import { listCategories, listEvents, nextBeginning } from '#app/features/events/events.server.ts'
+import { listEvents, nextBeginning } from '#app/features/events/events.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { pageLife } from '#app/http/page-life.ts'
 import { pageNumber } from '#app/http/query.ts'
@@ -10,13 +12,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   context.get(pageLife)(await nextBeginning(cx))
   const { searchParams } = new URL(request.url)
-  const filter = {
-    category: searchParams.get('categoria'),
-    past: searchParams.get('cuando') === 'pasados',
-  }
   const page = pageNumber(searchParams.get('pagina'))
   const categories = await listCategories(cx)
-  if (filter.category !== null && !categories.includes(filter.category)) throw notFound()
+  const asked = searchParams.get('categoria')
+  const category = asked === null ? null : categoryNamed(categories, asked)
+  if (asked !== null && category === null) throw notFound()
+  const filter = {
+    category: category?.key ?? null,
+    past: searchParams.get('cuando') === 'pasados',
+  }
   return { filter, categories, ...(await listEvents(cx, { ...filter, page })) }
 }
 

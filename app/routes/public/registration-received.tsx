@@ -7,8 +7,8 @@ import type { Route } from './+types/registration-received.ts'
 export const middleware: Route.MiddlewareFunction[] = [neverKept]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, title } = await findEvent(context.get(requestContext), params.id)
-  return { event: { id, title } }
+  const { id, title, foreign } = await findEvent(context.get(requestContext), params.id)
+  return { event: { id, title, foreign } }
 }
 
 export default function RegistrationReceived({ loaderData }: Route.ComponentProps) {

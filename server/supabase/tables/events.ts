@@ -1,31 +1,29 @@
 import { eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
 import { may } from '#app/auth/permissions.ts'
 import { events as table } from '#app/db/schema/events.ts'
 import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
+import { translatedNames } from '#app/features/event-management/managed-event.ts'
 import {
   eventForm,
   newEventForm,
   storedEvent,
+  type StoredEvent,
 } from '#app/features/event-management/managed-events.server.ts'
 import {
   createEvent,
   deleteEvent,
   updateEvent,
 } from '#app/features/event-management/save-event.server.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { listCategories } from '#app/features/events/event-categories.server.ts'
+import { otherLanguage, type Language } from '#app/i18n/language.ts'
 import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { changedMeanwhile } from '#server/supabase/changed-meanwhile.ts'
 import { asForm, formEuros, formText, formTexts, WrongRow } from '#server/supabase/sent-row.ts'
 import { madeColumn, wireColumn, type SentRow, type WireTable } from '#server/supabase/table.ts'
 
-const sameNames = [
-  'location',
-  'category',
-  'image_url',
-  'restaurant_id',
-  'max_participants',
-] as const
+const sameNames = ['image_url', 'restaurant_id', 'max_participants'] as const
 
 /** Fields of the form that the door does not know; a new event has none of them. */
 const emptyForm: Record<string, string> = {
@@ -60,13 +58,35 @@ function movedEnd(
 }
 
 function formOf(row: SentRow, language: Language): Record<string, string> {
-  const texts = (['title', 'description'] as const).filter((name) => name in row)
+  const texts = translatedNames.filter((name) => name in row)
   const { date } = sentDate(row)
   return {
     ...formTexts(row, sameNames),
     ...Object.fromEntries(texts.map((name) => [`${name}_${language}`, formText(row, name)])),
     ...(date ? { date: madridInput(date) } : {}),
     ...('price' in row ? { price: formEuros(row, 'price') } : {}),
+  }
+}
+
+/**
+ * Place and category in the other language, which the door does not know, where they are sent anew: people
+ * would go to the place of before. A category that is in use has its name in both, a place none any more.
+ */
+async function followers(
+  cx: RequestContext,
+  row: SentRow,
+  { language, location, category }: Pick<StoredEvent, 'language' | 'location' | 'category'>,
+): Promise<Record<string, string>> {
+  const other = otherLanguage(language)
+  const elsewhere = 'location' in row && formText(row, 'location') !== location
+  const sent = formText(row, 'category')
+  const another = 'category' in row && sent !== (category ?? '')
+  const known = another
+    ? (await listCategories(cx)).find((each) => each[language] === sent)?.[other]
+    : null
+  return {
+    ...(elsewhere ? { [`location_${other}`]: '' } : {}),
+    ...(another ? { [`category_${other}`]: known ?? '' } : {}),
   }
 }
 
@@ -98,11 +118,12 @@ export const events: WireTable = {
   },
   async update(cx, id, row) {
     const { values, version } = await eventForm(cx, id)
-    const { language, ...stored } = await storedEvent(cx, id)
+    const stored = await storedEvent(cx, id)
     const form = {
       ...values,
       ...movedEnd(stored, sentDate(row)),
-      ...formOf(row, language),
+      ...(await followers(cx, row, stored)),
+      ...formOf(row, stored.language),
       version: version ?? '',
     }
     const result = await updateEvent(cx, id, asForm(form, eventInput), form, sentDate(row))

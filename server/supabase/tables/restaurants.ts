@@ -18,7 +18,7 @@ import {
   deleteRestaurant,
   updateRestaurant,
 } from '#app/features/restaurant-management/save-restaurant.server.ts'
-import type { Language } from '#app/i18n/language.ts'
+import { otherLanguage, type Language } from '#app/i18n/language.ts'
 import { changedMeanwhile } from '#server/supabase/changed-meanwhile.ts'
 import {
   asForm,
@@ -37,7 +37,6 @@ const sameNames = [
   'direccion',
   'telefono',
   'web',
-  'horarios',
   'estrellas_michelin',
   'price_range',
   'chef_name',
@@ -58,17 +57,49 @@ const emptyForm: Record<string, string> = {
   estrellas_michelin: '0',
 }
 
+/** What the door calls a menu or a dish: it has a name in one language at least. */
+const sentName = ({ name, translation }: MenuItem) => name || (translation?.name ?? '')
+
+/**
+ * The stored menu or dish that each sent one is: the one of the same name, else the one in its place while
+ * there are as many. What the door does not know of it, its texts in the other language, stays with it.
+ */
+function storedItems(
+  items: readonly SentRow[],
+  stored: readonly MenuItem[],
+): (MenuItem | undefined)[] {
+  const names = items.map((item) => formText(item, 'nombre'))
+  const sent = new Set(names)
+  return names.map((name, index) => {
+    const inPlace = items.length === stored.length ? stored[index] : undefined
+    const same = stored.find((item) => sentName(item) === name)
+    return same ?? (inPlace && !sent.has(sentName(inPlace)) ? inPlace : undefined)
+  })
+}
+
 /** The texts of menus or dishes; those of before that are not sent again are emptied. */
-function menuFields(list: string, value: unknown): Record<string, string> {
+function menuFields(
+  list: string,
+  value: unknown,
+  language: Language,
+  stored: readonly MenuItem[],
+): Record<string, string> {
   const items = jsonObjects(value)
+  const before = storedItems(items, stored)
+  const other = otherLanguage(language)
   return Object.fromEntries(
     Array.from({ length: most.items }, (_, index) => index).flatMap((index) => {
       const names = menuFieldNames(list, index)
       const item = items[index] ?? {}
+      const { name, translation = {} } = before[index] ?? {}
+      const sent = formText(item, 'nombre')
       return [
-        [names.name, formText(item, 'nombre')],
+        // What is called by its name in the other language has none in this one.
+        [`${names.name}_${language}`, name === '' && sent === translation.name ? '' : sent],
+        [`${names.name}_${other}`, translation.name ?? ''],
         [names.price, formEuros(item, 'precio')],
-        [names.description, formText(item, 'descripcion')],
+        [`${names.description}_${language}`, formText(item, 'descripcion')],
+        [`${names.description}_${other}`, translation.description ?? ''],
       ]
     }),
   )
@@ -84,8 +115,14 @@ function pictureFields(value: unknown): Record<string, string> {
   )
 }
 
+/** What is known of the record before: its language, and texts that the door does not know. */
+type Written = { language: Language; tastingMenus: MenuItem[]; mainDishes: MenuItem[] }
+
 /** What was sent as the fields of the form, its texts in the language of the record. */
-function formOf(row: SentRow, language: Language): Record<string, string> {
+function formOf(
+  row: SentRow,
+  { language, tastingMenus, mainDishes }: Written,
+): Record<string, string> {
   const social = jsonObject(row.redes_sociales)
   const ratings = jsonObject(row.valoraciones)
   return {
@@ -105,9 +142,11 @@ function formOf(row: SentRow, language: Language): Record<string, string> {
         )
       : {}),
     ...('images' in row ? pictureFields(row.images) : {}),
-    ...('menu_degustacion' in row ? menuFields(menuLists.tastingMenus, row.menu_degustacion) : {}),
+    ...('menu_degustacion' in row
+      ? menuFields(menuLists.tastingMenus, row.menu_degustacion, language, tastingMenus)
+      : {}),
     ...('platos_principales' in row
-      ? menuFields(menuLists.mainDishes, row.platos_principales)
+      ? menuFields(menuLists.mainDishes, row.platos_principales, language, mainDishes)
       : {}),
   }
 }
@@ -118,10 +157,10 @@ const isMenuItem = (item: unknown): item is MenuItem =>
 /** Menus and dishes with the specified names, prices in euros. */
 const sentMenu = (stored: unknown) =>
   Array.isArray(stored)
-    ? stored.filter(isMenuItem).map(({ name, price, description }) => ({
-        nombre: name,
-        precio: price === null ? null : price / 100,
-        descripcion: description,
+    ? stored.filter(isMenuItem).map((item) => ({
+        nombre: sentName(item),
+        precio: item.price === null ? null : item.price / 100,
+        descripcion: item.description,
       }))
     : []
 
@@ -164,13 +203,14 @@ export const restaurants: WireTable = {
     await restaurantForm(cx, null)
     // The specified sentence (section 5).
     if (!row.nombre || !row.direccion) throw new WrongRow({ nombre: 'nameAndAddress' })
-    const form = { ...emptyForm, ...formOf(row, cx.language) }
+    const none = { language: cx.language, tastingMenus: [], mainDishes: [] }
+    const form = { ...emptyForm, ...formOf(row, none) }
     return String(await createRestaurant(cx, asForm(form, restaurantInput)))
   },
   async update(cx, id, row) {
     const { values, version } = await restaurantForm(cx, id)
-    const { language } = await storedRestaurant(cx, id)
-    const form = { ...values, ...formOf(row, language), version: version ?? '' }
+    const stored = await storedRestaurant(cx, id)
+    const form = { ...values, ...formOf(row, stored), version: version ?? '' }
     const { outcome } = await updateRestaurant(cx, id, asForm(form, restaurantInput), form)
     if (outcome === 'conflict') throw changedMeanwhile()
   },

@@ -15,6 +15,8 @@ const event = (given: Fields = {}) =>
   eventForm({
     title_ca: 'Tast del Montsant',
     description_ca: 'Cinc negres.',
+    location_ca: 'Sala de tast',
+    category_ca: 'Tastos',
     image_url: '/images/event-tast-do',
     restaurant_id: '1',
     ends_at: '2098-07-09T23:00',
@@ -33,8 +35,10 @@ const eventTexts = [
   'title_ca',
   'description_es',
   'description_ca',
-  'location',
-  'category',
+  'location_es',
+  'location_ca',
+  'category_es',
+  'category_ca',
 ]
 
 const asMark = (text: string) =>
@@ -149,8 +153,12 @@ export const eventForms: readonly AttackedForm[] = [
     route: '/admin/eventos/:id/mensaje',
     by: 'editor',
     path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/mensaje`,
-    base: () => eventMessageForm(),
+    base: () => eventMessageForm({ subject_ca: 'Aparcament', text_ca: 'Hi ha lloc al darrere.' }),
     more: ['waiting'],
+    kept: {
+      row: newest('event_messages', 'sent_at'),
+      fields: ['subject_es', 'subject_ca', 'text_es', 'text_ca'],
+    },
   },
   {
     route: '/admin/eventos/:id/entrada/marcas',

@@ -40,7 +40,8 @@ const names = lines.map((line) => line.slice(0, 60).trim()).filter((line) => !is
 
 /** Characters of the shortest text fields. */
 const shortest: Record<string, number> = {
-  category: 60,
+  category_es: 60,
+  category_ca: 60,
   author: 80,
   name: 80,
   role_es: 80,

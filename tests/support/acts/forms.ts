@@ -8,8 +8,8 @@ export const eventForm = (given: Record<string, string> = {}) => ({
   description_es: 'Cinco tintos.',
   date: '2098-07-09T19:30',
   ends_at: '',
-  location: 'Sala de catas',
-  category: 'Catas',
+  location_es: 'Sala de catas',
+  category_es: 'Catas',
   image_url: '',
   restaurant_id: '',
   status: 'published',
@@ -28,7 +28,6 @@ export const restaurantForm = (given: Record<string, string> = {}) => ({
   direccion: 'Plaça Major, 2, Besalú',
   telefono: '',
   web: '',
-  horarios: '',
   precio_medio: '42,50',
   estrellas_michelin: '2',
   visited_on: '',
@@ -75,8 +74,8 @@ export const registrationForm = (given: Record<string, string> = {}) => ({
 
 /** What is written to everybody who comes to an event. */
 export const eventMessageForm = (given: Record<string, string> = {}) => ({
-  subject: 'Aparcamiento',
-  text: 'Hay sitio detrás.',
+  subject_es: 'Aparcamiento',
+  text_es: 'Hay sitio detrás.',
   submission: randomUUID(),
   ...given,
 })
