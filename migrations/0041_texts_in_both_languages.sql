@@ -2,15 +2,18 @@
 -- restaurant. As the other texts they are in the record's own language in their column, and in the other one
 -- in `translation` by its name; a menu or a dish has its own `translation` (docs/decisions/0038).
 
--- By its names, in Spanish and in Catalan, a line each: what is one category in both languages is one filter.
-alter table events add column category_names text generated always as (
-  case
-    when category is null and translation ->> 'category' is null then null
-    when language = 'es' then coalesce(category, '') || E'\n' || coalesce(translation ->> 'category', '')
-    else coalesce(translation ->> 'category', '') || E'\n' || coalesce(category, '')
-  end
-) stored;
-create index events_published_category_names on events (category_names, date, id) where status = 'published';
+-- A category by its names, in Spanish and in Catalan, a line each: what is one in both languages is one filter.
+create function category_names(category text, translated text, language text) returns text
+  language sql immutable parallel safe
+  as $$
+    select case
+      when category is null and translated is null then null
+      when language = 'es' then coalesce(category, '') || E'\n' || coalesce(translated, '')
+      else coalesce(translated, '') || E'\n' || coalesce(category, '')
+    end
+  $$;
+create index events_published_category_names on events
+  (category_names(category, translation ->> 'category', language), date, id) where status = 'published';
 drop index events_published_category;
 
 -- What is searched in the other language has the place too.

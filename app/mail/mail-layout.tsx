@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Club } from '#app/club.ts'
 import { mailLayoutCopy } from '#app/copy/mail-layout.ts'
-import { mailLanguageKey, otherLanguage, type Language } from '#app/i18n/language.ts'
+import { mailLanguageKey, type Language } from '#app/i18n/language.ts'
+import { Marked } from './marked.tsx'
 
 /** What a mail says of the club whose it is. */
 type MailingClub = Pick<Club, 'name' | 'email' | 'phone' | 'address'>
@@ -100,32 +101,6 @@ const darkScheme = `
   .quiet { color: #B7A78F !important; }
   .button { background-color: #D9B36A !important; color: #1F1A17 !important; }
 }`
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
-
-/** A text with what is in the other language marked as such, for those who have it read to them. */
-function Marked({
-  text,
-  foreign,
-  language,
-}: { text: string } & Pick<MailContent, 'foreign' | 'language'>) {
-  const pieces = (foreign ?? []).filter((piece) => piece !== '')
-  if (pieces.length === 0) return text
-  const longestFirst = pieces.toSorted((one, other) => other.length - one.length)
-  return text
-    .split(new RegExp(`(${longestFirst.map(escaped).join('|')})`, 'u'))
-    .map((part, place) =>
-      place % 2 === 0 ? (
-        part
-      ) : (
-        // The parts of one text never change places.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={place} lang={otherLanguage(language)}>
-          {part}
-        </span>
-      ),
-    )
-}
 
 function MailDocument(content: MailContent) {
   const { club, language, heading, paragraphs, foreign, mark, button, footnote } = content

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { translated } from './translated.ts'
@@ -39,10 +38,6 @@ export const events = pgTable('events', {
   heldBack: integer('held_back').notNull().default(0),
   /** Null where it is not known. */
   endsAt: instant('ends_at'),
-  /** The names of its category in Spanish and in Catalan, a line each; null where it has none. */
-  categoryNames: text('category_names').generatedAlwaysAs(
-    sql`case when category is null and translation ->> 'category' is null then null when language = 'es' then coalesce(category, '') || E'\\n' || coalesce(translation ->> 'category', '') else coalesce(translation ->> 'category', '') || E'\\n' || coalesce(category, '') end`,
-  ),
 })
 
 /** The columns that the form of an event has; the others the server makes. */
@@ -57,5 +52,4 @@ export type EditedEvent = Omit<
   | 'calendarSequence'
   | 'seatsTaken'
   | 'heldBack'
-  | 'categoryNames'
 >

@@ -14,18 +14,23 @@ type StoredCategory = EventCategory & { stored: readonly string[] }
 
 type Names = { stored: string; es: string | null; ca: string | null }
 
+/** The pair of names, a line each, as the index has it (migrations/0041). */
+const categoryNames = sql<
+  string | null
+>`category_names(${events.category}, ${events.translation} ->> 'category', ${events.language})`
+
 /** Goes from one pair of names to the next over the index, whatever the number of events. */
 async function namesInUse(cx: RequestContext): Promise<{ named: Names[]; unnamed: boolean }> {
   const { rows } = await cx.db.execute<{ names: string | null }>(sql`
     with recursive used as (
-      (select category_names as names from events where category_names is not null and status = 'published' order by category_names limit 1)
+      (select ${categoryNames} as names from events where ${categoryNames} is not null and status = 'published' order by ${categoryNames} limit 1)
       union all
-      select (select category_names from events where category_names > used.names and status = 'published' order by category_names limit 1)
+      select (select ${categoryNames} from events where ${categoryNames} > used.names and status = 'published' order by ${categoryNames} limit 1)
       from used where used.names is not null
     )
     (select names from used where names is not null limit ${mostNames})
     union all
-    (select null where (select true from events where category_names is null and status = 'published' order by date limit 1))
+    (select null where (select true from events where ${categoryNames} is null and status = 'published' order by date limit 1))
   `)
   const named = rows.flatMap(({ names }) => {
     if (names === null) return []
@@ -73,6 +78,6 @@ export async function listCategories(cx: RequestContext): Promise<EventCategory[
 /** Which events are of the category with this key, under whichever of its names each is stored. */
 export async function isOfCategory(cx: RequestContext, key: string): Promise<SQL | undefined> {
   const stored = (await storedCategories(cx)).find((each) => each.key === key)?.stored ?? []
-  const named = stored.length > 0 ? inArray(events.categoryNames, [...stored]) : undefined
-  return key === otherCategory ? or(isNull(events.categoryNames), named) : (named ?? sql`false`)
+  const named = stored.length > 0 ? inArray(categoryNames, [...stored]) : undefined
+  return key === otherCategory ? or(isNull(categoryNames), named) : (named ?? sql`false`)
 }

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Marked } from './marked.tsx'
+
+const marked = (text: string, foreign: readonly string[]) =>
+  renderToStaticMarkup(<Marked text={text} foreign={foreign} language="ca" />)
+
+test('what is in the other language is marked wherever it stands, whatever is in it', () => {
+  expect(marked('Hola: Cena (a.*) <b>\nSala', ['Cena (a.*) <b>', 'Sala'])).toBe(
+    'Hola: <span lang="es">Cena (a.*) &lt;b&gt;</span>\n<span lang="es">Sala</span>',
+  )
+  expect(marked('Sala gran del club', ['Sala', 'Sala gran'])).toBe(
+    '<span lang="es">Sala gran</span> del club',
+  )
+  expect(marked('Hola', [''])).toBe('Hola')
+  expect(marked('Hola', [])).toBe('Hola')
+})
