@@ -32,7 +32,9 @@ const records: Record<BinKind, string> = {
     guest as (insert into event_guests (registration_id, place, name, diets, allergens, checked_in_at)
       select id, 1, 'Pau', '{vegan}', '{gluten}', now() from seat returning id),
     mark as (insert into event_check_ins (mark, guest_id, here, at)
-      select gen_random_uuid(), id, true, now() from guest)
+      select gen_random_uuid(), id, true, now() from guest),
+    message as (insert into event_messages (id, event_id, subject, text, recipients, to_waiting)
+      select gen_random_uuid(), id, 'Hora', 'A les nou', 1, true from own)
     select id::text from own`,
   post: `
     insert into blog_posts (title, slug, content, cover_alt)
@@ -50,6 +52,7 @@ const dropped: Readonly<Record<string, string>> = {
   event_registrations: 'reminded_at',
   event_guests: 'checked_in_at',
   event_check_ins: 'received_at',
+  event_messages: 'to_waiting',
   blog_posts: 'cover_alt',
   membership_requests: 'member_notes',
 }
