@@ -5,7 +5,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String
 /** A text with what is in the other language marked as such, for those who have it read to them. */
 export function Marked({
   text,
-  foreign = [],
+  foreign,
   language,
 }: {
   text: string
@@ -14,7 +14,7 @@ export function Marked({
   /** That of the text. */
   language: Language
 }) {
-  const pieces = foreign.filter((piece) => piece !== '')
+  const pieces = (foreign ?? []).filter((piece) => piece !== '')
   if (pieces.length === 0) return text
   const longestFirst = pieces.toSorted((one, other) => other.length - one.length)
   const parts = text.split(new RegExp(`(${longestFirst.map(escaped).join('|')})`, 'u'))

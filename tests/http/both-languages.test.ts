@@ -60,7 +60,7 @@ const titles = async (asked: string, language: Language) => {
   return { cards, chosen: /<a[^>]*aria-current="true"[^>]*>([^<]*)</u.exec(html)?.[1] }
 }
 
-async function told() {
+async function mailed() {
   const mails = await writtenMails(app.db)
   return Object.fromEntries(mails.map((mail) => [mail.recipient.split('@')[0], mail]))
 }
@@ -271,7 +271,7 @@ describe('people who come', () => {
 
   test('get a message in their own language', async () => {
     expect((await write(inBoth)).status).toBe(302)
-    const { maria, pau } = await told()
+    const { maria, pau } = await mailed()
     expect(maria?.subject).toBe('Tast de Montsant: Aparcament')
     expect(maria?.text).toContain('Hi ha lloc al darrere.')
     expect(maria?.told).not.toContain('Hay sitio')
@@ -282,7 +282,7 @@ describe('people who come', () => {
 
   test('are told so where it is written in the other alone', async () => {
     expect((await write({ ...inBoth, subject_ca: '', text_ca: '' })).status).toBe(302)
-    const { maria, pau } = await told()
+    const { maria, pau } = await mailed()
     expect(maria?.html).toContain('<span lang="es">Hay sitio detrás.</span>')
     expect(maria?.html).toContain('<span lang="es">Aparcamiento</span>')
     expect(maria?.html).toContain('En castellà')
@@ -319,7 +319,7 @@ describe('people who come', () => {
       editor,
     )
     expect(cancelled.status).toBe(302)
-    const { maria, pau } = await told()
+    const { maria, pau } = await mailed()
     expect(maria?.html).toContain('<span lang="es">La cocina no tiene luz.</span>')
     expect(maria?.html).toContain('<span lang="es">Sala grande</span>')
     expect(maria?.html).toContain('Tast de Montsant')
