@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
 import { markCancelled, withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
@@ -20,32 +22,44 @@ export async function cancelEvent(
   reason: Partial<Record<Language, string>> = {},
 ): Promise<number> {
   authorize(cx.actor, 'events.manage')
-  return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
-    if (before.cancelledAt) return 0
-    if (before.date <= cx.now) throw new Problem('eventOver', 410)
-    const [event] = await tx
-      .update(events)
-      .set({
-        cancelledAt: cx.now,
-        updatedAt: cx.now,
-        seatsTaken: 0,
-        heldBack: 0,
-        calendarSequence: sql`${events.calendarSequence} + 1`,
-      })
-      .where(eq(events.id, before.id))
-      .returning()
-    if (!event) throw new Error('the event is locked, so it is there')
-    const told = await tell(tx, cx, event, 'eventCancelled', reason)
-    for (const { id, status, confirmBy } of await standing(tx, event)) {
-      const paidBack = status === 'confirmed' && !confirmBy ? true : null
-      await markCancelled(tx, cx, id, 'event', paidBack)
-    }
-    await recordAudit(tx, cx, {
-      action: 'event.cancelled',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { told },
+  return withSeatsOf(cx.db, knownId(eventId), (tx, event) => cancelLocked(tx, cx, event, reason))
+}
+
+/**
+ * The same in the transaction `tx` of the command, which has authorized it and holds the event's lock.
+ *
+ * @throws Problem 410 for an event that is over.
+ */
+export async function cancelLocked(
+  tx: Database,
+  cx: RequestContext,
+  before: LockedEvent,
+  reason: Partial<Record<Language, string>>,
+): Promise<number> {
+  if (before.cancelledAt) return 0
+  if (before.date <= cx.now) throw new Problem('eventOver', 410)
+  const [event] = await tx
+    .update(events)
+    .set({
+      cancelledAt: cx.now,
+      updatedAt: cx.now,
+      seatsTaken: 0,
+      heldBack: 0,
+      calendarSequence: sql`${events.calendarSequence} + 1`,
     })
-    return told
+    .where(eq(events.id, before.id))
+    .returning()
+  if (!event) throw new Error('the event is locked, so it is there')
+  const told = await tell(tx, cx, event, 'eventCancelled', reason)
+  for (const { id, status, confirmBy } of await standing(tx, event)) {
+    const paidBack = status === 'confirmed' && !confirmBy ? true : null
+    await markCancelled(tx, cx, id, 'event', paidBack)
+  }
+  await recordAudit(tx, cx, {
+    action: 'event.cancelled',
+    subjectType: 'event',
+    subjectId: String(event.id),
+    details: { told },
   })
+  return told
 }
