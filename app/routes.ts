@@ -90,6 +90,7 @@ export default exactly([
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/home.ts'),
     route('dashboard', 'routes/admin/dashboard.tsx'),
+    route('primeros-pasos', 'routes/admin/first-steps.ts'),
     route('socios', 'routes/admin/member-list.tsx', [
       route('nuevo', 'routes/admin/member-new.tsx'),
       route('invitaciones', 'routes/admin/member-invitations.tsx'),
@@ -150,6 +151,7 @@ export default exactly([
       route('contacto', 'routes/admin/settings-contact.tsx'),
       route('horario', 'routes/admin/settings-hours.tsx'),
       route('legal', 'routes/admin/settings-legal.tsx'),
+      route('muestra', 'routes/admin/samples.tsx'),
       route('portada', 'routes/admin/slide-list.tsx', [
         route('nueva', 'routes/admin/slide-new.tsx'),
         route(':id/editar', 'routes/admin/slide-edit.tsx'),

@@ -5,6 +5,7 @@ import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { foldTallies } from '#app/db/tallies.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
+import { markMailsTaken } from '#app/features/first-steps/first-steps.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
 import { duties, dutyNames, type DutyName } from '#app/features/site-state/duty.ts'
@@ -60,9 +61,11 @@ export function startSiteJobs({
     else log.warn({ reason }, 'the mail server takes no mails; they wait')
   })
   let afterPause: NodeJS.Timeout | undefined
+  /** Noted once by each process that a mail server has taken a mail. */
+  let taken = false
   const deliver = async (how: Pick<Delivery, 'lanes' | 'accountsOnly'>, signal: AbortSignal) => {
     const { club } = await clubSettings.current()
-    await deliverDueMails({
+    const { sent } = await deliverDueMails({
       ...how,
       signal,
       db,
@@ -74,6 +77,10 @@ export function startSiteJobs({
       write: writeMail,
       onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
     })
+    if (sent > 0 && settings.smtpUrl && !taken) {
+      await markMailsTaken(db, now())
+      taken = true
+    }
     // Not later than need be: somebody may wait for a link.
     const pause = server.pauseLeft(now())
     clearTimeout(afterPause)

@@ -7,6 +7,7 @@ export function siteOfSettings(
   {
     origin,
     adminEmails,
+    smtpUrl,
     passwordMemory,
     requireAdminFactor,
     development,
@@ -17,6 +18,7 @@ export function siteOfSettings(
   return {
     origin,
     adminEmails,
+    sendsMails: smtpUrl !== null,
     passwordMemory,
     requireAdminFactor,
     development,

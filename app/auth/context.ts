@@ -22,6 +22,8 @@ export type Site = {
   formKey: Uint8Array
   /** Seals the keys of authenticator applications; derived from the site's secret. */
   factorKey: Uint8Array
+  /** Whether a mail server is set (SMTP_URL); without one mails are files. */
+  sendsMails: boolean
   /** What hashing a password takes, in MiB (PASSWORD_MEMORY). */
   passwordMemory: number
   /** The factor without which an admin can do nothing as such (REQUIRE_ADMIN_MFA). */

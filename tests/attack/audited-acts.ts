@@ -74,6 +74,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/ajustes/contacto': ['settings.changed'],
   '/admin/ajustes/horario': ['settings.changed'],
   '/admin/ajustes/legal': ['settings.changed'],
+  '/admin/ajustes/muestra': ['event.deleted', 'settings.samples-removed'],
   '/admin/ajustes/portada/nueva': ['settings.changed'],
   '/admin/ajustes/portada/:id/editar': ['settings.changed'],
   '/admin/ajustes/portada/:id/quitar': ['settings.changed'],
@@ -113,6 +114,8 @@ export const unaudited: ReadonlySet<string> = new Set([
   '/admin/restaurantes/vista-previa',
   '/admin/blog/vista-previa',
   '/admin/eventos/vista-previa',
+  // A list of what is still to do, which changes nothing of the club's.
+  '/admin/primeros-pasos',
   // The marks of the door are a log of their own, with who marked.
   '/admin/eventos/:id/entrada/marcas',
 ])

@@ -33,7 +33,7 @@ const showsNothing = new RegExp(
     // Ways in, proofs and codes.
     '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',
     // Commands.
-    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|estado|visibilidad|reintento|retenidas)$',
+    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|estado|visibilidad|reintento|retenidas|muestra|primeros-pasos)$',
     '/(?:recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|importar|guardar|vista-previa|salir|idioma)$',
   ].join('|'),
   'u',

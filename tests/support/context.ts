@@ -22,6 +22,7 @@ export const testSite: Site = {
   origin: 'http://localhost:3000',
   adminEmails: [],
   development: false,
+  sendsMails: false,
   // A hash at the site's own cost takes 40 ms: as many tests wait for nothing else.
   passwordMemory: 1,
   requireAdminFactor: 'no',

@@ -235,7 +235,13 @@ export const clubPages = (of: ClubRecords): ClubPage[] => [
       'antes=1-1',
     ].map((query) => `/admin/actividad?${query}`),
   ),
-  ...by('admin', '/admin/ajustes/club', '/admin/ajustes/portada', '/admin/ajustes/testimonios'),
+  ...by(
+    'admin',
+    '/admin/ajustes/club',
+    '/admin/ajustes/muestra',
+    '/admin/ajustes/portada',
+    '/admin/ajustes/testimonios',
+  ),
   ...['a', 'ma', 'maria', 'casa', 'zzzqqq', 'vins', 'compte-77'].flatMap((text): ClubPage[] => [
     { by: 'admin', path: `/admin/buscar?q=${text}` },
     { by: 'editor', path: `/admin/buscar?q=${text}&tipo=restaurant` },

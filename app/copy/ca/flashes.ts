@@ -70,6 +70,10 @@ export const flashes: Translation<typeof spanish> = {
   messageHandled: { title: 'Missatge marcat com a atès', description: '' },
   messageOpen: { title: 'Missatge marcat com a pendent', description: '' },
   settingsSaved: { title: 'Configuració desada', description: 'Ja es veu al web.' },
+  samplesRemoved: {
+    title: 'Dades de mostra tretes',
+    description: 'Restaurants i esdeveniments són 30 dies a la paperera.',
+  },
   slideAdded: { title: 'Imatge afegida a la portada', description: '' },
   slideSaved: { title: 'Imatge desada', description: '' },
   slideRemoved: { title: 'Imatge treta de la portada', description: '' },

@@ -12,6 +12,7 @@ export const settings: Translation<typeof spanish> = {
     slides: 'Portada',
     testimonials: 'Testimonis',
     legal: 'Dades legals',
+    samples: 'Dades de mostra',
   },
   error: 'Error en carregar la configuració',
   retry: 'Tornar-ho a provar',

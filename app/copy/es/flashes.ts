@@ -68,6 +68,10 @@ export const flashes = {
   messageHandled: { title: 'Mensaje marcado como atendido', description: '' },
   messageOpen: { title: 'Mensaje marcado como pendiente', description: '' },
   settingsSaved: { title: 'Ajustes guardados', description: 'Ya se ven en la web.' },
+  samplesRemoved: {
+    title: 'Datos de muestra quitados',
+    description: 'Restaurantes y eventos están 30 días en la papelera.',
+  },
   slideAdded: { title: 'Imagen añadida a la portada', description: '' },
   slideSaved: { title: 'Imagen guardada', description: '' },
   slideRemoved: { title: 'Imagen quitada de la portada', description: '' },

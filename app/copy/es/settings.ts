@@ -10,6 +10,7 @@ export const settings = {
     slides: 'Portada',
     testimonials: 'Testimonios',
     legal: 'Datos legales',
+    samples: 'Datos de muestra',
   },
   error: 'Error al cargar los ajustes',
   retry: 'Volver a intentarlo',

@@ -6,6 +6,7 @@ import { legalPrivacyCopy } from '#app/copy/legal-privacy.ts'
 import { legalTermsCopy } from '#app/copy/legal-terms.ts'
 import { languages } from '#app/i18n/language.ts'
 import { legalTextWith } from './legal-facts.ts'
+import { missingLegalFacts } from './missing-legal-facts.ts'
 
 const texts = languages.flatMap((language) =>
   [legalNoticeCopy, legalPrivacyCopy, legalTermsCopy].map((copy) => ({
@@ -51,6 +52,18 @@ describe.each(texts)('$name', ({ text, language }) => {
     expect(shown).not.toMatch(marked)
     expect(shown).toContain(` ${language}`)
   })
+})
+
+test('what is told as missing is what the texts mark, each fact of them', () => {
+  const named = new Set(
+    texts.flatMap(({ text }) =>
+      [...JSON.stringify(text).matchAll(/\{\{(\w+)\|/gu)].map((match) => match[1]),
+    ),
+  )
+  expect(new Set(missingLegalFacts(clubContent.legal))).toEqual(named)
+  expect(missingLegalFacts({ ...clubContent.legal, ...told })).toEqual([])
+  const half = { ...clubContent.legal, ...told, hosting: { es: 'En casa', ca: '' } }
+  expect(missingLegalFacts(half)).toEqual(['hosting'])
 })
 
 test('a fact with signs of its own stays as it was written', () => {

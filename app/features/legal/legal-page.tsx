@@ -9,8 +9,11 @@ import { longDate } from '#app/i18n/madrid-time.ts'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { LegalBlockView } from './legal-block-view.tsx'
 
-/** A legal text with its contents; what the club has still to fill in is marked. */
-export function LegalPage({ text }: { text: LegalText }) {
+/**
+ * A legal text with its contents; what the club has still to fill in is marked, and who may enter the panel
+ * is told where: in the same bytes for everybody, shown by style (data-visitor).
+ */
+export function LegalPage({ text, incomplete }: { text: LegalText; incomplete: boolean }) {
   const copy = useCopy(legalCopy)
   const { footer } = useCopy(siteCopy)
   const { language } = useLanguage()
@@ -21,6 +24,14 @@ export function LegalPage({ text }: { text: LegalText }) {
       <p className="mt-4 text-sm text-stone-600">
         {copy.updated(longDate(new Date(`${text.updated}T12:00:00Z`), language))}
       </p>
+      {incomplete ? (
+        <p className="for-panel border-warn bg-warn-100 mt-6 max-w-[42rem] border-l-2 px-4 py-3 text-sm">
+          {copy.incomplete}{' '}
+          <Link to="/admin/ajustes/legal" className="underline underline-offset-4">
+            {copy.toFacts}
+          </Link>
+        </p>
+      ) : null}
       <div className="mt-12 grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-20">
         <nav aria-label={copy.contents} className="text-sm lg:sticky lg:top-28 lg:self-start">
           <h2 className="mb-3 font-sans text-xs font-semibold tracking-[.12em] text-stone-600 uppercase">

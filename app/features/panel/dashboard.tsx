@@ -1,4 +1,5 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { panelCopy } from '#app/copy/panel.ts'
 import { isTroubled, SiteStateSection } from '#app/features/site-state/site-state-section.tsx'
@@ -26,12 +27,15 @@ export function Dashboard({
   events,
   weeks,
   site,
+  firstSteps,
 }: {
   counts: DashboardCounts
   waiting: Waiting[]
   events: NextEvent[]
   weeks: DashboardWeeks
   site: SiteState | null
+  /** What a new club has still to do. */
+  firstSteps: ReactNode
 }) {
   const copy = useCopy(panelCopy)
   const { language } = useLanguage()
@@ -42,6 +46,7 @@ export function Dashboard({
       <PageTitle title={copy.dashboard} />
       <h1 className="text-h2 mb-8">{copy.dashboard}</h1>
       {siteStateFirst ? siteState : null}
+      {firstSteps}
       <h2 className="sr-only">{copy.counters.label}</h2>
       <dl className="mb-12 grid grid-cols-2 border-t border-stone-200 md:grid-cols-3 xl:grid-cols-5">
         {order.map((counter) => (

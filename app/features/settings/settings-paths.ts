@@ -8,6 +8,7 @@ export const settingsSections = [
   { section: 'slides', path: `${settingsPath}/portada` },
   { section: 'testimonials', path: `${settingsPath}/testimonios` },
   { section: 'legal', path: `${settingsPath}/legal` },
+  { section: 'samples', path: `${settingsPath}/muestra` },
 ] as const
 
 export type SettingsSection = (typeof settingsSections)[number]['section']

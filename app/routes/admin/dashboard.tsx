@@ -1,3 +1,5 @@
+import { FirstStepsSection } from '#app/features/first-steps/first-steps-section.tsx'
+import { firstStepsFor } from '#app/features/first-steps/first-steps.server.ts'
 import { nextEvents } from '#app/features/panel/dashboard-events.server.ts'
 import { waitingThings } from '#app/features/panel/dashboard-waiting.server.ts'
 import { dashboardWeeks } from '#app/features/panel/dashboard-weeks.server.ts'
@@ -9,16 +11,23 @@ import type { Route } from './+types/dashboard.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const [counts, waiting, events, weeks, site] = await Promise.all([
+  const [counts, waiting, events, weeks, site, firstSteps] = await Promise.all([
     dashboardCounts(cx),
     waitingThings(cx),
     nextEvents(cx),
     dashboardWeeks(cx),
     siteStateFor(cx),
+    firstStepsFor(cx),
   ])
-  return { counts, waiting, events, weeks, site }
+  return { counts, waiting, events, weeks, site, firstSteps }
 }
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
-  return <Dashboard {...loaderData} />
+  const { firstSteps, ...shown } = loaderData
+  return (
+    <Dashboard
+      {...shown}
+      firstSteps={firstSteps ? <FirstStepsSection state={firstSteps} /> : null}
+    />
+  )
 }

@@ -1,13 +1,17 @@
 import { legalTermsCopy } from '#app/copy/legal-terms.ts'
 import { legalTextWith } from "#app/features/legal/legal-facts.ts"
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
+import { missingLegalFacts } from '#app/features/legal/missing-legal-facts.ts'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/legal-terms.ts'
 
 /** The text comes as data, in one language: two would weigh more than the page's code. */
 export function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  return { text: legalTextWith(legalTermsCopy[cx.language], cx) }
+  return {
+    text: legalTextWith(legalTermsCopy[cx.language], cx),
+    incomplete: missingLegalFacts(cx.content.legal).length > 0,
+  }
 }
 
 export default function LegalTerms({ loaderData }: Route.ComponentProps) {

@@ -83,6 +83,16 @@ export const settingsForms: readonly AttackedForm[] = [
     },
   },
   {
+    route: '/admin/ajustes/muestra',
+    by: 'admin',
+    // None of them is a sample, so nothing goes that others attack.
+    base: async (world) => {
+      await world.app.pool.query('delete from sample_records')
+      return { shown: 'event-99', 'event-99': 'yes' }
+    },
+  },
+  { route: '/admin/primeros-pasos', by: 'admin', base: () => ({ marking: 'away' }) },
+  {
     route: '/admin/ajustes/portada/nueva',
     by: 'admin',
     base: (world) => withoutSettings(world, slideForm()),

@@ -1,4 +1,4 @@
-import { admins, get, post, type Row } from './row.ts'
+import { admins, get, post, postWrong, type Row } from './row.ts'
 
 /** A form of the settings; an empty one of an admin is wrong. */
 const form = (end: string, example = end): Row[] => [
@@ -28,6 +28,10 @@ export const settingsRows: readonly Row[] = [
   ...form('/contacto'),
   ...form('/horario'),
   ...form('/legal'),
+  get('/admin/ajustes/muestra', admins(200)),
+  postWrong('/admin/ajustes/muestra', admins(422)),
+  get('/admin/primeros-pasos', admins(405)),
+  post('/admin/primeros-pasos', admins(422)),
   get('/admin/ajustes/portada', admins(200)),
   ...form('/portada/nueva'),
   ...form('/portada/:id/editar', '/portada/hero-10-vi/editar'),

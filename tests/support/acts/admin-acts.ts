@@ -63,6 +63,41 @@ export const adminActs: readonly Act[] = [
     prepare: setting(end, fields),
   })),
   {
+    route: '/admin/ajustes/muestra',
+    what: 'removing the samples',
+    who: 'admins',
+    by: 'admin',
+    changes: 'events',
+    again: 'same answer',
+    has: ['shown'],
+    async prepare(world) {
+      // The testimonials that the site came with are not to go for the other acts.
+      await world.app.pool.query(
+        `insert into settings (key, value) values ('testimonials', '[]') on conflict (key) do nothing`,
+      )
+      await world.app.pool.query('delete from sample_records')
+      await world.app.pool.query(
+        `insert into sample_records (kind, record_id, as_of)
+         select 'event', id, updated_at from events where id = $1`,
+        [(await world.event()).id],
+      )
+      return form('/admin/ajustes/muestra', { shown: '' })
+    },
+    after: forget,
+  },
+  {
+    route: '/admin/primeros-pasos',
+    what: 'putting the first steps away',
+    who: 'admins',
+    by: 'admin',
+    changes: 'first_steps',
+    again: 'same answer',
+    async prepare(world) {
+      await world.app.pool.query('delete from first_steps')
+      return form('/admin/primeros-pasos', { marking: 'away' })
+    },
+  },
+  {
     ...settingAct,
     route: '/admin/ajustes/portada/nueva',
     what: 'adding a picture to the home page',

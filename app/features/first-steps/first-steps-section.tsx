@@ -1,0 +1,128 @@
+import { ArrowRight, Circle, CircleAlert, CircleCheck } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { firstStepsCopy } from '#app/copy/first-steps.ts'
+import { settingsCopy } from '#app/copy/settings.ts'
+import type { MissingLegalFact } from '#app/features/legal/missing-legal-facts.ts'
+import { CommandButton } from '#app/features/panel/command-button.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { firstSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
+
+/** What a new club has still to do, each a link to where it is done; one quiet line once it is put away. */
+export function FirstStepsSection({ state }: { state: FirstSteps }) {
+  const copy = useCopy(firstStepsCopy)
+  const id = useId()
+  const { steps, missing, putAway } = state
+  const done = steps.filter((step) => step.done).length
+  if (putAway) {
+    return (
+      <div className="mb-10 flex flex-col gap-4">
+        <LegalNotice missing={missing} />
+        <CommandButton
+          action={firstStepsPath}
+          fields={{ marking: 'back' }}
+          label={`${copy.bringBack} (${copy.progress(done, steps.length)})`}
+        >
+          {copy.bringBack}
+        </CommandButton>
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby={id} className="mb-12">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id={id} className="text-h3">
+            {copy.title}
+          </h2>
+          <p className="mt-1 text-sm text-stone-600">{copy.progress(done, steps.length)}</p>
+        </div>
+        <CommandButton action={firstStepsPath} fields={{ marking: 'away' }} label={copy.putAway}>
+          {copy.putAway}
+        </CommandButton>
+      </div>
+      <ol className="border-t border-stone-200 xl:grid xl:grid-cols-2 xl:gap-x-16">
+        {firstSteps.map((step) => (
+          <Step key={step.step} {...step} state={state} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({
+  step,
+  to,
+  confirmable,
+  state,
+}: (typeof firstSteps)[number] & { state: FirstSteps }) {
+  const copy = useCopy(firstStepsCopy)
+  const missing = useMissing(state.missing)
+  const { name, hint } = copy.steps[step]
+  const done = state.steps.some((one) => one.step === step && one.done)
+  const Icon = done ? CircleCheck : Circle
+  const told =
+    step === 'legal'
+      ? missing
+      : step === 'mails' && state.mailServerMissing
+        ? copy.noMailServer
+        : hint
+  return (
+    <li className="flex items-center gap-3 border-b border-stone-200 py-2">
+      <Icon
+        aria-hidden="true"
+        className={`size-6 shrink-0 ${done ? 'text-olive-700' : 'text-stone-400'}`}
+        strokeWidth={1.5}
+      />
+      <Link
+        to={to}
+        className="hover:bg-cream flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3 py-1 transition-colors duration-160"
+      >
+        <span className="min-w-0">
+          <span className="sr-only">{done ? copy.done : copy.open} </span>
+          <span className={done ? 'text-stone-600' : 'font-semibold'}>{name}</span>
+          {done ? null : <span className="block text-sm text-stone-600">{told}</span>}
+        </span>
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+      </Link>
+      {confirmable && !done ? (
+        <CommandButton
+          action={firstStepsPath}
+          fields={{ marking: step }}
+          label={copy.confirmOf(name)}
+        >
+          {copy.confirm}
+        </CommandButton>
+      ) : null}
+    </li>
+  )
+}
+
+/** The facts that the legal texts are waiting for, in one sentence. */
+function useMissing(missing: readonly MissingLegalFact[]): string {
+  const copy = useCopy(firstStepsCopy)
+  const { legal } = useCopy(settingsCopy)
+  const { language } = useLanguage()
+  const names = missing.map((fact) => legal[fact])
+  return copy.missing(new Intl.ListFormat(language).format(names))
+}
+
+/** Says which facts the legal texts are waiting for; nothing once they have them all. */
+function LegalNotice({ missing }: { missing: readonly MissingLegalFact[] }) {
+  const copy = useCopy(firstStepsCopy)
+  const text = useMissing(missing)
+  if (missing.length === 0) return null
+  return (
+    <section
+      aria-label={copy.legalNotice}
+      className="border-warn bg-warn-100 flex max-w-[60rem] gap-3 border-l-2 px-4 py-3 text-sm"
+    >
+      <CircleAlert aria-hidden="true" className="text-warn size-5 shrink-0" strokeWidth={1.5} />
+      <div className="min-w-0">
+        <p>{text}</p>
+        <TextLink to="/admin/ajustes/legal">{copy.toLegal}</TextLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const key = /^(?:event|restaurant)-[1-9]\d{0,14}$/u
+
+/** Longer than any list of samples. */
+const most = 2000
+
+/** What was shown as staying, and a tick for each of it that is to go all the same. */
+export const samplesInput = z
+  .record(z.string(), z.string())
+  .transform(({ shown = '', ...ticks }, context) => {
+    const refuse = (field: string, message: 'unexpected' | 'invalidChoice') =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const keys = shown === '' ? [] : shown.split(',')
+    if (shown.length > most || keys.some((one) => !key.test(one))) refuse('shown', 'invalidChoice')
+    for (const [name, value] of Object.entries(ticks)) {
+      if (!key.test(name)) refuse('form', 'unexpected')
+      else if (value !== 'yes') refuse(name, 'invalidChoice')
+    }
+    return { shown: new Set(keys), chosen: new Set(Object.keys(ticks)) }
+  })

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
+import { clubContent } from '#app/club-content.ts'
+import { seedDemo } from '#app/db/seed/first-start.server.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
+import { restoreFromBin } from '#app/features/bin/bin.server.ts'
+import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { databaseBefore } from '#tests/support/database-before.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { removeSamples } from './remove-samples.server.ts'
+import { sampleKey, type SampleItem } from './sample.ts'
+import { samplesLeft } from './samples.server.ts'
+
+/** The samples go in one press, and nothing that the club has made goes with them. */
+
+let database: TestDatabase
+let admin: RequestContext
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  await seedDemo(database.db, storyNow)
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  admin = testContext({ db: database.db, actor })
+})
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query<Record<string, unknown>>(text, values)).rows
+
+const count = async (table: string) =>
+  Number((await sql(`select count(*) from ${table}`))[0]?.count)
+
+const keysOf = (items: readonly SampleItem[]) => items.map(sampleKey)
+
+const nothing = { chosen: new Set<string>(), shown: new Set<string>() }
+
+/** The press of a button on the page as it is now, with these ticked. */
+async function press(...chosen: string[]) {
+  const { kept } = await samplesLeft(admin)
+  await removeSamples(admin, { chosen: new Set(chosen), shown: new Set(keysOf(kept)) })
+}
+
+const removals = () =>
+  sql(`select details from audit_log where action = 'settings.samples-removed'`)
+
+describe('on a site as it came', () => {
+  test('all is listed as going, and nothing as staying', async () => {
+    const { removed, kept, reviews, testimonials } = await samplesLeft(admin)
+    expect(keysOf(removed)).toEqual([
+      'event-1',
+      'event-2',
+      'event-3',
+      'restaurant-1',
+      'restaurant-2',
+      'restaurant-3',
+    ])
+    expect(kept).toEqual([])
+    expect(reviews).toBe(0)
+    expect(removed.find(({ title }) => title === 'Can Llevant')?.reviews).toBe(2)
+    expect(testimonials).toEqual(clubContent.testimonials.map(({ author }) => author))
+  })
+
+  test('one press removes it all, a second finds nothing, and it is told once', async () => {
+    await storedEvent(database.db, { title: 'Del club' })
+    await press()
+    await removeSamples(admin, nothing)
+    expect(await sql('select title from events')).toEqual([{ title: 'Del club' }])
+    expect([await count('restaurants'), await count('reviews')]).toEqual([0, 0])
+    expect(await rowsIn(database.db, 'events')).toBe(1)
+    expect(await rowsIn(database.db, 'restaurants')).toBe(0)
+    expect(await sql(`select value from settings where key = 'testimonials'`)).toEqual([
+      { value: [] },
+    ])
+    expect(await removals()).toEqual([
+      { details: { events: 3, restaurants: 3, reviews: 0, testimonials: 3, kept: 0 } },
+    ])
+    expect(await count('sample_records')).toBe(0)
+  })
+
+  test('what is brought back from the bin is the club’s', async () => {
+    await press()
+    for (const { id } of await sql('select id from bin')) await restoreFromBin(admin, String(id))
+    expect([await count('events'), await count('restaurants')]).toEqual([3, 3])
+    expect(await count('reviews')).toBe(5)
+    const left = await samplesLeft({ ...admin, content: { ...admin.content, testimonials: [] } })
+    expect(left).toEqual({ removed: [], kept: [], reviews: 0, testimonials: [] })
+  })
+
+  test('two admins at once do it once', async () => {
+    await Promise.all([press(), press(), press()])
+    expect(await count('bin')).toBe(6)
+    expect(await removals()).toHaveLength(1)
+  })
+
+  test('it is all of it or nothing', async () => {
+    await sql(`create function refuse() returns trigger language plpgsql as
+      $$ begin if new.kind = 'restaurant' then raise 'no'; end if; return new; end $$`)
+    await sql('create trigger refuse before insert on bin for each row execute function refuse()')
+    try {
+      await expect(press()).rejects.toThrow()
+    } finally {
+      await sql('drop function refuse cascade')
+    }
+    expect([await count('events'), await count('restaurants'), await count('bin')]).toEqual([
+      3, 3, 0,
+    ])
+  })
+
+  test('nobody but admins may', async () => {
+    const actor = await storedAccount(database.db, { role: 'editor', email: 'pau@example.cat' })
+    const editor = testContext({ db: database.db, actor })
+    await expect(removeSamples(editor, nothing)).rejects.toMatchObject({ status: 403 })
+    await expect(samplesLeft(editor)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+/** Each sample that is left has something of the club's. */
+async function made() {
+  const { id } = await storedAccount(database.db, { email: 'soci@example.cat' })
+  await sql(`update restaurants set nombre = 'Can Nostre', updated_at = now() where id = 3`)
+  await sql(
+    `insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario)
+     values (2, $1, 'Soci', 4, 'Hi vaig anar.')`,
+    [id],
+  )
+  await registerForEvent(
+    testContext({ db: database.db }),
+    '3',
+    registrationOf('Marta', { seats: 2 }),
+  )
+  await storedEvent(database.db, { title: 'Del club', restaurantId: 1 })
+}
+
+describe('what the club has made of a sample', () => {
+  test('is named with its reason, and stays', async () => {
+    await made()
+    const { removed, kept, reviews } = await samplesLeft(admin)
+    expect(keysOf(removed)).toEqual(['event-1', 'event-2'])
+    expect(kept.map(({ title, reasons }) => [title, reasons])).toEqual([
+      [
+        'Mañana entre olivos: visita a productores de Les Garrigues',
+        [{ why: 'registrations', count: 1 }],
+      ],
+      ['Can Llevant', [{ why: 'used', count: 1 }]],
+      ['La Teuleria', [{ why: 'reviews', count: 1 }]],
+      ['Can Nostre', [{ why: 'changed', count: 1 }]],
+    ])
+    expect(reviews).toBe(5)
+    await press()
+    expect(await count('restaurants')).toBe(3)
+    expect(await sql('select autor from reviews')).toEqual([{ autor: 'Soci' }])
+    expect(await sql('select title from events order by id')).toHaveLength(2)
+    const after = await samplesLeft({ ...admin, content: { ...admin.content, testimonials: [] } })
+    expect(after).toEqual({ removed: [], kept: [], reviews: 0, testimonials: [] })
+  })
+
+  test('goes where it is ticked: people are told and paid back before', async () => {
+    await made()
+    await press('event-3', 'restaurant-3')
+    expect(await sql('select nombre from restaurants order by id')).toEqual([
+      { nombre: 'Can Llevant' },
+      { nombre: 'La Teuleria' },
+    ])
+    expect(await sql('select title from events')).toEqual([{ title: 'Del club' }])
+    const mails = await sql(
+      `select recipient from mails where kind = 'registration-eventCancelled'`,
+    )
+    expect(mails).toEqual([{ recipient: 'marta@example.cat' }])
+    const [inBin] = await sql(`select content from bin where record_id = '3' and kind = 'event'`)
+    expect(inBin?.content).toMatchObject({
+      event_registrations: [{ status: 'cancelled', cancelled_because: 'event' }],
+    })
+  })
+
+  test('stays too when it was made while the list was being read', async () => {
+    const { kept } = await samplesLeft(admin)
+    await made()
+    await removeSamples(admin, { chosen: new Set(), shown: new Set(keysOf(kept)) })
+    expect(await count('restaurants')).toBe(3)
+    // Nobody has said of these that they are to stay: they are asked about next time.
+    expect(keysOf((await samplesLeft(admin)).kept)).toEqual([
+      'event-3',
+      'restaurant-1',
+      'restaurant-2',
+      'restaurant-3',
+    ])
+  })
+})
+
+test('on a site of before, samples are known by what they say, and those of which nothing is known stay', async () => {
+  const client = await database.pool.connect()
+  try {
+    const migrate = await databaseBefore(client, '0044')
+    await client.query(
+      `insert into restaurants (id, nombre, direccion, web, created_at, updated_at) values
+       (1, 'Can Llevant', 'Palamós', 'www.canllevant.example', '2026-11-01T10:00:00Z', '2026-11-01T10:00:01Z'),
+       (2, 'La Teuleria', 'La Bisbal', 'www.lateuleria.example', '2026-11-01T10:00:00Z', '2026-11-03T10:00:00Z'),
+       (3, 'Mas Ginebró de veritat', 'Osona', 'www.mas.cat', '2026-11-01T10:00:00Z', '2026-11-03T10:00:00Z')`,
+    )
+    await client.query(
+      `insert into events (id, title, description, date, location, max_participants, created_at, updated_at) values
+       (1, 'Cata de la DO Montsant: cinco tintos de viña vieja', 'x', now(), 'x', 9, '2026-11-01', '2026-11-01'),
+       (2, 'La nostra cata', 'x', now(), 'x', 9, '2026-11-01', '2026-11-01')`,
+    )
+    await client.query(
+      `insert into reviews (restaurant_id, autor, puntuacion, comentario) values
+       (1, 'Jordi P.', 4, 'Producto impecable. La carta de vinos merece una segunda visita.'),
+       (1, 'Jordi P.', 4, 'Una de debò.')`,
+    )
+    await migrate()
+    const { rows } = await client.query(
+      `select kind, record_id::int as id, as_of = '-infinity' as unknown from sample_records order by 1, 2`,
+    )
+    expect(rows).toEqual([
+      { kind: 'event', id: 1, unknown: false },
+      { kind: 'restaurant', id: 1, unknown: false },
+      { kind: 'restaurant', id: 2, unknown: true },
+      { kind: 'review', id: 1, unknown: false },
+    ])
+  } finally {
+    client.release()
+  }
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { firstStepsCopy } from '#app/copy/first-steps.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { samplesCopy } from '#app/copy/samples.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake } from './person.ts'
+
+/** The first day of a new club: what is left to do, and the samples that go in one press. */
+
+const club = journeys(makeFirstAdmin)
+
+test('an admin sees what is left, says what is right, and removes the samples in one press', async () => {
+  const copy = firstStepsCopy.ca
+  const volunteer = await club.signedInAdmin({ width: 390, language: 'ca' })
+  const { page } = volunteer
+  await volunteer.toast(flashesCopy.ca.accessGranted.title)
+  await page.getByText(copy.progress(0, 8)).waitFor()
+  // By keyboard: from the step's link to its button, and on.
+  await page.getByRole('link', { name: copy.steps.hours.name }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText(copy.progress(1, 8)).waitFor()
+  await volunteer.follow(copy.steps.samples.name)
+  await page.getByText('Can Llevant').waitFor()
+  await page.getByText('Tast de la DO Montsant').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await volunteer.press(samplesCopy.ca.confirm)
+  await volunteer.toast(flashesCopy.ca.samplesRemoved.title)
+  await page.getByText(samplesCopy.ca.none).waitFor()
+  await volunteer.follow(samplesCopy.ca.toDashboard)
+  await page.getByText(copy.progress(2, 8)).waitFor()
+  await volunteer.press(copy.putAway)
+  await page.getByRole('heading', { name: copy.title }).waitFor({ state: 'detached' })
+  await page.reload()
+  await awake(page)
+  await volunteer.press(new RegExp(copy.bringBack, 'u'))
+  await page.getByRole('heading', { name: copy.title }).waitFor()
+
+  // The legal texts tell who may enter the panel, and nobody else.
+  await page.goto('/legal/aviso-legal')
+  const link = page.locator('main a[href="/admin/ajustes/legal"]')
+  await link.waitFor()
+  const visitor = await club.person({ width: 390, language: 'ca' })
+  await visitor.page.goto('/legal/aviso-legal')
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await visitor.page.locator('main a[href="/admin/ajustes/legal"]').isVisible()).toBe(false)
+  await visitor.leave()
+  await volunteer.leave()
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { firstStepsCopy } from '#app/copy/first-steps.ts'
+import { legalCopy } from '#app/copy/legal.ts'
+import { samplesCopy } from '#app/copy/samples.ts'
+import { settingsCopy } from '#app/copy/settings.ts'
+import { clubForm, legalForm } from '#tests/support/acts/forms.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** What a new club has still to do: told by what is stored, to those who can do it. */
+
+let app: TestApp
+let admin: string
+let editor: string
+
+const { steps, progress, title, confirm, putAway, bringBack, noMailServer } = firstStepsCopy.es
+
+beforeAll(async () => {
+  app = await testApp({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'club@example.cat',
+    SEED_DEMO: 'true',
+  })
+  admin = await app.signIn('admin')
+  editor = await app.signIn('editor')
+})
+afterAll(() => app.close())
+beforeEach(() => app.pool.query('truncate settings, first_steps'))
+
+const page = async (path: string, cookie: string) => {
+  const answer = await app.ask(path, { cookie })
+  expect(answer.status).toBe(200)
+  return (await answer.text()).replaceAll('<!-- -->', '')
+}
+
+const look = (cookie = admin) => page('/admin/dashboard', cookie)
+
+const mark = (marking: string, cookie = admin) =>
+  app.send('/admin/primeros-pasos', { marking }, cookie)
+
+/** Whether the step is told as done, as somebody hears it. */
+const isDone = (html: string, step: keyof typeof steps) => {
+  const { name } = steps[step]
+  const said = new RegExp(`(Hecho|Por hacer): </span><span[^>]*>${name}<`, 'u').exec(html)
+  expect(said).not.toBeNull()
+  return said?.[1] === 'Hecho'
+}
+
+const legal = {
+  nif: 'G12345678',
+  ...Object.fromEntries(
+    ['registry', 'representative', 'entry_fee', 'yearly_fee', 'hosting', 'mailing', 'log_retention']
+      .flatMap((fact) => [`${fact}_es`, `${fact}_ca`])
+      .map((name) => [name, 'Dicho']),
+  ),
+}
+
+describe('the first steps', () => {
+  test('are shown to admins with links to where they are done, and to nobody else', async () => {
+    const html = await look()
+    expect(html).toContain(title)
+    expect(html).toContain(progress(0, 8))
+    for (const to of [
+      '/admin/ajustes/club',
+      '/admin/ajustes/contacto',
+      '/admin/ajustes/horario',
+      '/admin/ajustes/legal',
+      '/admin/ajustes/portada',
+      '/admin/usuarios',
+      '/admin/correos',
+      '/admin/ajustes/muestra',
+    ]) {
+      expect(html).toContain(`href="${to}"`)
+    }
+    expect(await look(editor)).not.toContain(title)
+    expect(await page('/admin/dashboard', `${admin}; language=ca`)).toContain(
+      firstStepsCopy.ca.title,
+    )
+  })
+
+  test('are done by what is stored', async () => {
+    expect(isDone(await look(), 'club')).toBe(false)
+    await app.send('/admin/ajustes/club', clubForm({ name: 'Taula Rodona', version: '0' }), admin)
+    const html = await look()
+    expect(isDone(html, 'club')).toBe(true)
+    expect(isDone(html, 'contact')).toBe(false)
+    expect(html).toContain(progress(1, 8))
+  })
+
+  test('that are right as they came are done once somebody says so, and only those', async () => {
+    expect((await mark('hours')).status).toBe(302)
+    expect((await mark('hours')).status).toBe(302)
+    const html = await look()
+    expect(isDone(html, 'hours')).toBe(true)
+    // A button for each of the three that are left: club, contact and pictures.
+    expect(html.split(`>${confirm}</button>`)).toHaveLength(4)
+    for (const wrong of ['samples', 'mails', 'legal', 'admins', '']) {
+      expect((await mark(wrong)).status).toBe(422)
+    }
+    expect((await mark('club', editor)).status).toBe(403)
+  })
+
+  test('name the legal data that are missing, until there are none', async () => {
+    const { nif, registry, representative, hosting } = settingsCopy.es.legal
+    const html = await look()
+    for (const name of [nif, registry, representative, hosting]) expect(html).toContain(name)
+    expect(isDone(html, 'legal')).toBe(false)
+    await app.send('/admin/ajustes/legal', legalForm({ ...legal, version: '0' }), admin)
+    expect(isDone(await look(), 'legal')).toBe(true)
+  })
+
+  test('know a second admin who can sign in', async () => {
+    expect(isDone(await look(), 'admins')).toBe(false)
+    await app.signIn('admin', 'segona@example.cat')
+    expect(isDone(await look(), 'admins')).toBe(true)
+    await app.pool.query(
+      `update usuarios set deactivated_at = now() where email = 'segona@example.cat'`,
+    )
+    expect(isDone(await look(), 'admins')).toBe(false)
+  })
+
+  test('know of mails only once a server has taken one', async () => {
+    expect(isDone(await look(), 'mails')).toBe(false)
+    await app.pool.query(`insert into first_steps (mark, marked_at) values ('mails', now())`)
+    expect(isDone(await look(), 'mails')).toBe(true)
+  })
+
+  test('are put away and brought back, for all admins, and the legal data still told of', async () => {
+    await mark('away')
+    const html = await look()
+    expect(html).not.toContain(putAway)
+    expect(html).toContain(bringBack)
+    expect(html).toContain(firstStepsCopy.es.legalNotice)
+    expect(html).toContain(settingsCopy.es.legal.nif)
+    await mark('back')
+    expect(await look()).toContain(putAway)
+  })
+})
+
+test('without a mail server the step says who sets one', async () => {
+  const silent = await testApp()
+  try {
+    await silent.pool.query(`insert into first_steps (mark, marked_at) values ('mails', now())`)
+    const cookie = await silent.signIn('admin')
+    const html = await (await silent.ask('/admin/dashboard', { cookie })).text()
+    expect(html.replaceAll('<!-- -->', '')).toContain(noMailServer)
+  } finally {
+    await silent.close()
+  }
+})
+
+test('the legal texts say to whom may enter the panel where their data are filled in', async () => {
+  const before = await page('/legal/aviso-legal', '')
+  expect(before).toContain(legalCopy.es.incomplete)
+  expect(/<p class="([^"]*)"[^>]*>El club tiene datos legales/u.exec(before)?.[1]).toContain(
+    'for-panel',
+  )
+  await app.send('/admin/ajustes/legal', legalForm({ ...legal, version: '0' }), admin)
+  expect(await page('/legal/aviso-legal', '')).not.toContain(legalCopy.es.incomplete)
+})
+
+test('the samples are listed, go in one press, and are gone from the pages that visitors were shown', async () => {
+  const copy = samplesCopy.es
+  const path = '/admin/ajustes/muestra'
+  expect(await page('/restaurantes', '')).toContain('Can Llevant')
+  expect(await page('/', '')).toContain('Montserrat R.')
+  const html = await page(path, admin)
+  for (const text of ['Can Llevant', 'Mas Ginebró', 'Cata de la DO Montsant', 'Montserrat R.']) {
+    expect(html).toContain(text)
+  }
+  expect(await page(path, `${admin}; language=ca`)).toContain('Tast de la DO Montsant')
+  expect((await app.send(path, { 'event-1': 'no' }, admin)).status).toBe(422)
+  expect((await app.send(path, { unknown: 'yes' }, admin)).status).toBe(422)
+  expect((await app.send(path, {}, editor)).status).toBe(403)
+  const gone = await app.send(path, {}, admin)
+  expect([gone.status, gone.headers.get('Location')]).toEqual([302, path])
+  expect(await page(path, admin)).toContain(copy.none)
+  expect(await page('/restaurantes', '')).not.toContain('Can Llevant')
+  expect(await page('/', '')).not.toContain('Montserrat R.')
+  expect(isDone(await look(), 'samples')).toBe(true)
+})
+
+test('once all is done the list is gone by itself', async () => {
+  await app.pool.query(
+    `insert into first_steps (mark, marked_at)
+     values ('mails', now()), ('club', now()), ('contact', now()), ('hours', now()), ('pictures', now())`,
+  )
+  await app.send('/admin/ajustes/legal', legalForm({ ...legal, version: '0' }), admin)
+  await app.pool.query(`update usuarios set deactivated_at = null`)
+  await app.send('/admin/ajustes/muestra', {}, admin)
+  const html = await look()
+  expect(html).not.toContain(title)
+  expect(html).not.toContain(bringBack)
+})
