@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
 import { editingCopy } from '#app/copy/editing.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
@@ -82,6 +83,8 @@ test('a post is written with the bar, found again after a crash, and published',
   await text.selectText()
   await dialog.getByRole('button', { name: editor.tools.bold }).click()
   expect(await text.inputValue()).toBe('**La garnatxa del Priorat**')
+  // On a phone what is written is looked at on a tab.
+  await dialog.getByRole('button', { name: editor.preview, exact: true }).click()
   await dialog.locator('.post strong').getByText('La garnatxa del Priorat').waitFor()
   await dialog.getByText(draft.kept('').trim()).waitFor()
 
@@ -100,6 +103,57 @@ test('a post is written with the bar, found again after a crash, and published',
   expect(await dialog.getByRole('button', { name: draft.restore }).count()).toBe(0)
   await page.goto('/blog/parallel-vins-dabans')
   await page.getByRole('heading', { level: 1, name: 'Paral·lel: vins d’abans' }).waitFor()
+  await volunteer.leave()
+})
+
+test('a picture comes into a text with what it shows, and a link with where it leads, by keyboard', async () => {
+  const { form, editor } = blogPanelCopy.ca
+  const volunteer = await club.signedInAdmin(telephone)
+  const { page } = volunteer
+  await page.goto('/admin/blog/nuevo')
+  await awake(page)
+  const dialog = page.getByRole('dialog', { name: form.createTitle })
+  const text = dialog.getByLabel(`${form.labels.content} · ${editor.views.ca}`)
+  await dialog.getByLabel(`${form.labels.title} · Català`).fill('Una imatge parla')
+  await dialog.getByLabel(form.labels.slug, { exact: true }).fill('una-imatge-parla')
+  await text.fill('Dues copes: ')
+  await text.press('End')
+
+  // The bar is one stop of the keyboard; the arrows lead to its tools.
+  await dialog.getByRole('toolbar', { name: editor.toolbar }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel(editor.picture.choose).setInputFiles(photograph)
+  await dialog.getByAltText(editor.picture.chosen).waitFor()
+  await dialog.getByRole('button', { name: editor.picture.insert, exact: true }).click()
+  await dialog.getByText(editor.picture.altMissing).waitFor()
+  expect(await text.inputValue()).toBe('Dues copes: ')
+  await dialog.getByLabel(editor.picture.alt).fill('Dues copes al sol')
+  await page.keyboard.press('Enter')
+  expect(await text.inputValue()).toMatch(/^Dues copes: !\[Dues copes al sol\]\(\/subidas\/\S+\)$/u)
+
+  await text.press('End')
+  await dialog.getByRole('button', { name: editor.tools.link, exact: true }).click()
+  await dialog.getByLabel(editor.address.text).fill('l’agenda')
+  await dialog.getByLabel(editor.address.address).fill('agenda')
+  await page.keyboard.press('Enter')
+  await dialog.getByText(editor.address.wrong).waitFor()
+  await dialog.getByLabel(editor.address.address).fill('/eventos')
+  await page.keyboard.press('Enter')
+  expect(await text.inputValue()).toContain('[l’agenda](/eventos)')
+
+  // On a phone the preview is a tab; what lacks its words is told there, and refused.
+  const written = await text.inputValue()
+  await text.fill(`${written} ![](/images/club-raim-640.webp)`)
+  await dialog.getByRole('button', { name: editor.preview, exact: true }).click()
+  await dialog.getByAltText('Dues copes al sol').waitFor()
+  await dialog.getByText(editor.undescribed(1)).waitFor()
+  expect(await text.isVisible()).toBe(false)
+  await dialog.getByRole('button', { name: form.submit, exact: true }).click()
+  await dialog.getByText(fieldsCopy.ca.pictureUndescribed).first().waitFor()
+  await text.fill(written)
+  await dialog.getByRole('button', { name: form.submit, exact: true }).click()
+  await volunteer.toast(flashesCopy.ca.postCreated.title)
   await volunteer.leave()
 })
 

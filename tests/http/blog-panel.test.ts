@@ -53,6 +53,7 @@ describe('the form of a post', () => {
     ['slug', 'ab', 'El slug debe tener al menos 3 caracteres'],
     ['slug', 'Con Espacios', 'Usa solo letras minúsculas sin acentos, cifras y guiones'],
     ['content_es', 'corto', 'El contenido debe tener al menos 10 caracteres'],
+    ['content_es', 'Una copa ![](/images/club-raim.webp) y otra', 'Di qué muestra cada imagen'],
     ['status', 'secret', 'Elige una de las opciones'],
     ['publish_at', '0000-01-01T10:00', 'Introduce una fecha y una hora válidas'],
     ['publish_at', 'mañana', 'Introduce una fecha y una hora válidas'],
@@ -215,6 +216,12 @@ describe('the preview', () => {
     const text = await answer.text()
     expect(text).toContain('Hola</h3>')
     expect(text).not.toContain('<script>alert')
+  })
+
+  test('says how many pictures do not say what they show', async () => {
+    const content = '![](/images/a.webp) ![Vi](/images/b.webp)'
+    const answer = await app.send('/admin/blog/vista-previa.data', { content }, editor)
+    expect(await answer.text()).toContain('"undescribed",1')
   })
 })
 

@@ -52,6 +52,7 @@ export const blogPanel: Translation<typeof es> = {
   editor: {
     view: 'Què es veu',
     views: { es: 'Castellà', ca: 'Català', both: 'Totes dues llengües' },
+    write: 'Escriure',
     preview: 'Vista prèvia',
     previewEmpty: 'Aquí es veurà el text tal com quedarà.',
     previewFailed: 'La vista prèvia no es pot mostrar ara mateix',
@@ -64,8 +65,32 @@ export const blogPanel: Translation<typeof es> = {
       link: 'Enllaç',
       bullets: 'Llista',
       numbers: 'Llista numerada',
+      picture: 'Imatge',
     },
-    picture: 'Inserir una imatge',
+    picture: {
+      title: 'Inserir una imatge',
+      choose: 'Triar la imatge',
+      chosen: 'Imatge triada',
+      alt: 'Què mostra la imatge',
+      altHint: 'Per a qui no la pot veure: «Copes de vi blanc sobre una taula de fusta».',
+      altMissing: 'Digues què mostra la imatge',
+      pictureMissing: 'Tria una imatge',
+      insert: 'Inserir',
+      cancel: 'Cancel·lar',
+    },
+    address: {
+      title: 'Inserir un enllaç',
+      text: 'Text de l’enllaç',
+      address: 'Adreça',
+      addressHint: 'Sencera, com https://www.exemple.cat, o d’aquest web, com /eventos.',
+      wrong: 'Escriu una adreça que comenci per https:// o per /',
+      insert: 'Inserir',
+      cancel: 'Cancel·lar',
+    },
+    undescribed: (count) =>
+      count === 1
+        ? 'A 1 imatge li falta dir què mostra: no es podrà desar així.'
+        : `A ${count} imatges els falta dir què mostren: no es podrà desar així.`,
     markdown: 'S’escriu en Markdown: **negreta**, _cursiva_, ## títol.',
   },
   draft: {

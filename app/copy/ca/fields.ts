@@ -65,6 +65,8 @@ export const fields: Translation<typeof spanish> = {
   postTitleTooShort: 'El títol ha de tenir almenys 3 caràcters',
   slugTooShort: 'El slug ha de tenir almenys 3 caràcters',
   slugInvalid: 'Fes servir només lletres minúscules sense accents, xifres i guions',
+  pictureUndescribed:
+    'Digues què mostra cada imatge del text, entre els seus claudàtors: ![una taula parada](…)',
   contentTooShort: 'El contingut ha de tenir almenys 10 caràcters',
   webInvalid: 'Introdueix una adreça web com https://www.exemple.cat',
   mapInvalid: 'Enganxa l’adreça o el codi d’un mapa d’OpenStreetMap o de Google Maps',

@@ -50,6 +50,7 @@ export const blogPanel = {
   editor: {
     view: 'Qué se ve',
     views: { es: 'Castellano', ca: 'Catalán', both: 'Los dos idiomas' },
+    write: 'Escribir',
     preview: 'Vista previa',
     previewEmpty: 'Aquí se verá el texto tal como quedará.',
     previewFailed: 'La vista previa no se puede mostrar ahora mismo',
@@ -62,8 +63,32 @@ export const blogPanel = {
       link: 'Enlace',
       bullets: 'Lista',
       numbers: 'Lista numerada',
+      picture: 'Imagen',
     },
-    picture: 'Insertar imagen',
+    picture: {
+      title: 'Insertar una imagen',
+      choose: 'Elegir la imagen',
+      chosen: 'Imagen elegida',
+      alt: 'Qué muestra la imagen',
+      altHint: 'Para quien no puede verla: «Copas de vino blanco sobre una mesa de madera».',
+      altMissing: 'Di qué muestra la imagen',
+      pictureMissing: 'Elige una imagen',
+      insert: 'Insertar',
+      cancel: 'Cancelar',
+    },
+    address: {
+      title: 'Insertar un enlace',
+      text: 'Texto del enlace',
+      address: 'Dirección',
+      addressHint: 'Entera, como https://www.ejemplo.cat, o de esta web, como /eventos.',
+      wrong: 'Escribe una dirección que empiece por https:// o por /',
+      insert: 'Insertar',
+      cancel: 'Cancelar',
+    },
+    undescribed: (count: number) =>
+      count === 1
+        ? 'A 1 imagen le falta decir qué muestra: no se podrá guardar así.'
+        : `A ${count} imágenes les falta decir qué muestran: no se podrá guardar así.`,
     markdown: 'Se escribe en Markdown: **negrita**, _cursiva_, ## título.',
   },
   draft: {

@@ -64,6 +64,8 @@ export const fields = {
   postTitleTooShort: 'El título debe tener al menos 3 caracteres',
   slugTooShort: 'El slug debe tener al menos 3 caracteres',
   slugInvalid: 'Usa solo letras minúsculas sin acentos, cifras y guiones',
+  pictureUndescribed:
+    'Di qué muestra cada imagen del texto, entre sus corchetes: ![una mesa puesta](…)',
   contentTooShort: 'El contenido debe tener al menos 10 caracteres',
   webInvalid: 'Introduce una dirección web como https://www.ejemplo.cat',
   mapInvalid: 'Pega la dirección o el código de un mapa de OpenStreetMap o de Google Maps',

@@ -1,19 +1,20 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
-import { useFetcher } from 'react-router'
+import { useId, useRef, useState } from 'react'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
-import { UploadButton } from '#app/features/pictures/upload-button.tsx'
-import { useUploads } from '#app/features/pictures/use-uploads.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import type { Language } from '#app/i18n/language.ts'
-import { largestAddress, pictureOf } from '#app/images/pictures.ts'
-import { managedPostsPath } from './managed-post.ts'
-import { MarkdownTools } from './markdown-tools.tsx'
-import '#app/features/blog/post.css'
+import { classNames } from '#app/ui/class-names.ts'
+import { InsertLink } from './insert-link.tsx'
+import { InsertPicture } from './insert-picture.tsx'
+import { chosenText, insertText } from './insert-text.ts'
+import { MarkdownPreview } from './markdown-preview.tsx'
+import { MarkdownTools, type AskedTool } from './markdown-tools.tsx'
 
-/** After the last key (milliseconds). */
-const pause = 400
+const sides = ['write', 'preview'] as const
 
-/** A text in Markdown in one language: the bar, the field, pictures, and how it will look. */
+/**
+ * A text in Markdown in one language: the bar, the field, and how it will look, beside it where there is
+ * room and else on a tab of its own.
+ */
 export function MarkdownField({
   label,
   name,
@@ -32,106 +33,101 @@ export function MarkdownField({
   const { editor: copy } = useCopy(blogPanelCopy)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { uploads, upload } = useUploads((path) => insertPicture(field.current, path))
+  const [side, setSide] = useState<(typeof sides)[number]>('write')
+  const [asked, setAsked] = useState<{ tool: AskedTool; chosen: string } | null>(null)
+  const [told, setTold] = useState(error)
+  if (error !== told) {
+    // What is wrong is in the text: it must not be on the tab that is not seen.
+    setTold(error)
+    if (error) setSide('write')
+  }
+  const writes = side === 'write' || !withPreview
+  const done = () => {
+    setAsked(null)
+    field.current?.focus()
+  }
+  const asking = {
+    chosen: asked?.chosen ?? '',
+    language,
+    onInsert(markdown: string) {
+      setAsked(null)
+      insertText(field.current, markdown)
+    },
+    onCancel: done,
+  }
   return (
-    <div className={withPreview ? 'grid gap-5 md:grid-cols-2' : ''}>
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor={id} className="text-sm font-semibold">
-          {label}
-        </label>
-        <MarkdownTools field={id} />
-        <textarea
-          ref={field}
-          id={id}
-          name={name}
-          lang={language}
-          rows={18}
-          maxLength={100_000}
-          defaultValue={text}
-          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-          aria-invalid={error ? true : undefined}
-          className="text-body w-full rounded-sm border border-stone-500 bg-white px-3.5 py-3 font-mono text-sm leading-relaxed"
-        />
-        <p id={`${id}-hint`} className="text-xs text-stone-600">
-          {copy.markdown}
-        </p>
-        {error ? (
-          <p id={`${id}-error`} className="text-error text-xs font-medium">
-            {error}
+    <div className="flex flex-col gap-3">
+      {withPreview ? <Sides side={side} onChosen={setSide} /> : null}
+      <div className={withPreview ? 'grid gap-5 md:grid-cols-2' : ''}>
+        <div className={classNames('flex min-w-0 flex-col gap-1.5', !writes && 'max-md:hidden')}>
+          <label htmlFor={id} className="text-sm font-semibold">
+            {label}
+          </label>
+          <MarkdownTools
+            field={id}
+            onAsked={(tool) => setAsked({ tool, chosen: chosenText(field.current) })}
+          />
+          {asked?.tool === 'link' ? <InsertLink {...asking} /> : null}
+          {asked?.tool === 'picture' ? <InsertPicture {...asking} /> : null}
+          <textarea
+            ref={field}
+            id={id}
+            name={name}
+            lang={language}
+            rows={18}
+            maxLength={100_000}
+            defaultValue={text}
+            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+            aria-invalid={error ? true : undefined}
+            className="text-body w-full rounded-sm border border-stone-500 bg-white px-3.5 py-3 font-mono text-sm leading-relaxed"
+          />
+          <p id={`${id}-hint`} className="text-xs text-stone-600">
+            {copy.markdown}
           </p>
+          {error ? (
+            <p id={`${id}-error`} className="text-error text-xs font-medium">
+              {error}
+            </p>
+          ) : null}
+        </div>
+        {withPreview ? (
+          <div className={classNames('min-w-0', writes && 'max-md:hidden')}>
+            <MarkdownPreview field={field} beginning={text} language={language} />
+          </div>
         ) : null}
-        <UploadButton
-          several
-          label={copy.picture}
-          uploads={uploads}
-          onChosen={(files) => void upload(files)}
-        />
       </div>
-      {withPreview ? <Preview field={field} beginning={text} language={language} /> : null}
     </div>
   )
 }
 
-/** Puts an uploaded picture where the text is being written, and tells the field of it. */
-function insertPicture(field: HTMLTextAreaElement | null, path: string) {
-  const picture = pictureOf(path)
-  if (!field || !picture) return
-  const { selectionStart, selectionEnd, value } = field
-  const inserted = `![${value.slice(selectionStart, selectionEnd)}](${largestAddress(picture)})`
-  field.setRangeText(inserted, selectionStart, selectionEnd, 'end')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.focus()
-}
-
-function Preview({
-  field,
-  beginning,
-  language,
+/** On a phone: writing or looking. Wider screens have both side by side. */
+function Sides({
+  side,
+  onChosen,
 }: {
-  field: RefObject<HTMLTextAreaElement | null>
-  beginning: string
-  language: Language
+  side: (typeof sides)[number]
+  onChosen: (side: (typeof sides)[number]) => void
 }) {
   const { editor: copy } = useCopy(blogPanelCopy)
-  const fetcher = useFetcher<{ html: string }>()
-  const [typed, setTyped] = useState(beginning)
-  const { submit } = fetcher
-  useEffect(() => {
-    const element = field.current
-    if (!element) return undefined
-    const listen = () => setTyped(element.value)
-    element.addEventListener('input', listen)
-    return () => element.removeEventListener('input', listen)
-  }, [field])
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      void submit(
-        { content: typed },
-        {
-          method: 'post',
-          action: `${managedPostsPath}/vista-previa`,
-          // Nothing is stored: nothing has to be read anew.
-          defaultShouldRevalidate: false,
-        },
-      )
-    }, pause)
-    return () => window.clearTimeout(timer)
-  }, [typed, submit])
-  const html = fetcher.data && 'html' in fetcher.data ? fetcher.data.html : null
   return (
-    <section
-      aria-label={copy.preview}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus
-      tabIndex={0}
-      className="bg-paper max-h-[42rem] overflow-y-auto rounded-sm border border-stone-200 p-5"
+    <fieldset
+      aria-label={`${copy.write} / ${copy.preview}`}
+      className="flex border-b border-stone-200 md:hidden noscript:hidden"
     >
-      <p className="mb-3 text-xs font-semibold text-stone-600">{copy.preview}</p>
-      {html === null ? null : html === '' ? (
-        <p className="text-sm text-stone-600">{copy.previewEmpty}</p>
-      ) : (
-        // Rendered from Markdown without any HTML of its own (blog/markdown.server.ts).
-        <div lang={language} className="post" dangerouslySetInnerHTML={{ __html: html }} />
-      )}
-    </section>
+      {sides.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={side === each}
+          onClick={() => onChosen(each)}
+          className={classNames(
+            'min-h-11 flex-1 border-b-2 text-sm font-semibold',
+            side === each ? 'border-wine-700 text-wine-700' : 'border-transparent text-stone-600',
+          )}
+        >
+          {copy[each]}
+        </button>
+      ))}
+    </fieldset>
   )
 }

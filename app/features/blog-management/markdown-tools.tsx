@@ -1,6 +1,7 @@
 import {
   Bold,
   Heading2,
+  ImagePlus,
   Italic,
   Link as LinkSign,
   List,
@@ -14,19 +15,35 @@ import { useCopy } from '#app/i18n/language-provider.tsx'
 
 type Tool = keyof (typeof blogPanelCopy)['es']['editor']['tools']
 
-/** The library's elements, in their order; headings begin below the page's own. */
-const tools: readonly { tool: Tool; element: string; icon: LucideIcon; level?: string }[] = [
+/** What the bar asks about before it inserts it. */
+export type AskedTool = 'link' | 'picture'
+
+/** In their order, with the library's elements, or what is asked; headings begin below the page's own. */
+const tools: readonly ({ tool: Tool; icon: LucideIcon; level?: string } & (
+  | { element: string }
+  | { asks: AskedTool }
+))[] = [
   { tool: 'heading', element: 'md-header', icon: Heading2, level: '2' },
   { tool: 'bold', element: 'md-bold', icon: Bold },
   { tool: 'italic', element: 'md-italic', icon: Italic },
   { tool: 'quote', element: 'md-quote', icon: Quote },
-  { tool: 'link', element: 'md-link', icon: LinkSign },
   { tool: 'bullets', element: 'md-unordered-list', icon: List },
   { tool: 'numbers', element: 'md-ordered-list', icon: ListOrdered },
+  { tool: 'link', asks: 'link', icon: LinkSign },
+  { tool: 'picture', asks: 'picture', icon: ImagePlus },
 ]
 
-/** The bar over a field of Markdown: what it does, the browser can undo; its shortcuts work too. */
-export function MarkdownTools({ field }: { field: string }) {
+const look =
+  'text-ink-2 hover:bg-cream flex min-h-12 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-sm px-1 text-center text-[0.6875rem] leading-tight font-medium sm:min-h-11 sm:flex-row sm:gap-1.5 sm:px-2.5 sm:text-xs'
+
+/** The bar over a field of Markdown, each tool with its name: the arrow keys lead from one to the next. */
+export function MarkdownTools({
+  field,
+  onAsked,
+}: {
+  field: string
+  onAsked: (tool: AskedTool) => void
+}) {
   const { editor: copy } = useCopy(blogPanelCopy)
   useEffect(() => {
     // Defines the elements; only browsers have them.
@@ -34,21 +51,36 @@ export function MarkdownTools({ field }: { field: string }) {
   }, [])
   return createElement(
     'markdown-toolbar',
-    { for: field, role: 'toolbar', 'aria-label': copy.toolbar, class: 'flex flex-wrap gap-1' },
-    ...tools.map(({ tool, element, icon: Icon, level }) =>
-      createElement(
-        element,
-        {
-          key: tool,
-          role: 'button',
-          'aria-label': copy.tools[tool],
-          title: copy.tools[tool],
-          class:
-            'text-ink-2 hover:bg-cream grid size-11 cursor-pointer place-items-center rounded-sm',
-          ...(level ? { level } : {}),
-        },
-        <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />,
-      ),
-    ),
+    {
+      for: field,
+      role: 'toolbar',
+      'aria-label': copy.toolbar,
+      class: 'grid grid-cols-4 gap-1 noscript:hidden sm:flex sm:flex-wrap',
+    },
+    ...tools.map(({ tool, icon: Icon, level, ...how }) => {
+      const inside = [
+        <Icon key="icon" aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />,
+        copy.tools[tool],
+      ]
+      if ('asks' in how) {
+        return (
+          // The attribute has the bar's arrow keys count it among its own; it does nothing else.
+          <button
+            key={tool}
+            type="button"
+            data-md-button=""
+            className={look}
+            onClick={() => onAsked(how.asks)}
+          >
+            {inside}
+          </button>
+        )
+      }
+      return createElement(
+        how.element,
+        { key: tool, role: 'button', class: look, ...(level ? { level } : {}) },
+        ...inside,
+      )
+    }),
   )
 }

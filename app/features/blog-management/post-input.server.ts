@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { EditedPost } from '#app/db/schema/blog.ts'
 import { hasCharacters, line, paragraphs } from '#app/features/accounts/account-input.ts'
+import { undescribedPictures } from '#app/features/blog/markdown.server.ts'
 import { optionalDateTime } from '#app/features/panel/date-time-input.ts'
 import { formVersion } from '#app/features/panel/form-version.ts'
 import { formWithLists, type ListShape } from '#app/features/panel/form-with-lists.ts'
@@ -28,26 +29,28 @@ const fields = z.strictObject({
 
 const least = (text: string, characters: number) => text === '' || hasCharacters(characters)(text)
 
-const texts: ListShape = Object.fromEntries(
-  languages.flatMap((language) => [
-    [
-      `title_${language}`,
-      line(title.most).refine((text) => least(text, title.least), 'postTitleTooShort'),
-    ],
-    [`excerpt_${language}`, paragraphs(excerpt)],
-    [
-      `content_${language}`,
-      paragraphs(content.most).refine((text) => least(text, content.least), 'contentTooShort'),
-    ],
-    [`cover_alt_${language}`, line(alt)],
-  ]),
-)
+const textsWith = (isFit: (content: string) => boolean): ListShape =>
+  Object.fromEntries(
+    languages.flatMap((language) => [
+      [
+        `title_${language}`,
+        line(title.most).refine((text) => least(text, title.least), 'postTitleTooShort'),
+      ],
+      [`excerpt_${language}`, paragraphs(excerpt)],
+      [
+        `content_${language}`,
+        paragraphs(content.most)
+          .refine((text) => least(text, content.least), 'contentTooShort')
+          .refine(isFit, 'pictureUndescribed'),
+      ],
+      [`cover_alt_${language}`, line(alt)],
+    ]),
+  )
 
 const idOf = (typed: string) => (typed === '' ? null : Number(typed))
 
-/** The form of a post (specification, section 5): whole in one language at least. */
-export const postInput = formWithLists(fields, texts).transform(
-  ({ fields: form, lists }, context) => {
+const postWith = (texts: ListShape) =>
+  formWithLists(fields, texts).transform(({ fields: form, lists }, context) => {
     const refuse = (field: string, message: FieldMessage) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (!languages.some((language) => isWhole(lists, requiredNames, language))) {
@@ -80,7 +83,15 @@ export const postInput = formWithLists(fields, texts).transform(
         eventId: idOf(form.event_id),
       } satisfies EditedPost,
     }
-  },
-)
+  })
+
+/** The form of a post (specification, section 5): whole in one language at least. */
+export const postInput = postWith(textsWith(() => true))
+
+/**
+ * The same as people write it: each picture in it has words for those who cannot see it. What programs and
+ * the earlier site send is taken without.
+ */
+export const writtenPostInput = postWith(textsWith((text) => undescribedPictures(text) === 0))
 
 export type PostInput = z.output<typeof postInput>

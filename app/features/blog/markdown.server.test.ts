@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { beginningOf, readingTimeOf, renderMarkdown } from './markdown.server.ts'
+import {
+  beginningOf,
+  readingTimeOf,
+  renderMarkdown,
+  undescribedPictures,
+} from './markdown.server.ts'
 
 test.each([
   ['<script>alert(1)</script>', '&lt;script&gt;'],
@@ -31,6 +36,12 @@ test('pictures are those of this site; of others the words remain', () => {
 
 test('a quote in the words of a picture does not end them', () => {
   expect(renderMarkdown('![a" onload="x](/b.webp)')).not.toContain('onload="x"')
+})
+
+test('pictures without words are counted, wherever they stand, and none that is not shown', () => {
+  expect(undescribedPictures('![](/images/a.webp)\n\n- Una ![ ](/b.webp) i ![Vi](/c.webp)')).toBe(2)
+  expect(undescribedPictures('[![](/a.webp)](/eventos)')).toBe(1)
+  expect(undescribedPictures('![](https://elsewhere.example/a.png) `![](/a.webp)`')).toBe(0)
 })
 
 test('headings begin below the title of the page', () => {

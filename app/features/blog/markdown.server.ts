@@ -16,10 +16,11 @@ markdown.core.ruler.push('lower headings', ({ tokens }) => {
   }
 })
 // The policy of the pages loads pictures from this site alone.
-markdown.renderer.rules.image = (tokens, index) => {
+markdown.renderer.rules.image = (tokens, index, options, env) => {
   const token = tokens[index]
   const source = String(token?.attrGet('src') ?? '')
-  const alt = markdown.utils.escapeHtml(token?.content ?? '')
+  const words = markdown.renderer.renderInlineAsText(token?.children ?? [], options, env)
+  const alt = markdown.utils.escapeHtml(words)
   return source.startsWith('/')
     ? `<img src="${markdown.utils.escapeHtml(source)}" alt="${alt}" loading="lazy" decoding="async">`
     : alt
@@ -27,6 +28,19 @@ markdown.renderer.rules.image = (tokens, index) => {
 
 export function renderMarkdown(text: string): string {
   return markdown.render(text)
+}
+
+/** How many pictures of a text say nothing to those who cannot see them; those of elsewhere are not shown. */
+export function undescribedPictures(text: string): number {
+  return markdown
+    .parse(text, {})
+    .flatMap(({ children }) => children ?? [])
+    .filter(
+      (token) =>
+        token.type === 'image' &&
+        String(token.attrGet('src') ?? '').startsWith('/') &&
+        token.content.trim() === '',
+    ).length
 }
 
 /** The first words of a post without its marks and headings, for lists; at most `length` characters. */

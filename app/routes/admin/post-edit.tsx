@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { postForm } from '#app/features/blog-management/managed-posts.server.ts'
 import { PostDialog } from '#app/features/blog-management/post-dialog.tsx'
-import { postInput } from '#app/features/blog-management/post-input.server.ts'
+import { writtenPostInput } from '#app/features/blog-management/post-input.server.ts'
 import { updatePost } from '#app/features/blog-management/save-post.server.ts'
 import type { EditAnswer } from '#app/features/panel/edit-answer.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -15,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, postInput)
+  const form = await readForm(request, writtenPostInput)
   if (!form.ok) return refuseForm(form.failure)
   try {
     const cx = context.get(requestContext)

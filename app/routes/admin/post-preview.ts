@@ -18,5 +18,5 @@ const preview = z.strictObject({ content: z.string('required').max(100_000, 'too
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, preview)
   if (!form.ok) return refuseForm(form.failure)
-  return { html: previewedContent(context.get(requestContext), form.input.content) }
+  return previewedContent(context.get(requestContext), form.input.content)
 }

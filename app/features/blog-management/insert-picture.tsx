@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import { UploadButton } from '#app/features/pictures/upload-button.tsx'
+import { useUploads } from '#app/features/pictures/use-uploads.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import type { Language } from '#app/i18n/language.ts'
+import { largestAddress, pictureOf } from '#app/images/pictures.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { pictureMarkdown } from './insert-text.ts'
+import { Insertion } from './insertion.tsx'
+import { postLimits } from './managed-post.ts'
+
+/** Asks for a picture and for what it shows, in the language of the text; without both nothing is inserted. */
+export function InsertPicture({
+  chosen,
+  language,
+  onInsert,
+  onCancel,
+}: {
+  /** What is chosen in the text: perhaps the words. */
+  chosen: string
+  language: Language
+  onInsert: (markdown: string) => void
+  onCancel: () => void
+}) {
+  const { editor } = useCopy(blogPanelCopy)
+  const copy = editor.picture
+  const [path, setPath] = useState<string | null>(null)
+  const [alt, setAlt] = useState(chosen)
+  const [tried, setTried] = useState(false)
+  const { uploads, upload } = useUploads(setPath)
+  const picture = path === null ? null : pictureOf(path)
+  const address = picture && largestAddress(picture)
+  function insert() {
+    setTried(true)
+    if (address && alt.trim()) onInsert(pictureMarkdown(alt, address))
+  }
+  return (
+    <Insertion title={copy.title} words={copy} onInsert={insert} onCancel={onCancel}>
+      {address ? (
+        <img src={address} alt={copy.chosen} className="max-h-40 w-fit rounded-sm" />
+      ) : (
+        <UploadButton
+          label={copy.choose}
+          uploads={uploads}
+          onChosen={(files) => void upload(files)}
+        />
+      )}
+      {tried && !address && uploads.length === 0 ? (
+        <p role="alert" className="text-error text-xs font-medium">
+          {copy.pictureMissing}
+        </p>
+      ) : null}
+      <TextField
+        label={copy.alt}
+        // Without a name it is none of the fields of the form around it.
+        name=""
+        lang={language}
+        maxLength={postLimits.alt}
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        hint={copy.altHint}
+        error={tried && !alt.trim() ? copy.altMissing : undefined}
+      />
+    </Insertion>
+  )
+}
