@@ -12,6 +12,7 @@ import { outboxTable } from '#app/mail/outbox.server.ts'
 import { storyNow, testSite } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { until } from '#tests/support/until.ts'
 import { readSettings } from './settings.ts'
 import { startSiteJobs } from './site-jobs.ts'
@@ -35,13 +36,13 @@ afterEach(async () => {
 })
 
 /** Starts all jobs; messages and mails are kept for three months. */
-function start() {
+function start(settings: Record<string, string> = {}) {
   const { db } = database
   const legal = { ...clubContent.legal, retentionMonths: 3 }
   jobs = startSiteJobs({
     rotateKeys: (now) => rotateSigningKeys(db, new Uint8Array(32), now),
     settings: {
-      ...readSettings({ DATA_DIR: dataFolder }),
+      ...readSettings({ DATA_DIR: dataFolder, ...settings }),
       secret: 'a secret of thirty-two characters',
     },
     clubSettings: { current: async () => ({ club, content: { ...clubContent, legal } }) },
@@ -155,6 +156,40 @@ test.each([
   const others = (await left()).filter((name) => !notDone.some((each) => each === name))
   expect(others).toEqual([])
   expect(faults.map(({ job }) => job)).toContain(failing)
+})
+
+test('a first mail that a server takes is noted, and none that became a file', async () => {
+  const { pool } = database
+  const sent = (recipient: string) =>
+    until(`the mail to ${recipient}`, async () => {
+      await pool.query(
+        `insert into mails (kind, recipient, language, subject, html, text, next_attempt_at)
+         select 'x', $1, 'es', 'Hola', '<p>Hola</p>', 'Hola', $2
+         where not exists (select from mails where recipient = $1)`,
+        [recipient, storyNow],
+      )
+      jobs?.wake('mails')
+      const { rowCount } = await pool.query(
+        'select from mails where recipient = $1 and sent_at is not null',
+        [recipient],
+      )
+      return rowCount === 1 || undefined
+    })
+  const marks = async () => (await pool.query('select mark from first_steps')).rows
+  start()
+  await sent('fitxer@example.cat')
+  await jobs?.stop()
+  expect(await marks()).toEqual([])
+  const server = await startMailServer()
+  try {
+    start({ SMTP_URL: server.url, MAIL_FROM: 'club@example.cat' })
+    await sent('bustia@example.cat')
+    await until('the mark', async () => (await marks()).length > 0 || undefined)
+    expect(await marks()).toEqual([{ mark: 'mails' }])
+    await jobs?.stop()
+  } finally {
+    await server.close()
+  }
 })
 
 test('what is older than the club keeps it goes by itself, in the database and the folder of mails', async () => {
