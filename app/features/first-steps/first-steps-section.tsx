@@ -69,7 +69,7 @@ function Step({
         ? copy.noMailServer
         : hint
   return (
-    <li className="flex items-center gap-3 border-b border-stone-200 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-stone-200 py-2 sm:flex-nowrap">
       <Icon
         aria-hidden="true"
         className={`size-6 shrink-0 ${done ? 'text-olive-700' : 'text-stone-400'}`}
@@ -77,7 +77,7 @@ function Step({
       />
       <Link
         to={to}
-        className="hover:bg-cream flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3 py-1 transition-colors duration-160"
+        className="hover:bg-cream flex min-h-11 min-w-0 flex-1 basis-[calc(100%-2.25rem)] items-center justify-between gap-3 py-1 transition-colors duration-160 sm:basis-0"
       >
         <span className="min-w-0">
           <span className="sr-only">{done ? copy.done : copy.open} </span>
@@ -87,13 +87,15 @@ function Step({
         <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
       </Link>
       {confirmable && !done ? (
-        <CommandButton
-          action={firstStepsPath}
-          fields={{ marking: step }}
-          label={copy.confirmOf(name)}
-        >
-          {copy.confirm}
-        </CommandButton>
+        <div className="mb-2 ml-9 sm:m-0">
+          <CommandButton
+            action={firstStepsPath}
+            fields={{ marking: step }}
+            label={copy.confirmOf(name)}
+          >
+            {copy.confirm}
+          </CommandButton>
+        </div>
       ) : null}
     </li>
   )
