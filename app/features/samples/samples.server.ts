@@ -61,7 +61,10 @@ const reasonsOf = (counts: Record<SampleReason['why'], number>): SampleReason[] 
     .filter(({ count }) => count > 0)
 
 /** Those that are still there. */
-const sampleReviews = sql`(select review.id from reviews review where ${isSampleReview}) as sample_reviews`
+const sampleReviews = sql`(
+  select sample.record_id from sample_records sample
+  where sample.kind = 'review'
+    and exists (select from reviews review where review.id = sample.record_id)) as sample_reviews`
 
 /**
  * The samples that are there, each either to be removed or to be kept. What the club has made of one, or
