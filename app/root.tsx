@@ -1,19 +1,24 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import {
   data,
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
 import { ClubContext } from '#app/club-context.ts'
 import { changesOf, club, type ClubChanges } from '#app/club.ts'
 import { noticesCopy } from '#app/copy/notices.ts'
+import { panelFactsIn, rememberedFrame, type PanelFacts } from '#app/features/panel/panel-facts.ts'
+import { panelFactsOf } from '#app/features/panel/panel-facts.server.ts'
 import { UnreachablePage } from '#app/features/problems/unreachable-page.tsx'
 import { SiteFrame } from '#app/features/site-frame/site-frame.tsx'
+import { isPanelPath } from '#app/features/site-frame/site-section.ts'
 import { SiteOrigin } from '#app/head/site-origin.ts'
 import { requestContext } from '#app/http/context.ts'
 import { hasFlash } from '#app/http/flash-cookie.ts'
@@ -32,7 +37,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   // What the server has refused is told here, in the site's own frame, before any route runs.
   ({ context }) => {
     const refused = context.get(refusal)
-    if (refused) throw data(refused, { status: refused.status, statusText: refused.code })
+    if (!refused) return
+    // The server tells who asks for pages of the panel alone.
+    const panel = panelFactsOf(context.get(requestContext).actor)
+    const told = panel ? { ...refused, panel } : refused
+    throw data(told, { status: refused.status, statusText: refused.code })
   },
 ]
 
@@ -162,7 +171,34 @@ const RefusalPage = lazy(async () => {
   }
 })
 
+/** The same inside of the panel, for whoever is in it. */
+const PanelRefusalPage = lazy(async () => {
+  try {
+    const [{ PanelRefusal }, { refusalOfError }] = await Promise.all([
+      import('#app/features/panel/panel-refusal.tsx'),
+      import('#app/http/refusal.ts'),
+    ])
+    return {
+      default: ({ error, panel }: { error: unknown; panel: PanelFacts }) => (
+        <PanelRefusal panel={panel} {...refusalOfError(error)} />
+      ),
+    }
+  } catch {
+    return { default: UnreachablePage }
+  }
+})
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation()
+  const told = panelFactsIn(isRouteErrorResponse(error) ? error.data : null)
+  const panel = isPanelPath(pathname) ? (told ?? rememberedFrame()) : null
+  if (panel) {
+    return (
+      <Suspense>
+        <PanelRefusalPage error={error} panel={panel} />
+      </Suspense>
+    )
+  }
   return (
     <SiteFrame>
       <Suspense>

@@ -4,6 +4,7 @@ import { RouterContextProvider, type createRequestHandler } from 'react-router'
 import { visitor, type Actor } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { isPanelPath } from '#app/features/site-frame/site-section.ts'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
 import { answerPages, answerToShow, type SharedAnswer } from '#app/http/kept-answer.ts'
@@ -65,6 +66,8 @@ type Rendered = {
   /** From when on the page shows something else by the clock alone; Infinity for never (milliseconds). */
   changesAt: number
 }
+
+const pathOf = (target: string) => target.split('?', 1)[0] ?? ''
 
 export type Pages = ReturnType<typeof pagesOver>
 
@@ -142,8 +145,16 @@ export function pagesOver({
     return { answer, nonce, failures, changesAt }
   }
 
-  /** Tells why the request is refused: as the site's error page, its data, or JSON for a program. */
-  async function refuse(asked: Asked, refused: Refusal): Promise<Response> {
+  /**
+   * Tells why the request is refused: as the site's error page, its data, or JSON for a program.
+   *
+   * @param actor who asks, where that is known: pages of the panel are refused in its frame.
+   */
+  async function refuse(
+    asked: Asked,
+    refused: Refusal,
+    actor: Actor = visitor,
+  ): Promise<Response> {
     const atDoor = refusalAtDoors(asked.target, refused, asked.language)
     if (atDoor) return atDoor
     const data = isData(asked.target)
@@ -155,14 +166,17 @@ export function pagesOver({
     for (const name of ['Origin', 'Content-Type', 'Content-Length']) headers.delete(name)
     const method = data && asked.method === 'POST' ? 'POST' : 'GET'
     // An odd or unknown address has no page: the refusal is then shown in the home page's frame.
-    const instead = { target: '/', still: true }
+    const instead = { target: '/', still: true, who: visitor }
+    const who = isPanelPath(pathOf(asked.target)) ? actor : visitor
     const attempts =
-      refused.code === 'badRequest' ? [instead] : [{ target: asked.target, still: false }, instead]
-    for (const { target, still } of attempts) {
+      refused.code === 'badRequest'
+        ? [instead]
+        : [{ target: asked.target, still: false, who }, instead]
+    for (const { target, still, who: shown } of attempts) {
       try {
         const { answer, failures } = await render(
           { ...asked, target, headers, method, body: null },
-          visitor,
+          shown,
           { refused, still },
         )
         if (failures.length === 0 && isShown(answer)) return withRetry(answer, refused)
@@ -186,19 +200,24 @@ export function pagesOver({
     }
   }
 
-  function refuseFailed(asked: Asked, failures: readonly unknown[]): Promise<Response> {
+  function refuseFailed(
+    asked: Asked,
+    failures: readonly unknown[],
+    actor: Actor = visitor,
+  ): Promise<Response> {
     const crowd = failures.map(overcrowdedIn).find((each) => each !== null)
     if (crowd) return refuseWithoutRoom(asked, crowd.retryAfterSeconds)
     // One fault is often told twice: by the loader, then by the page that misses its data.
     logFailures(asked, failures.slice(0, 1))
-    return refuse(asked, refusalOfFailures(asked, failures))
+    return refuse(asked, refusalOfFailures(asked, failures), actor)
   }
 
   async function respond(asked: Asked, { db }: Stay): Promise<Response> {
+    let actor: Actor = visitor
     try {
-      const actor = await actorOf(db, asked.headers.get('Cookie'))
+      actor = await actorOf(db, asked.headers.get('Cookie'))
       const { answer, failures } = await renderBy(db, asked, actor)
-      if (failures.length > 0) return await refuseFailed(asked, failures)
+      if (failures.length > 0) return await refuseFailed(asked, failures, actor)
       if (answer.status < 400) {
         // All others are read to their end before they are sent: what breaks is then refused.
         if (!isDownload(answer)) return answer
@@ -210,13 +229,13 @@ export function pagesOver({
       // A route without a page refused a person: the refusal is shown, not its JSON.
       const refused = await refusalIn(answer)
       if (asked.method !== 'GET' || refused.code !== 'badRequest')
-        return await refuse(asked, refused)
+        return await refuse(asked, refused, actor)
       // The router's word for a route that only takes forms and was asked for a page.
-      const refusedPage = await refuse(asked, { code: 'methodNotAllowed', status: 405 })
+      const refusedPage = await refuse(asked, { code: 'methodNotAllowed', status: 405 }, actor)
       refusedPage.headers.set('Allow', 'POST')
       return refusedPage
     } catch (error) {
-      return refuseFailed(asked, [error])
+      return refuseFailed(asked, [error], actor)
     }
   }
 

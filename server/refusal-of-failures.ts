@@ -12,7 +12,12 @@ const databaseRetry = 5
  */
 export function refusalOfFailures(asked: Asked, failures: readonly unknown[]): Refusal {
   const sent = formToSendAgain(asked.target, asked.headers, asked.body)
-  return { ...whatFailed(asked, failures), ...(sent ? { sent } : {}) }
+  const posted = asked.method === 'POST'
+  return {
+    ...whatFailed(asked, failures),
+    ...(sent ? { sent } : {}),
+    ...(posted ? { posted } : {}),
+  }
 }
 
 function whatFailed(asked: Asked, failures: readonly unknown[]): Refusal {

@@ -126,6 +126,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['legal', 'site-frame'],
   ['problems', 'site-frame'],
   ['panel', 'site-frame'],
+  ['panel', 'problems'],
   ['panel', 'record-search'],
   ['panel', 'accounts'],
   ['panel', 'site-state'],

@@ -11,6 +11,8 @@ export type Refusal = {
   requestId?: string
   /** What was typed, to be sent again as it is. */
   sent?: SentForm
+  /** It was a form that failed, not a page. */
+  posted?: true
 }
 
 /** Set by the server when it has already refused the request: the page then only tells so. */
@@ -48,13 +50,14 @@ export function isProblemCode(value: unknown): value is ProblemCode {
 export function refusalOfAnswer(status: number, data: unknown): Refusal {
   const told = refusalOfStatus(status)
   if (typeof data !== 'object' || data === null) return told
-  const { code, retryAfterSeconds, requestId, sent }: Record<string, unknown> = { ...data }
+  const { code, retryAfterSeconds, requestId, sent, posted }: Record<string, unknown> = { ...data }
   return {
     code: isProblemCode(code) ? code : told.code,
     status: told.status,
     ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
     ...(typeof requestId === 'string' ? { requestId } : {}),
     ...(isSentForm(sent) ? { sent } : {}),
+    ...(posted === true ? { posted } : {}),
   }
 }
 

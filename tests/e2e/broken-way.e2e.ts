@@ -4,6 +4,7 @@ import { accountsCopy } from '#app/copy/accounts.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { panelCopy } from '#app/copy/panel.ts'
+import { panelFailuresCopy } from '#app/copy/panel-failures.ts'
 import { problemPageCopy } from '#app/copy/problem-page.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
@@ -116,9 +117,9 @@ test('the panel says what failed, in its place, and goes on when the way is back
   const listData = /\/admin\/socios\.data\?.*member-list/u
   await page.route(listData, (route) => route.abort())
   await staff.follow(panelCopy.es.members)
-  await page.getByRole('main').getByText(list.error).waitFor()
+  await page.getByRole('main').getByText(panelFailuresCopy.es.load.members).waitFor()
   await page.unroute(listData)
-  await staff.follow(list.retry)
+  await staff.follow(panelFailuresCopy.es.retry)
   await page.getByText(list.empty).waitFor()
 
   await staff.follow(list.create)

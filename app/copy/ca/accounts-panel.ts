@@ -41,8 +41,6 @@ export const accountsPanel: Translation<typeof spanish> = {
   empty: 'No hi ha usuaris',
   noStaff: 'No hi ha usuaris administradors',
   noResults: 'No s’han trobat resultats per a la teva cerca',
-  error: 'Error en carregar els usuaris',
-  retry: 'Tornar-ho a provar',
   pages: 'Pàgines de la llista',
   roleDialog: {
     title: 'Editar el rol',

@@ -69,6 +69,7 @@ export const accounts: Translation<typeof spanish> = {
     email: 'Correu electrònic',
     password: 'Contrasenya',
     submit: 'Crear Super Admin',
+    fault: 'Hi ha hagut un error en crear l’usuari admin',
   },
   passwordHints: {
     member: 'Com a mínim 6 caràcters, i que no sigui de les més comunes.',

@@ -34,8 +34,6 @@ export const activity: Translation<typeof spanish> = {
   },
   empty: 'Encara no hi ha activitat',
   noResults: 'No hi ha activitat amb aquests filtres',
-  error: 'Error en carregar l’activitat',
-  retry: 'Tornar-ho a provar',
   pages: 'Pàgines del registre',
   newer: 'Més recent',
   older: 'Més antiga',

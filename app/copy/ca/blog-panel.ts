@@ -3,8 +3,6 @@ import type { Translation } from '#app/i18n/translation.ts'
 
 export const blogPanel: Translation<typeof es> = {
   title: 'Gestió del Blog',
-  error: 'Error en carregar les publicacions del blog',
-  retry: 'Tornar-ho a provar',
   list: {
     search: 'Cercar publicacions...',
     searchLabel: 'Cercar publicacions per títol o slug',

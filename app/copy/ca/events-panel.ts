@@ -29,8 +29,6 @@ export const eventsPanel: Translation<typeof spanish> = {
   cancel: (title) => `Cancel·lar ${title}`,
   empty: 'No hi ha esdeveniments',
   noResults: 'No s’han trobat resultats per a la teva cerca',
-  error: 'Error en carregar els esdeveniments',
-  retry: 'Tornar-ho a provar',
   pages: 'Pàgines d’esdeveniments',
   form: {
     createTitle: 'Crear esdeveniment',

@@ -43,8 +43,6 @@ export const memberships: Translation<typeof spanish> = {
     delete: (name) => `Eliminar ${name}`,
     empty: 'No hi ha sol·licituds',
     noResults: 'No s’han trobat resultats per a la teva cerca',
-    error: 'Error en carregar les sol·licituds',
-    retry: 'Tornar-ho a provar',
     pages: 'Pàgines de la llista',
   },
   details: {

@@ -19,6 +19,7 @@ export const sections: Translation<typeof spanish> = {
     posts: 'Error en carregar les publicacions del blog',
     post: 'Error en carregar la publicació',
     page: 'No s’ha pogut carregar la pàgina',
+    permissions: 'Error en verificar els permisos d’administrador',
   },
   back: {
     restaurants: 'Tornar a Restaurants',

@@ -14,8 +14,6 @@ export const settings: Translation<typeof spanish> = {
     legal: 'Dades legals',
     samples: 'Dades de mostra',
   },
-  error: 'Error en carregar la configuració',
-  retry: 'Tornar-ho a provar',
   save: 'Desar',
   failed: 'No s’ha desat',
   optional: 'opcional',

@@ -39,8 +39,6 @@ export const accountsPanel = {
   empty: 'No hay usuarios',
   noStaff: 'No hay usuarios administradores',
   noResults: 'No se encontraron resultados para tu búsqueda',
-  error: 'Error al cargar los usuarios',
-  retry: 'Volver a intentarlo',
   pages: 'Páginas de la lista',
   roleDialog: {
     title: 'Editar rol',

@@ -67,6 +67,7 @@ export const accounts = {
     email: 'Email',
     password: 'Contraseña',
     submit: 'Crear Super Admin',
+    fault: 'Ha ocurrido un error al crear el usuario admin',
   },
   passwordHints: {
     member: 'Al menos 6 caracteres, y que no sea de las más comunes.',

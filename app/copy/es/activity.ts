@@ -32,8 +32,6 @@ export const activity = {
   },
   empty: 'Todavía no hay actividad',
   noResults: 'No hay actividad con estos filtros',
-  error: 'Error al cargar la actividad',
-  retry: 'Volver a intentarlo',
   pages: 'Páginas del registro',
   newer: 'Más reciente',
   older: 'Más antigua',

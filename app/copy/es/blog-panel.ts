@@ -1,8 +1,6 @@
 /** The panel's list of posts and their editor (specification, section 2). */
 export const blogPanel = {
   title: 'Gestión del Blog',
-  error: 'Error al cargar las publicaciones del blog',
-  retry: 'Volver a intentarlo',
   list: {
     search: 'Buscar publicaciones...',
     searchLabel: 'Buscar publicaciones por título o slug',

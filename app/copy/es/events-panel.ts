@@ -27,8 +27,6 @@ export const eventsPanel = {
   cancel: (title: string) => `Cancelar ${title}`,
   empty: 'No hay eventos',
   noResults: 'No se encontraron resultados para tu búsqueda',
-  error: 'Error al cargar los eventos',
-  retry: 'Volver a intentarlo',
   pages: 'Páginas de eventos',
   form: {
     createTitle: 'Crear evento',

@@ -41,8 +41,6 @@ export const memberships = {
     delete: (name: string) => `Eliminar ${name}`,
     empty: 'No hay solicitudes',
     noResults: 'No se encontraron resultados para tu búsqueda',
-    error: 'Error al cargar las solicitudes',
-    retry: 'Volver a intentarlo',
     pages: 'Páginas de la lista',
   },
   details: {

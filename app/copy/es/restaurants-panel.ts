@@ -2,8 +2,6 @@
 export const restaurantsPanel = {
   title: 'Gestión de Restaurantes',
   loading: 'Cargando restaurantes...',
-  error: 'Error al cargar los restaurantes',
-  retry: 'Volver a intentarlo',
   list: {
     search: 'Buscar restaurantes...',
     searchLabel: 'Buscar restaurantes por nombre, dirección o especialidad',

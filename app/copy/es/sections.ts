@@ -17,6 +17,7 @@ export const sections = {
     posts: 'Error al cargar las publicaciones del blog',
     post: 'Error al cargar la publicación',
     page: 'No se pudo cargar la página',
+    permissions: 'Error al verificar permisos de administrador',
   },
   back: {
     restaurants: 'Volver a Restaurantes',

@@ -12,8 +12,6 @@ export const settings = {
     legal: 'Datos legales',
     samples: 'Datos de muestra',
   },
-  error: 'Error al cargar los ajustes',
-  retry: 'Volver a intentarlo',
   save: 'Guardar',
   failed: 'No se ha guardado',
   optional: 'opcional',

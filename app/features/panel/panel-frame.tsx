@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useClub } from '#app/club-context.ts'
 import { panelCopy } from '#app/copy/panel.ts'
 import { LanguageToggle } from '#app/features/site-frame/language-toggle.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { rememberFrame } from './panel-facts.ts'
 import type { PanelPage } from './panel-pages.ts'
 import { Sidebar } from './sidebar.tsx'
 import { usePalette } from './use-palette.tsx'
@@ -28,6 +29,7 @@ export function PanelFrame({
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
   const { show, palette } = usePalette(allowed)
+  useEffect(() => rememberFrame({ email, allowed }), [email, allowed])
   const side = (
     <Sidebar
       email={email}

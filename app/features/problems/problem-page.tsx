@@ -1,48 +1,18 @@
 import { useLocation } from 'react-router'
 import { problemPageCopy } from '#app/copy/problem-page.ts'
-import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
-import { siteSectionOf } from '#app/features/site-frame/site-section.ts'
+import { isPanelPath, siteSectionOf } from '#app/features/site-frame/site-section.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import type { SentForm } from '#app/i18n/sent-form.ts'
 import { Picture } from '#app/images/picture.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
-
-type ProblemPageProps = {
-  code: ProblemCode
-  status: number
-  retryAfterSeconds?: number
-  /** Names the request in the log; told for faults of ours, so that a visitor can pass it on. */
-  requestId?: string
-  sent?: SentForm
-}
-
-/** What was typed, as one button: nobody has to type it again. */
-function SendAgain({ action, fields }: SentForm) {
-  const { sendAgain } = useCopy(problemPageCopy)
-  return (
-    <form method="post" action={action} className="mt-8">
-      {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit">{sendAgain}</Button>
-    </form>
-  )
-}
-
-/** Seconds in words, rounded up to the unit that a person would say. */
-function useWait(seconds: number | undefined): string | null {
-  const copy = useCopy(problemPageCopy)
-  if (seconds === undefined) return null
-  if (seconds < 60) return copy.waitSeconds(seconds)
-  if (seconds < 3600) return copy.waitMinutes(Math.ceil(seconds / 60))
-  return copy.waitHours(Math.ceil(seconds / 3600))
-}
+import { SendAgain } from './send-again.tsx'
+import { useWait, type ShownProblem } from './shown-problem.ts'
 
 /** The page of everything that is refused or failed; it never tells more than the visitor may know. */
 export function ProblemPage({
@@ -51,14 +21,15 @@ export function ProblemPage({
   retryAfterSeconds,
   requestId,
   sent,
-}: ProblemPageProps) {
+}: ShownProblem) {
   const copy = useCopy(problemPageCopy)
   const sections = useCopy(sectionsCopy)
-  const section = siteSectionOf(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const section = siteSectionOf(pathname)
   const reason = useCopy(problemsCopy)[code]
-  // What could not be shown comes first, then why.
-  const failed =
-    status >= 500 && code !== 'perhapsDone' && section ? sections.failed[section.what] : null
+  // What could not be shown comes first, then why. Whom the panel knows, it tells in its own frame.
+  const what = isPanelPath(pathname) ? 'permissions' : section?.what
+  const failed = status >= 500 && code !== 'perhapsDone' && what ? sections.failed[what] : null
   const sentence = failed ?? reason
   const wait = useWait(retryAfterSeconds)
   return (
@@ -101,7 +72,7 @@ export function ProblemPage({
         <p className="mt-8 flex flex-wrap items-center gap-6">
           {code === 'signInRequired' ? <ButtonLink to="/auth">{copy.signIn}</ButtonLink> : null}
           {failed ? (
-            <ButtonLink to="" reloadDocument>
+            <ButtonLink to={pathname + search} reloadDocument>
               {sections.retry}
             </ButtonLink>
           ) : null}

@@ -8,12 +8,13 @@ import { Wrap } from '#app/ui/wrap.tsx'
 /** What is left to say when not even the page that says what went wrong can be reached. */
 export function UnreachablePage() {
   const { failed, retry } = useCopy(sectionsCopy)
-  const what = siteSectionOf(useLocation().pathname)?.what ?? 'page'
+  const { pathname, search } = useLocation()
+  const what = siteSectionOf(pathname)?.what ?? 'page'
   return (
     <Wrap className="py-section min-h-[70svh]">
       <h1>{failed[what]}</h1>
       <p className="mt-8">
-        <ButtonLink to="" reloadDocument>
+        <ButtonLink to={pathname + search} reloadDocument>
           {retry}
         </ButtonLink>
       </p>

@@ -4,6 +4,10 @@ export type SiteSection =
   | { path: '/eventos'; list: 'events'; what: 'events' | 'event' }
   | { path: '/blog'; list: 'posts'; what: 'posts' | 'post' }
 
+/** Whether a path is of the panel: the way into it stands by itself. */
+export const isPanelPath = (pathname: string): boolean =>
+  /^\/admin(?:\/|\.data$|$)/u.test(pathname) && !/^\/admin\/login(?:\.data)?$/u.test(pathname)
+
 /** The section that a path is in; null for pages that stand by themselves. */
 export function siteSectionOf(pathname: string): SiteSection | null {
   const [, first = '', second] = pathname.split('/')

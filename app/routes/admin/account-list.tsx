@@ -1,15 +1,13 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { AccountsTable } from '#app/features/account-management/accounts-table.tsx'
-import { accountFilter, accountsPath } from '#app/features/account-management/managed-account.ts'
+import { accountFilter } from '#app/features/account-management/managed-account.ts'
 import { listAccounts } from '#app/features/account-management/managed-accounts.server.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { harmlessPageNumber } from '#app/http/query.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { ErrorState } from '#app/ui/error-state.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/account-list.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('accounts.manage')]
@@ -23,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, filter, ...list }
 }
 
-// Loaded by itself, so that its failure is shown here, in the panel, and not as a page of its own.
+// Loaded by itself, so that the frame of the panel comes when the list does not.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -37,14 +35,5 @@ export default function AccountList({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <AccountsTable {...loaderData} />
     </>
-  )
-}
-
-/** The list that could not be loaded; refusals are the site's own error pages. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const copy = useCopy(accountsPanelCopy)
-  if (isRouteErrorResponse(error) && error.status < 500) throw error
-  return (
-    <ErrorState title={copy.error} action={<TextLink to={accountsPath}>{copy.retry}</TextLink>} />
   )
 }

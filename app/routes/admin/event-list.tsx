@@ -1,15 +1,12 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
 import { EventsTable } from '#app/features/event-management/events-table.tsx'
-import { managedEventsPath } from '#app/features/event-management/managed-event.ts'
 import { listManagedEvents } from '#app/features/event-management/managed-events.server.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { pageNumber } from '#app/http/query.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { ErrorState } from '#app/ui/error-state.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/event-list.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
@@ -21,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, ...(await listManagedEvents(context.get(requestContext), { search, page })) }
 }
 
-// Loaded by itself, so that its failure is shown here, in the panel, and not as a page of its own.
+// Loaded by itself, so that the frame of the panel comes when the list does not.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -35,17 +32,5 @@ export default function EventList({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <EventsTable {...loaderData} />
     </>
-  )
-}
-
-/** The list that could not be loaded; refusals are the site's own error pages. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const copy = useCopy(eventsPanelCopy)
-  if (isRouteErrorResponse(error) && error.status < 500) throw error
-  return (
-    <ErrorState
-      title={copy.error}
-      action={<TextLink to={managedEventsPath}>{copy.retry}</TextLink>}
-    />
   )
 }

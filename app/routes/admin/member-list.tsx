@@ -1,17 +1,14 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { InvitationOffer } from '#app/features/memberships/invitation-offer.tsx'
 import { whoCanBeInvited } from '#app/features/memberships/invite-members.server.ts'
 import { listRequests } from '#app/features/memberships/member-list.server.ts'
 import { memberQueryOf } from '#app/features/memberships/member-list.ts'
-import { membersPath } from '#app/features/memberships/members-path.ts'
 import { MembersTable } from '#app/features/memberships/members-table.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { ErrorState } from '#app/ui/error-state.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/member-list.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
@@ -25,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, ...list, invitable: await whoCanBeInvited(cx) }
 }
 
-// Loaded by itself, so that its failure is shown here, in the panel, and not as a page of its own.
+// Loaded by itself, so that the frame of the panel comes when the list does not.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -41,14 +38,5 @@ export default function MemberList({ loaderData }: Route.ComponentProps) {
       <InvitationOffer invitable={invitable} />
       <MembersTable {...list} />
     </>
-  )
-}
-
-/** The list that could not be loaded; refusals are the site's own error pages. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { list: copy } = useCopy(membershipsCopy)
-  if (isRouteErrorResponse(error) && error.status < 500) throw error
-  return (
-    <ErrorState title={copy.error} action={<TextLink to={membersPath}>{copy.retry}</TextLink>} />
   )
 }

@@ -1,6 +1,5 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
-import { managedPostsPath } from '#app/features/blog-management/managed-post.ts'
 import { listManagedPosts } from '#app/features/blog-management/managed-posts.server.ts'
 import { PostsTable } from '#app/features/blog-management/posts-table.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
@@ -8,8 +7,6 @@ import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { pageNumber } from '#app/http/query.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { ErrorState } from '#app/ui/error-state.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/post-list.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('posts.manage')]
@@ -22,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, ...list }
 }
 
-// Loaded by itself, so that its failure is shown here, in the panel, and not as a page of its own.
+// Loaded by itself, so that the frame of the panel comes when the list does not.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -36,17 +33,5 @@ export default function PostList({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <PostsTable {...loaderData} />
     </>
-  )
-}
-
-/** The list that could not be loaded; refusals are the site's own error pages. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const copy = useCopy(blogPanelCopy)
-  if (isRouteErrorResponse(error) && error.status < 500) throw error
-  return (
-    <ErrorState
-      title={copy.error}
-      action={<TextLink to={managedPostsPath}>{copy.retry}</TextLink>}
-    />
   )
 }

@@ -1,9 +1,6 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
-import {
-  managedRestaurantsPath,
-  restaurantOrderOf,
-} from '#app/features/restaurant-management/managed-restaurant.ts'
+import { restaurantOrderOf } from '#app/features/restaurant-management/managed-restaurant.ts'
 import { listManagedRestaurants } from '#app/features/restaurant-management/managed-restaurants.server.ts'
 import { RestaurantsTable } from '#app/features/restaurant-management/restaurants-table.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
@@ -11,8 +8,6 @@ import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { pageNumber } from '#app/http/query.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { ErrorState } from '#app/ui/error-state.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/restaurant-list.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('restaurants.manage')]
@@ -26,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, order, ...list }
 }
 
-// Loaded by itself, so that its failure is shown here, in the panel, and not as a page of its own.
+// Loaded by itself, so that the frame of the panel comes when the list does not.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -40,17 +35,5 @@ export default function RestaurantList({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <RestaurantsTable {...loaderData} />
     </>
-  )
-}
-
-/** The list that could not be loaded; refusals are the site's own error pages. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const copy = useCopy(restaurantsPanelCopy)
-  if (isRouteErrorResponse(error) && error.status < 500) throw error
-  return (
-    <ErrorState
-      title={copy.error}
-      action={<TextLink to={managedRestaurantsPath}>{copy.retry}</TextLink>}
-    />
   )
 }

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { panelCopy } from '#app/copy/panel.ts'
+import { panelFailuresCopy } from '#app/copy/panel-failures.ts'
+import { problemPageCopy } from '#app/copy/problem-page.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { sectionsCopy } from '#app/copy/sections.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** What is refused or fails in the panel is shown inside of its frame, on pages and as data alike. */
+
+let app: TestApp
+let admin: string
+let editor: string
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signIn('admin', 'mestra@example.cat')
+  editor = await app.signIn('editor', 'editora@example.cat')
+})
+afterAll(() => app.close())
+
+/** The site fails at what needs this table, as long as `act` takes. */
+async function without<Result>(table: string, act: () => Promise<Result>): Promise<Result> {
+  await app.pool.query(`alter table ${table} rename to table_away`)
+  try {
+    return await act()
+  } finally {
+    await app.pool.query(`alter table table_away rename to ${table}`)
+  }
+}
+
+async function page(path: string, cookie: string) {
+  const answer = await app.ask(path, { cookie })
+  return { status: answer.status, html: await answer.text(), headers: answer.headers }
+}
+
+/** The panel's frame, and nothing of the site's. */
+function expectFrame(html: string, language: 'es' | 'ca' = 'es') {
+  expect(html).toContain(`aria-label="${panelCopy[language].navigation}"`)
+  expect(html).toContain('href="/admin/eventos"')
+  expect(html).toContain(panelCopy[language].signOut)
+  expect(html).not.toContain('site-header')
+}
+
+describe('a fault', () => {
+  test.each([
+    ['/admin/eventos', 'events', 'events'],
+    ['/admin/eventos/1/editar', 'event_guests', 'event'],
+    ['/admin/restaurantes', 'restaurants', 'restaurants'],
+    ['/admin/restaurantes/1/editar', 'restaurants', 'restaurant'],
+    ['/admin/blog', 'blog_posts', 'posts'],
+    ['/admin/blog/x/editar', 'blog_posts', 'post'],
+    ['/admin/socios', 'membership_requests', 'members'],
+    ['/admin/usuarios', 'account_factors', 'accounts'],
+    ['/admin/actividad', 'audit_log', 'activity'],
+    ['/admin/mensajes', 'contact_messages', 'messages'],
+    ['/admin/resenas', 'resenas', 'reviews'],
+  ] as const)('of %s is told there, with a way to try again', async (path, table, what) => {
+    for (const language of ['es', 'ca'] as const) {
+      const { status, html, headers } = await without(table, () =>
+        page(path, `${admin}; language=${language}`),
+      )
+      const { load, retry } = panelFailuresCopy[language]
+      expect(status, path).toBe(500)
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expectFrame(html, language)
+      expect(html).toContain(load[what])
+      expect(html).toContain('mestra@example.cat')
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>${retry}</a>`, 'u'))
+    }
+  })
+
+  test('of the router’s data carries the frame too', async () => {
+    const answer = await without('events', () => app.ask('/admin/eventos.data', { cookie: admin }))
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toContain('mestra@example.cat')
+  })
+
+  test('of a form names the form, and what was typed is sent again by one press', async () => {
+    const form = { full_name: 'Núria Serra', email: 'nuria@example.cat', phone: '', reason: '' }
+    const answer = await without('membership_requests', () =>
+      app.send('/admin/socios/nuevo', form, admin),
+    )
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    expectFrame(html)
+    expect(html).toContain('Error al crear socio')
+    expect(html).toContain(problemPageCopy.es.sendAgain)
+    expect(html).toContain('value="Núria Serra"')
+  })
+
+  test('of knowing who asks says so', async () => {
+    const cookie = await app.signIn('admin', 'nova@example.cat')
+    const { status, html } = await without('sessions', () => page('/admin/eventos', cookie))
+    expect(status).toBe(500)
+    expect(html).toContain(sectionsCopy.es.failed.permissions)
+  })
+})
+
+describe('a refusal', () => {
+  test('403 of a page that an editor may not see stays in the frame', async () => {
+    const { status, html } = await page('/admin/socios', editor)
+    expect(status).toBe(403)
+    expectFrame(html)
+    expect(html).toContain(problemsCopy.es.forbidden)
+    expect(html).not.toContain('href="/admin/socios"')
+  })
+
+  test.each([
+    ['/admin/eventos/9999/editar', problemsCopy.es.eventNotFound],
+    ['/admin/blog/nada/editar', problemsCopy.es.postNotFound],
+    ['/admin/no-existe', problemsCopy.es.notFound],
+    ['/admin/eventos/1/nada/mas', problemsCopy.es.notFound],
+  ])('404 of %s stays in the frame', async (path, sentence) => {
+    const { status, html } = await page(path, admin)
+    expect(status).toBe(404)
+    expectFrame(html)
+    expect(html).toContain(sentence)
+  })
+
+  test('405 of an address that only takes forms stays in the frame', async () => {
+    const { status, html } = await page('/admin/mensajes/x/estado', admin)
+    expect(status).toBe(405)
+    expectFrame(html)
+  })
+
+  test('nobody else sees anything of the panel', async () => {
+    const member = await app.signIn('user', 'socia@example.cat')
+    for (const path of ['/admin/eventos', '/admin/no-existe']) {
+      const { html } = await page(path, member)
+      expect(html).toContain('site-header')
+      expect(html).not.toContain(`aria-label="${panelCopy.es.navigation}"`)
+    }
+    const stranger = await app.ask('/admin/no-existe')
+    expect([stranger.status, await stranger.text()]).toEqual([
+      404,
+      expect.stringContaining('site-header'),
+    ])
+  })
+})
