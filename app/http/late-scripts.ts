@@ -1,3 +1,4 @@
+import { firstPaint } from './first-paint.ts'
 import type { ModulesBegin } from './modules-begin.ts'
 
 /** The router's module script becomes text, and its preloads a list beside it. */
@@ -40,8 +41,11 @@ export function withLateScripts(
   if (!html.includes(opening)) return html
   const ahead = `<script nonce="${nonce}" type="speculationrules">${rules}</script>`
   const own = `<script nonce="${nonce}" src="${script}" defer=""></script>`
-  return withHeldModules(html, opening, nonce, begin).replace(
-    /<\/body><\/html>$/u,
-    () => `${begin === 'intention' ? ahead : ''}${own}</body></html>`,
-  )
+  const first = `<script nonce="${nonce}">${firstPaint}</script>`
+  return withHeldModules(html, opening, nonce, begin)
+    .replace('<head>', () => `<head>${first}`)
+    .replace(
+      /<\/body><\/html>$/u,
+      () => `${begin === 'intention' ? ahead : ''}${own}</body></html>`,
+    )
 }

@@ -1,15 +1,22 @@
 import { askWhoIsSignedIn, type SignedIn } from './asked-visitor.ts'
+import { rememberVisitor, showRemembered, type Shown } from './remembered-visitor.ts'
 
 let known: SignedIn | null = null
+let isKnown = false
+
+/** What the style has to know of somebody (`header.css`). */
+const shownOf = ({ panel, membership, requested }: SignedIn): Shown => ({
+  visitor: panel ? 'panel' : 'account',
+  standing: panel ? 'staff' : membership ? 'member' : requested ? 'requested' : 'none',
+})
 
 /**
- * Shows who is signed in: the document's element says whether (`data-visitor`), for the style to choose
- * among the links, and each event's part whether they are registered for it (`data-registered`).
+ * Shows who is signed in: the document's element says whether and how they stand with the club, for the style
+ * to choose among the links, and each event's part whether they are registered for it (`data-registered`).
  */
 export function showVisitor(): void {
-  const { dataset } = document.documentElement
-  if (known) dataset.visitor = known.panel ? 'panel' : 'account'
-  else delete dataset.visitor
+  if (isKnown) rememberVisitor(known && shownOf(known))
+  showRemembered(isKnown && !known)
   for (const part of document.querySelectorAll<HTMLElement>('[data-event]')) {
     const registered = known?.registeredFor.includes(Number(part.dataset.event)) ?? false
     part.toggleAttribute('data-registered', registered)
@@ -20,6 +27,7 @@ export function showVisitor(): void {
 async function ask() {
   try {
     known = await askWhoIsSignedIn()
+    isKnown = true
   } catch {
     // Away or left meanwhile: the page stays as it is.
   }

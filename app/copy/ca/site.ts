@@ -15,6 +15,7 @@ export const site: Translation<typeof spanish> = {
     contact: 'Contacte',
   },
   join: 'Uneix-te al Cercle',
+  standing: { member: 'El meu compte', requested: 'Sol·licitud enviada', panel: 'Tauler' },
   /** Of the button that leads to the other language: what it shows, what that is, and where it leads. */
   language: 'CA, català: veure en castellà',
   languageName: 'català',

@@ -13,6 +13,8 @@ export const site = {
     contact: 'Contacto',
   },
   join: 'Únete al Cercle',
+  /** In its place, for whoever is known already. */
+  standing: { member: 'Mi cuenta', requested: 'Solicitud enviada', panel: 'Panel' },
   /** Of the button that leads to the other language: what it shows, what that is, and where it leads. */
   language: 'ES, español: ver en catalán',
   languageName: 'español',

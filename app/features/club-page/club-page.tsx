@@ -1,6 +1,6 @@
 import { useClub } from '#app/club-context.ts'
 import { clubPageCopy } from '#app/copy/club-page.ts'
-import { JoinLink } from '#app/features/memberships/join-link.tsx'
+import { JoinOrOwn } from '#app/features/memberships/join-or-own.tsx'
 import { Member } from '#app/features/testimonials/member.tsx'
 import type { Voices } from '#app/features/testimonials/voices.ts'
 import { PageHead } from '#app/head/page-head.tsx'
@@ -39,9 +39,9 @@ function ClubHero() {
           <p className="text-lead text-paper/86 mt-6 max-w-[27em] leading-[1.55] text-pretty">
             {copy.lead}
           </p>
-          <JoinLink variant="light" className="mt-8">
+          <JoinOrOwn variant="light" className="mt-8">
             {copy.join}
-          </JoinLink>
+          </JoinOrOwn>
         </div>
       </div>
       <div className="relative order-1 min-h-[72vw] md:order-2 md:min-h-0">

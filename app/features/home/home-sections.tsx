@@ -4,7 +4,7 @@ import { useClub } from '#app/club-context.ts'
 import { homeCopy } from '#app/copy/home.ts'
 import { EventCard } from '#app/features/events/event-card.tsx'
 import type { EventSummary } from '#app/features/events/event.ts'
-import { JoinLink } from '#app/features/memberships/join-link.tsx'
+import { JoinOrOwn } from '#app/features/memberships/join-or-own.tsx'
 import { Member } from '#app/features/testimonials/member.tsx'
 import type { Voices } from '#app/features/testimonials/voices.ts'
 import { decimal } from '#app/i18n/decimal.ts'
@@ -177,7 +177,7 @@ export function CallToAction() {
         </Eyebrow>
         <h2 className="text-h1 font-light">{copy.title}</h2>
         <p className="text-lead text-paper/86 my-6 leading-[1.55] text-pretty">{copy.text}</p>
-        <JoinLink variant="light">{copy.button}</JoinLink>
+        <JoinOrOwn variant="light">{copy.button}</JoinOrOwn>
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useClub } from '#app/club-context.ts'
 import { siteCopy } from '#app/copy/site.ts'
-import { JoinLink } from '#app/features/memberships/join-link.tsx'
+import { JoinOrOwn } from '#app/features/memberships/join-or-own.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
@@ -29,7 +29,7 @@ export function Header() {
         className="site-header fixed inset-x-0 top-0 z-30"
         data-over-hero={overHero ? '' : undefined}
       >
-        <Wrap className="site-header-bar flex items-center gap-5 lg:gap-8">
+        <Wrap className="site-header-bar flex items-center gap-5 md:gap-3 lg:gap-8">
           <Link to="/" className="shrink-0">
             {overHero ? (
               <img
@@ -49,7 +49,7 @@ export function Header() {
           </Link>
           <nav
             aria-label={copy.navigation}
-            className="ml-auto hidden items-center gap-x-4 text-sm font-medium md:flex lg:gap-x-7"
+            className="site-header-links ml-auto hidden items-center gap-x-2 text-sm font-medium whitespace-nowrap md:flex lg:gap-x-4 xl:gap-x-7"
           >
             {siteLinks.map(({ to, page }) => (
               <NavLink
@@ -67,10 +67,10 @@ export function Header() {
             <div className="hidden items-center gap-4 xl:flex">
               <VisitorLinks className="text-sm font-medium hover:underline" />
             </div>
-            <div className="hidden whitespace-nowrap lg:block">
-              <JoinLink size="sm" className="join-over-hero">
+            <div className="header-join hidden whitespace-nowrap md:block">
+              <JoinOrOwn size="sm" className="join-over-hero" beside="xl:!hidden">
                 {copy.join}
-              </JoinLink>
+              </JoinOrOwn>
             </div>
             <IconButton
               label={copy.menu}

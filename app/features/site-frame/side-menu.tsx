@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { siteCopy } from '#app/copy/site.ts'
-import { JoinLink } from '#app/features/memberships/join-link.tsx'
+import { JoinOrOwn } from '#app/features/memberships/join-or-own.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { siteLinks } from './site-links.ts'
@@ -53,7 +53,7 @@ export function SideMenu() {
             </Button>
           </form>
         </div>
-        <JoinLink className="w-full">{copy.join}</JoinLink>
+        <JoinOrOwn className="w-full">{copy.join}</JoinOrOwn>
       </div>
     </dialog>
   )
