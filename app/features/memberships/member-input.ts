@@ -54,6 +54,9 @@ export const memberInput = z
   .refine((form) => form.valid_until === null || form.valid_until >= form.joined_on, {
     path: ['valid_until'],
     message: 'endsBeforeJoining',
+    // Also where another field is wrong.
+    when: ({ value }) =>
+      z.object({ joined_on: calendarDay, valid_until: optionalDay }).safeParse(value).success,
   })
 
 /** The day on which a member left, or that the member is taken back. */

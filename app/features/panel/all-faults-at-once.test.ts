@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { newPasswordInput } from '#app/features/accounts/account-input.ts'
+import { postInput } from '#app/features/blog-management/post-input.server.ts'
+import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
+import { memberInput } from '#app/features/memberships/member-input.ts'
+import { restaurantInput } from '#app/features/restaurant-management/restaurant-input.ts'
+
+/** What is wrong in single fields and what the whole says of them is told in one round. */
+
+function faultsOf(schema: z.ZodType, form: Record<string, string>) {
+  const { error } = schema.safeParse(form)
+  return (error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`)
+}
+
+test('of an event: its texts, its dates and its price', () => {
+  const faults = faultsOf(eventInput, {
+    title_es: '',
+    title_ca: '',
+    description_es: '',
+    date: 'mañana',
+    price: 'mucho',
+    registration_opens_at: '2027-05-02T10:00',
+    registration_closes_at: '2027-05-01T10:00',
+  })
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      'title_es: required',
+      'description_es: required',
+      'price: priceInvalid',
+      'registration_closes_at: closesBeforeOpening',
+      expect.stringMatching(/^date: /u),
+    ]),
+  )
+  const fields = faults.map((fault) => fault.split(':')[0])
+  expect(new Set(fields).size).toBe(fields.length)
+})
+
+test('of a restaurant: a dish without a name beside a name that is too short', () => {
+  expect(faultsOf(restaurantInput, { nombre: 'A', direccion: '', menu_0_precio: '12' })).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^nombre: /u)]),
+  )
+})
+
+test('of a post: its texts beside its slug and its date', () => {
+  const faults = faultsOf(postInput, { title_es: '', slug: 'x', publish_at: 'ayer' })
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      'title_es: postTitleTooShort',
+      'content_es: contentTooShort',
+      expect.stringMatching(/^slug: /u),
+      expect.stringMatching(/^publish_at: /u),
+    ]),
+  )
+})
+
+test('of two passwords: that they differ beside that one is too short', () => {
+  expect(faultsOf(newPasswordInput, { token: 't', password: 'abc', confirmation: 'abd' })).toEqual([
+    'password: passwordTooShort',
+    'confirmation: passwordsDiffer',
+  ])
+})
+
+test('of a member: the end before the beginning beside a name that is missing', () => {
+  expect(
+    faultsOf(memberInput, {
+      full_name: '',
+      joined_on: '2020-05-01',
+      valid_until: '2019-05-01',
+      version: '1',
+    }),
+  ).toEqual(expect.arrayContaining(['valid_until: endsBeforeJoining']))
+})
