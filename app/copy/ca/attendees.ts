@@ -4,7 +4,6 @@ import type { Translation } from '#app/i18n/translation.ts'
 export const attendees: Translation<typeof spanish> = {
   title: (event) => `Assistents: ${event}`,
   back: 'Tots els esdeveniments',
-  backToList: 'Tornar als assistents',
   pagesOf: 'Pàgines de l’esdeveniment',
   list: 'Llista',
   door: 'Entrada',

@@ -18,7 +18,6 @@ export const eventsPanel: Translation<typeof spanish> = {
   seatsTaken: (taken, all) => `${taken} de ${all}`,
   actions: 'Accions',
   free: 'Gratis',
-  invalidDate: 'Data invàlida',
   cancelled: 'Cancel·lat',
   draft: 'Esborrany',
   copy: (title) => `Duplicar ${title}`,

@@ -58,7 +58,6 @@ export const problems: Translation<typeof spanish> = {
   seatsUnchangeable: 'Les places d’aquesta reserva no es poden canviar ara',
   registrationChanged: 'Aquesta reserva ha canviat mentrestant. Ara està així',
   answersClosed: 'Les respostes ja no es poden canviar: la cuina ja les té',
-  guestNotFound: 'Aquesta persona no és a la llista de l’esdeveniment',
   mailNotFound: 'Aquest missatge ja no existeix',
   settingsChanged:
     'Una altra persona ha canviat aquesta llista mentre la miraves. Ara veus la seva',

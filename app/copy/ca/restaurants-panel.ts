@@ -3,7 +3,6 @@ import type { Translation } from '#app/i18n/translation.ts'
 
 export const restaurantsPanel: Translation<typeof es> = {
   title: 'Gestió de Restaurants',
-  loading: 'S’estan carregant els restaurants...',
   list: {
     search: 'Cercar restaurants...',
     searchLabel: 'Cercar restaurants per nom, adreça o especialitat',

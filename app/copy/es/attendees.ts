@@ -2,7 +2,6 @@
 export const attendees = {
   title: (event: string) => `Asistentes: ${event}`,
   back: 'Todos los eventos',
-  backToList: 'Volver a los asistentes',
   pagesOf: 'Páginas del evento',
   list: 'Lista',
   door: 'Entrada',

@@ -16,7 +16,6 @@ export const eventsPanel = {
   seatsTaken: (taken: number, all: number) => `${taken} de ${all}`,
   actions: 'Acciones',
   free: 'Gratis',
-  invalidDate: 'Fecha inválida',
   cancelled: 'Cancelado',
   draft: 'Borrador',
   copy: (title: string) => `Duplicar ${title}`,

@@ -56,7 +56,6 @@ export const problems = {
   seatsUnchangeable: 'Las plazas de esta reserva no se pueden cambiar ahora',
   registrationChanged: 'Esta reserva ha cambiado mientras tanto. Así está ahora',
   answersClosed: 'Las respuestas ya no se pueden cambiar: la cocina ya las tiene',
-  guestNotFound: 'Esta persona no está en la lista del evento',
   mailNotFound: 'Este mensaje ya no existe',
   settingsChanged: 'Otra persona ha cambiado esta lista mientras la mirabas. Ahora ves la suya',
   slideNotFound: 'Esta imagen ya no está en la portada',

@@ -1,7 +1,6 @@
 /** The panel's list of restaurants and their form (specification, section 2). */
 export const restaurantsPanel = {
   title: 'Gestión de Restaurantes',
-  loading: 'Cargando restaurantes...',
   list: {
     search: 'Buscar restaurantes...',
     searchLabel: 'Buscar restaurantes por nombre, dirección o especialidad',

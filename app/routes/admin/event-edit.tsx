@@ -4,6 +4,7 @@ import { eventInput } from '#app/features/event-management/event-form-input.serv
 import { eventForm } from '#app/features/event-management/managed-events.server.ts'
 import { updateEvent } from '#app/features/event-management/save-event.server.ts'
 import type { EditAnswer } from '#app/features/panel/edit-answer.ts'
+import { afterForm } from '#app/http/after-form.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
@@ -11,9 +12,9 @@ import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/event-edit.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const form = await eventForm(context.get(requestContext), params.id)
-  if (form.cancelled && request.method === 'GET') throw new Problem('eventCancelled', 410)
+  if (form.cancelled && !context.get(afterForm)) throw new Problem('eventCancelled', 410)
   return form
 }
 

@@ -3,6 +3,7 @@ import type { ProblemCode } from '#app/copy/problems.ts'
 import { registeringPage } from '#app/features/registrations/registering.server.ts'
 import { RegisteringPage } from '#app/features/registrations/registering-page.tsx'
 import type { RegistrationAnswer } from '#app/features/registrations/registration-form.tsx'
+import { afterForm } from '#app/http/after-form.ts'
 import { neverKept } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
@@ -18,12 +19,12 @@ import {
 
 export const middleware: Route.MiddlewareFunction[] = [neverKept, answerWithoutScripts]
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { own, changesAt, ...page } = await registeringPage(
     context.get(requestContext),
     params.id,
   )
-  if (own && request.method === 'GET') throw redirect(`/reservas/${own}`)
+  if (own && !context.get(afterForm)) throw redirect(`/reservas/${own}`)
   context.get(pageLife)(changesAt)
   const shown = context.get(answerToShow)
   return { ...page, answer: shown ? answerOf(shown) : undefined }

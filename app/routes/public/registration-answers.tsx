@@ -3,6 +3,7 @@ import { AnswersPage } from '#app/features/registrations/answers-page.tsx'
 import { changeAnswers } from '#app/features/registrations/change-answers.server.ts'
 import { findOwnRegistration } from '#app/features/registrations/own-registration.server.ts'
 import { answersInput } from '#app/features/registrations/registration-input.ts'
+import { afterForm } from '#app/http/after-form.ts'
 import { neverKept } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
@@ -17,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const own = { id: params.id, key: linkKey(request) }
   const { registration, guests, acts } = await findOwnRegistration(context.get(requestContext), own)
   const back = `/reservas/${registration.id}${keyQuery(request)}`
-  if (!acts.changeAnswers && request.method === 'GET') throw redirect(back)
+  if (!acts.changeAnswers && !context.get(afterForm)) throw redirect(back)
   return { back, name: registration.name, guests }
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { CancellationPage } from '#app/features/registrations/cancellation-page.tsx'
 import { cancelOwnRegistration } from '#app/features/registrations/change-registration.server.ts'
 import { findOwnRegistration } from '#app/features/registrations/own-registration.server.ts'
+import { afterForm } from '#app/http/after-form.ts'
 import { neverKept } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
@@ -15,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const own = await findOwnRegistration(cx, { id: params.id, key: linkKey(request) })
   const back = `/reservas/${own.registration.id}${keyQuery(request)}`
-  if (!own.acts.cancel && request.method === 'GET') throw redirect(back)
+  if (!own.acts.cancel && !context.get(afterForm)) throw redirect(back)
   return { own, back }
 }
 
