@@ -9,6 +9,8 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { changesOf } from '#app/club.ts'
+import { panelFactsOf } from '#app/features/panel/panel-facts.server.ts'
+import { isPanelPath } from '#app/features/site-frame/site-section.ts'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
 import { withLateScripts } from '#app/http/late-scripts.ts'
@@ -35,15 +37,18 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(pageNonce)
-  const { club, language, site } = context.get(requestContext)
+  const { actor, club, language, site } = context.get(requestContext)
+  const errors = Object.values(entryContext.staticHandlerContext.errors ?? {})
   const frame = {
     language,
     origin: site.origin,
     clubChanges: changesOf(club),
     still: context.get(stillPage),
+    panel:
+      errors.length > 0 && isPanelPath(new URL(request.url).pathname) ? panelFactsOf(actor) : null,
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  for (const error of Object.values(entryContext.staticHandlerContext.errors ?? {})) {
+  for (const error of errors) {
     const { retryAfterSeconds } = refusalOfError(error)
     if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
   }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import {
   data,
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -15,11 +14,12 @@ import { ClubContext } from '#app/club-context.ts'
 import { changesOf, club, type ClubChanges } from '#app/club.ts'
 import { noticesCopy } from '#app/copy/notices.ts'
 import { panelFactsIn, rememberedFrame, type PanelFacts } from '#app/features/panel/panel-facts.ts'
-import { panelFactsOf } from '#app/features/panel/panel-facts.server.ts'
 import { UnreachablePage } from '#app/features/problems/unreachable-page.tsx'
+import { SignInWhenNeeded } from '#app/features/sign-in-again/when-needed.tsx'
 import { SiteFrame } from '#app/features/site-frame/site-frame.tsx'
 import { isPanelPath } from '#app/features/site-frame/site-section.ts'
 import { SiteOrigin } from '#app/head/site-origin.ts'
+import { afterForm } from '#app/http/after-form.ts'
 import { requestContext } from '#app/http/context.ts'
 import { hasFlash } from '#app/http/flash-cookie.ts'
 import { usePageFrame } from '#app/http/page-frame.ts'
@@ -34,14 +34,11 @@ import serifFont from './fonts/newsreader.woff2?url'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  // What the server has refused is told here, in the site's own frame, before any route runs.
-  ({ context }) => {
+  // What the server has refused is told here, in a frame of the site, before any route runs.
+  ({ request, context }) => {
+    context.set(afterForm, request.method === 'POST')
     const refused = context.get(refusal)
-    if (!refused) return
-    // The server tells who asks for pages of the panel alone.
-    const panel = panelFactsOf(context.get(requestContext).actor)
-    const told = panel ? { ...refused, panel } : refused
-    throw data(told, { status: refused.status, statusText: refused.code })
+    if (refused) throw data(refused, { status: refused.status, statusText: refused.code })
   },
 ]
 
@@ -62,7 +59,7 @@ function useClubFacts(changes: ClubChanges) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, origin, clubChanges, still } = usePageFrame()
+  const { language, origin, clubChanges, still, panel } = usePageFrame()
   // A page that was refused before any loader ran carries them on its first element.
   const root = useRouteLoaderData<typeof loader>('root')
   const told = root?.clubChanges
@@ -72,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       data-origin={origin}
       data-club={told ? undefined : JSON.stringify(clubChanges)}
+      data-panel={panel ? JSON.stringify(panel) : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -93,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <LanguageProvider initial={language}>
               {children}
               <Notices />
+              {still ? null : <SignInWhenNeeded />}
               {still ? null : <ChosenLanguage written={root?.language} />}
             </LanguageProvider>
           </ClubContext>
@@ -190,8 +189,8 @@ const PanelRefusalPage = lazy(async () => {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
-  const told = panelFactsIn(isRouteErrorResponse(error) ? error.data : null)
-  const panel = isPanelPath(pathname) ? (told ?? rememberedFrame()) : null
+  const { panel: told } = usePageFrame()
+  const panel = isPanelPath(pathname) ? (rememberedFrame() ?? panelFactsIn(told)) : null
   if (panel) {
     return (
       <Suspense>

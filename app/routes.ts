@@ -50,6 +50,8 @@ export default exactly([
       route('recuperar', 'routes/account/forgotten-password.tsx'),
       route('nueva-contrasena', 'routes/account/new-password.tsx'),
       route('verificar', 'routes/account/verify-email.tsx'),
+      route('otra-vez', 'routes/account/sign-in-again.tsx'),
+      route('otra-vez/codigo', 'routes/account/sign-in-again-code.ts'),
       route('segundo-paso', 'routes/account/second-step.tsx'),
       route('segundo-paso/codigo', 'routes/account/second-step-code.ts'),
       route('segundo-paso/passkey', 'routes/account/second-step-passkey.ts'),

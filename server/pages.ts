@@ -18,7 +18,7 @@ import { isDatabaseAway, loggableError, overcrowdedIn } from './failure.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
 import { isData, isShown, refusalIn, withRetry } from './refusal-of-answer.ts'
-import { refusalOfFailures } from './refusal-of-failures.ts'
+import { refusalOfFailures, withTyped } from './refusal-of-failures.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { SiteSettings } from './site-settings.ts'
 import type { Stay } from './stay.ts'
@@ -150,11 +150,7 @@ export function pagesOver({
    *
    * @param actor who asks, where that is known: pages of the panel are refused in its frame.
    */
-  async function refuse(
-    asked: Asked,
-    refused: Refusal,
-    actor: Actor = visitor,
-  ): Promise<Response> {
+  async function refuse(asked: Asked, refused: Refusal, actor: Actor = visitor): Promise<Response> {
     const atDoor = refusalAtDoors(asked.target, refused, asked.language)
     if (atDoor) return atDoor
     const data = isData(asked.target)
@@ -165,9 +161,10 @@ export function pagesOver({
     // The page about the refusal changes nothing, so it is asked as if it came from our own page.
     for (const name of ['Origin', 'Content-Type', 'Content-Length']) headers.delete(name)
     const method = data && asked.method === 'POST' ? 'POST' : 'GET'
-    // An odd or unknown address has no page: the refusal is then shown in the home page's frame.
-    const instead = { target: '/', still: true, who: visitor }
+    // An odd or unknown address has no page: the refusal is then shown in the frame of another.
     const who = isPanelPath(pathOf(asked.target)) ? actor : visitor
+    const frame = who.kind === 'visitor' ? '/' : '/admin/dashboard'
+    const instead = { target: frame, still: true, who }
     const attempts =
       refused.code === 'badRequest'
         ? [instead]
@@ -225,6 +222,10 @@ export function pagesOver({
       }
       const isProgram = !isData(asked.target) && wantsJson(asked.headers)
       if (isProgram && answer.status !== 422) return refusalAsJson(await refusalIn(answer))
+      // What was typed stays beside the way to sign in again.
+      if (answer.status === 401 && asked.method === 'POST' && !isData(asked.target)) {
+        return await refuse(asked, withTyped(asked, { code: 'signInRequired', status: 401 }))
+      }
       if (isShown(answer)) return answer
       // A route without a page refused a person: the refusal is shown, not its JSON.
       const refused = await refusalIn(answer)

@@ -20,6 +20,13 @@ export function refusalOfFailures(asked: Asked, failures: readonly unknown[]): R
   }
 }
 
+/** The same where nobody is signed in any more: the form is sent once somebody is. */
+export function withTyped(asked: Asked, refused: Refusal): Refusal {
+  if (refused.code !== 'signInRequired' || asked.method !== 'POST') return refused
+  const sent = formToSendAgain(asked.target, asked.headers, asked.body)
+  return { ...refused, posted: true, ...(sent ? { sent } : {}) }
+}
+
 function whatFailed(asked: Asked, failures: readonly unknown[]): Refusal {
   if (failures.some(isPerhapsDone)) {
     return { code: 'perhapsDone', status: 503, retryAfterSeconds: databaseRetry }

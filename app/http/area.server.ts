@@ -3,20 +3,29 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { may, type Operation } from '#app/auth/permissions.ts'
 import { factorsPath, passkeyPath, secondStepPath } from '#app/auth/second-step.ts'
 import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
-import { forbidden } from '#app/problem.ts'
+import { forbidden, Problem } from '#app/problem.ts'
 import { requestContext } from './context.ts'
 import { flash } from './flash.ts'
 import { askedReturnPath, returnPath } from './return-path.ts'
 
-/** Where a request wanted to go, to come back to after sign-in; never into an action. */
+/** Where a request wanted to go, to come back to after sign-in. */
 function wanted(request: Request): string {
-  if (request.method !== 'GET') return ''
   const { pathname, searchParams } = new URL(request.url)
   // Asked for as data: the address without what the router has added to it.
   const path = pathname.replace(/(?:\/_)?\.data$/u, '')
   searchParams.delete('_routes')
   const query = searchParams.size > 0 ? `?${searchParams}` : ''
   return `?returnTo=${encodeURIComponent(path + query)}`
+}
+
+/**
+ * A form of somebody whose session has ended is refused, and not led elsewhere: what was typed stays, and
+ * one signs in beside it.
+ */
+function refuseFormOfNobody(request: Request, { actor }: RequestContext): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD' && actor.kind === 'visitor') {
+    throw new Problem('signInRequired', 401)
+  }
 }
 
 /** Whoever is on the way to be signed in is led to the second step, and back. */
@@ -42,13 +51,14 @@ const setsMarker = ({ headers }: Response) =>
 
 /**
  * Route middleware of the panel, and of the pages of it that fewer may see: visitors go to
- * /admin/login with 'Acceso denegado', accounts that may not get 403, admins without the second factor
+ * /admin/login with 'Acceso denegado', their forms get 401, accounts that may not get 403, admins without the second factor
  * that the site wants of them to where one is added. Answers are never kept.
  */
 export function requireOperation(operation: Operation): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const cx = context.get(requestContext)
     const { actor } = cx
+    refuseFormOfNobody(request, cx)
     leadToSecondStep(request, cx)
     if (actor.kind === 'visitor') {
       const headers = { 'Set-Cookie': flash('accessDenied') }
@@ -75,6 +85,7 @@ export const neverKept: MiddlewareFunction<Response> = async (_request, next) =>
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cx = context.get(requestContext)
   const { actor } = cx
+  refuseFormOfNobody(request, cx)
   leadToSecondStep(request, cx)
   if (actor.kind === 'visitor') throw redirect(`/auth${wanted(request)}`)
   if (!may(actor, 'account.own')) throw forbidden()

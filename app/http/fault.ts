@@ -1,10 +1,12 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.ts'
+import { askToSignIn } from '#app/sign-in-needed.ts'
 import { refusalOfError } from './refusal.ts'
 
 /**
  * For the `clientAction` of a form inside of a page: a fault of the server, or of the way to it, is
- * an answer that the form tells, so that the page stays with what was typed. Redirects pass through.
+ * an answer that the form tells, so that the page stays with what was typed; where the session has ended,
+ * one can sign in over it. Redirects pass through.
  *
  * @param ask sends the form: the route's `serverAction`.
  * @param tell makes the form's answer of the code of what went wrong, and of how long to wait if that is known.
@@ -20,6 +22,7 @@ export async function orFault<Answer, Told>(
     // With its status, or the router would load the page anew, over the same broken way.
     if (isRouteErrorResponse(error)) {
       const { code, status, retryAfterSeconds } = refusalOfError(error)
+      if (code === 'signInRequired') askToSignIn()
       return data(tell(code, retryAfterSeconds), { status })
     }
     // A TypeError is the browser's word for a server that was not reached.

@@ -14,6 +14,8 @@ export type PageFrame = {
    * could not show (a route without a page, a path that is refused).
    */
   still: boolean
+  /** Of whoever is in the panel, where a page of it has failed: what its frame shows. */
+  panel: { email: string; allowed: readonly string[] } | null
 }
 
 /** Not loader data: that is missing when a request is refused before any loader ran. */
@@ -22,6 +24,7 @@ export const PageFrame = createContext<PageFrame>({
   origin: '',
   clubChanges: {},
   still: false,
+  panel: null,
 })
 
 export function usePageFrame(): PageFrame {

@@ -10,6 +10,8 @@ import { storedPassword } from '#tests/support/passwords.ts'
  */
 export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['account.signed-in'],
+  '/auth/otra-vez': ['account.signed-in'],
+  '/auth/otra-vez/codigo': ['account.second-factor-shown'],
   '/admin/login': ['account.signed-in'],
   '/auth/registro': ['account.signed-up'],
   '/auth/recuperar': ['account.reset-requested'],

@@ -14,6 +14,7 @@ import {
 } from '#app/features/accounts/reset-password.server.ts'
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
+import { verifyElsewhere } from '#app/features/accounts/verify-elsewhere.server.ts'
 import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
 import { inviteMember } from '#app/features/memberships/invite-members.server.ts'
 import { inviteMoved } from '#app/features/moving/invite.server.ts'
@@ -271,6 +272,23 @@ export const proofActs: readonly ProofAct[] = [
       const link = { accountId: id, purpose: 'verify_email', now: storyNow, passwordHash } as const
       const token = await linkOf(db, link)
       return () => verifyEmail(visitor(), token, null)
+    },
+  },
+  {
+    name: 'confirming an address in another browser, by the password of the sign-up',
+    unconfirmed: true,
+    places: [
+      `${accountsFolder}/verify-elsewhere.server.ts useUpToken`,
+      `${accountsFolder}/verify-elsewhere.server.ts storePassword`,
+      `${accountsFolder}/enter-now.server.ts openSession`,
+      `${accountsFolder}/enter-now.server.ts newDeviceToken`,
+    ],
+    against: ['mail', 'deactivated'],
+    async prepare({ db, visitor, victim: { id } }) {
+      const passwordHash = await hashPassword(testAsker, another)
+      const link = { accountId: id, purpose: 'verify_email', now: storyNow, passwordHash } as const
+      const token = await linkOf(db, link)
+      return () => verifyElsewhere(visitor(), { token, password: another }, null)
     },
   },
   {

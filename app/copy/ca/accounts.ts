@@ -33,10 +33,14 @@ export const accounts: Translation<typeof spanish> = {
   },
   newPassword: {
     title: 'Tria una contrasenya',
-    lead: 'Després iniciaràs la sessió amb ella.',
     invitedTitle: 'El teu compte de soci',
-    invitedLead:
-      'Tria una contrasenya i el teu compte queda a punt: hi trobaràs la teva condició de membre i les teves reserves.',
+    leads: {
+      reset: 'Després iniciaràs la sessió amb ella.',
+      invitation:
+        'Tria una contrasenya i el teu compte queda a punt: hi trobaràs la teva condició de membre i les teves reserves.',
+      confirmation:
+        'El teu correu està confirmat. Com que et vas donar d’alta en un altre navegador, la contrasenya es tria aquí; amb ella entres ara mateix.',
+    },
     password: 'Contrasenya nova',
     confirmation: 'Repeteix la contrasenya',
     hint: 'Com a mínim 6 caràcters; 12 per a administradors i editors.',
@@ -46,6 +50,12 @@ export const accounts: Translation<typeof spanish> = {
     title: 'Confirma el teu correu',
     lead: 'Un clic més i el teu compte estarà a punt.',
     submit: 'Confirmar el meu correu',
+    elsewhere:
+      'Et vas donar d’alta en un altre navegador o en un altre dispositiu. Escriu la contrasenya que vas triar i entres ara mateix.',
+    enter: 'Confirmar i entrar',
+    forgotten:
+      'No la recordes, o no et vas donar d’alta tu? Tria’n una altra: l’anterior no valdrà.',
+    choose: 'Triar una altra contrasenya',
   },
   expired: {
     title: 'L’enllaç ja no és vàlid',

@@ -22,9 +22,9 @@ export const fields: Translation<typeof spanish> = {
     'Correu o contrasenya incorrectes. Si t’acabes de registrar, confirma abans el teu correu: mira la bústia',
   passwordShortForRole:
     'La teva contrasenya és massa curta per al que fas al club. T’hem enviat un enllaç per triar-ne una altra',
+  signUpPasswordWrong: 'No és la contrasenya amb què et vas donar d’alta',
   notStaff: 'No tens permisos d’administrador',
   nameTooShort: 'El nom ha de tenir com a mínim 2 caràcters',
-  nameTooLong: 'El nom no pot tenir més de 100 caràcters',
   personNameTooLong: 'El nom no pot tenir més de 60 caràcters',
   nameNotPlain:
     'Escriu només el nom: sense adreces web ni de correu, sense barres, i amb un espai després de cada punt',
@@ -73,7 +73,6 @@ export const fields: Translation<typeof spanish> = {
   ratingInvalid: 'Introdueix una puntuació de 0 a 5, com 4,5',
   pictureInvalid: 'Aquesta imatge no és entre les del club. Torna-la a pujar',
   itemNameMissing: 'Falta el nom',
-  oneLanguage: 'Escriu-ho almenys en una llengua',
   emailUnchanged: 'Aquesta ja és la teva adreça',
   mobileInvalid: 'Introdueix un mòbil com 600 111 222 o +33 6 12 34 56 78',
   codeWrong: 'El codi no és correcte o ja s’ha fet servir. Prova amb el següent',

@@ -9,6 +9,8 @@ export const flashes: Translation<typeof spanish> = {
   welcomeBack: { title: 'Benvingut de nou!', description: '' },
   signedOut: { title: 'Sessió tancada amb èxit', description: '' },
   emailVerified: { title: 'Correu verificat', description: 'Ja pots iniciar la sessió.' },
+  emailConfirmed: { title: 'Correu verificat', description: 'Falta triar la teva contrasenya.' },
+  verifiedAndIn: { title: 'Correu verificat', description: 'Ja has iniciat la sessió.' },
   passwordUpdated: { title: 'Contrasenya actualitzada correctament', description: '' },
   passwordUpdatedFor: { title: 'Contrasenya actualitzada per a {email}', description: '' },
   restrictedAccess: {

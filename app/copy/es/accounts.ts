@@ -31,10 +31,14 @@ export const accounts = {
   },
   newPassword: {
     title: 'Elige una contraseña',
-    lead: 'Después iniciarás sesión con ella.',
     invitedTitle: 'Tu cuenta de socio',
-    invitedLead:
-      'Elige una contraseña y tu cuenta queda lista: en ella encontrarás tu membresía y tus reservas.',
+    leads: {
+      reset: 'Después iniciarás sesión con ella.',
+      invitation:
+        'Elige una contraseña y tu cuenta queda lista: en ella encontrarás tu membresía y tus reservas.',
+      confirmation:
+        'Tu email está confirmado. Como te diste de alta en otro navegador, la contraseña se elige aquí; con ella entras ahora mismo.',
+    },
     password: 'Contraseña nueva',
     confirmation: 'Repite la contraseña',
     hint: 'Al menos 6 caracteres; 12 para administradores y editores.',
@@ -44,6 +48,11 @@ export const accounts = {
     title: 'Confirma tu email',
     lead: 'Un clic más y tu cuenta estará lista.',
     submit: 'Confirmar mi email',
+    elsewhere:
+      'Te diste de alta en otro navegador o en otro dispositivo. Escribe la contraseña que elegiste y entras ahora mismo.',
+    enter: 'Confirmar y entrar',
+    forgotten: '¿No la recuerdas, o no te diste de alta tú? Elige otra: la anterior no valdrá.',
+    choose: 'Elegir otra contraseña',
   },
   expired: {
     title: 'El enlace ya no es válido',

@@ -21,9 +21,9 @@ export const fields = {
     'Email o contraseña incorrectos. Si te acabas de registrar, confirma antes tu email: mira tu correo',
   passwordShortForRole:
     'Tu contraseña es demasiado corta para lo que haces en el club. Te hemos enviado un enlace para elegir otra',
+  signUpPasswordWrong: 'No es la contraseña con la que te diste de alta',
   notStaff: 'No tienes permisos de administrador',
   nameTooShort: 'El nombre debe tener al menos 2 caracteres',
-  nameTooLong: 'El nombre no puede tener más de 100 caracteres',
   personNameTooLong: 'El nombre no puede tener más de 60 caracteres',
   nameNotPlain:
     'Escribe solo el nombre: sin direcciones web ni de correo, sin barras, y con un espacio después de cada punto',
@@ -72,7 +72,6 @@ export const fields = {
   ratingInvalid: 'Introduce una puntuación de 0 a 5, como 4,5',
   pictureInvalid: 'Esta imagen no está entre las del club. Súbela otra vez',
   itemNameMissing: 'Falta el nombre',
-  oneLanguage: 'Escríbelo al menos en un idioma',
   emailUnchanged: 'Esta ya es tu dirección',
   mobileInvalid: 'Introduce un móvil como 600 111 222 o +33 6 12 34 56 78',
   codeWrong: 'El código no es correcto o ya se ha usado. Prueba con el siguiente',

@@ -7,6 +7,8 @@ export const flashes = {
   welcomeBack: { title: '¡Bienvenido de nuevo!', description: '' },
   signedOut: { title: 'Sesión cerrada con éxito', description: '' },
   emailVerified: { title: 'Email verificado', description: 'Ya puedes iniciar sesión.' },
+  emailConfirmed: { title: 'Email verificado', description: 'Falta elegir tu contraseña.' },
+  verifiedAndIn: { title: 'Email verificado', description: 'Ya has iniciado sesión.' },
   passwordUpdated: { title: 'Contraseña actualizada correctamente', description: '' },
   passwordUpdatedFor: { title: 'Contraseña actualizada para {email}', description: '' },
   restrictedAccess: {

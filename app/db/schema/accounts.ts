@@ -77,6 +77,8 @@ export const accountTokens = pgTable('account_tokens', {
   passwordHash: text('password_hash'),
   browserHash: bytea('browser_hash'),
   newEmail: text('new_email'),
+  /** Where whoever follows the link was going: a path of this site; null where that is not known. */
+  returnTo: text('return_to'),
 })
 
 export const authenticationFactors = pgTable('authentication_factors', {

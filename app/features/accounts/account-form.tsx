@@ -24,6 +24,7 @@ export function AccountForm({
   fault,
   hidden = nothingHidden,
   submit,
+  quiet = false,
   children,
 }: {
   failure: AccountAnswer | undefined
@@ -33,6 +34,8 @@ export function AccountForm({
   fault?: string
   hidden?: Record<string, string>
   submit: string
+  /** Beside a form that matters more. */
+  quiet?: boolean
   children?: (fields: AccountFields) => ReactNode
 }) {
   const copy = useCopy(accountsCopy)
@@ -62,7 +65,12 @@ export function AccountForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children?.(fields)}
-      <Button type="submit" busy={state === 'submitting'} className="mt-1 w-full">
+      <Button
+        type="submit"
+        variant={quiet ? 'line' : 'primary'}
+        busy={state === 'submitting'}
+        className="mt-1 w-full"
+      >
         {submit}
       </Button>
     </Form>

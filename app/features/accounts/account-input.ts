@@ -109,6 +109,9 @@ export const signInInput = z.strictObject({
   returnTo,
 })
 
+/** The same beside a form, where the page stays. */
+export const signInAgainInput = signInInput.omit({ returnTo: true })
+
 /** What a refused sign-in says, as keys of copy/fields; only a right password tells more than 'wrong'. */
 export const signInMessages = {
   wrong: 'credentialsWrong',
@@ -118,7 +121,12 @@ export const signInMessages = {
 
 export const resetRequestInput = z.strictObject({ email })
 
-export const verificationInput = z.strictObject({ token, returnTo })
+/** The password is that of the sign-up, asked for in another browser than the one that signed up. */
+export const verificationInput = z.strictObject({
+  token,
+  returnTo,
+  password: z.string().min(1, 'required').max(limits.password, 'passwordTooLong').optional(),
+})
 
 /** A new password, typed twice. */
 export const passwordPair = {
@@ -129,7 +137,13 @@ export const passwordPair = {
 /** Whether both are the same, and what is told of the second one if not. */
 export const samePassword = [
   (form: { password: string; confirmation: string }) => form.password === form.confirmation,
-  { path: ['confirmation'], message: 'passwordsDiffer' satisfies FieldMessage },
+  {
+    path: ['confirmation'],
+    message: 'passwordsDiffer' satisfies FieldMessage,
+    // Together with what is wrong in single fields; an empty second one is told as such.
+    when: ({ value }: { value: unknown }) =>
+      z.object({ password: z.string(), confirmation: z.string().min(1) }).safeParse(value).success,
+  },
 ] satisfies [unknown, unknown]
 
 export const newPasswordInput = z.strictObject({ token, ...passwordPair }).refine(...samePassword)

@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { networkLimits } from '#app/auth/network-limits.ts'
 import { countAttempt, type Limit } from '#app/auth/rate-limit.server.ts'
 
-type Act = 'sign-in' | 'sign-up' | 'reset' | 'resend' | 'email-change'
+type Act = 'sign-in' | 'sign-up' | 'reset' | 'resend' | 'email-change' | 'confirmation'
 
 const minutes = 60
 
@@ -18,6 +18,7 @@ const attempts: Record<Act, { network: number; address: number }> = {
   reset: { network: 10, address: 3 },
   resend: { network: 10, address: 3 },
   'email-change': { network: 10, address: 3 },
+  confirmation: { network: 15, address: 10 },
 }
 
 const perKnownDevice = 10

@@ -31,6 +31,8 @@ export async function issueToken(
     browserHash?: Buffer
     /** With purpose 'change_email'. */
     newEmail?: string
+    /** Where the sign-up was going: a path of this site, which the link itself does not carry. */
+    returnTo?: string | null
   },
 ): Promise<string> {
   await tx
@@ -69,6 +71,7 @@ export async function useUpToken(
     passwordHash: accountTokens.passwordHash,
     browserHash: accountTokens.browserHash,
     newEmail: accountTokens.newEmail,
+    returnTo: accountTokens.returnTo,
   })
   return row ? { account, ...row } : null
 }
@@ -80,21 +83,24 @@ export async function isLivingToken(
   purpose: Purpose,
   now: Date,
 ): Promise<boolean> {
-  return (await livingPurpose(db, token, [purpose], now)) !== null
+  return (await livingLink(db, token, [purpose], now)) !== null
 }
 
-/** For what the link could be used now, of these purposes; null when it could not. */
-export async function livingPurpose(
+/**
+ * For what the link could be used now, of these purposes; null when it could not. `returnTo` is where whoever
+ * follows it was going, if that is known.
+ */
+export async function livingLink(
   db: Database,
   token: string,
   purposes: readonly Purpose[],
   now: Date,
-): Promise<Purpose | null> {
+): Promise<{ purpose: Purpose; returnTo: string | null } | null> {
   const [found] = await db
-    .select({ purpose: accountTokens.purpose })
+    .select({ purpose: accountTokens.purpose, returnTo: accountTokens.returnTo })
     .from(accountTokens)
     .where(and(...living(token, purposes, now)))
-  return found?.purpose ?? null
+  return found ?? null
 }
 
 function living(token: string, purpose: Purpose | readonly Purpose[], now: Date) {

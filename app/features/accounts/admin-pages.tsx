@@ -60,12 +60,7 @@ export function SuperAdminPage({
   const { superAdmin: copy } = useCopy(accountsCopy)
   return (
     <AdminSheet title={copy.title} lead={copy.warning}>
-      <AccountForm
-        failure={failure}
-        fault={copy.fault}
-        submit={copy.submit}
-        hidden={{ token }}
-      >
+      <AccountForm failure={failure} fault={copy.fault} submit={copy.submit} hidden={{ token }}>
         {(fields) => (
           <>
             <AccountEmailField label={copy.email} fields={fields} />

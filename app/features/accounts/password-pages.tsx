@@ -35,21 +35,24 @@ export function ForgottenPasswordPage({
   )
 }
 
-/** Chooses a password by a mail's link; `invited` by one that the club has sent to a member. */
+/**
+ * Chooses a password by a mail's link: of one that was asked for, one that the club has sent to a member, or
+ * one by which the address was confirmed in another browser than the sign-up's.
+ */
 export function NewPasswordPage({
   failure,
   token,
-  invited,
+  after,
 }: {
   failure: AccountAnswer | undefined
   token: string
-  invited: boolean
+  after: 'reset' | 'invitation' | 'confirmation'
 }) {
   const { newPassword: copy } = useCopy(accountsCopy)
   return (
     <AccountFrame
-      title={invited ? copy.invitedTitle : copy.title}
-      lead={invited ? copy.invitedLead : copy.lead}
+      title={after === 'invitation' ? copy.invitedTitle : copy.title}
+      lead={copy.leads[after]}
     >
       <AccountForm failure={failure} submit={copy.submit} hidden={{ token }}>
         {(fields) => (
@@ -61,16 +64,6 @@ export function NewPasswordPage({
           />
         )}
       </AccountForm>
-    </AccountFrame>
-  )
-}
-
-/** Confirms an address by a mail's link. A click, not the visit, acts: mail scanners follow links. */
-export function VerifyEmailPage({ token, returnTo }: { token: string; returnTo: string }) {
-  const { verify: copy } = useCopy(accountsCopy)
-  return (
-    <AccountFrame title={copy.title} lead={copy.lead}>
-      <AccountForm failure={undefined} submit={copy.submit} hidden={{ token, returnTo }} />
     </AccountFrame>
   )
 }

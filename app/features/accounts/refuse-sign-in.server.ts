@@ -47,7 +47,7 @@ async function sendAgain(cx: RequestContext, accountId: string, hash: string): P
     if (!account || account.emailVerifiedAt || account.deactivatedAt) return
     // Another sign-up of this address may have put its password in the place of this one.
     const [waiting] = await tx
-      .select({ browserHash: accountTokens.browserHash })
+      .select({ browserHash: accountTokens.browserHash, returnTo: accountTokens.returnTo })
       .from(accountTokens)
       .where(
         and(
@@ -62,6 +62,7 @@ async function sendAgain(cx: RequestContext, accountId: string, hash: string): P
       purpose: 'verify_email',
       now: cx.now,
       passwordHash: hash,
+      returnTo: waiting.returnTo,
       ...(waiting.browserHash ? { browserHash: waiting.browserHash } : {}),
     })
     const { email: recipient, language } = account

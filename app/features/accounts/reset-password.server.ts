@@ -16,7 +16,8 @@ import { Problem } from '#app/problem.ts'
 import type { NewPasswordInput } from './account-input.ts'
 import { limitAccountAct } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
-import { issueToken, livingPurpose, passwordLinks, useUpToken } from './account-tokens.server.ts'
+import { issueToken, livingLink, passwordLinks, useUpToken } from './account-tokens.server.ts'
+import { enterNow, type Entered } from './enter-now.server.ts'
 import { passwordRefusal } from './password-rules.server.ts'
 import { makeAdminIfListed, markVerified } from './verify-email.server.ts'
 
@@ -64,17 +65,22 @@ export async function sendResetLink(account: LockedAccount, cx: RequestContext):
 
 export type NewPasswordOutcome =
   /** `device` is the token of the browser in which it was done. */
-  { outcome: 'changed'; device: string } | { outcome: 'weakPassword'; message: FieldMessage }
+  | { outcome: 'changed'; device: string }
+  /** By the link that confirming an address gave to this browser. */
+  | ({ outcome: 'entered'; returnTo: string } & Entered)
+  | { outcome: 'weakPassword'; message: FieldMessage }
 
 /**
  * Sets the password by a link from a mail, once. Whoever holds the link has the mailbox, so the
- * address is verified too. Ends all sessions and tells the owner by mail.
+ * address is verified too. Ends all sessions and tells the owner by mail. Whoever has just confirmed the
+ * address in this browser is signed in.
  *
  * @throws Problem 410 when the link is unknown, used or too old.
  */
 export async function chooseNewPassword(
   cx: RequestContext,
   input: NewPasswordInput,
+  device: string | null = null,
 ): Promise<NewPasswordOutcome> {
   const account = await accountOfResetLink(cx, input.token)
   if (!account) throw new Problem('linkExpired', 410)
@@ -87,7 +93,7 @@ export async function chooseNewPassword(
   return cx.db.transaction(async (tx) => {
     const used = await useUpToken(tx, input.token, passwordLinks, cx.now)
     if (!used) throw new Problem('linkExpired', 410)
-    const { account: locked } = used
+    const { account: locked, returnTo } = used
     await markVerified(locked, cx)
     await makeAdminIfListed(locked, cx)
     await storePassword(locked, { hash, now: cx.now })
@@ -104,12 +110,15 @@ export async function chooseNewPassword(
       actorId: locked.id,
       details: { by: 'mail' },
     })
+    if (returnTo) {
+      return { outcome: 'entered', returnTo, ...(await enterNow(locked, cx, { hash, device })) }
+    }
     return { outcome: 'changed', device: newDeviceToken(locked, hash) }
   })
 }
 
 async function accountOfResetLink(cx: RequestContext, token: string) {
-  if (!(await livingPurpose(cx.db, token, passwordLinks, cx.now))) return null
+  if (!(await livingLink(cx.db, token, passwordLinks, cx.now))) return null
   const [account] = await cx.db
     .select({ email: accounts.email, role: accounts.role })
     .from(accountTokens)

@@ -12,7 +12,6 @@ import type { SignUpInput } from './account-input.ts'
 import { limitAccountAct } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken } from './account-tokens.server.ts'
-import { mailedReturn } from './mailed-return-path.ts'
 import { passwordRefusal } from './password-rules.server.ts'
 
 export type SignUpOutcome =
@@ -65,8 +64,9 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
       now: cx.now,
       passwordHash,
       browserHash: hashToken(browserToken),
+      returnTo: input.returnTo || null,
     })
-    const path = `/auth/verificar?token=${token}${mailedReturn(input.returnTo)}`
+    const path = `/auth/verificar?token=${token}`
     await cx.outbox.queue(
       tx,
       accountMail(cx, { kind: 'verify', recipient: input.email, language, path }),

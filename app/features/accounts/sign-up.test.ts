@@ -149,7 +149,7 @@ test('a stranger’s sign-up plants no password: the mailbox’s owner chooses o
   expect(await database.db.$count(accountPasswords)).toBe(0)
   expect(await database.db.$count(sessions)).toBe(0)
   const chosen = { token: result.token, password, confirmation: password }
-  expect((await chooseNewPassword(context(), chosen)).outcome).toBe('changed')
+  expect((await chooseNewPassword(context(), chosen)).outcome).toBe('entered')
   const stranger = await signIn(context(), { email, password: 'the stranger knows' })
   expect(stranger).toEqual({ outcome: 'wrong' })
   expect((await signIn(context(), { email, password })).outcome).toBe('signedIn')

@@ -13,7 +13,7 @@ import { tellOfChange } from './account-change-mails.server.ts'
 import { issueToken, useUpToken } from './account-tokens.server.ts'
 
 export type VerificationOutcome =
-  | { outcome: 'verified' }
+  | { outcome: 'verified'; returnTo?: string }
   /** The password of the sign-up is not to be trusted, or too short for an admin: choose one. */
   | { outcome: 'choosePassword'; token: string }
 
@@ -31,18 +31,24 @@ export async function verifyEmail(
   return cx.db.transaction(async (tx) => {
     const used = await useUpToken(tx, token, 'verify_email', cx.now)
     if (!used) throw new Problem('linkExpired', 410)
-    const { account, passwordHash, browserHash } = used
+    const { account, passwordHash, browserHash, returnTo } = used
     await markVerified(account, cx)
     const isAdmin = await makeAdminIfListed(account, cx)
     const sameBrowser = Boolean(browserToken && browserHash?.equals(hashToken(browserToken)))
     if (sameBrowser && passwordHash && !isAdmin) {
       await storePassword(account, { hash: passwordHash, now: cx.now })
-      return { outcome: 'verified' }
+      return { outcome: 'verified', ...(returnTo ? { returnTo } : {}) }
     }
-    const next = await issueToken(account, { purpose: 'reset_password', now: cx.now })
-    return { outcome: 'choosePassword', token: next }
+    return { outcome: 'choosePassword', token: await chooseNext(account, cx, returnTo) }
   })
 }
+
+/**
+ * The link to choose a password with, for this browser alone: it is in no mail. Whoever uses it is signed in
+ * then, and goes on to where the sign-up was going.
+ */
+export const chooseNext = (account: LockedAccount, cx: RequestContext, returnTo: string | null) =>
+  issueToken(account, { purpose: 'reset_password', now: cx.now, returnTo: returnTo ?? '/' })
 
 /**
  * Whatever was there before the address was proved, sessions, passwords and the links of sign-ups, is

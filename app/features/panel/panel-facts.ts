@@ -3,12 +3,8 @@ import type { PanelPage } from './panel-pages.ts'
 /** What the frame of the panel shows of who is in it. */
 export type PanelFacts = { email: string; allowed: readonly PanelPage[] }
 
-/** Those that an error page was told by the server; null where it did not tell any. */
-export function panelFactsIn(told: unknown): PanelFacts | null {
-  if (typeof told !== 'object' || told === null || !('panel' in told)) return null
-  const { panel }: { panel: unknown } = told
-  return isPanelFacts(panel) ? panel : null
-}
+/** Those that an error page has brought along; null where it brought none. */
+export const panelFactsIn = (told: unknown): PanelFacts | null => (isPanelFacts(told) ? told : null)
 
 const isPanelFacts = (value: unknown): value is PanelFacts =>
   typeof value === 'object' &&

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { panelCopy } from '#app/copy/panel.ts'
 import { panelFailuresCopy } from '#app/copy/panel-failures.ts'
+import { panelCopy } from '#app/copy/panel.ts'
 import { problemPageCopy } from '#app/copy/problem-page.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { SendAgain } from '#app/features/problems/send-again.tsx'

@@ -65,8 +65,8 @@ async function challengeFrom(
       body: new URLSearchParams(fields),
       redirect: 'manual',
     })
-    // To the page where one signs in.
-    if (answer.type === 'opaqueredirect') return 'signedOut'
+    // The second is the way to the page where one signs in.
+    if (answer.status === 401 || answer.type === 'opaqueredirect') return 'signedOut'
     return await answer.json()
   } catch {
     // No line, or half of an answer.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { editingCopy } from '#app/copy/editing.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { askToSignIn } from '#app/sign-in-needed.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { largestPicture, UploadRefused, uploadPicture } from './upload-picture.ts'
 
@@ -30,6 +31,7 @@ export function useUploads(onUploaded: (path: string) => void) {
       onUploaded(path)
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error
+      if (error.code === 'signInRequired') askToSignIn()
       refuse(file.name, error.code === 'tooLarge' ? copy.tooLarge : problems[error.code])
     } finally {
       setUploads((all) => all.filter((each) => each.key !== key))

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { problemPageCopy } from '#app/copy/problem-page.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
 import { isPanelPath, siteSectionOf } from '#app/features/site-frame/site-section.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -13,6 +14,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { SendAgain } from './send-again.tsx'
 import { useWait, type ShownProblem } from './shown-problem.ts'
+import { SignInBeside } from './sign-in-beside.tsx'
 
 /** The page of everything that is refused or failed; it never tells more than the visitor may know. */
 export function ProblemPage({
@@ -21,6 +23,7 @@ export function ProblemPage({
   retryAfterSeconds,
   requestId,
   sent,
+  posted,
 }: ShownProblem) {
   const copy = useCopy(problemPageCopy)
   const sections = useCopy(sectionsCopy)
@@ -30,7 +33,9 @@ export function ProblemPage({
   // What could not be shown comes first, then why. Whom the panel knows, it tells in its own frame.
   const what = isPanelPath(pathname) ? 'permissions' : section?.what
   const failed = status >= 500 && code !== 'perhapsDone' && what ? sections.failed[what] : null
-  const sentence = failed ?? reason
+  const again = useCopy(signInAgainCopy)
+  const ended = code === 'signInRequired' && posted === true
+  const sentence = failed ?? (ended ? again.title : reason)
   const wait = useWait(retryAfterSeconds)
   return (
     <div
@@ -68,9 +73,19 @@ export function ProblemPage({
             {copy.reference} <code className="break-all select-all">{requestId}</code>
           </p>
         ) : null}
+        {ended ? (
+          <>
+            <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">
+              {sent ? again.kept : again.lost}
+            </p>
+            <SignInBeside typed={sent !== undefined} />
+          </>
+        ) : null}
         {sent ? <SendAgain {...sent} /> : null}
         <p className="mt-8 flex flex-wrap items-center gap-6">
-          {code === 'signInRequired' ? <ButtonLink to="/auth">{copy.signIn}</ButtonLink> : null}
+          {code === 'signInRequired' && !ended ? (
+            <ButtonLink to="/auth">{copy.signIn}</ButtonLink>
+          ) : null}
           {failed ? (
             <ButtonLink to={pathname + search} reloadDocument>
               {sections.retry}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
 import type { EventText } from '#app/features/events/event.ts'
 import { mayRegister, type RegistrationWindow } from '#app/features/events/registration-window.ts'
 import { WindowNotice } from '#app/features/events/window-notice.tsx'
@@ -14,6 +15,7 @@ import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { RegistrationForm, type Registrant, type RegistrationAnswer } from './registration-form.tsx'
+import { useRegistrant } from './use-registrant.ts'
 
 /** What the page of registering knows of an event. */
 export type OfferedEvent = {
@@ -45,6 +47,8 @@ export function RegisteringPage({
   const { free } = useCopy(eventsCopy)
   const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
+  const ended = useCopy(signInAgainCopy)
+  const { registrant, hasEnded, told } = useRegistrant(account, answer)
   const price = (cents: number) => (cents === 0 ? free : euros(cents, language))
   const signIn = `/auth?returnTo=${encodeURIComponent(`/eventos/${event.id}/inscripcion`)}`
   const membersMatter = window.kind === 'membersFirst' || event.memberPrice !== null
@@ -87,14 +91,26 @@ export function RegisteringPage({
         </div>
         <div className="flex max-w-[36rem] flex-col gap-6">
           <WindowNotice window={window} />
+          {hasEnded ? (
+            <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
+              {ended.title}. {ended.kept}{' '}
+              <a
+                href="/auth?returnTo=%2Fauth%2Fotra-vez"
+                target="_blank"
+                rel="noreferrer"
+                className="text-wine-700 underline underline-offset-4"
+              >
+                {ended.elsewhere}
+              </a>
+            </p>
+          ) : null}
           {mayRegister(window) ? (
             <RegistrationForm
               event={event}
-              // The session may have ended, or begun, since the page was opened.
-              account={answer?.account === undefined ? account : answer.account}
+              account={registrant}
               member={member}
               full={window.kind === 'full'}
-              answer={answer}
+              answer={told}
             />
           ) : null}
         </div>

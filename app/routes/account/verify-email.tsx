@@ -1,43 +1,69 @@
 import { data, redirect } from 'react-router'
+import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
+import { secondStepFor } from '#app/auth/second-step.ts'
+import { sessionCookie } from '#app/auth/session.server.ts'
 import { verificationInput } from '#app/features/accounts/account-input.ts'
-import { isLivingToken } from '#app/features/accounts/account-tokens.server.ts'
-import { ExpiredLinkPage, VerifyEmailPage } from '#app/features/accounts/password-pages.tsx'
+import { ExpiredLinkPage } from '#app/features/accounts/password-pages.tsx'
+import { isOfThisBrowser, verifyElsewhere } from '#app/features/accounts/verify-elsewhere.server.ts'
 import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
+import { VerifyEmailPage } from '#app/features/accounts/verify-pages.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
 import { signUpTokenOf } from '#app/http/sign-up-cookie.server.ts'
 import type { Route } from './+types/verify-email.ts'
+import { keepForm } from './keep-form.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(requestContext)
+  const cx = context.get(requestContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const living = await isLivingToken(db, token, 'verify_email', now)
+  const here = await isOfThisBrowser(cx, token, signUpTokenOf(request, cx.site.origin))
   return data(
-    { token: living ? token : null, returnTo: askedReturnPath(request) },
-    { status: living ? 200 : 410 },
+    { token: here === null ? null : token, here, returnTo: askedReturnPath(request) },
+    { status: here === null ? 410 : 200 },
   )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, verificationInput)
   if (!form.ok) return refuseForm(form.failure)
-  const { token, returnTo } = form.input
+  const { token, password } = form.input
   const cx = context.get(requestContext)
-  const result = await verifyEmail(cx, token, signUpTokenOf(request, cx.site.origin))
-  const headers = { 'Set-Cookie': flash('emailVerified') }
+  const { origin } = cx.site
+  const result =
+    password === undefined
+      ? await verifyEmail(cx, token, signUpTokenOf(request, origin))
+      : await verifyElsewhere(cx, { token, password }, deviceTokenOf(request, origin))
+  if (result.outcome === 'wrong') {
+    return refuseForm({ errors: { password: 'signUpPasswordWrong' }, values: {} })
+  }
   if (result.outcome === 'choosePassword') {
+    const headers = { 'Set-Cookie': flash('emailConfirmed') }
     return redirect(`/auth/nueva-contrasena?token=${result.token}`, { headers })
   }
-  const after = returnTo ? `?returnTo=${encodeURIComponent(returnPath(returnTo))}` : ''
-  return redirect(`/auth${after}`, { headers })
+  const path = returnPath(result.returnTo ?? form.input.returnTo)
+  if (result.outcome === 'verified') {
+    const after = path === '/' ? '' : `?returnTo=${encodeURIComponent(path)}`
+    return redirect(`/auth${after}`, { headers: { 'Set-Cookie': flash('emailVerified') } })
+  }
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, origin) })
+  headers.append('Set-Cookie', deviceCookie(result.device, origin))
+  headers.append('Set-Cookie', flash('verifiedAndIn'))
+  return redirect(result.secondStep ? secondStepFor(path) : path, { headers })
 }
 
-export default function VerifyEmail({ loaderData: { token, returnTo } }: Route.ComponentProps) {
-  return token ? (
-    <VerifyEmailPage token={token} returnTo={returnTo} />
-  ) : (
-    <ExpiredLinkPage again="/auth" />
+export const clientAction = keepForm
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, here, returnTo } = loaderData
+  if (!token) return <ExpiredLinkPage again="/auth" />
+  return (
+    <VerifyEmailPage
+      token={token}
+      returnTo={returnTo}
+      elsewhere={here === false}
+      failure={actionData}
+    />
   )
 }

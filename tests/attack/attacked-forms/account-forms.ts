@@ -61,6 +61,17 @@ export const accountForms: readonly AttackedForm[] = [
     dear: true,
   },
   {
+    route: '/auth/otra-vez',
+    by: 'visitor',
+    base: () => ({ email: 'ona@example.cat', password }),
+    dear: true,
+  },
+  {
+    route: '/auth/otra-vez/codigo',
+    by: 'user',
+    base: () => ({ code: '123456' }),
+  },
+  {
     route: '/auth/segundo-paso',
     by: 'user',
     base: () => ({ factor: unknownId, code: '123456', returnTo: '/cuenta' }),

@@ -1,3 +1,4 @@
+import { keepsForms } from '#tests/support/acts/act.ts'
 import { actors, type ActorName, type World } from '#tests/support/acts/world.ts'
 
 /** The status that each of the ten gets. */
@@ -30,7 +31,13 @@ const row =
 export const get = row('GET')
 
 /** Sending a form without a field. */
-export const post = row('POST')
+export const post = (path: string, cells: Cells, example: Example = path): Row => {
+  const isEverybodys = new Set(Object.values(cells)).size === 1
+  const refused = cellsOf((actor) =>
+    !isEverybodys && (outside.has(actor) || actor === 'adminWithoutFactor') ? 401 : cells[actor],
+  )
+  return row('POST')(path, keepsForms(path) ? refused : cells, example)
+}
 
 /** Sending a field that the form does not have: without any it would be right. */
 export const postWrong = (...given: Parameters<typeof post>): Row => ({

@@ -38,6 +38,7 @@ export const accountActs: readonly Act[] = [
     [
       ['/auth', 'signing in', 'user'],
       ['/admin/login', 'signing in to the panel', 'editor'],
+      ['/auth/otra-vez', 'signing in beside a form', 'user'],
     ] as const
   ).map(([route, what, role]): Act => ({
     route,
@@ -50,7 +51,11 @@ export const accountActs: readonly Act[] = [
     },
     async prepare(world) {
       const { email } = await newAccount(world, role)
-      return { path: route, fields: { email, password: actPassword, returnTo: '' } }
+      const fields = { email, password: actPassword }
+      return {
+        path: route,
+        fields: route === '/auth/otra-vez' ? fields : { ...fields, returnTo: '' },
+      }
     },
   })),
   {

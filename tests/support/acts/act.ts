@@ -71,12 +71,16 @@ const outside: ReadonlySet<ActorName> = new Set([
   'adminWithoutFactor',
 ])
 
+/** Whether the area of a path answers forms of nobody by 401, so that what was typed stays. */
+export const keepsForms = (path: string): boolean =>
+  /^\/(?:admin\/(?!login$)|cuenta(?:\/|$)|restaurantes\/[^/]+\/resena)/u.test(path)
+
 /** The status that somebody gets who may not do this, with a form that is right. */
 export function refusalOf(
-  { who, visitorGets = 302, needsAccount, othersGet = 404 }: Act,
+  { route, who, visitorGets = keepsForms(route) ? 401 : 302, needsAccount, othersGet = 404 }: Act,
   actor: ActorName,
 ): number {
-  if (who === 'pending') return 302
+  if (who === 'pending') return visitorGets
   if (who === 'owner' && !needsAccount) return 404
   if (outside.has(actor)) return visitorGets
   return who === 'owner' ? othersGet : 403

@@ -293,6 +293,25 @@ export const ownAccountActs: readonly Act[] = [
     after: (world) => world.signBackIn('adminWithoutFactor'),
   },
   {
+    route: '/auth/otra-vez/codigo',
+    what: 'the second step beside a form',
+    who: 'pending',
+    visitorGets: 401,
+    by: 'adminWithoutFactor',
+    changes: 'sessions',
+    sets: 'session',
+    again: 401,
+    async prepare(world) {
+      const { id, typed } = world.factor
+      await world.app.pool.query(
+        'update authentication_factors set last_step = null where id = $1',
+        [id],
+      )
+      return form('/auth/otra-vez/codigo', { code: codeOf(typed, new Date()) })
+    },
+    after: (world) => world.signBackIn('adminWithoutFactor'),
+  },
+  {
     route: '/auth/segundo-paso/codigo',
     what: 'having a code sent for the second step',
     who: 'pending',

@@ -1,0 +1,43 @@
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import type { AccountAnswer } from './account-answer.ts'
+import { PasswordField } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+/**
+ * Confirms an address by a mail's link. A click, not the visit, acts: mail scanners follow links. In another
+ * browser than the sign-up's (`elsewhere`) its password is asked for, or another one is chosen.
+ */
+export function VerifyEmailPage({
+  token,
+  returnTo,
+  elsewhere,
+  failure,
+}: {
+  token: string
+  returnTo: string
+  elsewhere: boolean
+  failure: AccountAnswer | undefined
+}) {
+  const { verify: copy, signUp } = useCopy(accountsCopy)
+  const hidden = { token, returnTo }
+  if (!elsewhere) {
+    return (
+      <AccountFrame title={copy.title} lead={copy.lead}>
+        <AccountForm failure={failure} submit={copy.submit} hidden={hidden} />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={copy.title} lead={copy.elsewhere}>
+      <AccountForm failure={failure} submit={copy.enter} hidden={hidden}>
+        {(fields) => <PasswordField label={signUp.password} fields={fields} />}
+      </AccountForm>
+      <section className="border-t border-stone-200 pt-5">
+        <p className="mb-4 text-sm">{copy.forgotten}</p>
+        <AccountForm failure={undefined} submit={copy.choose} hidden={hidden} quiet />
+      </section>
+    </AccountFrame>
+  )
+}

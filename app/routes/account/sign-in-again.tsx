@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
+import { sessionCookie } from '#app/auth/session.server.ts'
+import { signInAgainInput, signInMessages } from '#app/features/accounts/account-input.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { signInAgainPath, type AgainAnswer } from '#app/features/sign-in-again/sign-in-again.ts'
+import { SignedInAgainPage } from '#app/features/sign-in-again/signed-in-again-page.tsx'
+import { neverKept } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
+import { readForm, refuseForm } from '#app/http/form.server.ts'
+import type { Route } from './+types/sign-in-again.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [neverKept]
+
+/** What is seen by who has signed in in another tab than the one of the form. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = context.get(requestContext)
+  if (actor.kind === 'visitor') {
+    throw redirect(`/auth?returnTo=${encodeURIComponent(signInAgainPath)}`)
+  }
+  return { email: actor.email }
+}
+
+/** Signs in without leading anywhere: the page with the form stays. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const cx = context.get(requestContext)
+  const form = await readForm(request, signInAgainInput)
+  if (!form.ok) return refuseForm(form.failure)
+  const { email } = form.input
+  const result = await signIn(cx, form.input, { device: deviceTokenOf(request, cx.site.origin) })
+  if (result.outcome !== 'signedIn') {
+    return refuseForm({ errors: { form: signInMessages[result.outcome] }, values: { email } })
+  }
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
+  headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
+  const answer: AgainAnswer = { outcome: result.secondStep ? 'codeOwed' : 'signedIn' }
+  return data(answer, { headers })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (problem): AgainAnswer => ({ errors: {}, values: {}, problem }))
+}
+
+export default function SignInAgain({ loaderData }: Route.ComponentProps) {
+  return <SignedInAgainPage {...loaderData} />
+}
