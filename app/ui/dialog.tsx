@@ -31,7 +31,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="bg-ink/55 fixed inset-0 z-40 transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="bg-ink/55 fixed inset-0 z-50 transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto md:items-center md:p-6">
           <Base.Popup
             initialFocus={firstFocus}

@@ -19,7 +19,7 @@ export const signInAgain: Translation<typeof spanish> = {
   goOn: (email) => `Continuar com a ${email}`,
   leave: 'Tancar la sessió',
   newTab:
-    'S’obre en una altra pestanya. Quan hagis entrat, torna a aquesta i prem «Tornar a enviar».',
+    'S’obre en una altra pestanya. Quan hagis entrat, torna a aquesta i prem «Tornar-ho a enviar».',
   newTabOnly: 'S’obre en una altra pestanya. Quan hagis entrat, torna a la pàgina del formulari.',
   done: {
     title: 'Has entrat',
