@@ -50,7 +50,6 @@ describe('a fault', () => {
     ['/admin/blog', 'blog_posts', 'posts'],
     ['/admin/blog/x/editar', 'blog_posts', 'post'],
     ['/admin/socios', 'membership_requests', 'members'],
-    ['/admin/usuarios', 'authentication_factors', 'accounts'],
     ['/admin/actividad', 'audit_log', 'activity'],
     ['/admin/mensajes', 'contact_messages', 'messages'],
     ['/admin/resenas', 'reviews', 'reviews'],

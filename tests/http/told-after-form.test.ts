@@ -23,7 +23,11 @@ test('answers that come too late are refused in words, without scripts too', asy
     [event.id],
   )
   expect((await app.ask(`${page}/respuestas`, { cookie })).status).toBe(302)
-  const refused = await app.send(`${page}/respuestas`, { guest_1_needs: 'no' }, cookie)
+  const refused = await app.send(
+    `${page}/respuestas`,
+    { name: 'Núria', guest_1_needs: 'no' },
+    cookie,
+  )
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain(problemsCopy.es.answersClosed)
 })
