@@ -30,7 +30,7 @@ function keysOf(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => {
     const whole = `${path}.${key}`
-    return [whole, ...keysOf(inner, whole)]
+    return [whole].concat(keysOf(inner, whole))
   })
 }
 
