@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { eventForm, eventMessageForm, restaurantForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -7,6 +6,7 @@ import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** All that the club writes, in both languages or in one: where it is read, and where it is written. */
@@ -254,7 +254,7 @@ describe('people who come', () => {
       ['Pau', 'es'],
     ] as const) {
       const cx = { ...testContext({ db: app.db, now: new Date() }), language }
-      await registerForEvent(cx, String(event.id), registrationOf(name))
+      await registerConfirmed(cx, event.id, registrationOf(name))
     }
     await emptyTables(app.pool, ['mails', 'rate_limits'])
   })

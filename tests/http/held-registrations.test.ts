@@ -233,7 +233,7 @@ describe('the panel', () => {
     await registered(event, 'held2@example.cat')
     await registered(event, 'pau2@example.cat')
     await confirmNewest(app)
-    const fields = { subject: 'Aviso', text: 'Nos vemos.', submission: randomUUID() }
+    const fields = { subject_es: 'Aviso', text_es: 'Nos vemos.', submission: randomUUID() }
     await app.send(`/admin/eventos/${event.id}/mensaje`, fields, editor)
     const { rows } = await app.pool.query(
       `select recipient from mails where kind = 'event-message' and subject like '%Aviso'`,

@@ -85,7 +85,7 @@ test.each([
 
 test('whose it is comes from the session, not from the form', async () => {
   expect((await write({ ...review, account_id: '1' })).status).toBe(422)
-  expect((await write(review, '')).status).toBe(302)
+  expect((await write(review, '')).status).toBe(401)
   expect(await own()).toEqual([])
 })
 

@@ -515,7 +515,7 @@ test('each kind of problem is told, and only what it spoils is left out', async 
     'restaurants row 6 images: the picture data:image/png;base64,AAAA is left out: it is not a picture that can be read',
     'events row 1 max_participants: is not a whole number above 0 [out]',
     "events row 2 date: '31/12/2026' is not a date; left empty",
-    'events row 2 date: is not a date and time [out]',
+    'events row 2 date: is missing [out]',
     'events row 3 restaurant_id: the restaurant 99 is not here; left empty',
     'membership_requests row 1 full_name: has less than 2 characters [out]',
     'membership_requests row 3 email: is a member here already [out]',

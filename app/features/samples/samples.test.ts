@@ -4,11 +4,11 @@ import { clubContent } from '#app/club-content.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
 import { restoreFromBin } from '#app/features/bin/bin.server.ts'
-import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { databaseBefore } from '#tests/support/database-before.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { removeSamples } from './remove-samples.server.ts'
 import { sampleKey, type SampleItem } from './sample.ts'
 import { samplesLeft } from './samples.server.ts'
@@ -128,9 +128,9 @@ async function made() {
      values (2, $1, 'Soci', 4, 'Hi vaig anar.')`,
     [id],
   )
-  await registerForEvent(
+  await registerConfirmed(
     testContext({ db: database.db }),
-    '3',
+    3,
     registrationOf('Marta', { seats: 2 }),
   )
   await storedEvent(database.db, { title: 'Del club', restaurantId: 1 })
