@@ -16,6 +16,7 @@ import { Problem } from '#app/problem.ts'
 import type { NewAttendeeInput } from './attendee-input.ts'
 import { attendedEvent, findAttendee } from './attendees.server.ts'
 import { cancelAttendees } from './cancel-attendees.server.ts'
+import { withAttendee } from './with-attendee.server.ts'
 
 /**
  * Registers somebody in the panel: whenever the event has not begun, and for as many seats as one
@@ -103,18 +104,14 @@ export async function confirmAttendee(
   eventId: string,
   registrationId: string,
 ): Promise<void> {
-  authorize(cx.actor, 'registrations.manage')
-  const { id } = await findAttendee(cx, eventId, registrationId)
-  await withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
-    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
-    if (!registration) throw new Problem('registrationNotFound', 404)
+  await withAttendee(cx, eventId, registrationId, async (tx, event, registration) => {
     if (neverConfirmed(registration)) throw new Problem('confirmedTooLate', 410)
     if (!isHeld(registration)) return
     await confirmHeld(tx, cx, event, registration)
     await recordAudit(tx, cx, {
       action: 'registration.confirmed',
       subjectType: 'registration',
-      subjectId: id,
+      subjectId: registration.id,
       details: { event: event.id, seats: registration.seats },
     })
   })

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
-import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { guests } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import { storeAnswers } from '#app/features/registrations/change-answers.server.ts'
@@ -12,9 +11,9 @@ import { releaseFor } from '#app/features/registrations/held-back.server.ts'
 import { needsIn } from '#app/features/registrations/needs-in.ts'
 import type { AnswersInput, SeatsChange } from '#app/features/registrations/registration-input.ts'
 import { actsOn, mostSeats, type Guest } from '#app/features/registrations/registration.ts'
-import { withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import { Problem } from '#app/problem.ts'
 import { findAttendee } from './attendees.server.ts'
+import { withAttendee } from './with-attendee.server.ts'
 
 /**
  * Makes somebody's party smaller or larger, as they have asked by telephone: under the rules of
@@ -28,11 +27,7 @@ export async function changeAttendeeSeats(
   registrationId: string,
   change: SeatsChange,
 ): Promise<void> {
-  authorize(cx.actor, 'registrations.manage')
-  const { id } = await findAttendee(cx, eventId, registrationId)
-  await withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
-    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
-    if (!registration) throw new Problem('registrationNotFound', 404)
+  await withAttendee(cx, eventId, registrationId, async (tx, event, registration) => {
     const standing = { now: cx.now, waiting: false, offered: false }
     const cutOff = registrationCutOff(event)
     const acts = actsOn(registration, { ...event, cutOff }, standing)
@@ -46,7 +41,7 @@ export async function changeAttendeeSeats(
     await recordAudit(tx, cx, {
       action: 'registration.seats-changed',
       subjectType: 'registration',
-      subjectId: id,
+      subjectId: registration.id,
       details: { event: event.id, seats: change.joining.length - change.leaving.length },
     })
   })
@@ -105,13 +100,9 @@ export async function correctAnswers(
   registrationId: string,
   input: AnswersInput,
 ): Promise<void> {
-  authorize(cx.actor, 'registrations.manage')
-  const { id } = await findAttendee(cx, eventId, registrationId)
-  await withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
-    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
-    if (!registration || registration.anonymousSince) {
-      throw new Problem('registrationAnonymous', 409)
-    }
+  await withAttendee(cx, eventId, registrationId, async (tx, event, registration) => {
+    const { id } = registration
+    if (registration.anonymousSince) throw new Problem('registrationAnonymous', 409)
     if (registration.status === 'cancelled') throw new Problem('answersClosed', 409)
     if (registration.seats !== input.guests.length) throw new Problem('registrationChanged', 409)
     const before = await tx
