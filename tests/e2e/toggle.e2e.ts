@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { contactCopy } from '#app/copy/contact.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
 import { panelCopy } from '#app/copy/panel.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { languages, otherLanguage, type Language } from '#app/i18n/language.ts'
@@ -137,7 +138,7 @@ function wordsOf(page: Page): Promise<string[]> {
     const words = [document.title, document.documentElement.lang]
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode
-      if (parentElement?.closest('script, style, noscript, [data-sonner-toaster]')) continue
+      if (parentElement?.closest('script, style, noscript')) continue
       if (textContent?.trim()) words.push(textContent.trim())
     }
     for (const name of ['aria-label', 'placeholder', 'alt', 'content']) {
@@ -199,8 +200,15 @@ describe('a visitor', () => {
   })
 })
 
-test('somebody signed in, on the pages that are their own', async () => {
+/** The admin at work, the notice of signing in being gone: the next page would show it. */
+async function atWork() {
   const visitor = await club.signedInAdmin({ width: 1440, language: 'es' })
+  await visitor.toast(flashesCopy.es.accessGranted.title)
+  return visitor
+}
+
+test('somebody signed in, on the pages that are their own', async () => {
+  const visitor = await atWork()
   const { page } = visitor
   for (const { path } of ownPages) {
     const isOfFactor = path.startsWith('/cuenta/verificacion/:id')
@@ -210,7 +218,7 @@ test('somebody signed in, on the pages that are their own', async () => {
 }, 120_000)
 
 test('the panel', async () => {
-  const visitor = await club.signedInAdmin({ width: 1440, language: 'es' })
+  const visitor = await atWork()
   const { page } = visitor
   for (const address of panelPages) await changesInPlace(page, address)
   await visitor.leave()
