@@ -48,10 +48,12 @@ export default function handleRequest(
       errors.length > 0 && isPanelPath(new URL(request.url).pathname) ? panelFactsOf(actor) : null,
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  for (const error of errors) {
-    const { retryAfterSeconds } = refusalOfError(error)
+  const refusals = errors.map((error) => refusalOfError(error))
+  for (const { retryAfterSeconds } of refusals) {
     if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
   }
+  // What a form was told is not seen where its page is not there.
+  const shown = refusals[0]?.status ?? status
   async function pageIn(body: PassThrough): Promise<Response> {
     const html = await text(body)
     const { matches } = entryContext.staticHandlerContext
@@ -67,7 +69,7 @@ export default function handleRequest(
           /<\/body>/u,
           `<script type="module" src="${sourceOfPageScript}"></script></body>`,
         )
-    return new Response(page, { status, headers })
+    return new Response(page, { status: shown, headers })
   }
 
   return new Promise((resolve, reject) => {

@@ -163,8 +163,8 @@ const skipped: readonly Skipped[] = [
   {
     what: 'answers changed after cancelling',
     by: 'user',
-    // Led back to the registration, which says that it is cancelled.
-    status: 302,
+    // Told that nothing can be changed any more, with what was typed: the registration shows it too.
+    status: 409,
     async prepare() {
       const path = await ownPath()
       await app.send(`${path}/cancelar`, {}, world.cookieOf('user'))

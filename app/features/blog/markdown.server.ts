@@ -32,6 +32,8 @@ export function renderMarkdown(text: string): string {
 
 /** How many pictures of a text say nothing to those who cannot see them; those of elsewhere are not shown. */
 export function undescribedPictures(text: string): number {
+  // Most texts have none, and need not be read as a page for that.
+  if (!/!\[\s*\]/u.test(text)) return 0
   return markdown
     .parse(text, {})
     .flatMap(({ children }) => children ?? [])

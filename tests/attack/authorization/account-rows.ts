@@ -30,15 +30,8 @@ export const accountRows: readonly Row[] = [
   get('/auth/verificar', everybody(410)),
   post('/auth/verificar', everybody(422)),
   // Who is signed in sees as whom; all others sign in first.
-  get('/auth/otra-vez', {
-    ...strangers(302),
-    user: 200,
-    otherUser: 200,
-    editor: 200,
-    admin: 200,
-    demoted: 200,
-  }),
-  post('/auth/otra-vez', everybody(422)),
+  get('/auth/otra-vez', members(200)),
+  post('/auth/otra-vez', members(422)),
   get('/auth/otra-vez/codigo', everybody(405)),
   post('/auth/otra-vez/codigo', everybody(422)),
   get('/auth/segundo-paso', pending(200)),

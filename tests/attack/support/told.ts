@@ -6,6 +6,7 @@ import { memberImportCopy } from '#app/copy/member-import.ts'
 import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { settingsCopy } from '#app/copy/settings.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 const sentences = (language: Language): readonly string[] => [
@@ -16,6 +17,7 @@ const sentences = (language: Language): readonly string[] => [
   editingCopy[language].conflict.title,
   ownAccountCopy[language].email.expired,
   settingsCopy[language].conflict.title,
+  signInAgainCopy[language].title,
   memberImportCopy[language].changedContent,
   memberImportCopy[language].changedMembers,
 ]

@@ -149,8 +149,8 @@ export const ownAccountActs: readonly Act[] = [
     who: 'accounts',
     by: 'otherUser',
     changes: 'usuarios',
-    // Nobody is there any more who could do it again: the way leads to sign-in.
-    again: 302,
+    // Nobody is there any more who could do it again.
+    again: 401,
     prepare: () => form('/cuenta/datos/eliminar', { confirmed: 'yes', currentPassword: '' }),
     after: signUpAgain,
   },
@@ -228,7 +228,7 @@ export const ownAccountActs: readonly Act[] = [
     needsAccount: true,
     changes: 'authentication_factors',
     // The session goes on under another token.
-    again: 302,
+    again: 401,
     sets: 'session',
     async prepare(world) {
       const cx = world.contextOf('user')

@@ -128,7 +128,7 @@ export const passkeyActs: readonly Act[] = [
     // What was to be signed was somebody else's: it is signed wrongly.
     othersGet: 422,
     // The session goes on under another token.
-    again: 302,
+    again: 401,
     async prepare(world) {
       const options = await creationOptions(await contextIn(world, 'user'))
       const answer = authenticator(world.app.origin).create(options)
