@@ -111,7 +111,8 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     const visitor = await visit(screen, '/eventos')
     const { page } = visitor
     await expect.poll(() => page.getByRole('article').count()).toBe(3)
-    await page.getByRole('link', { name: 'Talleres', exact: true }).click()
+    const category = screen.language === 'es' ? 'Talleres' : 'Tallers'
+    await page.getByRole('link', { name: category, exact: true }).click()
     await page.waitForURL('**/eventos?categoria=Talleres')
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await page.goBack()

@@ -48,14 +48,24 @@ export const publicForms: readonly AttackedForm[] = [
     route: '/reservas/:id/respuestas',
     by: 'visitor',
     path: ({ registration }) => registration.link('/respuestas'),
-    base: () => ({
-      name: 'Núria Soler',
-      guest_1_needs: 'yes',
-      guest_1_note: 'Sin picante',
-      guest_2_needs: 'yes',
-      guest_2_name: 'Pau Vila',
-      guest_2_diet_vegan: 'yes',
-    }),
+    // Other forms change how many they are.
+    base: async ({ app, registration }) => {
+      const { rows } = await app.pool.query<{ place: number }>(
+        'select place from event_guests where registration_id = $1 and place > 1',
+        [registration.id],
+      )
+      const others = rows.flatMap(({ place }) => [
+        [`guest_${place}_needs`, 'yes'],
+        [`guest_${place}_name`, 'Pau Vila'],
+        [`guest_${place}_diet_vegan`, 'yes'],
+      ])
+      return {
+        name: 'Núria Soler',
+        guest_1_needs: 'yes',
+        guest_1_note: 'Sin picante',
+        ...Object.fromEntries(others),
+      }
+    },
     kept: {
       row: `select jsonb_agg(to_jsonb(g)) as kept from event_guests g where registration_id::text = $1`,
       id: ({ registration }) => registration.id,
