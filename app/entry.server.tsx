@@ -17,6 +17,7 @@ import { withLateScripts } from '#app/http/late-scripts.ts'
 import { modulesBegin } from '#app/http/modules-begin.ts'
 import { PageFrame } from '#app/http/page-frame.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
+import { refusalReport } from '#app/http/refusal-report.ts'
 import { refusalOfError, stillPage } from '#app/http/refusal.ts'
 import { speculationRules } from '#app/http/speculation.ts'
 // Its address, which the build tool gives; the module itself exports nothing.
@@ -49,8 +50,10 @@ export default function handleRequest(
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const refusals = errors.map((error) => refusalOfError(error))
-  for (const { retryAfterSeconds } of refusals) {
+  for (const refused of refusals) {
+    const { retryAfterSeconds } = refused
     if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
+    context.get(refusalReport)(refused)
   }
   // What a form was told is not seen where its page is not there.
   const shown = refusals[0]?.status ?? status

@@ -10,6 +10,7 @@ import { failureReport } from '#app/http/failure-report.ts'
 import { answerPages, answerToShow, type SharedAnswer } from '#app/http/kept-answer.ts'
 import { pageLife } from '#app/http/page-life.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
+import { refusalReport } from '#app/http/refusal-report.ts'
 import { refusal as refusalContext, stillPage, type Refusal } from '#app/http/refusal.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { toldWhenBroken } from './broken-answer.ts'
@@ -63,6 +64,8 @@ type Rendered = {
   answer: Response
   nonce: string
   failures: unknown[]
+  /** What the page shows in the place of what was asked for. */
+  refusals: Refusal[]
   /** From when on the page shows something else by the clock alone; Infinity for never (milliseconds). */
   changesAt: number
 }
@@ -128,6 +131,8 @@ export function pagesOver({
     context.set(answerToShow, shown)
     context.set(answerPages, (told) => answers.get(asked.target, asked.language, told))
     context.set(failureReport, (error) => failures.push(error))
+    const refusals: Refusal[] = []
+    context.set(refusalReport, (told) => refusals.push(told))
     let changesAt = Infinity
     context.set(pageLife, (instant) => {
       changesAt = Math.min(changesAt, instant?.getTime() ?? Infinity)
@@ -142,7 +147,7 @@ export function pagesOver({
     if ((answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
       answer.headers.set('Content-Security-Policy', security.pagePolicy(nonce))
     }
-    return { answer, nonce, failures, changesAt }
+    return { answer, nonce, failures, refusals, changesAt }
   }
 
   /**
@@ -213,7 +218,7 @@ export function pagesOver({
     let actor: Actor = visitor
     try {
       actor = await actorOf(db, asked.headers.get('Cookie'))
-      const { answer, failures } = await renderBy(db, asked, actor)
+      const { answer, failures, refusals } = await renderBy(db, asked, actor)
       if (failures.length > 0) return await refuseFailed(asked, failures, actor)
       if (answer.status < 400) {
         // All others are read to their end before they are sent: what breaks is then refused.
@@ -223,7 +228,8 @@ export function pagesOver({
       const isProgram = !isData(asked.target) && wantsJson(asked.headers)
       if (isProgram && answer.status !== 422) return refusalAsJson(await refusalIn(answer))
       // What was typed stays beside the way to sign in again.
-      if (answer.status === 401 && asked.method === 'POST' && !isData(asked.target)) {
+      const isOfNobody = answer.status === 401 && (refusals.length > 0 || !isShown(answer))
+      if (isOfNobody && asked.method === 'POST' && !isData(asked.target)) {
         return await refuse(asked, withTyped(asked, { code: 'signInRequired', status: 401 }))
       }
       if (isShown(answer)) return answer
