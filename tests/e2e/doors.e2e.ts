@@ -220,7 +220,8 @@ test.each(screens)(
     await staff.toast(flashesCopy[screen.language].accessGranted.title)
     const toEvents = async () => {
       if (screen.width < 768) await staff.press(copy.menu)
-      await staff.follow(copy.events)
+      const menu = screen.width < 768 ? page.getByRole('dialog') : page
+      await menu.getByRole('link', { name: copy.events, exact: true }).click()
     }
     await page.route('**/*.data*', (route) => route.abort())
     await toEvents()
