@@ -40,13 +40,13 @@ export default function handleRequest(
   const nonce = context.get(pageNonce)
   const { actor, club, language, site } = context.get(requestContext)
   const errors = Object.values(entryContext.staticHandlerContext.errors ?? {})
+  const isPanel = isPanelPath(new URL(request.url).pathname)
   const frame = {
     language,
     origin: site.origin,
     clubChanges: changesOf(club),
     still: context.get(stillPage),
-    panel:
-      errors.length > 0 && isPanelPath(new URL(request.url).pathname) ? panelFactsOf(actor) : null,
+    panel: errors.length > 0 && isPanel ? panelFactsOf(actor) : null,
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const refusals = errors.map((error) => refusalOfError(error))
@@ -55,8 +55,8 @@ export default function handleRequest(
     if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
     context.get(refusalReport)(refused)
   }
-  // What a form was told is not seen where its page is not there.
-  const shown = refusals[0]?.status ?? status
+  // A form of the panel whose record is not there is about nothing, whatever else is wrong with it.
+  const shown = isPanel ? (refusals[0]?.status ?? status) : status
   async function pageIn(body: PassThrough): Promise<Response> {
     const html = await text(body)
     const { matches } = entryContext.staticHandlerContext

@@ -163,8 +163,8 @@ const skipped: readonly Skipped[] = [
   {
     what: 'answers changed after cancelling',
     by: 'user',
-    // Told that nothing can be changed any more, with what was typed: the registration shows it too.
-    status: 409,
+    // Told in its form what is wrong; a right one would be told that it is too late.
+    status: 422,
     async prepare() {
       const path = await ownPath()
       await app.send(`${path}/cancelar`, {}, world.cookieOf('user'))
