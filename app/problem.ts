@@ -1,4 +1,18 @@
 import type { ProblemCode } from '#app/copy/problems.ts'
+import type { SentForm } from '#app/i18n/sent-form.ts'
+
+/** What a page tells of a refusal or a fault; plain data, so that the language toggle changes its words. */
+export type ShownProblem = {
+  code: ProblemCode
+  status: number
+  retryAfterSeconds?: number
+  /** Names the line of the log that tells more; on pages about a fault of ours, to be passed on. */
+  requestId?: string
+  /** What was typed, to be sent again as it is. */
+  sent?: SentForm
+  /** It was a form that failed, not a page. */
+  posted?: true
+}
 
 /**
  * A refusal that is not a bug: thrown by features, shown by the error page in the visitor's

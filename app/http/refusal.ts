@@ -1,19 +1,10 @@
 import { createContext, isRouteErrorResponse } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import type { SentForm } from '#app/i18n/sent-form.ts'
+import type { ShownProblem } from '#app/problem.ts'
 
-/** What an error page tells; plain data, so that the language toggle changes its words. */
-export type Refusal = {
-  code: ProblemCode
-  status: number
-  retryAfterSeconds?: number
-  /** Names the line of the log that tells more; on pages about a fault of ours. */
-  requestId?: string
-  /** What was typed, to be sent again as it is. */
-  sent?: SentForm
-  /** It was a form that failed, not a page. */
-  posted?: true
-}
+/** Why a request was refused, as an error page tells it. */
+export type Refusal = ShownProblem
 
 /** Set by the server when it has already refused the request: the page then only tells so. */
 export const refusal = createContext<Refusal | null>(null)

@@ -1,4 +1,4 @@
-import type { ShownProblem } from '#app/features/problems/shown-problem.ts'
+import type { ShownProblem } from '#app/problem.ts'
 import type { PanelFacts } from './panel-facts.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelProblem } from './panel-problem.tsx'

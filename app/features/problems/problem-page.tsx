@@ -7,14 +7,15 @@ import { isPanelPath, siteSectionOf } from '#app/features/site-frame/site-sectio
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
+import type { ShownProblem } from '#app/problem.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { SendAgain } from './send-again.tsx'
-import { useWait, type ShownProblem } from './shown-problem.ts'
 import { SignInBeside } from './sign-in-beside.tsx'
+import { useWait } from './use-wait.ts'
 
 /** The page of everything that is refused or failed; it never tells more than the visitor may know. */
 export function ProblemPage({
