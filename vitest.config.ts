@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     // A stray promise or a console error is a fault of the code under test, not noise.
     dangerouslyIgnoreUnhandledErrors: false,
+    // What a failure says is all that is known of it when it does not come again.
+    chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
         test: {
