@@ -8,8 +8,10 @@ import { panelFailuresCopy } from '#app/copy/panel-failures.ts'
 import { panelCopy } from '#app/copy/panel.ts'
 import { problemPageCopy } from '#app/copy/problem-page.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
+import { secondFactorsCopy } from '#app/copy/second-factors.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
 import { siteCopy } from '#app/copy/site.ts'
+import { codeOf } from '#tests/support/second-factors.ts'
 import { embeddedUrl, linkIn } from '#tests/support/site.ts'
 import { answerNeeds } from './answer-needs.ts'
 import { admin, makeFirstAdmin } from './first-admin.ts'
@@ -162,6 +164,73 @@ test('whoever comes in as somebody else is told before anything is sent', async 
   await again.getByRole('button', { name: signInAgainCopy.es.goOn('altra@example.cat') }).click()
   expect(await name.inputValue()).toBe('Núria Serra')
   await first.leave()
+})
+
+test('where a second step is owed, the code is asked for over the form too', async () => {
+  const screen = { width: 390, language: 'ca' } as const
+  const copy = signInAgainCopy.ca
+  const factors = secondFactorsCopy.ca
+  const email = 'dos.passos@example.cat'
+  const member = await entered(screen, email, '/cuenta/verificacion')
+  const { page } = member
+  await member.follow(factors.list.addApplication)
+  await page.locator('input[name=name]').fill('Mòbil')
+  await page.keyboard.press('Enter')
+  const typed = (await page.getByText(/^[A-Z2-7]{32}$/u).textContent()) ?? ''
+  await member.fill(factors.confirm.code, codeOf(typed, new Date()))
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: factors.codes.list }).waitFor()
+
+  await page.goto('/cuenta/perfil')
+  await awake(page)
+  const name = page.locator('input[name="name"]')
+  await name.fill('Núria Serra')
+  const save = page
+    .getByRole('main')
+    .getByRole('button', { name: ownAccountCopy.ca.profile.submit })
+  await endSessions()
+  await save.click()
+  const again = page.getByRole('dialog', { name: copy.title })
+  await again.getByLabel(accountsCopy.ca.signIn.password, { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await again.getByText(copy.codeLead).waitFor()
+  await again.getByLabel(factors.step.code).fill('000000')
+  await page.keyboard.press('Enter')
+  await again.getByRole('alert').waitFor()
+  // One step ahead counts too; the code of now was used to confirm.
+  await again.getByLabel(factors.step.code).fill(codeOf(typed, new Date(Date.now() + 30_000)))
+  await page.keyboard.press('Enter')
+  await member.toast(copy.welcome)
+  expect(await name.inputValue()).toBe('Núria Serra')
+  await save.click()
+  await member.toast(flashesCopy.ca.profileSaved.title)
+  await member.leave()
+})
+
+test('a command of one button stays on its page too, when the session has ended', async () => {
+  const screen = { width: 1440, language: 'es' } as const
+  const email = 'dos.llocs@example.cat'
+  const { sessions } = ownAccountCopy.es
+  const member = await entered(screen, email, '/cuenta')
+  const { page } = member
+  await query(
+    `insert into sessions (token_hash, account_id, expires_at)
+     select sha256('another device'), id, now() + interval '1 day' from usuarios where email = $1`,
+    [email],
+  )
+  await page.goto('/cuenta/sesiones')
+  await awake(page)
+  await endSessions()
+  await page.getByRole('button', { name: sessions.endOthers }).click()
+  const again = page.getByRole('dialog', { name: signInAgainCopy.es.title })
+  await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await member.toast(signInAgainCopy.es.welcome)
+  expect(new URL(page.url()).pathname).toBe('/cuenta/sesiones')
+  await page.getByRole('button', { name: sessions.endOthers }).click()
+  await member.toast(flashesCopy.es.otherSessionsEnded.title)
+  await page.getByText(sessions.onlyThis).waitFor()
+  await member.leave()
 })
 
 test('without scripts one signs in in another tab, and sends what was typed', async () => {

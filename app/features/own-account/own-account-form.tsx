@@ -24,7 +24,6 @@ export function OwnAccountForm({
   action,
   proof = false,
   danger = false,
-  quiet = false,
   asDocument = false,
   hidden = nothingHidden,
   children,
@@ -37,8 +36,6 @@ export function OwnAccountForm({
   action?: string
   proof?: boolean
   danger?: boolean
-  /** Beside a form that matters more. */
-  quiet?: boolean
   /** The browser sends it by itself: the answer is a file. */
   asDocument?: boolean
   hidden?: Record<string, string>
@@ -66,8 +63,7 @@ export function OwnAccountForm({
       {asked ? <OwnPasswordField error={fields.errorOf('currentPassword')} /> : null}
       <Button
         type="submit"
-        variant={danger ? 'danger' : quiet ? 'line' : 'primary'}
-        size={quiet ? 'sm' : 'md'}
+        variant={danger ? 'danger' : 'primary'}
         busy={busy}
         className="self-start"
       >

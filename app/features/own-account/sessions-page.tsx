@@ -1,11 +1,10 @@
 import { Laptop, Smartphone } from 'lucide-react'
-import { Form } from 'react-router'
 import { ownAccountCopy } from '#app/copy/own-account.ts'
+import { CommandButton } from '#app/features/panel/command-button.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { countryName } from '#app/i18n/region-names.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ownAccountPath } from './own-account-paths.ts'
 import { OwnAccountSection } from './own-account-section.tsx'
 import type { OwnSession } from './own-session.ts'
@@ -23,11 +22,9 @@ export function SessionsPage({ sessions }: { sessions: OwnSession[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Form method="post" action={`${path}/otras/cierre`}>
-          <Button type="submit" variant="line">
-            {copy.endOthers}
-          </Button>
-        </Form>
+        <CommandButton action={`${path}/otras/cierre`} look={{ variant: 'line' }}>
+          {copy.endOthers}
+        </CommandButton>
       ) : (
         <p className="text-ink-2 text-sm">{copy.onlyThis}</p>
       )}
@@ -64,11 +61,9 @@ function SessionRow({ session }: { session: OwnSession }) {
         </p>
       </div>
       {session.current ? null : (
-        <Form method="post" action={`${path}/${session.id}/cierre`}>
-          <Button type="submit" variant="line" size="sm" aria-label={copy.endOf(device)}>
-            {copy.end}
-          </Button>
-        </Form>
+        <CommandButton action={`${path}/${session.id}/cierre`} label={copy.endOf(device)}>
+          {copy.end}
+        </CommandButton>
       )}
     </li>
   )

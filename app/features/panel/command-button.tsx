@@ -2,23 +2,28 @@ import { useEffect, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 
+const noFields = {}
+const onOneRow: ButtonLook = { variant: 'line', size: 'sm' }
+
 /**
- * A command on one row of a list: a form with its fields and one button. A refusal is told as a
- * toast; without JavaScript the same form leads back to the list.
+ * A command beside what it is about: a form with its hidden fields and one button. A refusal is told as a
+ * toast, and the page stays; without JavaScript the same form leads back to it.
  */
 export function CommandButton({
   action,
-  fields,
+  fields = noFields,
   label,
+  look = onOneRow,
   children,
 }: {
   action: string
-  fields: Readonly<Record<string, string>>
-  /** What it does and to which row, for those who hear the button alone. */
-  label: string
+  fields?: Readonly<Record<string, string>> | undefined
+  /** What it does and to which row, for those who hear the button alone; without it, what it shows. */
+  label?: string
+  look?: ButtonLook
   children: ReactNode
 }) {
   const problems = useCopy(problemsCopy)
@@ -36,8 +41,7 @@ export function CommandButton({
       ))}
       <Button
         type="submit"
-        variant="line"
-        size="sm"
+        {...look}
         busy={fetcher.state !== 'idle'}
         aria-label={label}
         className="whitespace-nowrap"

@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router'
+import type { ProblemCode } from '#app/copy/problems.ts'
 import { reviewsCopy } from '#app/copy/reviews.ts'
+import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -57,7 +59,13 @@ export function ReviewPage({
 }
 
 /** Asks before one's own review goes. */
-export function ReviewDeletionPage({ restaurant }: { restaurant: { id: number; name: string } }) {
+export function ReviewDeletionPage({
+  restaurant,
+  refusal,
+}: {
+  restaurant: { id: number; name: string }
+  refusal: ProblemCode | null
+}) {
   const { deletion: copy } = useCopy(reviewsCopy)
   return (
     <Wrap className="py-section">
@@ -66,6 +74,7 @@ export function ReviewDeletionPage({ restaurant }: { restaurant: { id: number; n
       <p className="text-lead text-ink-2 mt-4">
         {restaurant.name}. {copy.text}
       </p>
+      <RefusalNotice code={refusal} />
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" className={buttonClass({ variant: 'danger' })}>
           {copy.confirm}

@@ -10,6 +10,7 @@ import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CodeField } from './code-field.tsx'
+import { SendCodeButton } from './send-code-button.tsx'
 
 type Adding = {
   /** The current password is asked for: the session is not fresh. */
@@ -135,7 +136,7 @@ export function ConfirmTelephonePage({
   sent: boolean
   answer: OwnAccountAnswer | undefined
 }) {
-  const { confirm: copy, step } = useCopy(secondFactorsCopy)
+  const { confirm: copy } = useCopy(secondFactorsCopy)
   return (
     <OwnAccountSection
       title={copy.phoneTitle}
@@ -146,13 +147,7 @@ export function ConfirmTelephonePage({
           {(fields) => <CodeField fields={fields} />}
         </OwnAccountForm>
       ) : null}
-      <OwnAccountForm
-        answer={sent ? undefined : answer}
-        failed={copy.failure}
-        submit={sent ? step.sendAgain : step.send}
-        action={`${factorsPath}/${id}/codigo`}
-        quiet={sent}
-      />
+      <SendCodeButton action={`${factorsPath}/${id}/codigo`} sent={sent} />
       <BackLink />
     </OwnAccountSection>
   )

@@ -11,6 +11,7 @@ import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CodeField } from './code-field.tsx'
 import { recoveryMethod, type OwnFactor } from './second-factor.ts'
+import { SendCodeButton } from './send-code-button.tsx'
 
 export type SecondStep = {
   /** The factors that count. */
@@ -55,14 +56,7 @@ export function SecondStepPage({
         </OwnAccountForm>
       )}
       {chosen?.type === 'phone' ? (
-        <OwnAccountForm
-          answer={waits ? answer : undefined}
-          failed={copy.failure}
-          submit={sent ? copy.sendAgain : copy.send}
-          hidden={hidden}
-          action={`${secondStepPath}/codigo`}
-          quiet={sent}
-        />
+        <SendCodeButton action={`${secondStepPath}/codigo`} fields={hidden} sent={sent} />
       ) : null}
       <OtherWays step={step} />
       <LeaveForm />

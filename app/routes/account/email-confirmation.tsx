@@ -4,7 +4,7 @@ import {
   emailToConfirm,
 } from '#app/features/own-account/change-email.server.ts'
 import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
-import { emailConfirmationInput } from '#app/features/own-account/own-account-input.ts'
+import { emailConfirmationInput } from '#app/features/own-account/own-account-input.server.ts'
 import { EmailConfirmationPage } from '#app/features/own-account/profile-pages.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'

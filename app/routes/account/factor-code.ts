@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { factorsPath } from '#app/auth/second-step.ts'
 import { sendTextCode } from '#app/features/second-factors/send-text-code.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readEmptyForm } from '#app/http/form.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
@@ -18,4 +19,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${factorsPath}/${params.id}?enviado`, {
     headers: { 'Set-Cookie': flash('codeSent') },
   })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (code) => ({ code }))
 }

@@ -5,7 +5,7 @@ import {
   ownPasswordForm,
 } from '#app/features/own-account/change-own-password.server.ts'
 import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
-import { ownPasswordInput } from '#app/features/own-account/own-account-input.ts'
+import { ownPasswordInput } from '#app/features/own-account/own-account-input.server.ts'
 import { PasswordPage } from '#app/features/own-account/profile-pages.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { authorize } from '#app/auth/authorize.ts'
 import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
-import { profileInput } from '#app/features/own-account/own-account-input.ts'
+import { profileInput } from '#app/features/own-account/own-account-input.server.ts'
 import { ProfilePage } from '#app/features/own-account/profile-pages.tsx'
 import { ownProfile, saveProfile } from '#app/features/own-account/save-profile.server.ts'
 import { requestContext } from '#app/http/context.ts'

@@ -4,6 +4,7 @@ import { ReviewDeletionPage } from '#app/features/reviews/review-page.tsx'
 import { deleteOwnReview, ownReview } from '#app/features/reviews/reviews.server.ts'
 import { requireAccount } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readEmptyForm } from '#app/http/form.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -28,6 +29,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export default function ReviewDeletion({ loaderData }: Route.ComponentProps) {
-  return <ReviewDeletionPage {...loaderData} />
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (code) => ({ code }))
+}
+
+export default function ReviewDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReviewDeletionPage {...loaderData} refusal={actionData?.code ?? null} />
 }

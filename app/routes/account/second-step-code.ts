@@ -5,6 +5,7 @@ import { textCodeInput } from '#app/features/second-factors/second-factor-input.
 import { sendTextCode } from '#app/features/second-factors/send-text-code.server.ts'
 import { pendingOnly } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { returnPath } from '#app/http/return-path.ts'
@@ -30,4 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     enviado: '',
   })
   return redirect(`${secondStepPath}?${query}`, { headers: { 'Set-Cookie': flash('codeSent') } })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (code) => ({ code }))
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { endOwnSession } from '#app/features/own-account/own-sessions.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readEmptyForm } from '#app/http/form.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
@@ -14,4 +15,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await readEmptyForm(request)
   await endOwnSession(context.get(requestContext), params.id)
   return redirect('/cuenta/sesiones', { headers: { 'Set-Cookie': flash('sessionEnded') } })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFault(serverAction, (code) => ({ code }))
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signUpInput } from '#app/features/accounts/account-input.ts'
+import { signUpInput } from '#app/features/accounts/new-password-input.server.ts'
 import { SignUpPage } from '#app/features/accounts/sign-in-page.tsx'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { requestContext } from '#app/http/context.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { superAdminInput } from '#app/features/accounts/account-input.ts'
 import { SuperAdminPage } from '#app/features/accounts/admin-pages.tsx'
+import { superAdminInput } from '#app/features/accounts/new-password-input.server.ts'
 import { createSuperAdmin, isSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
