@@ -10,7 +10,7 @@ import { passwordRefusal } from '#app/features/accounts/password-rules.server.ts
 import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 import { lockActiveAdmins } from './active-admins.server.ts'
-import type { SetPasswordInput } from './managed-account-input.ts'
+import type { SetPasswordInput } from './managed-account-input.server.ts'
 import { findAccount } from './managed-accounts.server.ts'
 
 export type PasswordForm = {

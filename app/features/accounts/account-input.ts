@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import { isLikeALink } from './like-a-link.ts'
-import { shortest } from './password-lengths.ts'
 
 /** Lengths in characters. The smallest ones are specified (section 5). */
-const limits = { email: 254, name: 60, phone: 40, password: 200, token: 200 } as const
+export const limits = { email: 254, name: 60, phone: 40, password: 200, token: 200 } as const
 
 /** Halves of a pair and code points that never are characters: no XML and no database holds them. */
 const noCharacter = /\p{Cs}|\p{Noncharacter_Code_Point}/u
@@ -54,7 +53,8 @@ export const phone = line(limits.phone)
   .regex(/^(?:|[+]?[\d\s().-]{6,40})$/u, 'phoneInvalid')
   .default('')
 
-const password = z
+/** A password that any account may have. */
+export const password = z
   .string('required')
   .min(6, 'passwordTooShort')
   .max(limits.password, 'passwordTooLong')
@@ -92,15 +92,8 @@ export const optionalPersonNameOr = (...stored: string[]) =>
 
 export const optionalPersonName = optionalPersonNameOr()
 
-const token = z.string('required').min(1, 'required').max(limits.token, 'tooLong')
-const returnTo = z.string().max(2048, 'tooLong').default('')
-
-export const signUpInput = z.strictObject({
-  email,
-  password,
-  full_name: optionalPersonName.default(''),
-  returnTo,
-})
+export const token = z.string('required').min(1, 'required').max(limits.token, 'tooLong')
+export const returnTo = z.string().max(2048, 'tooLong').default('')
 
 export const signInInput = z.strictObject({
   email,
@@ -128,35 +121,4 @@ export const verificationInput = z.strictObject({
   password: z.string().min(1, 'required').max(limits.password, 'passwordTooLong').optional(),
 })
 
-/** A new password, typed twice. */
-export const passwordPair = {
-  password,
-  confirmation: z.string('required').max(limits.password, 'passwordTooLong'),
-}
-
-/** Whether both are the same, and what is told of the second one if not. */
-export const samePassword = [
-  (form: { password: string; confirmation: string }) => form.password === form.confirmation,
-  {
-    path: ['confirmation'],
-    message: 'passwordsDiffer' satisfies FieldMessage,
-    // Together with what is wrong in single fields; an empty second one is told as such.
-    when: ({ value }: { value: unknown }) =>
-      z.object({ password: z.string(), confirmation: z.string().min(1) }).safeParse(value).success,
-  },
-] satisfies [unknown, unknown]
-
-export const newPasswordInput = z.strictObject({ token, ...passwordPair }).refine(...samePassword)
-
-/** The account will be an admin's: the rule for the staff, told at once. */
-const staffPassword = z
-  .string('required')
-  .min(shortest.staff, 'staffPasswordTooShort')
-  .max(limits.password, 'passwordTooLong')
-
-export const superAdminInput = z.strictObject({ token, email, password: staffPassword })
-
-export type SignUpInput = z.output<typeof signUpInput>
 export type SignInInput = z.output<typeof signInInput>
-export type NewPasswordInput = z.output<typeof newPasswordInput>
-export type SuperAdminInput = z.output<typeof superAdminInput>

@@ -8,10 +8,10 @@ import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import type { SignUpInput } from './account-input.ts'
 import { limitAccountAct } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken } from './account-tokens.server.ts'
+import type { SignUpInput } from './new-password-input.server.ts'
 import { passwordRefusal } from './password-rules.server.ts'
 
 export type SignUpOutcome =

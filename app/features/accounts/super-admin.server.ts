@@ -13,8 +13,8 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { claimRecords } from '#app/features/claims/claim-records.server.ts'
 import { notFound } from '#app/problem.ts'
 import { tellOfChange } from './account-change-mails.server.ts'
-import type { SuperAdminInput } from './account-input.ts'
 import { limitWrongSetupLinks } from './account-limits.server.ts'
+import type { SuperAdminInput } from './new-password-input.server.ts'
 import { passwordRefusal } from './password-rules.server.ts'
 
 /**

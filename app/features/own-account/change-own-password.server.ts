@@ -11,7 +11,7 @@ import {
 } from '#app/features/accounts/password-proof.server.ts'
 import { passwordRefusal } from '#app/features/accounts/password-rules.server.ts'
 import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
-import type { OwnPasswordInput } from './own-account-input.ts'
+import type { OwnPasswordInput } from './own-account-input.server.ts'
 
 /** What changing one's password takes: the rule that holds, and whether the current one is asked for. */
 export function ownPasswordForm(cx: RequestContext): { staff: boolean; proof: boolean } {

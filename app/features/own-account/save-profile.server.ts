@@ -5,7 +5,7 @@ import { accounts, type Profile } from '#app/db/schema/accounts.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
-import type { ProfileInput } from './own-account-input.ts'
+import type { ProfileInput } from './own-account-input.server.ts'
 
 /** All that the form of a profile shows: a column that is left out would be emptied by a save. */
 export type OwnProfile = Record<Exclude<keyof Profile, 'language'>, string> & {

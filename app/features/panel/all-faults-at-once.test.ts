@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { newPasswordInput } from '#app/features/accounts/account-input.ts'
+import { newPasswordInput, signUpInput } from '#app/features/accounts/new-password-input.server.ts'
 import { postInput } from '#app/features/blog-management/post-input.server.ts'
 import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
 import { memberInput } from '#app/features/memberships/member-input.ts'
+import {
+  answersInput,
+  registrationInputFor,
+  seatsChangeInput,
+} from '#app/features/registrations/registration-input.ts'
 import { restaurantInput } from '#app/features/restaurant-management/restaurant-input.ts'
 
 /** What is wrong in single fields and what the whole says of them is told in one round. */
@@ -52,6 +57,45 @@ test('of a post: its texts beside its slug and its date', () => {
       expect.stringMatching(/^publish_at: /u),
     ]),
   )
+})
+
+test('of a sign-up: a password that everybody tries beside an address that is none', () => {
+  const form = { email: 'nuria', password: '123456', full_name: 'N' }
+  expect(faultsOf(signUpInput, form).toSorted()).toEqual([
+    'email: emailInvalid',
+    'full_name: nameTooShort',
+    'password: passwordTooCommon',
+  ])
+})
+
+test('of a registration: a companion without a name beside one whose name is too long', () => {
+  const names = { guest_2_name: 'a'.repeat(100), guest_3_name: ' ' }
+  const answered = { guest_1_needs: 'no', guest_2_needs: 'perhaps' }
+  const people = [
+    'guest_2_name: personNameTooLong',
+    'guest_2_needs: invalidChoice',
+    'guest_3_name: required',
+  ]
+  const unanswered = 'guest_3_needs: needsUnanswered'
+  const form = { name: 'N', email: 'nuria', seats: '3', ...names, ...answered }
+  expect(faultsOf(registrationInputFor({ kind: 'visitor' }), form).toSorted()).toEqual([
+    'email: emailInvalid',
+    ...people,
+    unanswered,
+    'name: nameTooShort',
+  ])
+  const answers = answersInput(['Núria', 'Pere', 'Pau'])
+  expect(faultsOf(answers, { name: 'N', ...names, ...answered }).toSorted()).toEqual([
+    ...people,
+    unanswered,
+    'name: nameTooShort',
+  ])
+  const party = seatsChangeInput({ seats: 1, version: 3 })
+  expect(faultsOf(party, { version: '3', more: '2', ...names, ...answered }).toSorted()).toEqual([
+    ...people,
+    unanswered,
+  ])
+  expect(faultsOf(party, { version: '3', more: '9', ...names })).toContain('more: invalidChoice')
 })
 
 test('of two passwords: that they differ beside that one is too short', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '#app/auth/actor.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
 import {
   email,
   line,
@@ -50,6 +51,17 @@ function guestShape(stored: readonly string[] = []): Record<string, z.ZodType<st
   return shape
 }
 
+/** What the people of a form tell together is looked at in one round with what is wrong in single fields. */
+const inOneRound = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+/** Says what is wrong with a field, of which nothing has been said. */
+function tell(context: z.RefinementCtx, field: string, message: FieldMessage) {
+  if (context.issues.some(({ path }) => path?.[0] === field)) return
+  context.addIssue({ code: 'custom', path: [field], message })
+}
+
 /** Each companion has a name; what stands in fields beyond the seats does not count. */
 function requireNames(
   fields: GuestFieldValues,
@@ -57,13 +69,9 @@ function requireNames(
   context: z.RefinementCtx,
 ) {
   for (const place of companions) {
-    const given = fields[fieldOf.name(place)] ?? ''
+    const given = (fields[fieldOf.name(place)] ?? '').trim()
     if (given.length >= 2) continue
-    context.addIssue({
-      code: 'custom',
-      path: [fieldOf.name(place)],
-      message: given === '' ? 'required' : 'nameTooShort',
-    })
+    tell(context, fieldOf.name(place), given === '' ? 'required' : 'nameTooShort')
   }
 }
 
@@ -81,11 +89,7 @@ function requireAnswers(
     const told = needsAt(fields, place)
     const isEmpty = told.hasNeeds === true && answerOf(told) !== 'some'
     if (!isEmpty && (mayBeOpen || told.hasNeeds !== null)) continue
-    context.addIssue({
-      code: 'custom',
-      path: [fieldOf.needs(place)],
-      message: isEmpty ? 'needsEmpty' : 'needsUnanswered',
-    })
+    tell(context, fieldOf.needs(place), isEmpty ? 'needsEmpty' : 'needsUnanswered')
   }
 }
 
@@ -108,9 +112,10 @@ export function withGuests<Own extends OwnFields>(own: Own, { mayBeOpen = false 
       for (const issue of error?.issues ?? []) context.addIssue({ ...issue })
     }
     const count = seats.safeParse(fields.seats)
-    if (about.success && count.success) {
-      requireNames(about.data, places.slice(1, count.data), context)
-      requireAnswers(about.data, places.slice(0, count.data), { mayBeOpen }, context)
+    if (count.success) {
+      const told = about.data ?? pick(false)
+      requireNames(told, places.slice(1, count.data), context)
+      requireAnswers(told, places.slice(0, count.data), { mayBeOpen }, context)
     }
     if (!one.success || !about.success) return z.NEVER
     const guests = guestsOf(about.data, one.data.seats, one.data.name)
@@ -156,12 +161,11 @@ export function answersInput(stored: readonly string[], { mayBeOpen = false } = 
   const count = stored.length
   return z
     .strictObject({ name: personNameOr(...stored), ...guestShape(stored) })
-    .transform((fields, context) => {
-      const told: GuestFieldValues = fields
-      requireNames(told, places.slice(1, count), context)
-      requireAnswers(told, places.slice(0, count), { mayBeOpen }, context)
-      return { name: fields.name, guests: guestsOf(told, count, fields.name) }
-    })
+    .superRefine((fields, context) => {
+      requireNames(fields, places.slice(1, count), context)
+      requireAnswers(fields, places.slice(0, count), { mayBeOpen }, context)
+    }, inOneRound)
+    .transform((fields) => ({ name: fields.name, guests: guestsOf(fields, count, fields.name) }))
 }
 
 export type AnswersInput = z.output<ReturnType<typeof answersInput>>
@@ -174,6 +178,8 @@ export function seatsChangeInput(
   { seats: seatsNow, version }: { seats: number; version: number },
   { mayBeOpen = false } = {},
 ) {
+  const joiningOf = ({ more = '0' }: GuestFieldValues) =>
+    places.slice(seatsNow, seatsNow + Number(more))
   const leaves = Object.fromEntries(
     places.slice(1).map((place) => [leavesField(place), checked] as const),
   )
@@ -184,22 +190,23 @@ export function seatsChangeInput(
       ...leaves,
       ...guestShape(),
     })
-    .transform((fields, context) => {
-      const told: GuestFieldValues = fields
+    .superRefine((fields, context) => {
       // What is said of another party is not looked at: the command tells that this one has changed.
-      if (Number(fields.version) !== version) {
-        return { version: Number(fields.version), leaving: [], joining: [] }
+      if (Number(fields.version) !== version) return
+      const joining = joiningOf(fields)
+      if (joining.length < Number(fields.more)) tell(context, 'more', 'seatsInvalid')
+      requireNames(fields, joining, context)
+      requireAnswers(fields, joining, { mayBeOpen }, context)
+    }, inOneRound)
+    .transform((fields) => {
+      const told: GuestFieldValues = fields
+      if (Number(told.version) !== version) {
+        return { version: Number(told.version), leaving: [], joining: [] }
       }
-      const joining = places.slice(seatsNow, seatsNow + Number(fields.more))
-      if (joining.length < Number(fields.more)) {
-        context.addIssue({ code: 'custom', path: ['more'], message: 'seatsInvalid' })
-      }
-      requireNames(told, joining, context)
-      requireAnswers(told, joining, { mayBeOpen }, context)
       return {
-        version: Number(fields.version),
+        version,
         leaving: places.slice(1, seatsNow).filter((place) => told[leavesField(place)] === 'yes'),
-        joining: joining.map((place): Guest =>
+        joining: joiningOf(told).map((place): Guest =>
           Object.assign(needsAt(told, place), { name: told[fieldOf.name(place)] ?? '' }),
         ),
       }

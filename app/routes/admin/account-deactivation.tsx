@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { DeactivationDialog } from '#app/features/account-management/account-act-dialogs.tsx'
 import { setAccountActive } from '#app/features/account-management/deactivate-account.server.ts'
-import { accountActInput } from '#app/features/account-management/managed-account-input.ts'
+import { accountActInput } from '#app/features/account-management/managed-account-input.server.ts'
 import { accountToActOn } from '#app/features/account-management/managed-accounts.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { FactorsResetDialog } from '#app/features/account-management/account-act-dialogs.tsx'
-import { accountActInput } from '#app/features/account-management/managed-account-input.ts'
+import { accountActInput } from '#app/features/account-management/managed-account-input.server.ts'
 import { accountToActOn } from '#app/features/account-management/managed-accounts.server.ts'
 import { resetFactors } from '#app/features/account-management/reset-factors.server.ts'
 import { requestContext } from '#app/http/context.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { changeRole } from '#app/features/account-management/change-role.server.ts'
-import { roleInput } from '#app/features/account-management/managed-account-input.ts'
+import { roleInput } from '#app/features/account-management/managed-account-input.server.ts'
 import { accountToActOn } from '#app/features/account-management/managed-accounts.server.ts'
 import { RoleDialog } from '#app/features/account-management/role-dialog.tsx'
 import { requestContext } from '#app/http/context.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { deviceCookie } from '#app/auth/device.server.ts'
-import { setPasswordInput } from '#app/features/account-management/managed-account-input.ts'
+import { setPasswordInput } from '#app/features/account-management/managed-account-input.server.ts'
 import { accountsPath } from '#app/features/account-management/managed-account.ts'
 import {
   PasswordTargetPage,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { targetInput } from '#app/features/account-management/managed-account-input.ts'
+import { targetInput } from '#app/features/account-management/managed-account-input.server.ts'
 import { passwordPath } from '#app/features/account-management/managed-account.ts'
 import { accountOf } from '#app/features/account-management/managed-accounts.server.ts'
 import { PasswordTargetPage } from '#app/features/account-management/password-page.tsx'

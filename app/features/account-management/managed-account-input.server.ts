@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { line, passwordPair, samePassword } from '#app/features/accounts/account-input.ts'
+import { line } from '#app/features/accounts/account-input.ts'
+import {
+  passwordPair,
+  samePassword,
+  uncommonPassword,
+} from '#app/features/accounts/new-password-input.server.ts'
 
 /** The password of who acts, where it is asked for. */
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
@@ -25,5 +30,6 @@ export const setPasswordInput = z
     currentPassword,
   })
   .refine(...samePassword)
+  .refine(...uncommonPassword)
 
 export type SetPasswordInput = z.output<typeof setPasswordInput>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { email, optionalPersonNameOr } from '#app/features/accounts/account-input.ts'
+import {
+  passwordPair,
+  samePassword,
+  uncommonPassword,
+} from '#app/features/accounts/new-password-input.server.ts'
+import { languages } from '#app/i18n/language.ts'
+
+const currentPassword = z.string().max(200, 'passwordTooLong').default('')
+
+/**
+ * A name as the specification has it (section 5): at least 2 characters, or none. The `stored` one may
+ * stay as it is.
+ */
+export const profileInput = (stored: string) =>
+  z.strictObject({
+    name: optionalPersonNameOr(stored),
+    language: z.enum(languages, 'invalidChoice'),
+  })
+
+export const emailChangeInput = z.strictObject({ email, currentPassword })
+
+export const emailConfirmationInput = z.strictObject({
+  token: z.string('required').min(1, 'required').max(200, 'tooLong'),
+})
+
+export const ownPasswordInput = z
+  .strictObject({ ...passwordPair, currentPassword })
+  .refine(...samePassword)
+  .refine(...uncommonPassword)
+
+export type ProfileInput = z.output<ReturnType<typeof profileInput>>
+export type OwnPasswordInput = z.output<typeof ownPasswordInput>
