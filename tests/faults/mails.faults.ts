@@ -226,7 +226,7 @@ test('two processes send each mail once', async () => {
   }
 })
 
-test('killed while it sends, it sends the rest at its next start, and at most one twice', async () => {
+test('killed while it sends, it sends the rest at its next start, and at most one of each lane twice', async () => {
   const kills = tries({ part: 1, all: 20 })
   let doubles = 0
   for (let kill = 0; kill < kills; kill += 1) {
@@ -240,7 +240,7 @@ test('killed while it sends, it sends the rest at its next start, and at most on
     const taken = timesTaken(emails)
     expect(taken.filter((times) => times < 1)).toEqual([])
     const twice = taken.filter((times) => times > 1)
-    expect(twice.length, `kill ${kill}`).toBeLessThanOrEqual(1)
+    expect(twice.length, `kill ${kill}`).toBeLessThanOrEqual(2)
     expect(Math.max(...taken)).toBeLessThanOrEqual(2)
     doubles += twice.length
   }

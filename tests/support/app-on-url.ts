@@ -30,13 +30,18 @@ export type AppOnUrl = {
 
 /**
  * Starts the application on this database as a site does with DATABASE_URL: with its pool, its time
- * limits and its jobs; a DATA_DIR that is given stays. Close it in `afterAll`. `server` is another build
- * of the server (`without-guard.ts`).
+ * limits and its jobs; a DATA_DIR that is given stays. Close it in `afterAll`.
+ *
+ * @param server another build of the server (`without-guard.ts`).
+ * @param withJobs false where nothing but its requests may ask the database; it keeps no pages then either.
  */
 export async function appOnUrl(
   databaseUrl: string,
   settings: Record<string, string> = {},
-  server = new URL('../../build/server/index.js', import.meta.url).href,
+  {
+    server = new URL('../../build/server/index.js', import.meta.url).href,
+    withJobs = true,
+  }: { server?: string; withJobs?: boolean } = {},
 ): Promise<AppOnUrl> {
   const dataFolder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cercle-app-')))
   const errors: Record<string, unknown>[] = []
@@ -57,7 +62,7 @@ export async function appOnUrl(
     log,
     readPicture: pictures.read,
   })
-  const { toldOfChanges } = await app.start()
+  const { toldOfChanges } = withJobs ? await app.start() : { toldOfChanges: false }
 
   const ask: AppOnUrl['ask'] = async (path, options) =>
     app.fetch(new Request(new URL(path, read.origin), { redirect: 'manual', ...options }))

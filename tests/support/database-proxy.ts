@@ -14,7 +14,7 @@ export type DatabaseProxy = {
    */
   goAway(how: 'refusing' | 'silent'): Promise<void>
   comeBack(): Promise<void>
-  /** Cuts the connection of a query of a request; jobs that run beside count as well. */
+  /** Cuts the connection of a query; whatever asks the database counts, jobs that run beside as well. */
   cutAt(cut: Cut): void
   /** Whether the cut has been made. Lets go of one that has not. */
   endCut(): boolean

@@ -156,7 +156,8 @@ export async function newSite(
     stopKeepingData: endInOrder,
     async stop() {
       await end('SIGTERM')
-      await rm(dataFolder, { recursive: true, force: true })
+      // What a killed start has begun may still be writing, as the site itself expects.
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
 }
