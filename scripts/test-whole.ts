@@ -20,7 +20,7 @@ async function runOn(database: string, environment: Record<string, string>) {
   console.log(`\n— ${suite}, ${database}`)
   const folder = await mkdtemp(join(tmpdir(), 'cercle-figures-'))
   const figures = join(folder, 'figures.jsonl')
-  const code = await runCommand(vitest, ['run', `--project=${suite}`, ...files], {
+  const code = await runCommand(vitest, ['run', `--project=${suite}*`, ...files], {
     ...environment,
     WHOLE_SUITE: 'true',
     FIGURES_FILE: figures,
