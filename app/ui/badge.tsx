@@ -25,7 +25,7 @@ export function Badge({
     <span
       lang={lang}
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1.5 text-xs leading-none font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs leading-tight font-semibold',
         tones[tone],
       )}
     >

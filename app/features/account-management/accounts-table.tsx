@@ -64,7 +64,7 @@ function useColumns(): Column<ManagedAccount>[] {
 function Person({ account: { name, email, own } }: { account: ManagedAccount }) {
   const copy = useCopy(accountsPanelCopy)
   return (
-    <span className="flex min-w-0 flex-col gap-0.5 py-1 max-md:items-end max-md:text-right md:min-w-44">
+    <span className="flex min-w-0 flex-col gap-0.5 py-1 @max-2xl:items-end @max-2xl:text-right @2xl:min-w-36">
       <span className="flex flex-wrap items-center gap-2 font-semibold">
         {name ?? <span className="text-stone-600">{copy.noName}</span>}
         {own ? <Badge>{copy.you}</Badge> : null}
@@ -143,16 +143,13 @@ export function AccountsTable({
           ]}
         />
       </div>
-      {/* Between phones, where it is a list, and wide screens, where it fits. */}
-      <div className="md:max-xl:overflow-x-auto">
-        <DataTable
-          caption={copy.caption}
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={columns}
-          empty={<NoAccounts search={search} filter={filter} />}
-        />
-      </div>
+      <DataTable
+        caption={copy.caption}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<NoAccounts search={search} filter={filter} />}
+      />
       <Pagination
         page={page}
         pages={pages}

@@ -16,7 +16,7 @@ export function ActorCell({ actor }: { actor: ActivityActor }) {
   const name = actor.kind === 'gone' ? copy.gone : (actor.name ?? copy.noName)
   const email = actor.kind === 'account' ? actor.email : null
   return (
-    <span className="flex min-w-0 flex-col gap-0.5 py-1 max-md:items-end max-md:text-right md:min-w-44">
+    <span className="flex min-w-0 flex-col gap-0.5 py-1 @max-2xl:items-end @max-2xl:text-right @2xl:min-w-36">
       <Link
         to={`${activityPath}?${filterQuery({ person: actor.id })}`}
         aria-label={copy.ofPerson(email ? `${name} (${email})` : name)}
@@ -37,10 +37,10 @@ export function ActionCell({ entry: { action, changes, details } }: { entry: Act
   // The title stands with the subject.
   const known = Object.entries(details).filter(([field]) => !/^title(?:_es|_ca)?$/u.test(field))
   return (
-    <span className="flex min-w-0 flex-col gap-1 py-1 max-md:items-end max-md:text-right md:min-w-44">
+    <span className="flex min-w-0 flex-col gap-1 py-1 @max-2xl:items-end @max-2xl:text-right @2xl:min-w-36">
       <span className="font-semibold">{words.action(action)}</span>
       {changed.map(([field, [before, after]]) => (
-        <span key={field} className="text-ink-2 break-words">
+        <span key={field} className="text-ink-2 wrap-anywhere">
           {words.field(field)}: <span className="sr-only">{copy.before} </span>
           <del className="no-underline">{words.value(field, before)}</del>
           <ArrowRight
@@ -53,7 +53,7 @@ export function ActionCell({ entry: { action, changes, details } }: { entry: Act
         </span>
       ))}
       {known.map(([field, value]) => (
-        <span key={field} className="text-ink-2 break-words">
+        <span key={field} className="text-ink-2 wrap-anywhere">
           {words.field(field)}: {words.value(field, value)}
         </span>
       ))}
@@ -72,7 +72,7 @@ export function SubjectCell({ entry }: { entry: ActivityEntry }) {
   const lastName = name ?? entry.details[`title_${language}`] ?? entry.details.title ?? null
   const told = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
   return (
-    <span className="flex min-w-0 flex-col items-start gap-0.5 py-1 max-md:items-end max-md:text-right">
+    <span className="flex min-w-0 flex-col items-start gap-0.5 py-1 wrap-anywhere @max-2xl:items-end @max-2xl:text-right @2xl:min-w-30">
       {lastName === null ? null : (
         <span className="text-xs text-stone-600">{words.kind(kind)}</span>
       )}
@@ -81,7 +81,7 @@ export function SubjectCell({ entry }: { entry: ActivityEntry }) {
           {told}
         </TextLink>
       ) : (
-        <span className="break-words">{told}</span>
+        <span>{told}</span>
       )}
       {gone ? <span className="text-xs text-stone-600">{copy.deleted}</span> : null}
     </span>

@@ -20,11 +20,7 @@ function useColumns(): Column<ActivityEntry>[] {
     {
       key: 'when',
       header: copy.when,
-      cell: ({ at }) => (
-        <time dateTime={at.toISOString()} className="md:whitespace-nowrap">
-          {shortDateTime(at, language)}
-        </time>
-      ),
+      cell: ({ at }) => <time dateTime={at.toISOString()}>{shortDateTime(at, language)}</time>,
     },
     { key: 'who', header: copy.who, cell: ({ actor }) => <ActorCell actor={actor} /> },
     { key: 'what', header: copy.what, cell: (entry) => <ActionCell entry={entry} /> },
@@ -54,16 +50,13 @@ export function ActivityPage({
       <h1 className="text-h2">{copy.title}</h1>
       <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
       <ActivityFilters filter={filter} person={person} tooManyPeople={tooManyPeople} />
-      {/* Between phones, where it is a list, and wide screens, where it fits. */}
-      <div className="md:max-xl:overflow-x-auto">
-        <DataTable
-          caption={copy.caption}
-          rows={rows}
-          rowKey={({ id }) => String(id)}
-          columns={columns}
-          empty={<EmptyState title={query.size > 0 ? copy.noResults : copy.empty} />}
-        />
-      </div>
+      <DataTable
+        caption={copy.caption}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        columns={columns}
+        empty={<EmptyState title={query.size > 0 ? copy.noResults : copy.empty} />}
+      />
       {older || newer ? (
         <nav aria-label={copy.pages} className="mt-8 flex flex-wrap justify-center gap-3">
           {newer ? (

@@ -45,7 +45,10 @@ export function useAttendeeColumns(eventId: number): Column<Attendee>[] {
       cell: ({ anonymous, walkIn, email, undelivered }) =>
         anonymous || walkIn ? null : (
           <span className="flex flex-col items-start gap-1 py-1">
-            <a href={`mailto:${email}`} className="break-words underline underline-offset-4">
+            <a
+              href={`mailto:${email}`}
+              className="inline-block wrap-anywhere underline underline-offset-4 @2xl:min-w-30"
+            >
               {email}
             </a>
             {undelivered ? <Badge tone="error">{copy.undelivered}</Badge> : null}

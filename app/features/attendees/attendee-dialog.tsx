@@ -42,7 +42,10 @@ export function AttendeeDialog({
         <Fact term={copy.name}>{attendee.anonymous ? copy.anonymous : attendee.name}</Fact>
         {attendee.anonymous || attendee.walkIn ? null : (
           <Fact term={copy.email}>
-            <a href={`mailto:${attendee.email}`} className="break-all underline underline-offset-4">
+            <a
+              href={`mailto:${attendee.email}`}
+              className="wrap-anywhere underline underline-offset-4"
+            >
               {attendee.email}
             </a>
           </Fact>

@@ -70,7 +70,7 @@ export function DoorPage({
           {marks.signedOut ? copy.signedOut : copy.pending(marks.pending)}
         </output>
       ) : null}
-      <div className="mb-4 flex flex-col gap-3 sm:flex-row">
+      <div className="mb-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
         <SearchField
           label={copy.search}
           placeholder={copy.search}

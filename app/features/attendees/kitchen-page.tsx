@@ -112,15 +112,16 @@ function Tally({
 function Persons({ persons }: { persons: readonly KitchenPerson[] }) {
   const { kitchenPage: copy } = useCopy(attendeesCopy)
   const words = useCopy(dietsCopy)
-  const cell = 'border-b border-stone-200 py-2.5 pr-4 text-left align-top'
+  const cell =
+    'pr-4 text-left align-top @max-lg:block @max-lg:empty:hidden @lg:border-b @lg:border-stone-200 @lg:py-2.5'
   return (
     <div className="mt-10">
       <h2 className="text-h3 mb-3">{copy.persons}</h2>
-      {/* Scrolls sideways on telephones, also by keyboard; on paper it is a table in any case. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
-      <section tabIndex={0} aria-label={copy.persons} className="overflow-x-auto">
-        <table className="w-full min-w-[34rem] border-collapse text-sm">
-          <thead>
+      {/* On a telephone each person is a few lines, for nothing of it may be out of sight; on paper a table. */}
+      <div className="@container">
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- `display` removes table semantics in some browsers */}
+        <table role="table" className="w-full border-collapse text-sm @max-lg:block">
+          <thead className="@max-lg:sr-only">
             <tr>
               {[copy.person, copy.allergensOf, copy.dietOf, copy.noteOf].map((header) => (
                 <th
@@ -133,11 +134,14 @@ function Persons({ persons }: { persons: readonly KitchenPerson[] }) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="@max-lg:block">
             {persons.map((person, index) => (
-              // Two people may have the same name; the sheet is not changed while it is shown.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={index} className="break-inside-avoid">
+              <tr
+                // Two people may have the same name; the sheet is not changed while it is shown.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={index}
+                className="break-inside-avoid @max-lg:block @max-lg:border-b @max-lg:border-stone-200 @max-lg:py-3"
+              >
                 <th scope="row" className={cell}>
                   {person.name}
                   {person.with === null ? null : (
@@ -155,7 +159,7 @@ function Persons({ persons }: { persons: readonly KitchenPerson[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </div>
   )
 }

@@ -54,7 +54,10 @@ function Sender({ message: { name, email, phone } }: { message: Message }) {
   return (
     <span className="flex flex-col gap-0.5 py-1">
       <b className="font-semibold">{name}</b>
-      <a href={`mailto:${email}`} className="underline underline-offset-4">
+      <a
+        href={`mailto:${email}`}
+        className="inline-block wrap-anywhere underline underline-offset-4 @2xl:min-w-30"
+      >
         {email}
       </a>
       {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</a> : null}

@@ -91,7 +91,7 @@ function Facts({ request }: { request: PanelRequest }) {
         <Badge tone={statusTones[request.status]}>{status[request.status]}</Badge>
       </Fact>
       <Fact term={copy.email}>
-        <a href={`mailto:${request.email}`} className="underline underline-offset-4">
+        <a href={`mailto:${request.email}`} className="wrap-anywhere underline underline-offset-4">
           {request.email}
         </a>
       </Fact>

@@ -21,7 +21,7 @@ export function Footer({ year }: { year?: number }) {
   return (
     <footer className="on-dark bg-ink text-paper/78 pt-16 pb-8 text-sm">
       <Wrap>
-        <div className="grid gap-10 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1.3fr_1.4fr] lg:gap-12">
+        <div className="grid gap-10 md:grid-cols-2 lg:grid-cols-[1.8fr_1fr_1.5fr_1.4fr] lg:gap-12">
           <div>
             <img
               src="/brand/logo-light.svg"
