@@ -92,6 +92,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['second-factors', 'accounts'],
   ['second-factors', 'audit'],
   ['second-factors', 'own-account'],
+  ['second-factors', 'panel'],
   ['passkeys', 'accounts'],
   ['passkeys', 'audit'],
   ['passkeys', 'own-account'],
