@@ -185,7 +185,11 @@ describe('by a volunteer', () => {
     )
     const path = `/asistentes/${party.id}/respuestas`
     const looked = await app.ask(root() + path, { cookie: editor })
-    expect(await looked.text()).toContain(registrationsCopy.es.form.needsUnasked)
+    const html = await looked.text()
+    const { form } = registrationsCopy.es
+    expect(html).toContain(form.needsUnasked)
+    // Who writes it down for somebody is told to ask them.
+    expect([html.includes(form.consentTold), html.includes(form.consent)]).toEqual([true, false])
     const fields = {
       name: 'Maria Roca',
       guest_1_needs: 'yes',

@@ -29,6 +29,8 @@ export const registrations: Translation<typeof spanish> = {
     note: 'Alguna cosa més que hagi de saber la cuina',
     consent:
       'Només ho veuen els qui preparen la trobada, i s’esborra set dies després. Si ho omples, acceptes que el club ho faci servir per a això.',
+    consentTold:
+      'Només ho veuen els qui preparen la trobada, i s’esborra set dies després. Anota-ho només si la persona hi està d’acord.',
     total: 'Total',
     payment: 'El pagament es fa amb el club; aquí no es cobra res.',
     submit: 'Reservar plaça',

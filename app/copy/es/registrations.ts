@@ -27,6 +27,8 @@ export const registrations = {
     note: 'Algo más que deba saber la cocina',
     consent:
       'Solo lo ven quienes preparan el encuentro, y se borra siete días después. Al rellenarlo aceptas que el club lo use para eso.',
+    consentTold:
+      'Solo lo ven quienes preparan el encuentro, y se borra siete días después. Anótalo solo si la persona está de acuerdo.',
     total: 'Total',
     payment: 'El pago se hace con el club; aquí no se cobra nada.',
     submit: 'Reservar plaza',

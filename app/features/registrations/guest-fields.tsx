@@ -43,7 +43,7 @@ export function GuestFields({
       <NeedsQuestion place={place} mayBeOpen={mayBeOpen} textOf={textOf} errorOf={errorOf} />
       {/* Shown by the browser itself where the answer is yes: it works without scripts. */}
       <div className="hidden flex-col gap-5 pb-2 group-has-[[name$=_needs][value=yes]:checked]/guest:flex">
-        <NeedsFields place={place} textOf={textOf} errorOf={errorOf} />
+        <NeedsFields place={place} mayBeOpen={mayBeOpen} textOf={textOf} errorOf={errorOf} />
       </div>
     </fieldset>
   )
@@ -79,7 +79,12 @@ function NeedsQuestion({
   )
 }
 
-function NeedsFields({ place, textOf, errorOf }: { place: number } & Typed) {
+function NeedsFields({
+  place,
+  mayBeOpen,
+  textOf,
+  errorOf,
+}: { place: number; mayBeOpen: boolean } & Typed) {
   const { form: copy } = useCopy(registrationsCopy)
   const words = useCopy(dietsCopy)
   return (
@@ -115,7 +120,7 @@ function NeedsFields({ place, textOf, errorOf }: { place: number } & Typed) {
         defaultValue={textOf(fieldOf.note(place))}
         error={errorOf(fieldOf.note(place))}
       />
-      <p className="text-xs text-stone-600">{copy.consent}</p>
+      <p className="text-xs text-stone-600">{mayBeOpen ? copy.consentTold : copy.consent}</p>
     </>
   )
 }
