@@ -93,7 +93,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'faults-alone',
+          name: 'faults_alone',
           include: needsTheMachine,
           globalSetup: builtAndDatabase,
           testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 120_000,

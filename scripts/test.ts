@@ -96,7 +96,7 @@ if (postgres15) {
     await postgres15.close()
   }
 }
-await runTests('part of the attacks and faults', ['attack', 'faults', 'faults-alone'])
+await runTests('part of the attacks and faults', ['attack', 'faults', 'faults_alone'])
 await runTests('browser', ['browser'])
 await rm(reports, { recursive: true, force: true })
 
