@@ -31,3 +31,7 @@ export async function orFault<Answer, Told>(
       : data(tell('internal'), { status: 500 })
   }
 }
+
+/** The `clientAction` of a command without a page of its own: why it was refused, for its button to tell. */
+export const keepPage = ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
+  orFault(serverAction, (code) => ({ code }))

@@ -28,16 +28,14 @@ export const samePassword = [
  * staff) is looked at by whoever stores it.
  */
 export const uncommonPassword = [
-  (form: { password: string; email?: string }) => refusalOf(form) === null,
+  (form: { password: string; email?: string }) =>
+    passwordRefusal(form.password, { staff: false, email: form.email ?? '' }) === null,
   {
     path: ['password'],
     message: 'passwordTooCommon' satisfies FieldMessage,
     when: ({ value }: { value: unknown }) => z.object({ password }).safeParse(value).success,
   },
 ] satisfies [unknown, unknown]
-
-const refusalOf = ({ password: chosen, email: address }: { password: string; email?: string }) =>
-  passwordRefusal(chosen, { staff: false, email: address ?? '' })
 
 export const signUpInput = z
   .strictObject({

@@ -5,7 +5,7 @@ import { textCodeInput } from '#app/features/second-factors/second-factor-input.
 import { sendTextCode } from '#app/features/second-factors/send-text-code.server.ts'
 import { pendingOnly } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { keepPage } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { returnPath } from '#app/http/return-path.ts'
@@ -33,6 +33,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${secondStepPath}?${query}`, { headers: { 'Set-Cookie': flash('codeSent') } })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = keepPage

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { endOwnSession } from '#app/features/own-account/own-sessions.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { keepPage } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readEmptyForm } from '#app/http/form.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
@@ -17,6 +17,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect('/cuenta/sesiones', { headers: { 'Set-Cookie': flash('sessionEnded') } })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = keepPage

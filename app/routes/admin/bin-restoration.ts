@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { restoreFromBin } from '#app/features/bin/bin.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { keepPage } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { orRefusal, readEmptyForm } from '#app/http/form.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
@@ -25,6 +25,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = keepPage

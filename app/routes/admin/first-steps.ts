@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { markFirstStep, markings } from '#app/features/first-steps/first-steps.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { keepPage } from '#app/http/fault.ts'
 import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
 import type { Route } from './+types/first-steps.ts'
@@ -26,6 +26,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = keepPage

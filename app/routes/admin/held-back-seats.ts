@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { offerHeldBack } from '#app/features/attendees/cancel-attendees.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { keepPage } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { orRefusal, readEmptyForm } from '#app/http/form.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
@@ -22,6 +22,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = keepPage

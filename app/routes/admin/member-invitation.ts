@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { inviteMember } from '#app/features/memberships/invite-members.server.ts'
 import { membersPath } from '#app/features/memberships/members-path.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { keepPage } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { orRefusal, readEmptyForm } from '#app/http/form.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
@@ -23,6 +23,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = keepPage

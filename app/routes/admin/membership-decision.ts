@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { decisionInput } from '#app/features/memberships/membership-input.ts'
 import { decideRequest } from '#app/features/memberships/memberships.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { keepPage } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
@@ -27,6 +27,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = keepPage

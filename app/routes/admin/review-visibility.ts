@@ -3,7 +3,7 @@ import { visibilityInput } from '#app/features/reviews/review-input.ts'
 import { setReviewHidden } from '#app/features/reviews/reviews.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { keepPage } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
@@ -28,6 +28,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = keepPage

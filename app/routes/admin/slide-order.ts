@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { orderSlides } from '#app/features/settings/hero-slides.server.ts'
 import { orderInput } from '#app/features/settings/list-input.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { keepPage } from '#app/http/fault.ts'
 import { orRefusal, readForm } from '#app/http/form.server.ts'
 import { methodNotAllowed, Problem } from '#app/problem.ts'
 import type { Route } from './+types/slide-order.ts'
@@ -22,6 +22,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = keepPage

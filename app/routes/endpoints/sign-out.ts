@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endedSessionCookie } from '#app/auth/session.server.ts'
 import { signOut } from '#app/features/accounts/sign-out.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { keepPage } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { returnPath } from '#app/http/return-path.ts'
@@ -22,6 +22,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(returnPath(form.input.returnTo), { headers })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = keepPage
