@@ -15,6 +15,12 @@ const needsTheMachine = ['tests/faults/service-stop.faults.ts']
 /** For tests of the built site on a database. */
 const builtAndDatabase = [build, 'tests/support/global-database.ts']
 
+const faults = {
+  globalSetup: builtAndDatabase,
+  testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 120_000,
+  hookTimeout: 120_000,
+}
+
 export default defineConfig({
   test: {
     // A stray promise or a console error is a fault of the code under test, not noise.
@@ -82,22 +88,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...faults,
           name: 'faults',
           include: ['tests/faults/**/*.faults.ts'],
           exclude: needsTheMachine,
-          globalSetup: builtAndDatabase,
-          testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 120_000,
-          hookTimeout: 120_000,
           maxWorkers: process.env.WHOLE_SUITE ? 1 : 2,
         },
       },
       {
         test: {
+          ...faults,
           name: 'faults_alone',
           include: needsTheMachine,
-          globalSetup: builtAndDatabase,
-          testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 120_000,
-          hookTimeout: 120_000,
           maxWorkers: 1,
           // After all others.
           sequence: { groupOrder: 1 },
