@@ -137,12 +137,14 @@ function Notices() {
   const { label, close } = useCopy(noticesCopy)
   const { language } = useLanguage()
   const { state } = useNavigation()
+  // On a slow device React may show the end of a navigation without ever having shown its beginning.
+  const { key } = useLocation()
   const [awaited, setAwaited] = useState(false)
 
   useEffect(() => onFirstToast(() => setAwaited(true)), [])
   useEffect(() => {
     if (state === 'idle' && hasFlash(document.cookie)) void showFlash(language)
-  }, [state, language])
+  }, [state, key, language])
 
   return awaited ? (
     <Suspense>

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed, TestRunner } from 'vitest'
 import { noticesCopy } from '#app/copy/notices.ts'
 import type { Language } from '#app/i18n/language.ts'
 
@@ -48,6 +48,7 @@ export async function person(
   await context.addCookies([{ name: 'language', value: language, url: origin }])
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
+  if (TestRunner.getCurrentTest()) tellOnFailure(page)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
@@ -74,6 +75,16 @@ export async function person(
       await context.close()
     },
   }
+}
+
+/** Says with a failed test what its people had before them: all that is known when it does not come again. */
+function tellOnFailure(page: Page): void {
+  onTestFailed(async ({ task }) => {
+    const [error] = task.result?.errors ?? []
+    if (!error || page.isClosed()) return
+    const shown = await page.locator('[role=dialog], body').last().ariaSnapshot()
+    error.message += `\n\nAt ${page.url()}:\n${shown.slice(0, 3000)}\n`
+  })
 }
 
 /**

@@ -1,0 +1,41 @@
+import { test } from 'vitest'
+import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Person } from './person.ts'
+
+/**
+ * On a device that is slower than the server, where React shows the end of a navigation without ever having
+ * shown its beginning: what was done is told all the same.
+ */
+
+const club = journeys(makeFirstAdmin)
+
+async function slowDown({ page }: Person): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 5 })
+}
+
+test.each(twoScreens)('an event is made, at $width px', async (screen) => {
+  const { form } = eventsPanelCopy[screen.language]
+  const volunteer = await club.signedInAdmin(screen)
+  const { page } = volunteer
+  await page.goto('/admin/eventos/nuevo')
+  await awake(page)
+  await slowDown(volunteer)
+  const dialog = page.getByRole('dialog')
+  const texts = {
+    [`${form.labels.title} · `]: 'Calçotada',
+    [`${form.labels.description} · `]: 'Seis platos.',
+    [form.labels.date]: `${new Date().getFullYear() + 1}-07-09T20:30`,
+    [`${form.labels.location} · `]: 'Palamós',
+    [form.labels.max_participants]: '10',
+    [form.labels.price]: '45,50',
+  }
+  for (const [label, text] of Object.entries(texts))
+    await dialog.getByLabel(label).first().fill(text)
+  await dialog.getByRole('button', { name: form.submitCreate }).click()
+  await volunteer.toast(flashesCopy[screen.language].eventCreated.title)
+  await volunteer.leave()
+})
