@@ -81,7 +81,7 @@ export default defineConfig({
           globalSetup: builtAndDatabase,
           // The whole suite tries tens of thousands of requests in one test.
           testTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: process.env.WHOLE_SUITE ? 3_600_000 : 120_000,
           // Times are measured in the whole suite, one file after the other.
           maxWorkers: process.env.WHOLE_SUITE ? 1 : 2,
         },

@@ -36,9 +36,9 @@ export type World = {
 
 const setupToken = 'a-token-for-the-first-admin-of-all'
 
-/** A different network for every request: what is attacked here is not the limits of one. */
+/** A different /24 for every request: what is attacked here is not the limits of one. */
 const networkOf = (count: number) =>
-  `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+  `10.${(count >> 8) & 255}.${count & 255}.${(count >> 16) & 255}`
 
 /** The header by which the count-th request comes from a network of its own. */
 export const networkHeaders = (count: number) => ({ 'X-Forwarded-For': networkOf(count) })

@@ -44,6 +44,8 @@ export type Act = {
   again: Again
   /** Fields of the form that nobody may send elsewhere, and that it therefore is not tried with. */
   has?: readonly string[]
+  /** Its page shows what is somebody's alone: whoever opens it is noted in the log of activity. */
+  isLookNoted?: boolean
   /** Makes what it acts on, fresh, and gives the request. */
   prepare: (world: World) => Promise<Sent>
   /** Puts back what `prepare` has changed for everybody. */

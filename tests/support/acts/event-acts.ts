@@ -146,6 +146,7 @@ export const eventActs: readonly Act[] = [
     by: 'editor',
     changes: 'event_guests',
     again: 'same answer',
+    isLookNoted: true,
     async prepare(world) {
       const { path, registration } = await attended(world)
       const fields = { name: 'Laia Font', guest_1_needs: 'yes', guest_1_note: 'Sin sal' }
