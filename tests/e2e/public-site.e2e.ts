@@ -288,11 +288,17 @@ test('nothing is cut off or scrolls sideways, on the smallest screen and with te
       await page.setViewportSize({ width: size === '100%' ? 320 : 640, height: 800 })
       await page.goto(path)
       await page.evaluate((each) => (document.documentElement.style.fontSize = each), size)
-      const { content, screen } = await page.evaluate(() => ({
+      const { content, screen, cut } = await page.evaluate(() => ({
         content: document.documentElement.scrollWidth,
         screen: innerWidth,
+        // What hides its overflow does not make the page wider.
+        cut: [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, dd, label)')]
+          .filter((element) => element.checkVisibility() && !element.closest('.overflow-x-auto'))
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => element.textContent.trim()),
       }))
       if (content > screen) tooWide.push(`${path} at ${size}: ${content} in ${screen}`)
+      for (const text of cut) tooWide.push(`${path} at ${size}: ${text}`)
     }
   }
   expect(tooWide).toEqual([])

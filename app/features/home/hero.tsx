@@ -57,24 +57,28 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
       ) : null}
       {/* The script's own: what it puts here the views leave alone. */}
       <div data-further="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-      <Wrap className="relative z-2 flex h-full flex-col justify-end pb-[7.75rem] md:pb-[clamp(5.5rem,11vh,8.5rem)]">
+      <Wrap className="hero-words relative z-2 flex grow flex-col justify-end pb-[7.75rem] md:pt-28 md:pb-[clamp(5.5rem,11vh,8.5rem)]">
         <Eyebrow onDark className="mb-6">
           {copy.eyebrow(bornIn)}
         </Eyebrow>
-        <h1 className="text-display max-w-[7.6em] leading-none font-light tracking-[-.022em]">
+        <h1 className="text-display max-w-[7.6em] leading-none font-light tracking-[-.022em] md:max-w-[5.9em]">
           {copy.title}
         </h1>
         <p className="text-lead text-paper/92 mt-6 max-w-[27em] leading-[1.55] text-pretty">
           {copy.subtitle}
         </p>
         <div className="mt-8 flex flex-wrap gap-2 md:gap-3">
-          <ButtonLink to="/club" variant="light" className="flex-1 whitespace-nowrap md:flex-none">
+          <ButtonLink
+            to="/club"
+            variant="light"
+            className="flex-auto whitespace-nowrap max-md:px-4 md:flex-none"
+          >
             {copy.club}
           </ButtonLink>
           <ButtonLink
             to="/eventos"
             variant="ghost"
-            className="flex-1 whitespace-nowrap md:flex-none"
+            className="flex-auto whitespace-nowrap max-md:px-4 md:flex-none"
           >
             {copy.events}
           </ButtonLink>
@@ -87,7 +91,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
         )}
       >
         <Wrap className="flex flex-wrap items-center gap-1 md:flex-nowrap">
-          <div className="flex w-full min-w-0 md:w-auto">
+          <div className="flex w-full min-w-0 md:w-auto md:flex-1">
             {slides.map(({ name }, index) => (
               <button
                 key={name}
@@ -99,7 +103,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
                 data-number={`${twoDigits(index + 1)} / ${twoDigits(slides.length)}`}
                 data-said={copy.position(index + 1, slides.length)}
                 suppressHydrationWarning
-                className="group/dot grid h-11 min-w-0 flex-1 place-items-center px-[3px] md:w-[52px] md:flex-none md:px-1"
+                className="group/dot grid h-11 min-w-0 flex-1 place-items-center px-[3px] md:max-w-[52px] md:px-1"
               >
                 <span className="bg-paper/35 group-hover/dot:bg-paper group-data-[current=true]/dot:bg-gold-light h-0.5 w-full transition-colors duration-320" />
               </button>

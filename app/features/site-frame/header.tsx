@@ -64,23 +64,23 @@ export function Header() {
           </nav>
           <div className="ml-auto flex items-center gap-2 md:ml-0 lg:gap-4">
             <LanguageToggle />
-            <div className="hidden items-center gap-4 xl:flex">
+            <div className="site-header-visitor hidden items-center gap-4 whitespace-nowrap lg:flex">
               <VisitorLinks className="text-sm font-medium hover:underline" />
             </div>
             <div className="header-join hidden whitespace-nowrap md:block">
-              <JoinOrOwn size="sm" className="join-over-hero" beside="xl:!hidden">
+              <JoinOrOwn size="sm" className="join-over-hero" beside="lg:!hidden">
                 {copy.join}
               </JoinOrOwn>
             </div>
             <IconButton
               label={copy.menu}
-              className="needs-scripts -mr-3 xl:!hidden"
+              className="needs-scripts -mr-3 lg:!hidden"
               aria-haspopup="dialog"
               data-opens={sideMenuId}
             >
               <Menu aria-hidden="true" className="size-6" strokeWidth={1.5} />
             </IconButton>
-            <div className="without-scripts xl:!hidden">
+            <div className="without-scripts lg:!hidden">
               <a
                 href={`#${footerLinksId}`}
                 aria-label={copy.menu}

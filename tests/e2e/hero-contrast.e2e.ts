@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { homeCopy } from '#app/copy/home.ts'
+import { journeys } from './journeys.ts'
+
+/** The words over home's pictures can be read on every one of them (art direction, 7), on every phone. */
+
+const club = journeys()
+
+const pictures = 10
+
+/** With and without the bars of the browser. */
+const screens = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+/** Linear light of one channel of sRGB (WCAG 2.2, relative luminance). */
+function linear(channel: number): number {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+/** In pixels of the screen. */
+type Part = { left: number; top: number; width: number; height: number }
+
+type Words = { text: string; colour: number[]; part: Part }
+
+const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+/** The luminance that one pixel in a hundred of this part of a picture exceeds. */
+async function lightest(png: Buffer, part: Part): Promise<number> {
+  const { data } = await sharp(png)
+    .extract(part)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const all: number[] = []
+  for (let at = 0; at < data.length; at += 3) all.push(luminance([...data.subarray(at, at + 3)]))
+  all.sort((one, other) => one - other)
+  return all[Math.floor(all.length * 0.99)] ?? 1
+}
+
+/** Every text over the picture: its colour as the browser computes it, and where it stands. */
+const wordsOver = (page: Page): Promise<Words[]> =>
+  page.locator('.hero :is(h1, h1 + p, p:has(+ h1))').evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { x, y, width, height } = range.getBoundingClientRect()
+      const probe = document.createElement('canvas').getContext('2d')
+      if (!probe) throw new Error('no canvas')
+      probe.fillStyle = getComputedStyle(element).color
+      probe.fillRect(0, 0, 1, 1)
+      const colour = [...probe.getImageData(0, 0, 1, 1).data]
+      return {
+        text: element.textContent,
+        colour,
+        part: {
+          left: Math.floor(x),
+          top: Math.floor(y),
+          width: Math.floor(width),
+          height: Math.floor(height),
+        },
+      }
+    }),
+  )
+
+test.each(screens)('on every picture, at $width x $height', async (size) => {
+  const { hero } = homeCopy.ca
+  const visitor = await club.person({ width: size.width, language: 'ca' })
+  const { page } = visitor
+  await page.setViewportSize(size)
+  await page.goto('/')
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync(`* { transition: none !important }
+      .unseen :is(.hero :is(h1, p), .site-header) { visibility: hidden }`)
+    document.adoptedStyleSheets.push(style)
+  })
+  const weak: string[] = []
+  for (let number = 1; number <= pictures; number++) {
+    await page.getByRole('button', { name: hero.goTo(number), exact: true }).click()
+    const image = page.locator('.hero-slide[data-current=true] img')
+    await image.evaluate((each: HTMLImageElement) => each.decode())
+    // On a short phone the words go on below the screen.
+    await page.evaluate(() => document.querySelector('h1 + p')?.scrollIntoView({ block: 'end' }))
+    const words = await wordsOver(page)
+    expect(words).toHaveLength(3)
+    await page.evaluate(() => document.documentElement.classList.add('unseen'))
+    const shot = await page.screenshot()
+    await page.evaluate(() => document.documentElement.classList.remove('unseen'))
+    for (const { text, colour, part } of words) {
+      const contrast = (luminance(colour) + 0.05) / ((await lightest(shot, part)) + 0.05)
+      if (contrast < 4.5) weak.push(`${number}: ${text} ${contrast.toFixed(1)}`)
+    }
+  }
+  expect(weak).toEqual([])
+  await visitor.leave()
+})
