@@ -37,6 +37,8 @@ export type Act = {
   needsAccount?: boolean
   /** What another account is told of something that is the owner's; 404 where nothing is said. */
   othersGet?: number
+  /** What a wrong form gets that scripts alone send, should a page send it; 422 everywhere else. */
+  wrongGets?: number
   /** A table that changes; null for acts that only answer. */
   changes: string | null
   /** The cookie that is the effect of an act without a table. */
