@@ -47,7 +47,7 @@ export function FormSummary({ title, errors }: { title: string; errors: readonly
               <button
                 type="button"
                 onClick={() => goTo(name)}
-                className="text-left underline underline-offset-2"
+                className="py-1.5 text-left underline underline-offset-2"
               >
                 {message}
               </button>

@@ -13,11 +13,14 @@ export function TextLink({
     <Link
       {...rest}
       className={classNames(
-        'inline-flex items-center gap-2 bg-[linear-gradient(currentColor,currentColor)] bg-[length:100%_1px] bg-[position:0_100%] bg-no-repeat py-1.5 text-sm leading-tight font-[560] text-wine-700 transition-[background-size] duration-320 ease-house hover:bg-[length:0_1px]',
+        'group/link inline-flex items-center gap-2 py-1.5 text-sm leading-snug font-[560] text-wine-700',
         className,
       )}
     >
-      {children}
+      {/* Of the text, so that each of its lines has it. */}
+      <span className="ease-house bg-[linear-gradient(currentColor,currentColor)] bg-[length:100%_1px] bg-[position:0_100%] bg-no-repeat pb-0.5 transition-[background-size] duration-320 group-hover/link:bg-[length:0_1px]">
+        {children}
+      </span>
       {arrow ? <ArrowRight aria-hidden="true" className="size-5" strokeWidth={1.5} /> : null}
     </Link>
   )

@@ -1,12 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { useFormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FormSummary } from '#app/ui/form-summary.tsx'
-import { showToast } from '#app/ui/toast-store.ts'
+import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import type { AccountAnswer } from './account-answer.ts'
 
 export type AccountFields = Pick<ReturnType<typeof useFormFailure>, 'errorOf' | 'valueOf'>
@@ -15,8 +14,7 @@ const nothingHidden: Record<string, string> = {}
 
 /**
  * A form about an account: a real form that works without JavaScript. What is wrong is told by the
- * server, in the site's words and language and not the browser's; what is wrong with the whole also as
- * a notice (specification, section 8).
+ * server, in the site's words and language and not the browser's.
  */
 export function AccountForm({
   failure,
@@ -28,7 +26,7 @@ export function AccountForm({
   children,
 }: {
   failure: AccountAnswer | undefined
-  /** Title of the notice; without it the notice is the sentence itself. */
+  /** What a refusal is headed by, in place of the words of every form. */
   failureTitle?: string
   /** What a fault of ours is told as; without it as everywhere. */
   fault?: string
@@ -42,24 +40,13 @@ export function AccountForm({
   const { errors, ...fields } = useFormFailure(failure)
   const { state } = useNavigation()
   const failed = useFailed(failure, fault)
-  const whole = failed ?? fields.errorOf('form')
-
-  useEffect(() => {
-    if (!whole) return
-    showToast(
-      failureTitle
-        ? { tone: 'error', title: failureTitle, description: whole }
-        : { tone: 'error', title: whole },
-    )
-    // Told once for each answer, and not again for a change of language.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [failure])
+  const labels = { email: copy.signIn.email, password: copy.signIn.password }
 
   return (
     <Form method="post" noValidate className="flex flex-col gap-5">
       <FormSummary
         title={failureTitle ?? copy.wrongForm}
-        errors={failed ? [{ name: 'form', message: failed }] : errors}
+        errors={failed ? [{ name: 'form', message: failed }] : withLabels(errors, labels)}
       />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

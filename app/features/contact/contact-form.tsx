@@ -6,7 +6,7 @@ import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField, NameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
-import { FormSummary } from '#app/ui/form-summary.tsx'
+import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { useAsleep } from '#app/ui/use-scripts.ts'
 
@@ -39,6 +39,7 @@ export function ContactForm({
   const refused = said?.sent === false ? said : undefined
   const { errors, ...fields } = useFormFailure(refused)
   const busy = fetcher.state !== 'idle'
+  const labels = { name: copy.name, email: copy.email, phone: copy.phone, message: copy.message }
 
   useEffect(() => {
     if (!fetcher.data?.sent) return
@@ -62,7 +63,7 @@ export function ContactForm({
       }}
       className="flex flex-col gap-5"
     >
-      <FormSummary title={copy.wrong} errors={errors} />
+      <FormSummary title={copy.wrong} errors={withLabels(errors, labels)} />
       {hint ? (
         <div role="alert" className="bg-warn-100 text-ink border-warn border-l-2 px-4 py-3 text-sm">
           {refused?.problem ? <p className="font-semibold">{problems[refused.problem]}</p> : null}

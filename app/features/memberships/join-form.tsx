@@ -7,7 +7,7 @@ import { useCopy } from '#app/i18n/language-provider.tsx'
 import { askWhoIsSignedIn } from '#app/page-script/asked-visitor.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FullNameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
-import { FormSummary } from '#app/ui/form-summary.tsx'
+import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { forgetDraft, keepDraft, keptDraft } from './join-draft.ts'
 import type { Standing } from './membership.ts'
@@ -48,6 +48,7 @@ export function JoinForm({
   const { errors, ...fields } = useFormFailure(refused)
   const problem = refused?.problem ?? null
   const busy = fetcher.state !== 'idle'
+  const labels = { full_name: copy.name, phone: copy.phone, reason: copy.reason }
   const [standing, setStanding] = useState(known)
 
   useEffect(() => {
@@ -97,7 +98,7 @@ export function JoinForm({
       }}
       className="flex flex-col gap-5"
     >
-      <FormSummary title={copy.wrongForm} errors={errors} />
+      <FormSummary title={copy.wrongForm} errors={withLabels(errors, labels)} />
       {problem ? (
         <div role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
           <p>{problem === 'signInRequired' ? copy.signInNeeded : problems[problem]}</p>

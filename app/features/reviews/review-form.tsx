@@ -5,7 +5,7 @@ import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
-import { FormSummary } from '#app/ui/form-summary.tsx'
+import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { ScoreField } from './score-field.tsx'
 
 /** What the server answers to a review that it does not store. */
@@ -30,9 +30,10 @@ export function ReviewForm({
   const { state, formAction } = useNavigation()
   const busy = state !== 'idle' && formAction?.endsWith('/resena') === true
   const typed = failure ? valueOf : (name: string) => beginning(name, author, own)
+  const labels = { score: copy.score, comment: copy.comment, author: copy.author }
   return (
     <Form method="post" noValidate className="flex flex-col gap-6">
-      <FormSummary title={copy.wrong} errors={errors} />
+      <FormSummary title={copy.wrong} errors={withLabels(errors, labels)} />
       {code ? (
         <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
           {problems[code]}
