@@ -14,7 +14,9 @@ import { ClubContext } from '#app/club-context.ts'
 import { changesOf, club, type ClubChanges } from '#app/club.ts'
 import { noticesCopy } from '#app/copy/notices.ts'
 import { panelFactsIn, rememberedFrame, type PanelFacts } from '#app/features/panel/panel-facts.ts'
+import { BrokenWay } from '#app/features/problems/broken-way.tsx'
 import { UnreachablePage } from '#app/features/problems/unreachable-page.tsx'
+import { useMayAskAnew } from '#app/features/sign-in-again/still-signed-in.ts'
 import { SignInWhenNeeded } from '#app/features/sign-in-again/when-needed.tsx'
 import { SiteFrame } from '#app/features/site-frame/site-frame.tsx'
 import { isPanelPath } from '#app/features/site-frame/site-section.ts'
@@ -27,6 +29,8 @@ import { refusal } from '#app/http/refusal.ts'
 import { LanguageProvider, useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import type { Language } from '#app/i18n/language.ts'
 import { useTextsInChosenLanguage } from '#app/i18n/written-language.ts'
+import { latePart } from '#app/ui/late-part.ts'
+import { PlainToaster } from '#app/ui/plain-toaster.tsx'
 import { onFirstToast, showToast } from '#app/ui/toast-store.ts'
 import type { Route } from './+types/root.ts'
 import sansFont from './fonts/hanken-grotesk.woff2?url'
@@ -91,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <LanguageProvider initial={language}>
               {children}
               <Notices />
+              {still ? null : <BrokenWay fetchNotices={fetchToaster} />}
               {still ? null : <SignInWhenNeeded />}
               {still ? null : <ChosenLanguage written={root?.language} />}
             </LanguageProvider>
@@ -108,12 +113,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function ChosenLanguage({ written }: { written: Language | undefined }) {
-  useTextsInChosenLanguage(written)
+  useTextsInChosenLanguage(written, useMayAskAnew())
   return null
 }
 
-const Toaster = lazy(() =>
-  import('#app/ui/toaster.tsx').then((loaded) => ({ default: loaded.Toaster })),
+/** What could not be done is told over a broken way too. */
+const { Part: Toaster, fetchAhead: fetchToaster } = latePart(
+  async () => (await import('#app/ui/toaster.tsx')).Toaster,
+  PlainToaster,
 )
 
 /** Loaded only where there is a notice to show. */
@@ -137,13 +144,14 @@ function Notices() {
   const { label, close } = useCopy(noticesCopy)
   const { language } = useLanguage()
   const { state } = useNavigation()
-  // On a slow device React may show the end of a navigation without ever having shown its beginning.
   const { key } = useLocation()
   const [awaited, setAwaited] = useState(false)
 
   useEffect(() => onFirstToast(() => setAwaited(true)), [])
   useEffect(() => {
     if (state === 'idle' && hasFlash(document.cookie)) void showFlash(language)
+    // The key: on a slow device React may show the end of a navigation without having shown its beginning.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [state, key, language])
 
   return awaited ? (

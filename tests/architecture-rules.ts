@@ -52,6 +52,8 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['club-page', 'testimonials'],
   ['club-page', 'memberships'],
   ['restaurants', 'reviews'],
+  ['restaurants', 'problems'],
+  ['attendees', 'problems'],
   ['restaurants', 'sharing'],
   ['reviews', 'accounts'],
   ['reviews', 'audit'],

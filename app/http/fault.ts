@@ -35,3 +35,22 @@ export async function orFault<Answer, Told>(
 /** The `clientAction` of a command without a page of its own: why it was refused, for its button to tell. */
 export const keepPage = ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
   orFault(serverAction, (code) => ({ code }))
+
+/**
+ * For the `clientLoader` of what is asked while a form is filled in: as `orFault`, and where the session has
+ * ended one signs in over the form in place of being led away from it.
+ */
+export async function orNothing<Answer, Told>(
+  ask: () => Promise<Answer>,
+  tell: (code: ProblemCode) => Told,
+) {
+  return orFault(async () => {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof Response)) throw error
+      askToSignIn()
+      return tell('signInRequired')
+    }
+  }, tell)
+}

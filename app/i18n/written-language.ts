@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { openCookie } from '#app/cookies.ts'
+import { onSignedInAgain } from '#app/sign-in-needed.ts'
 import { useLanguage } from './language-provider.tsx'
 import type { Language } from './language.ts'
 
@@ -17,8 +18,12 @@ export const isWrittenInOtherLanguage = (): boolean => isBehind
  * last told: the messages of a form, codes that are shown once.
  *
  * @param written what the root's loader told; undefined on a page that was refused before it ran.
+ * @param mayAskAnew whether the page would come again, and not another one in its place.
  */
-export function useTextsInChosenLanguage(written: Language | undefined): void {
+export function useTextsInChosenLanguage(
+  written: Language | undefined,
+  mayAskAnew: () => Promise<boolean>,
+): void {
   const { language } = useLanguage()
   const { submit } = useFetcher()
   const { pathname, search, hash } = useLocation()
@@ -37,13 +42,18 @@ export function useTextsInChosenLanguage(written: Language | undefined): void {
       void navigate(to, { replace: true, preventScrollReset: true })
       return undefined
     }
-    const over = new AbortController()
-    // The router would leave a page that it can not ask anew: offline it stays as it is.
-    void fetch('/healthz', { signal: over.signal }).then(
-      ({ ok }) => (ok ? submit(null, { method: 'post', action: '/idioma' }) : undefined),
-      () => undefined,
-    )
-    return () => over.abort()
+    let isOver = false
+    const ask = async () => {
+      // The router would leave a page that it can not ask anew.
+      if (!(await mayAskAnew()) || isOver) return
+      await submit(null, { method: 'post', action: '/idioma' })
+    }
+    void ask()
+    const forget = onSignedInAgain(() => void ask())
+    return () => {
+      isOver = true
+      forget()
+    }
     // Once for each choice: where it brings nothing, as offline, the next page does.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOther, language])

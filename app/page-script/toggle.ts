@@ -1,6 +1,6 @@
 import { storedLanguage, storeLanguage } from '#app/i18n/language-choice.ts'
 import { isLanguage, languageKey, languageOf, otherLanguage } from '#app/i18n/language.ts'
-import { beginModules } from './modules.ts'
+import { areToCome, beginModules } from './modules.ts'
 
 const shownLanguage = () => languageOf(document.documentElement.lang)
 
@@ -14,6 +14,14 @@ function comeAnew() {
   // It would win over the choice.
   address.searchParams.delete('lang')
   location.replace(address)
+}
+
+/** Whether a field of the page has been changed. */
+function isTypedIn(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    ({ value, defaultValue, checked, defaultChecked }) =>
+      value !== defaultValue || (checked ?? false) !== (defaultChecked ?? false),
+  )
 }
 
 /** What is shown in another language than was chosen meanwhile is changed in its place, by the views. */
@@ -37,7 +45,9 @@ export function answerToggle(): void {
       // Where nothing may be stored, the form says it to the server.
       if (!document.cookie.includes(`${languageKey}=${chosen}`)) return
       event.preventDefault()
-      comeAnew()
+      // A page that comes anew would not have what was typed; the views change it in its place.
+      if (isTypedIn() && areToCome()) beginModules()
+      else comeAnew()
     },
     { capture: true },
   )

@@ -1,4 +1,5 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { contactCopy } from '#app/copy/contact.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { makeFirstAdmin } from './first-admin.ts'
@@ -38,4 +39,25 @@ test.each(twoScreens)('an event is made, at $width px', async (screen) => {
   await dialog.getByRole('button', { name: form.submitCreate }).click()
   await volunteer.toast(flashesCopy[screen.language].eventCreated.title)
   await volunteer.leave()
+})
+
+test('the language is changed before the views are there, and what was typed stays', async () => {
+  const visitor = await club.person({ width: 390, language: 'es' })
+  const { page } = visitor
+  const { promise: views, resolve: bringViews } = Promise.withResolvers<void>()
+  await page.route('**/assets/react-*.js', async (route) => {
+    await views
+    await route.continue()
+  })
+  await page.goto('/contacto')
+  await visitor.fill(contactCopy.es.form.email, 'nuria@example.cat')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /català/u })
+    .click()
+  bringViews()
+  const field = page.getByLabel(contactCopy.ca.form.email, { exact: true })
+  await page.getByRole('heading', { name: contactCopy.ca.title, level: 1 }).waitFor()
+  expect(await field.inputValue()).toBe('nuria@example.cat')
+  await visitor.leave()
 })

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useFetcher, useLocation, useNavigation } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
@@ -42,30 +42,32 @@ function useBroughtEmail(): string {
 /** Asks for the address whose password is to be changed. */
 export function PasswordTargetPage({ answer }: { answer: PasswordAnswer | undefined }) {
   const { password: copy } = useCopy(accountsPanelCopy)
-  const { state } = useNavigation()
-  const failure = answer && 'errors' in answer ? answer : undefined
+  // A page of its own answers it: a navigation there would lead who is signed out away from what was typed.
+  const fetcher = useFetcher<PasswordAnswer>()
+  const said = fetcher.data ?? answer
+  const failure = said && 'errors' in said ? said : undefined
   const { errors, ...fields } = useFormFailure(failure)
   const brought = useBroughtEmail()
   return (
     <PasswordFrame>
       <p className="text-ink-2 mb-6">{copy.lead}</p>
-      <Form
+      <fetcher.Form
         method="post"
         action={`${passwordPath}/cuenta`}
         noValidate
         className="flex flex-col gap-5"
       >
         <FormSummary title={copy.wrongTarget} errors={errors} />
-        <RefusalNotice code={answer && 'code' in answer ? answer.code : null} />
+        <RefusalNotice code={said && 'code' in said ? said.code : null} />
         <EmailField
           label={copy.targetEmail}
           autoComplete="off"
           fields={failure ? fields : { ...fields, valueOf: () => brought }}
         />
-        <Button type="submit" busy={state === 'submitting'} className="self-start">
+        <Button type="submit" busy={fetcher.state !== 'idle'} className="self-start">
           {copy.next}
         </Button>
-      </Form>
+      </fetcher.Form>
     </PasswordFrame>
   )
 }

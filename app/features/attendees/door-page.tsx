@@ -1,10 +1,12 @@
 import { CloudUpload, ScanLine } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { attendeesCopy } from '#app/copy/attendees.ts'
+import { PartAway } from '#app/features/problems/part-away.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { timeOfDay } from '#app/i18n/madrid-time.ts'
 import { plainText } from '#app/i18n/plain-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { latePart, useFetchedAhead } from '#app/ui/late-part.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import {
@@ -17,9 +19,7 @@ import { DoorEntry } from './door-entry.tsx'
 import { EventPeopleFrame } from './event-people-frame.tsx'
 import { useMarks } from './use-marks.ts'
 
-const CodeScanner = lazy(() =>
-  import('./code-scanner.tsx').then((loaded) => ({ default: loaded.CodeScanner })),
-)
+const codeScanner = latePart(async () => (await import('./code-scanner.tsx')).CodeScanner, PartAway)
 
 /** Registrations shown at once; a name finds the others. */
 const shownAtOnce = 40
@@ -36,6 +36,7 @@ export function DoorPage({
   scanned: string | null
 }) {
   const { doorPage: copy } = useCopy(attendeesCopy)
+  useFetchedAhead(codeScanner)
   const [search, setSearch] = useState('')
   const [found, setFound] = useState(scanned)
   const [scanning, setScanning] = useState(false)
@@ -93,7 +94,7 @@ export function DoorPage({
       </div>
       {scanning ? (
         <Suspense>
-          <CodeScanner onCode={read} />
+          <codeScanner.Part onCode={read} />
         </Suspense>
       ) : null}
       <ul className="border-t border-stone-200">

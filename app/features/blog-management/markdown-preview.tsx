@@ -1,10 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import type { ProblemCode } from '#app/copy/problems.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import type { Language } from '#app/i18n/language.ts'
+import { AskedByItself } from '#app/ui/asked-by-itself.tsx'
 import { managedPostsPath } from './managed-post.ts'
 import '#app/features/blog/post.css'
+
+const previewPath = `${managedPostsPath}/vista-previa`
 
 /** After the last key (milliseconds). */
 const pause = 400
@@ -20,7 +24,9 @@ export function MarkdownPreview({
   language: Language
 }) {
   const { editor: copy } = useCopy(blogPanelCopy)
-  const fetcher = useFetcher<{ html: string; undescribed: number } | { errors: unknown }>()
+  const fetcher = useFetcher<
+    { html: string; undescribed: number } | { errors: unknown } | { code: ProblemCode }
+  >()
   const [typed, setTyped] = useState(beginning)
   const { submit } = fetcher
   useEffect(() => {
@@ -36,7 +42,7 @@ export function MarkdownPreview({
         { content: typed },
         {
           method: 'post',
-          action: `${managedPostsPath}/vista-previa`,
+          action: previewPath,
           // Nothing is stored: nothing has to be read anew.
           defaultShouldRevalidate: false,
         },
@@ -53,6 +59,7 @@ export function MarkdownPreview({
       tabIndex={0}
       className="bg-paper max-h-[42rem] overflow-y-auto rounded-sm border border-stone-200 p-5"
     >
+      <AskedByItself path={previewPath} />
       <p className="mb-3 text-xs font-semibold text-stone-600">{copy.preview}</p>
       <output className="text-warn block text-sm font-medium">
         {shown && shown.undescribed > 0 ? copy.undescribed(shown.undescribed) : ''}

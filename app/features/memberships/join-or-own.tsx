@@ -33,6 +33,7 @@ export function JoinOrOwn({
       <ButtonLink
         {...look}
         to="/admin/dashboard"
+        reloadDocument
         className={classNames('for-staff', className, beside)}
       >
         {copy.panel}

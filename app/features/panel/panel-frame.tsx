@@ -1,19 +1,19 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useClub } from '#app/club-context.ts'
 import { panelCopy } from '#app/copy/panel.ts'
+import { DialogAway } from '#app/features/problems/part-away.tsx'
 import { LanguageToggle } from '#app/features/site-frame/language-toggle.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { latePart, useFetchedAhead } from '#app/ui/late-part.ts'
 import { rememberFrame } from './panel-facts.ts'
 import type { PanelPage } from './panel-pages.ts'
 import { Sidebar } from './sidebar.tsx'
 import { usePalette } from './use-palette.tsx'
 
-const Drawer = lazy(() =>
-  import('#app/ui/drawer.tsx').then((loaded) => ({ default: loaded.Drawer })),
-)
+const drawer = latePart(async () => (await import('#app/ui/drawer.tsx')).Drawer, DialogAway)
 
 /** Sidebar and page of the panel; on phones the sidebar is a drawer. */
 export function PanelFrame({
@@ -29,6 +29,7 @@ export function PanelFrame({
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
   const { show, palette } = usePalette(allowed)
+  useFetchedAhead(drawer)
   useEffect(() => rememberFrame({ email, allowed }), [email, allowed])
   const side = (
     <Sidebar
@@ -60,14 +61,14 @@ export function PanelFrame({
       </header>
       {asked ? (
         <Suspense>
-          <Drawer
+          <drawer.Part
             open={open}
             onOpenChange={setOpen}
             title={copy.navigation}
             closeLabel={copy.closeMenu}
           >
             {side}
-          </Drawer>
+          </drawer.Part>
         </Suspense>
       ) : null}
       <aside className="sticky top-0 hidden h-svh overflow-y-auto border-r border-stone-200 bg-white p-6 md:flex md:flex-col print:hidden">

@@ -1,17 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { panelCopy } from '#app/copy/panel.ts'
+import { DialogAway } from '#app/features/problems/part-away.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { latePart, useFetchedAhead } from '#app/ui/late-part.ts'
 import { panelPages, type PanelPage } from './panel-pages.ts'
 
-const CommandPalette = lazy(() =>
-  import('#app/features/record-search/command-palette.tsx').then((loaded) => ({
-    default: loaded.CommandPalette,
-  })),
+const commandPalette = latePart(
+  async () => (await import('#app/features/record-search/command-palette.tsx')).CommandPalette,
+  DialogAway,
 )
 
-/** The palette, opened by `show` or with Ctrl K and ⌘ K; it is loaded when it is first asked for. */
+/** The palette, opened by `show` or with Ctrl K and ⌘ K; it is fetched once the page is quiet. */
 export function usePalette(allowed: readonly PanelPage[]) {
   const titles = useCopy(panelCopy)
+  useFetchedAhead(commandPalette)
   const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked')
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -27,7 +29,7 @@ export function usePalette(allowed: readonly PanelPage[]) {
     palette:
       state === 'unasked' ? null : (
         <Suspense>
-          <CommandPalette
+          <commandPalette.Part
             open={state === 'open'}
             onOpenChange={(open) => setState(open ? 'open' : 'closed')}
             pages={allowed.map((page) => ({ title: titles[page], path: panelPages[page].to }))}

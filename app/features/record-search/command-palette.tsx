@@ -1,11 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { problemsCopy } from '#app/copy/problems.ts'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { plainText } from '#app/i18n/plain-text.ts'
+import { AskedByItself } from '#app/ui/asked-by-itself.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { recordKinds, recordSearchPath, type FoundRecord } from './record.ts'
+import { recordKinds, recordSearchPath, type FoundRecord, type FoundRecords } from './record.ts'
 
 /** A page of the panel that the palette leads to. */
 export type PalettePage = { title: string; path: string }
@@ -25,7 +27,9 @@ export function CommandPalette({
 }) {
   const { palette: copy } = useCopy(recordSearchCopy)
   const navigate = useNavigate()
-  const fetcher = useFetcher<{ records: FoundRecord[] }>()
+  const fetcher = useFetcher<FoundRecords>()
+  const problems = useCopy(problemsCopy)
+  const failed = fetcher.data?.code ? problems[fetcher.data.code] : null
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const groups = groupsOf(text, pages, fetcher.data?.records ?? [], copy)
@@ -42,6 +46,7 @@ export function CommandPalette({
       closeLabel={copy.close}
       firstFocus={field}
     >
+      <AskedByItself path={recordSearchPath} />
       <Autocomplete.Root
         inline
         open
@@ -65,7 +70,7 @@ export function CommandPalette({
           className="text-body h-12 w-full rounded-sm border border-stone-500 bg-white px-3.5 placeholder:text-stone-600"
         />
         <Autocomplete.Empty className="text-sm text-stone-600 not-empty:py-6">
-          {fetcher.state === 'idle' ? copy.empty : null}
+          {fetcher.state === 'idle' ? (failed ?? copy.empty) : null}
         </Autocomplete.Empty>
         <Autocomplete.List className="mt-3 max-h-[50dvh] overflow-y-auto">
           {(group: Group) => (

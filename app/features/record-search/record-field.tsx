@@ -1,10 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { problemsCopy } from '#app/copy/problems.ts'
 import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { AskedByItself } from '#app/ui/asked-by-itself.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { recordSearchPath, type FoundRecord } from './record.ts'
+import { recordSearchPath, type FoundRecord, type FoundRecords } from './record.ts'
 
 /** Chooses a restaurant or an event by its name; the form gets its id. */
 export function RecordField({
@@ -23,9 +25,11 @@ export function RecordField({
   error?: string | undefined
 }) {
   const copy = useCopy(recordSearchCopy)
-  const fetcher = useFetcher<{ records: FoundRecord[] }>()
+  const fetcher = useFetcher<FoundRecords>()
   const [chosen, setChosen] = useState({ id: storedId, title: storedTitle })
   const [text, setText] = useState(storedTitle)
+  const problems = useCopy(problemsCopy)
+  const failed = fetcher.data?.code ? problems[fetcher.data.code] : null
   const records = text.trim().length < 2 ? [] : (fetcher.data?.records ?? [])
   const clear = () => {
     setChosen({ id: '', title: '' })
@@ -34,6 +38,7 @@ export function RecordField({
   return (
     <div className="flex flex-col gap-1.5">
       <input type="hidden" name={name} value={chosen.id} />
+      <AskedByItself path={recordSearchPath} />
       <Autocomplete.Root
         items={records}
         filter={null}
@@ -59,7 +64,7 @@ export function RecordField({
           <Autocomplete.Positioner sideOffset={4} className="z-60">
             <Autocomplete.Popup className="shadow-3 max-h-72 w-(--anchor-width) overflow-y-auto rounded-sm border border-stone-200 bg-white py-1">
               <Autocomplete.Empty className="px-3.5 text-sm text-stone-600 not-empty:py-2.5">
-                {text.trim().length >= 2 && fetcher.state === 'idle' ? copy.none : null}
+                {text.trim().length >= 2 && fetcher.state === 'idle' ? (failed ?? copy.none) : null}
               </Autocomplete.Empty>
               <Autocomplete.List>
                 {(record: FoundRecord) => (

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
+import { PartAway } from '#app/features/problems/part-away.tsx'
 import type { ReviewList } from '#app/features/reviews/review.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { latePart } from '#app/ui/late-part.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
@@ -21,16 +23,17 @@ import {
 } from './restaurant.ts'
 
 // The other tabs come when they are asked for.
-const RestaurantMenu = lazy(() =>
-  import('./restaurant-menu.tsx').then((loaded) => ({ default: loaded.RestaurantMenu })),
+const { Part: RestaurantMenu } = latePart(
+  async () => (await import('./restaurant-menu.tsx')).RestaurantMenu,
+  PartAway,
 )
-const RestaurantChef = lazy(() =>
-  import('./restaurant-chef.tsx').then((loaded) => ({ default: loaded.RestaurantChef })),
+const { Part: RestaurantChef } = latePart(
+  async () => (await import('./restaurant-chef.tsx')).RestaurantChef,
+  PartAway,
 )
-const RestaurantReviews = lazy(() =>
-  import('#app/features/reviews/restaurant-reviews.tsx').then((loaded) => ({
-    default: loaded.RestaurantReviews,
-  })),
+const { Part: RestaurantReviews } = latePart(
+  async () => (await import('#app/features/reviews/restaurant-reviews.tsx')).RestaurantReviews,
+  PartAway,
 )
 
 /** Characters of a description that search engines show. */

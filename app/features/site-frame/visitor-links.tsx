@@ -13,7 +13,8 @@ export function VisitorLinks({ className = '' }: { className?: string }) {
       <Link to="/auth" className={`for-visitors ${className}`}>
         {copy.signIn}
       </Link>
-      <Link to="/admin/dashboard" className={`for-panel ${className}`}>
+      {/* The panel has a frame of its own, which comes with the document. */}
+      <Link to="/admin/dashboard" reloadDocument className={`for-panel ${className}`}>
         {copy.panel}
       </Link>
       <Link to="/cuenta" className={`for-accounts ${className}`}>

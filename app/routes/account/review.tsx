@@ -17,7 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const { id, name } = await findRestaurant(cx, params.id)
   const author = cx.actor.kind === 'account' ? cx.actor.name : ''
-  return { restaurant: { id, name }, author, own: await ownReview(cx, id) }
+  const account = cx.actor.kind === 'account' ? { email: cx.actor.email } : null
+  return { restaurant: { id, name }, author, own: await ownReview(cx, id), account }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { previewedContent } from '#app/features/blog-management/previewed-content.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import { keepPage } from '#app/http/fault.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
 import type { Route } from './+types/post-preview.ts'
@@ -20,3 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuseForm(form.failure)
   return previewedContent(context.get(requestContext), form.input.content)
 }
+
+export const clientAction = keepPage

@@ -1,16 +1,21 @@
 import { findRecords } from '#app/features/record-search/record-search.server.ts'
-import { isRecordKind } from '#app/features/record-search/record.ts'
+import { isRecordKind, type FoundRecords } from '#app/features/record-search/record.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import { orNothing } from '#app/http/fault.ts'
 import type { Route } from './+types/record-search.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('panel.enter')]
 
 /** Records by their names, for the fields and the palette that look for them. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<FoundRecords> {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('tipo')
   const kind = isRecordKind(asked) ? asked : null
   const text = searchParams.get('q') ?? ''
   return { records: await findRecords(context.get(requestContext), { text, kind }) }
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orNothing(serverLoader, (code): FoundRecords => ({ records: [], code }))
 }

@@ -45,8 +45,8 @@ export const accountActs: readonly Act[] = [
     what,
     who: 'everybody',
     by: 'visitor',
-    // Led to the sign-in that is a page.
-    ...(route === '/auth/otra-vez' ? { wrongGets: 302 } : {}),
+    // Beside a form: led to the sign-in that is a page.
+    wrongGets: route === '/auth/otra-vez' ? 302 : 422,
     changes: 'sessions',
     again: {
       repeats: 'another session, as from another browser; bounded by the limits of sign-in',

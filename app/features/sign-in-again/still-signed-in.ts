@@ -1,0 +1,25 @@
+import { useMatches } from 'react-router'
+import { askWhoIsSignedIn } from '#app/page-script/asked-visitor.ts'
+import { askToSignIn } from '#app/sign-in-needed.ts'
+import { emailShown } from './sign-in-again.ts'
+
+/**
+ * Gives the question whether the page can be asked anew: not while the server is away, and not when the session
+ * that it was opened with has ended, for it would lead to sign-in, away from what is typed. There one can then
+ * sign in over the page.
+ */
+export function useMayAskAnew(): () => Promise<boolean> {
+  const former = emailShown(useMatches().map(({ loaderData }) => loaderData))
+  return async () => {
+    try {
+      if (former === null) return (await fetch('/healthz')).ok
+      const account = await askWhoIsSignedIn()
+      if (account?.email === former) return true
+      askToSignIn()
+      return false
+    } catch {
+      // Away: the page stays as it is.
+      return false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { takeToasts, type ToastNotice } from './toast-store.ts'
+
+/** The notices where the toaster could not be fetched: the same words, until they are closed. */
+export function PlainToaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const [notices, setNotices] = useState<readonly ToastNotice[]>([])
+
+  useEffect(() => takeToasts((notice) => setNotices((shown) => [...shown, notice])), [])
+
+  return (
+    <section
+      aria-label={label}
+      className="fixed inset-x-4 top-19 z-60 flex flex-col gap-3 md:top-24 md:right-6 md:left-auto md:w-[25rem] print:hidden"
+    >
+      {notices.map((notice, index) => (
+        <div
+          // Notices are only added and taken away, and hold nothing themselves.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          role={notice.tone === 'error' ? 'alert' : 'status'}
+          className="on-dark bg-ink text-paper shadow-3 flex items-start gap-3 rounded-md py-3 pr-1 pl-4 text-sm"
+        >
+          <div className="min-w-0 flex-1 py-0.5">
+            <p className="font-semibold">{notice.title}</p>
+            {notice.description ? <p className="text-paper/80">{notice.description}</p> : null}
+          </div>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={() => setNotices((shown) => shown.filter((each) => each !== notice))}
+            className="grid size-11 place-items-center"
+          >
+            <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { settingsCopy } from '#app/copy/settings.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
+import { embeddedUrl } from '#tests/support/site.ts'
+import { admin, makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, type Person } from './person.ts'
+
+/** A session ends under what a page asks by itself, under the toggle, and under a form that leads on. */
+
+const club = journeys(makeFirstAdmin)
+
+const desk = { width: 1440, language: 'es' } as const
+
+async function endSessions(): Promise<void> {
+  const client = new pg.Client(embeddedUrl(club.site))
+  await client.connect()
+  await client.query('delete from sessions')
+  await client.end()
+}
+
+/** Signs in over the page. */
+async function signInAgain({ page }: Person, language: 'es' | 'ca' = 'es') {
+  const again = page.getByRole('dialog', { name: signInAgainCopy[language].title })
+  await again
+    .getByLabel(accountsCopy[language].signIn.password, { exact: true })
+    .fill(admin.password)
+  await page.keyboard.press('Enter')
+  await again.waitFor({ state: 'detached' })
+}
+
+test('a post that is written goes on, and its preview comes again', async () => {
+  const { form } = blogPanelCopy.es
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  await page.goto('/admin/blog/nuevo')
+  await awake(page)
+  const text = page.getByRole('dialog').getByLabel(`${form.labels.content} · Castellano`).first()
+  await endSessions()
+  await text.fill('Un arroz de montaña.')
+  await signInAgain(volunteer)
+  await text.fill('Un **arroz** de montaña.')
+  await page.locator('.post strong').getByText('arroz').waitFor()
+  await volunteer.leave()
+})
+
+test('an event’s restaurant is looked for, and the form stays', async () => {
+  const { labels } = eventsPanelCopy.es.form
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  await page.goto('/admin/eventos/nuevo')
+  await awake(page)
+  const title = page.getByLabel(`${labels.title} · Castellano`).first()
+  await title.fill('Calçotada')
+  await endSessions()
+  await page.getByLabel(labels.restaurant_id).fill('Can L')
+  await signInAgain(volunteer)
+  expect(await title.inputValue()).toBe('Calçotada')
+  await volunteer.leave()
+})
+
+test('the language is changed over a form, which stays and comes in the other one', async () => {
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  await page.goto('/admin/ajustes/contacto')
+  await awake(page)
+  const field = page.getByRole('main').getByRole('textbox').first()
+  await field.fill('Carrer Nou, 7')
+  await endSessions()
+  await page.getByRole('button', { name: /català/u }).click()
+  await signInAgain(volunteer, 'ca')
+  await page.getByRole('heading', { name: settingsCopy.ca.title }).first().waitFor()
+  expect(await field.inputValue()).toBe('Carrer Nou, 7')
+  expect(new URL(page.url()).pathname).toBe('/admin/ajustes/contacto')
+  await volunteer.leave()
+})
+
+test('an address whose password is to be changed stays in its field', async () => {
+  const { password } = accountsPanelCopy.es
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  await page.goto('/admin/password-reset')
+  await awake(page)
+  await volunteer.fill(password.targetEmail, admin.email)
+  await endSessions()
+  await volunteer.press(password.next)
+  await signInAgain(volunteer)
+  await volunteer.press(password.next)
+  await page.waitForURL('**/admin/password-reset?cuenta=*')
+  await volunteer.leave()
+})

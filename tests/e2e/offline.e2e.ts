@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { noticesCopy } from '#app/copy/notices.ts'
+import { panelCopy } from '#app/copy/panel.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, type Person } from './person.ts'
+
+/**
+ * The network goes away as it does for people: nothing comes any more, modules neither, in a browser that has
+ * kept nothing from another visit.
+ */
+
+const club = journeys(makeFirstAdmin)
+
+const desk = { width: 1440, language: 'es' } as const
+
+/** Waits until the page has brought what it will need, and takes the network away. */
+async function cutOff({ page }: Person) {
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+}
+
+test.each([
+  ['/auth', accountsCopy.es.signIn],
+  ['/auth/registro', accountsCopy.es.signUp],
+  ['/auth/recuperar', accountsCopy.es.forgotten],
+  ['/admin/login', accountsCopy.es.admin],
+])('%s keeps what was typed', async (path, copy) => {
+  const visitor = await club.person({ width: 390, language: 'es' })
+  const { page } = visitor
+  await page.goto(path)
+  await awake(page)
+  await visitor.fill(copy.email, 'nuria@example.cat')
+  if ('password' in copy) await visitor.fill(copy.password, 'romesco i calçots')
+  await cutOff(visitor)
+  await page.getByRole('main').getByRole('button', { name: copy.submit, exact: true }).click()
+  await page.getByRole('alert').getByText(problemsCopy.es.unavailable).first().waitFor()
+  expect(await page.getByLabel(copy.email, { exact: true }).inputValue()).toBe('nuria@example.cat')
+  await visitor.leave()
+})
+
+test('the dialog of joining stays, and a link leaves the page as it is', async () => {
+  const { join } = membershipsCopy.es
+  const visitor = await club.person(desk)
+  const { page } = visitor
+  await page.goto('/club')
+  await awake(page)
+  await page.getByRole('banner').getByRole('link', { name: siteCopy.es.join }).click()
+  const dialog = page.getByRole('dialog', { name: join.title })
+  await dialog.getByLabel(join.name).fill('Àngel Roca')
+  await cutOff(visitor)
+  await dialog.getByRole('button', { name: join.submit }).click()
+  await dialog.getByRole('alert').getByText(problemsCopy.es.unavailable).waitFor()
+  expect(await dialog.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
+  await page.keyboard.press('Escape')
+  await visitor.follow(siteCopy.es.pages.restaurants)
+  await visitor.toast(noticesCopy.es.offline)
+  expect(new URL(page.url()).pathname).toBe('/club')
+  await visitor.leave()
+})
+
+test('a post and an event are written on, though neither preview nor search come', async () => {
+  const { form, editor } = blogPanelCopy.es
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  await page.goto('/admin/blog/nuevo')
+  await awake(page)
+  const post = page.getByRole('dialog')
+  const text = post.getByLabel(`${form.labels.content} · Castellano`).first()
+  await text.fill('Un **arroz**.')
+  await post.getByText('arroz').last().waitFor()
+  await cutOff(volunteer)
+  await text.fill('Un arroz de montaña.')
+  await post.getByText(editor.previewFailed).waitFor()
+  expect(await text.inputValue()).toBe('Un arroz de montaña.')
+  await page.context().setOffline(false)
+
+  await page.goto('/admin/eventos/nuevo')
+  await awake(page)
+  const event = page.getByRole('dialog')
+  const labels = eventsPanelCopy.es.form.labels
+  await event.getByLabel(`${labels.title} · Castellano`).first().fill('Calçotada')
+  await cutOff(volunteer)
+  await event.getByLabel(labels.restaurant_id).fill('Can L')
+  await page.getByText(problemsCopy.es.unavailable).waitFor()
+  expect(await event.getByLabel(`${labels.title} · Castellano`).first().inputValue()).toBe(
+    'Calçotada',
+  )
+  await volunteer.leave()
+})
+
+test('the door opens its camera, and the panel its menu and its search', async () => {
+  const { doorPage } = attendeesCopy.es
+  const volunteer = await club.signedInAdmin({ width: 390, language: 'es' })
+  const { page } = volunteer
+  await page.goto('/admin/eventos/1/entrada')
+  await awake(page)
+  await cutOff(volunteer)
+  await volunteer.press(doorPage.scan)
+  await page.getByText(doorPage.cameraFailed).waitFor()
+  await volunteer.press(panelCopy.es.menu)
+  await page.getByRole('dialog', { name: panelCopy.es.navigation }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  // The router notes that it hears nothing of where the menu's links lead.
+  await page.context().close()
+})
