@@ -251,6 +251,26 @@ test.each(languages)('from %s what was typed stays, and what was said of it', as
   await visitor.leave()
 })
 
+test('the hours that were typed stay', async () => {
+  const visitor = await atWork()
+  const { page } = visitor
+  await opened(page, '/admin/ajustes/horario')
+  const fields = page.locator('input[name^="day"]')
+  const typed = await fields.evaluateAll((inputs) => inputs.map((_input, at) => `0${at % 10}:15`))
+  for (const [at, time] of typed.entries()) await fields.nth(at).fill(time)
+  await buttonOf(page).click()
+  await page
+    .getByText(siteCopy.ca.footer.dayNames[0] ?? '', { exact: true })
+    .first()
+    .waitFor()
+  const kept = await fields.evaluateAll((inputs) =>
+    inputs.map((input) => (input instanceof HTMLInputElement ? input.value : null)),
+  )
+  expect(kept).toEqual(typed)
+  await page.reload()
+  await visitor.leave()
+})
+
 test('offline all stays as it is, and comes with the next page', async () => {
   const visitor = await club.person({ width: 1440, language: 'es' })
   const { page } = visitor

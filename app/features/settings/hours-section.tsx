@@ -31,7 +31,9 @@ export function HoursSection({
         {(field, stored) => (
           <div className="border-t border-stone-400">
             {dayNames.map((name, day) => (
-              <Day key={name} name={name} day={day} field={field} stored={stored} />
+              // Days never change places; their names change with the language, and what is typed would go.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Day key={day} name={name} day={day} field={field} stored={stored} />
             ))}
           </div>
         )}
