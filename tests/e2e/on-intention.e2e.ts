@@ -333,6 +333,35 @@ test('who is signed in is asked where a session is said to be, and shown without
   await visitor.leave()
 })
 
+test.each([
+  [{ panel: false, membership: { number: 3, since: '2012-05-01' } }, { '/cuenta': 1 }],
+  [{ panel: true }, { '/admin/dashboard': 1, '/cuenta': 1 }],
+  [
+    { panel: true, admin: true },
+    { '/admin/dashboard': 1, '/cuenta': 1 },
+  ],
+])('the drawer has each way of whoever is signed in once: %o', async (standing, ways) => {
+  const visitor = await visit({ width: 390, language: 'ca' }, '/eventos')
+  const { page } = visitor
+  const account = { name: 'Pere', email: 'p@example.cat', registeredFor: [], ...standing }
+  await page.route('**/sesion', (route) => route.fulfill({ json: { account } }))
+  await page.context().addCookies([{ name: 'signed-in', value: '1', url: club.site.origin }])
+  await page.reload()
+  await page.getByRole('button', { name: siteCopy.ca.menu }).click()
+  const drawer = page.getByRole('dialog', { name: siteCopy.ca.navigation })
+  await drawer.locator('a[href="/cuenta"]').first().waitFor()
+  const shown = await drawer
+    .locator('a[href="/cuenta"], a[href^="/admin"]')
+    .locator('visible=true')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const counted = Object.fromEntries(
+    Object.entries(Object.groupBy(shown, (to) => to)).map(([to, all]) => [to, all?.length]),
+  )
+  expect(counted).toEqual(ways)
+  visitor.letModulesCome()
+  await visitor.leave()
+})
+
 test('a page that is prepared ahead asks nothing before it is shown', async () => {
   const visitor = await club.person({ width: 1440, language: 'es' })
   const { page } = visitor

@@ -53,7 +53,10 @@ export function SideMenu() {
             </Button>
           </form>
         </div>
-        <JoinOrOwn className="w-full">{copy.join}</JoinOrOwn>
+        {/* What is theirs stands in the links above. */}
+        <JoinOrOwn className="w-full" beside="hidden!">
+          {copy.join}
+        </JoinOrOwn>
       </div>
     </dialog>
   )
