@@ -117,6 +117,9 @@ test.each(twoScreens)(
     await awake(page)
     const dialog = page.getByRole('dialog', { name: form.editTitle })
     const title = dialog.locator(`input[name="title_${screen.language}"]`)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('title_es')
     const written = `Tast de garnatxes ${screen.width}`
     await title.fill(written)
     await endSessions()
@@ -124,7 +127,10 @@ test.each(twoScreens)(
     const again = page.getByRole('dialog', { name: copy.title })
     await again.waitFor()
     expect(await again.getByLabel(signIn.email).inputValue()).toBe(admin.email)
-    await again.getByLabel(signIn.password, { exact: true }).fill('no és aquesta')
+    // The focus is where the password is typed, and not on the cross.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    await expect.poll(focused).toBe('password')
+    await page.keyboard.type('no és aquesta')
     await page.keyboard.press('Enter')
     await again.getByRole('alert').waitFor()
     await again.getByLabel(signIn.password, { exact: true }).fill(admin.password)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFetcher, useMatches } from 'react-router'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
@@ -24,6 +24,7 @@ import { emailShown, signInAgainPath, type AgainAnswer } from './sign-in-again.t
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const copy = useCopy(signInAgainCopy)
   const former = emailShown(useMatches().map(({ loaderData }) => loaderData))
+  const first = useRef<HTMLElement>(null)
   const [signedIn, setSignedIn] = useState<string | null>(null)
   const isOther = signedIn !== null && former !== null && signedIn !== former
   const enter = (email: string) => {
@@ -42,11 +43,12 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       title={isOther ? copy.otherTitle : copy.title}
       description={isOther ? copy.other(signedIn, former) : copy.kept}
       closeLabel={copy.close}
+      firstFocus={first}
     >
       {isOther ? (
         <OtherAccount email={signedIn} onGoOn={onClose} />
       ) : (
-        <SignInForms former={former} onEntered={enter} />
+        <SignInForms former={former} first={first} onEntered={enter} />
       )}
     </Dialog>
   )
@@ -54,9 +56,12 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
 
 function SignInForms({
   former,
+  first,
   onEntered,
 }: {
   former: string | null
+  /** Is given what to type first. */
+  first: RefObject<HTMLElement | null>
   onEntered: (email: string) => void
 }) {
   const copy = useCopy(signInAgainCopy)
@@ -85,6 +90,10 @@ function SignInForms({
 
   return (
     <form
+      ref={(form) => {
+        const field = form?.elements.namedItem(former ? 'password' : 'email')
+        first.current = field instanceof HTMLElement ? field : null
+      }}
       method="post"
       action={codeOwed ? `${signInAgainPath}/codigo` : signInAgainPath}
       noValidate
