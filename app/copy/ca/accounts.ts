@@ -56,6 +56,10 @@ export const accounts: Translation<typeof spanish> = {
     forgotten:
       'No la recordes, o no et vas donar d’alta tu? Tria’n una altra: l’anterior no valdrà.',
     choose: 'Triar una altra contrasenya',
+    confirmedTitle: 'El teu correu ja està confirmat',
+    confirmedAs: (email) => `Has entrat com a ${email}. No cal res més.`,
+    confirmedSignIn: 'Aquest enllaç ja ha fet la seva feina. Només queda iniciar la sessió.',
+    goOn: 'Continuar',
   },
   expired: {
     title: 'L’enllaç ja no és vàlid',

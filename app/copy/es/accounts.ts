@@ -53,6 +53,10 @@ export const accounts = {
     enter: 'Confirmar y entrar',
     forgotten: '¿No la recuerdas, o no te diste de alta tú? Elige otra: la anterior no valdrá.',
     choose: 'Elegir otra contraseña',
+    confirmedTitle: 'Tu email ya está confirmado',
+    confirmedAs: (email: string) => `Has entrado como ${email}. No hace falta nada más.`,
+    confirmedSignIn: 'Este enlace ya ha hecho su trabajo. Solo queda iniciar sesión.',
+    goOn: 'Continuar',
   },
   expired: {
     title: 'El enlace ya no es válido',

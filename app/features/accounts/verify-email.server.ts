@@ -70,8 +70,14 @@ export async function markVerified(account: LockedAccount, cx: RequestContext) {
       and(
         eq(accountTokens.accountId, accountId),
         inArray(accountTokens.purpose, ['verify_email', 'invitation']),
+        isNull(accountTokens.usedAt),
       ),
     )
+  // The one that was used is still known, so that whoever follows it again hears that it was; without its secrets.
+  await tx
+    .update(accountTokens)
+    .set({ passwordHash: null, browserHash: null })
+    .where(eq(accountTokens.accountId, accountId))
   await recordAudit(tx, cx, {
     action: 'account.verified',
     subjectType: 'account',

@@ -1,9 +1,11 @@
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { AccountAnswer } from './account-answer.ts'
 import { PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import type { ConfirmedByLink } from './confirmed-by-link.server.ts'
 
 /**
  * Confirms an address by a mail's link. A click, not the visit, acts: mail scanners follow links. In another
@@ -38,6 +40,34 @@ export function VerifyEmailPage({
         <p className="mb-4 text-sm">{copy.forgotten}</p>
         <AccountForm failure={undefined} submit={copy.choose} hidden={hidden} quiet />
       </section>
+    </AccountFrame>
+  )
+}
+
+/** For whoever follows a link whose address is confirmed: on to where they were going, or to sign in first. */
+export function AlreadyConfirmedPage({
+  email,
+  returnTo,
+}: ConfirmedByLink & {
+  /** Empty for nowhere in particular. */
+  returnTo: string
+}) {
+  const { verify: copy, signIn } = useCopy(accountsCopy)
+  if (email !== null) {
+    return (
+      <AccountFrame title={copy.confirmedTitle} lead={copy.confirmedAs(email)}>
+        <ButtonLink to={returnTo || '/cuenta'} className="self-start">
+          {copy.goOn}
+        </ButtonLink>
+      </AccountFrame>
+    )
+  }
+  const after = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''
+  return (
+    <AccountFrame title={copy.confirmedTitle} lead={copy.confirmedSignIn}>
+      <ButtonLink to={`/auth${after}`} className="self-start">
+        {signIn.submit}
+      </ButtonLink>
     </AccountFrame>
   )
 }

@@ -1,17 +1,27 @@
 import { data, redirect } from 'react-router'
+import type { RequestContext } from '#app/auth/context.ts'
 import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { secondStepFor } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import { verificationInput } from '#app/features/accounts/account-input.ts'
+import { confirmedByLink } from '#app/features/accounts/confirmed-by-link.server.ts'
 import { ExpiredLinkPage } from '#app/features/accounts/password-pages.tsx'
-import { isOfThisBrowser, verifyElsewhere } from '#app/features/accounts/verify-elsewhere.server.ts'
-import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
-import { VerifyEmailPage } from '#app/features/accounts/verify-pages.tsx'
+import {
+  isOfThisBrowser,
+  verifyElsewhere,
+  type ElsewhereOutcome,
+} from '#app/features/accounts/verify-elsewhere.server.ts'
+import {
+  verifyEmail,
+  type VerificationOutcome,
+} from '#app/features/accounts/verify-email.server.ts'
+import { AlreadyConfirmedPage, VerifyEmailPage } from '#app/features/accounts/verify-pages.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
 import { signUpTokenOf } from '#app/http/sign-up-cookie.server.ts'
+import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/verify-email.ts'
 import { keepForm } from './keep-form.ts'
 
@@ -19,10 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const here = await isOfThisBrowser(cx, token, signUpTokenOf(request, cx.site.origin))
-  return data(
-    { token: here === null ? null : token, here, returnTo: askedReturnPath(request) },
-    { status: here === null ? 410 : 200 },
-  )
+  const returnTo = askedReturnPath(request)
+  if (here !== null) return { token, here, returnTo, confirmed: null }
+  const confirmed = await confirmedByLink(cx, token)
+  return data({ token: null, here, returnTo, confirmed }, { status: confirmed ? 200 : 410 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,10 +41,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token, password } = form.input
   const cx = context.get(requestContext)
   const { origin } = cx.site
-  const result =
+  const result = await whereLinkIsGood<VerificationOutcome | ElsewhereOutcome>(cx, token, () =>
     password === undefined
-      ? await verifyEmail(cx, token, signUpTokenOf(request, origin))
-      : await verifyElsewhere(cx, { token, password }, deviceTokenOf(request, origin))
+      ? verifyEmail(cx, token, signUpTokenOf(request, origin))
+      : verifyElsewhere(cx, { token, password }, deviceTokenOf(request, origin)),
+  )
+  // Another tab was faster; the page says so.
+  if (result === 'usedAlready') {
+    const { pathname } = new URL(request.url)
+    return redirect(`${pathname}?${new URLSearchParams({ token, returnTo: form.input.returnTo })}`)
+  }
   if (result.outcome === 'wrong') {
     return refuseForm({ errors: { password: 'signUpPasswordWrong' }, values: {} })
   }
@@ -53,17 +69,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(result.secondStep ? secondStepFor(path) : path, { headers })
 }
 
+/** What confirming gave; 'usedAlready' where the link has confirmed its address before. Throws else. */
+async function whereLinkIsGood<Result>(
+  cx: RequestContext,
+  token: string,
+  confirm: () => Promise<Result>,
+): Promise<Result | 'usedAlready'> {
+  try {
+    return await confirm()
+  } catch (error) {
+    const isDead = error instanceof Problem && error.code === 'linkExpired'
+    if (isDead && (await confirmedByLink(cx, token))) return 'usedAlready'
+    throw error
+  }
+}
+
 export const clientAction = keepForm
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, here, returnTo } = loaderData
+  const { token, here, returnTo, confirmed } = loaderData
+  if (confirmed) return <AlreadyConfirmedPage {...confirmed} returnTo={returnTo} />
   if (!token) return <ExpiredLinkPage again="/auth" />
   return (
-    <VerifyEmailPage
-      token={token}
-      returnTo={returnTo}
-      elsewhere={here === false}
-      failure={actionData}
-    />
+    <VerifyEmailPage token={token} returnTo={returnTo} elsewhere={!here} failure={actionData} />
   )
 }

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { password } from '#tests/support/passwords.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+
+/** Links that confirm an address, when they are followed once more than is needed. */
+
+const copy = accountsCopy.es
+const email = 'maria@example.cat'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(() => emptyTables(app.pool, ['usuarios', 'mails', 'rate_limits']))
+
+/** Signs up; gives the token of the mail, and the cookie of the browser that did. */
+async function signUp() {
+  const fields = { email, password, full_name: 'Maria Puig', returnTo: '/eventos/1' }
+  const answer = await app.send('/auth/registro', fields)
+  expect(answer.status).toBe(302)
+  const [mail] = await writtenMails(app.db)
+  const token = /token=([\w-]+)/u.exec(mail?.text ?? '')?.[1] ?? ''
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  return { token, cookie }
+}
+
+const confirm = (token: string, cookie: string) =>
+  app.send('/auth/verificar', { token, returnTo: '/eventos/1' }, cookie)
+
+const linkPage = async (token: string, cookie = '') => {
+  const answer = await app.ask(`/auth/verificar?token=${token}&returnTo=%2Feventos%2F1`, { cookie })
+  return { status: answer.status, html: await answer.text() }
+}
+
+test('a used link says that the address is confirmed, and leads on to signing in', async () => {
+  const { token, cookie } = await signUp()
+  expect((await confirm(token, cookie)).status).toBe(302)
+  const { status, html } = await linkPage(token)
+  expect(status).toBe(200)
+  expect(html).toContain(copy.verify.confirmedTitle)
+  expect(html).toContain('href="/auth?returnTo=%2Feventos%2F1"')
+  expect(html).not.toContain(copy.expired.title)
+})
+
+test('whoever is signed in is told with which address, and led on to where they were going', async () => {
+  const { token, cookie } = await signUp()
+  await confirm(token, cookie)
+  const answer = await app.send('/auth', { email, password, returnTo: '' })
+  const session = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const { status, html } = await linkPage(token, session)
+  expect(status).toBe(200)
+  expect(html).toContain(copy.verify.confirmedAs(email))
+  expect(html).toMatch(/<a[^>]*href="\/eventos\/1"[^>]*>Continuar/u)
+  expect(html).not.toContain(copy.expired.title)
+})
+
+test('the second of two tabs is led to the same, and not told that the link is no good', async () => {
+  const { token, cookie } = await signUp()
+  const tabs = await Promise.all([linkPage(token, cookie), linkPage(token, cookie)])
+  expect(tabs.map(({ status }) => status)).toEqual([200, 200])
+  expect((await confirm(token, cookie)).status).toBe(302)
+  const second = await confirm(token, cookie)
+  expect(second.status).toBe(302)
+  const to = second.headers.get('Location') ?? ''
+  expect(to).toContain('/auth/verificar?token=')
+  expect(await (await app.ask(to, { cookie })).text()).toContain(copy.verify.confirmedTitle)
+})
+
+test('of two tabs at once one confirms, and neither is refused', async () => {
+  const { token, cookie } = await signUp()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token, cookie)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 302))
+  const places = answers.map((answer) => answer.headers.get('Location') ?? '')
+  expect(places.filter((place) => place.startsWith('/auth?'))).toHaveLength(1)
+})
+
+test('a link that nobody knows, or of which another was asked for, is no good', async () => {
+  const { token, cookie } = await signUp()
+  await app.pool.query('delete from rate_limits')
+  await signUp()
+  for (const dead of [token, 'a'.repeat(43)]) {
+    const { status, html } = await linkPage(dead)
+    expect(status).toBe(410)
+    expect(html).toContain(copy.expired.title)
+    expect((await confirm(dead, cookie)).status).toBe(410)
+  }
+})
+
+test('a used link keeps nothing of the sign-up, and opens nothing', async () => {
+  const { token, cookie } = await signUp()
+  await confirm(token, cookie)
+  const { rows } = await app.pool.query(
+    'select password_hash, browser_hash from account_tokens where used_at is not null',
+  )
+  expect(rows).toEqual([{ password_hash: null, browser_hash: null }])
+  const again = await app.send('/auth/verificar', { token, password, returnTo: '' })
+  expect(again.headers.getSetCookie().some((each) => each.startsWith('session='))).toBe(false)
+})
