@@ -5,6 +5,8 @@ export type SignedIn = {
   name: string
   email: string
   panel: boolean
+  /** Missing for everybody else. */
+  admin?: true
   /** The coming events for which they have a registration. */
   registeredFor: number[]
   /** Their membership that stands today, since a day as '2012-05-01'. */

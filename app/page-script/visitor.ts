@@ -5,8 +5,8 @@ let known: SignedIn | null = null
 let isKnown = false
 
 /** What the style has to know of somebody (`header.css`). */
-const shownOf = ({ panel, membership, requested }: SignedIn): Shown => ({
-  visitor: panel ? 'panel' : 'account',
+const shownOf = ({ panel, admin, membership, requested }: SignedIn): Shown => ({
+  visitor: admin ? 'admin' : panel ? 'panel' : 'account',
   standing: panel ? 'staff' : membership ? 'member' : requested ? 'requested' : 'none',
 })
 

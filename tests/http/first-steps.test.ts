@@ -148,11 +148,11 @@ test('without a mail server the step says who sets one', async () => {
   }
 })
 
-test('the legal texts say to whom may enter the panel where their data are filled in', async () => {
+test('the legal texts say to admins, who alone can, where their data are filled in', async () => {
   const before = await page('/legal/aviso-legal', '')
   expect(before).toContain(legalCopy.es.incomplete)
   expect(/<p class="([^"]*)"[^>]*>El club tiene datos legales/u.exec(before)?.[1]).toContain(
-    'for-panel',
+    'for-admins',
   )
   await app.send('/admin/ajustes/legal', legalForm({ ...legal, version: '0' }), admin)
   expect(await page('/legal/aviso-legal', '')).not.toContain(legalCopy.es.incomplete)

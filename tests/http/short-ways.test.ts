@@ -214,6 +214,10 @@ describe('who is signed in', () => {
     expect(await account(cookie)).toMatchObject({ account: { panel: false, registeredFor: [] } })
     await app.db.update(accounts).set({ role: 2, name: 'Joan' }).where(eq(accounts.email, email))
     expect(await account(cookie)).toMatchObject({ account: { panel: true, name: 'Joan' } })
+    expect(await account(cookie)).not.toHaveProperty('account.admin')
+    await app.db.update(accounts).set({ role: 1 }).where(eq(accounts.email, email))
+    expect(await account(cookie)).toMatchObject({ account: { panel: true, admin: true } })
+    await app.db.update(accounts).set({ role: 2 }).where(eq(accounts.email, email))
     const [event] = await app.db.select({ id: events.id }).from(events).limit(1)
     const eventId = event?.id ?? 0
     const inAWeek = new Date(Date.now() + 7 * 86_400_000)

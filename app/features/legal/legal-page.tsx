@@ -10,8 +10,8 @@ import { Wrap } from '#app/ui/wrap.tsx'
 import { LegalBlockView } from './legal-block-view.tsx'
 
 /**
- * A legal text with its contents; what the club has still to fill in is marked, and who may enter the panel
- * is told where: in the same bytes for everybody, shown by style (data-visitor).
+ * A legal text with its contents; what the club has still to fill in is marked, and admins, who alone
+ * can, are told where: in the same bytes for everybody, shown by style (data-visitor).
  */
 export function LegalPage({ text, incomplete }: { text: LegalText; incomplete: boolean }) {
   const copy = useCopy(legalCopy)
@@ -25,7 +25,7 @@ export function LegalPage({ text, incomplete }: { text: LegalText; incomplete: b
         {copy.updated(longDate(new Date(`${text.updated}T12:00:00Z`), language))}
       </p>
       {incomplete ? (
-        <p className="for-panel border-warn bg-warn-100 mt-6 max-w-[42rem] border-l-2 px-4 py-3 text-sm">
+        <p className="for-admins border-warn bg-warn-100 mt-6 max-w-[42rem] border-l-2 px-4 py-3 text-sm">
           {copy.incomplete}{' '}
           <Link to="/admin/ajustes/legal" className="underline underline-offset-4">
             {copy.toFacts}

@@ -10,5 +10,6 @@ export async function signedIn(cx: Pick<RequestContext, 'db' | 'actor' | 'now'>)
   const { name, email } = actor
   const registeredFor = await ownComingEvents(cx)
   const standing = await ownStanding(cx)
-  return { name, email, panel: may(actor, 'panel.enter'), registeredFor, ...standing }
+  const admin = may(actor, 'settings.manage') ? { admin: true } : {}
+  return { name, email, panel: may(actor, 'panel.enter'), ...admin, registeredFor, ...standing }
 }
