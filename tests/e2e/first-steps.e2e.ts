@@ -21,6 +21,9 @@ test('an admin sees what is left, says what is right, and removes the samples in
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText(copy.progress(1, 8)).waitFor()
+  // The button is gone: the focus is at the next step.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await expect.poll(focused).toContain(copy.steps.legal.name)
   await volunteer.follow(copy.steps.samples.name)
   await page.getByText('Can Llevant').waitFor()
   await page.getByText('Tast de la DO Montsant').waitFor()
@@ -32,15 +35,25 @@ test('an admin sees what is left, says what is right, and removes the samples in
   await page.getByText(copy.progress(2, 8)).waitFor()
   await volunteer.press(copy.putAway)
   await page.getByRole('heading', { name: copy.title }).waitFor({ state: 'detached' })
+  await expect.poll(focused).toContain(copy.bringBack)
   await page.reload()
   await awake(page)
   await volunteer.press(new RegExp(copy.bringBack, 'u'))
   await page.getByRole('heading', { name: copy.title }).waitFor()
 
-  // The legal texts tell who may enter the panel, and nobody else.
+  // The legal texts tell admins, who alone can fill them in, and nobody else.
   await page.goto('/legal/aviso-legal')
   const link = page.locator('main a[href="/admin/ajustes/legal"]')
   await link.waitFor()
+  await page.route('**/sesion', async (route) => {
+    const { account } = await (await route.fetch()).json()
+    // As an editor hears it.
+    await route.fulfill({ json: { account: { ...account, admin: undefined } } })
+  })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => document.documentElement.dataset.visitor === 'panel')
+  expect(await link.isVisible()).toBe(false)
   const visitor = await club.person({ width: 390, language: 'ca' })
   await visitor.page.goto('/legal/aviso-legal')
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()

@@ -8,9 +8,22 @@ import { CommandButton } from '#app/features/panel/command-button.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { firstSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
-/** What a new club has still to do, each a link to where it is done; one quiet line once it is put away. */
-export function FirstStepsSection({ state }: { state: FirstSteps }) {
+/**
+ * What a new club has still to do, each a link to where it is done; one quiet line once it is put away,
+ * nothing once all is done.
+ */
+export function FirstStepsSection({ state }: { state: FirstSteps | null }) {
+  const place = useFocusKept(state)
+  return state ? (
+    <div ref={place}>
+      <Steps state={state} />
+    </div>
+  ) : null
+}
+
+function Steps({ state }: { state: FirstSteps }) {
   const copy = useCopy(firstStepsCopy)
   const id = useId()
   const { steps, missing, putAway } = state

@@ -24,10 +24,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { firstSteps, ...shown } = loaderData
-  return (
-    <Dashboard
-      {...shown}
-      firstSteps={firstSteps ? <FirstStepsSection state={firstSteps} /> : null}
-    />
-  )
+  return <Dashboard {...shown} firstSteps={<FirstStepsSection state={firstSteps} />} />
 }
