@@ -172,6 +172,7 @@ describe('what comes', () => {
       'Ahir',
       'Fa un mes',
     ]
+    expect(list).not.toContain('del más lejano al más antiguo')
     const places = order.map((title) => list.indexOf(title))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
@@ -194,6 +195,33 @@ describe('what comes', () => {
     expect(numbers.slice(0, 3)).toEqual([61, 62, 63])
     expect(numbers.slice(-2)).toEqual([2, 1])
     await app.pool.query("delete from events where title like 'Sèrie%'")
+  })
+})
+
+describe('an event that is going on', () => {
+  const lists = ['/', '/eventos', '/eventos/rss.xml']
+  test('is not past before its end, on no page; by the clock alone it is then', async () => {
+    const id = await newEvent('Sobretaula', hours(-1), {
+      column: 'ends_at',
+      value: "now() + interval '2 hours'",
+    })
+    const own = words(await page(`/eventos/${id}`))
+    expect(own).toContain('Este evento ya ha empezado')
+    expect(own).not.toContain('Este evento ya se ha celebrado')
+    for (const path of lists) expect(await page(path), path).toContain('Sobretaula')
+    expect(words(await page('/eventos'))).toContain('En curso')
+    expect(await page('/eventos?cuando=pasados')).not.toContain('Sobretaula')
+    expect(await page('/admin/dashboard', editor)).toContain('Sobretaula')
+    const answer = await app.send(`/eventos/${id}/inscripcion`, { name: 'Joan' })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    await untilKept('/eventos')
+    await untilKept(`/eventos/${id}`)
+    clock = new Date(Date.now() + 3 * 3_600_000)
+    for (const path of lists) expect(await page(path), path).not.toContain('Sobretaula')
+    expect(await page('/eventos?cuando=pasados')).toContain('Sobretaula')
+    expect(words(await page(`/eventos/${id}`))).toContain('Este evento ya se ha celebrado')
+    clock = null
+    await app.pool.query('delete from events where id = $1', [id])
   })
 })
 

@@ -29,6 +29,7 @@ export const eventPage: Translation<typeof spanish> = {
     memberPrice: (price) => `Membres: ${price}`,
     register: 'Reservar plaça',
     registerNote: 'Et confirmem la plaça per correu.',
+    goingOn: 'Aquest esdeveniment ja ha començat',
     over: 'Aquest esdeveniment ja s’ha celebrat',
     cancelled: 'Aquest esdeveniment s’ha cancel·lat',
     closed: (date) => `El termini d’inscripció es va acabar el ${date}.`,

@@ -1,4 +1,5 @@
 import type { events as spanish } from '#app/copy/es/events.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 export const events: Translation<typeof spanish> = {
@@ -20,12 +21,13 @@ export const events: Translation<typeof spanish> = {
   more: 'Més informació',
   free: 'Gratis',
   cancelled: 'Cancel·lat',
+  goingOn: 'En curs',
   full: 'Llista d’espera',
   lastSeats: 'Últimes places',
   list: 'Llista',
   calendar: 'Calendari',
   view: 'Vista',
-  capacity: (seats) => (seats === 1 ? '1 plaça' : `${seats} places`),
+  capacity: (seats) => (seats === 1 ? '1 plaça' : `${decimal(seats, 'ca')} places`),
   fewLeft: (most) => `en queden ${most} o menys`,
   limited: 'Aforament limitat',
   pages: 'Pàgines d’esdeveniments',

@@ -27,6 +27,7 @@ export const eventPage = {
     memberPrice: (price: string) => `Miembros: ${price}`,
     register: 'Reservar plaza',
     registerNote: 'Te confirmamos la plaza por email.',
+    goingOn: 'Este evento ya ha empezado',
     over: 'Este evento ya se ha celebrado',
     cancelled: 'Este evento se ha cancelado',
     closed: (date: string) => `El plazo de inscripción terminó el ${date}.`,

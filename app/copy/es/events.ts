@@ -1,3 +1,4 @@
+import { decimal } from '#app/i18n/decimal.ts'
 /** The agenda, and the page of one event. */
 export const events = {
   title: 'Eventos',
@@ -18,12 +19,13 @@ export const events = {
   more: 'Más información',
   free: 'Gratis',
   cancelled: 'Cancelado',
+  goingOn: 'En curso',
   full: 'Lista de espera',
   lastSeats: 'Últimas plazas',
   list: 'Lista',
   calendar: 'Calendario',
   view: 'Vista',
-  capacity: (seats: number) => (seats === 1 ? '1 plaza' : `${seats} plazas`),
+  capacity: (seats: number) => (seats === 1 ? '1 plaza' : `${decimal(seats, 'es')} plazas`),
   /** The very number would tell who comes (docs/decisions/0021-limits-for-strangers.md). */
   fewLeft: (most: number) => `quedan ${most} o menos`,
   limited: 'Aforo limitado',

@@ -1,9 +1,12 @@
 import type { Language } from '#app/i18n/language.ts'
+import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 
 /** An event in the panel's list. */
 export type ManagedEvent = {
   id: number
   title: string
+  /** Which of its texts are not in the panel's language. */
+  foreign: ForeignTexts<'title' | 'location'>
   /** The language in which some of its texts are missing. */
   missing: Language | null
   date: Date

@@ -9,10 +9,10 @@ import { events, type EditedEvent } from '#app/db/schema/events.ts'
 import { eventMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
-import { missingLanguage, textIn } from '#app/db/translated.server.ts'
+import { foreignTexts, missingLanguage, textIn } from '#app/db/translated.server.ts'
 import { listCategories } from '#app/features/events/event-categories.server.ts'
 import type { EventCategory } from '#app/features/events/event-category.ts'
-import { findEvent } from '#app/features/events/events.server.ts'
+import { findEvent, isAhead, overAt } from '#app/features/events/events.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
@@ -26,15 +26,11 @@ import type { ManagedEvent } from './managed-event.ts'
 
 const pageSize = 25
 
-/** When an event is over: with its end, else once it has begun. */
-const overAt = sql<Date>`coalesce(${events.endsAt}, ${events.date})`
-
 /** The ids on a page of all events: what comes, the next one first, and then what is over, the latest first. */
 async function managedIds(cx: RequestContext, page: number) {
   const total = await rowsIn(cx.db, 'events')
   const { limit, offset, ...place } = listPage(total, pageSize, page)
-  const now = cx.now.toISOString()
-  const comes = sql`${overAt} >= ${now}::timestamptz`
+  const comes = isAhead(cx.now)
   const coming = await cx.db.$count(events, comes)
   async function idsOf(which: SQL, descending: boolean, skipped: number, most: number) {
     if (most <= 0) return []
@@ -87,6 +83,11 @@ export async function listManagedEvents(
     .select({
       id: events.id,
       title: textIn(events, events.title, cx.language),
+      foreign: foreignTexts(
+        events,
+        { title: events.title, location: events.location },
+        cx.language,
+      ),
       date: events.date,
       location: textIn(events, events.location, cx.language),
       missing: missingLanguage(events, [

@@ -1,7 +1,7 @@
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { eventIn, foreignIn } from '#app/features/events/event-texts.ts'
-import type { ClubEvent } from '#app/features/events/event.ts'
+import { isOver, type ClubEvent } from '#app/features/events/event.ts'
 import {
   registrationWindow,
   type RegistrationWindow,
@@ -22,12 +22,13 @@ export function previewedEvent(
     foreign: foreignIn(typed, cx.language),
     seatsTaken: 0,
     cancelledAt: null,
+    begun: typed.date <= cx.now,
     updatedAt: cx.now,
     calendarSequence: 0,
   }
   return {
     event,
-    over: event.date < cx.now,
+    over: isOver(event, cx.now),
     window: registrationWindow(event, { member: false, now: cx.now }),
   }
 }

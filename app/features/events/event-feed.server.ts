@@ -1,11 +1,11 @@
-import { and, desc, gte } from 'drizzle-orm'
+import { and, desc } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { events } from '#app/db/schema/events.ts'
 import { rssDocument } from '#app/features/feeds/rss.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { eventIn } from './event-texts.ts'
-import { isPublished } from './events.server.ts'
+import { isAhead, isPublished } from './events.server.ts'
 
 const longest = 50
 
@@ -15,7 +15,7 @@ export async function eventFeed(cx: RequestContext) {
   const announced = await cx.db
     .select()
     .from(events)
-    .where(and(isPublished, gte(events.date, cx.now)))
+    .where(and(isPublished, isAhead(cx.now)))
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(longest)
   return rssDocument({

@@ -6,6 +6,11 @@ import type { RegistrationTerms } from './registration-window.ts'
 /** Texts of an event that are written in both languages or in one. */
 export type EventText = 'title' | 'description' | 'location' | 'category'
 
+/** Whether an event is over: after its end, else once it has begun. In SQL the same is `overAt`. */
+export function isOver({ date, endsAt }: { date: Date; endsAt: Date | null }, now: Date): boolean {
+  return (endsAt ?? date) < now
+}
+
 /** An event in a list. `date` is an instant, `price` in cents (0 is free). */
 export type EventSummary = {
   id: number
@@ -20,6 +25,8 @@ export type EventSummary = {
   maxParticipants: number
   seatsTaken: number
   cancelledAt: Date | null
+  /** It has begun, and nobody can register any more. */
+  begun: boolean
   /** Null is shown as 'Otros' (specification, section 2). */
   category: string | null
   /** The category by its name in Spanish, else in Catalan: the same in both languages. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { aheadStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
@@ -14,6 +14,12 @@ const pageSize = 12
 
 const inLanguage = (cx: RequestContext, column: 'title' | 'description' | 'location') =>
   textIn(events, events[column], cx.language)
+
+/** When an event is over: with its end, else once it has begun; the one rule for what is past (`isOver`). */
+export const overAt = sql<Date>`coalesce(${events.endsAt}, ${events.date})`
+
+/** Not yet over; what is going on is not past. */
+export const isAhead = (now: Date): SQL => sql`${overAt} >= ${now.toISOString()}::timestamptz`
 
 /** What the panel alone sees is a draft. */
 export const isPublished = eq(events.status, 'published')
@@ -50,11 +56,12 @@ const summary = (cx: RequestContext) => ({
   maxParticipants: events.maxParticipants,
   seatsTaken: toldSeats,
   cancelledAt: events.cancelledAt,
+  begun: sql<boolean>`${events.date} <= ${cx.now.toISOString()}::timestamptz`,
   category: optionalTextIn(events, events.category, cx.language),
   kind: optionalTextIn(events, events.category, 'es'),
 })
 
-/** The next events from now on that take place, the nearest first. */
+/** The events that take place and are not over, in the order in which they begin. */
 export async function listUpcomingEvents(
   cx: RequestContext,
   limit: number,
@@ -62,7 +69,7 @@ export async function listUpcomingEvents(
   return cx.db
     .select(summary(cx))
     .from(events)
-    .where(and(isPublished, gte(events.date, cx.now), isNull(events.cancelledAt)))
+    .where(and(isPublished, isAhead(cx.now), isNull(events.cancelledAt)))
     .orderBy(asc(events.date), asc(events.id))
     .limit(limit)
 }
@@ -72,20 +79,28 @@ export type EventPage = { rows: EventSummary[] } & Place
 async function conditionOf(cx: RequestContext, { category, past }: EventFilter) {
   return and(
     isPublished,
-    past ? lt(events.date, cx.now) : gte(events.date, cx.now),
+    past ? and(lt(events.date, cx.now), not(isAhead(cx.now))) : isAhead(cx.now),
     category === null ? undefined : await isOfCategory(cx, category),
   )
 }
 
-/** When the next event begins and with that is none to come any more; null where there is none. */
-export async function nextBeginning(cx: RequestContext): Promise<Date | null> {
-  const [next] = await cx.db
+/** When the next event begins or is over, and lists change with that; null where there is none. */
+export async function nextListChange(cx: RequestContext): Promise<Date | null> {
+  const [begins] = await cx.db
     .select({ date: events.date })
     .from(events)
-    .where(and(isPublished, gte(events.date, cx.now)))
+    .where(and(isPublished, gt(events.date, cx.now)))
     .orderBy(asc(events.date), asc(events.id))
     .limit(1)
-  return next?.date ?? null
+  const [ends] = await cx.db
+    .select({ date: events.date, endsAt: events.endsAt })
+    .from(events)
+    .where(and(isPublished, isAhead(cx.now)))
+    .orderBy(asc(overAt), asc(events.id))
+    .limit(1)
+  const over = ends ? (ends.endsAt ?? ends.date) : null
+  if (!begins || !over) return over
+  return begins.date < over ? begins.date : over
 }
 
 /**

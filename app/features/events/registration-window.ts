@@ -8,6 +8,8 @@ export type RegistrationTerms = {
   /** Null: until the event begins. */
   registrationClosesAt: Date | null
   cancelledAt: Date | null
+  /** When it ends; missing or null where that is not known. */
+  endsAt?: Date | null
   maxParticipants: number
   seatsTaken: number
 }
@@ -15,7 +17,8 @@ export type RegistrationTerms = {
 /** Whether one may register, and why not or until when. */
 export type RegistrationWindow =
   | { kind: 'cancelled' }
-  | { kind: 'over' }
+  /** It has begun; `goingOn` until its end. */
+  | { kind: 'over'; goingOn?: true }
   | { kind: 'closed'; at: Date }
   /** Nobody may yet. `membersAt` only where members may earlier. */
   | { kind: 'notYet'; at: Date; membersAt: Date | null }
@@ -53,7 +56,10 @@ export function registrationWindow(
   { member, now }: { member: boolean; now: Date },
 ): RegistrationWindow {
   if (terms.cancelledAt) return { kind: 'cancelled' }
-  if (terms.date <= now) return { kind: 'over' }
+  if (terms.date <= now) {
+    const goingOn = terms.endsAt && terms.endsAt >= now
+    return { kind: 'over', ...(goingOn ? { goingOn } : {}) }
+  }
   const cutOff = registrationCutOff(terms)
   if (cutOff <= now) return { kind: 'closed', at: cutOff }
   const { registrationOpensAt: everybodyAt, membersOpenAt: membersAt } = terms
@@ -69,8 +75,14 @@ export function registrationWindow(
 
 /** The next instant at which the window is another one, by the clock alone; null when there is none. */
 export function windowChangesAt(terms: RegistrationTerms, now: Date): Date | null {
-  const { date, registrationOpensAt, membersOpenAt } = terms
-  const ahead = [date, registrationOpensAt, membersOpenAt, registrationCutOff(terms)]
+  const { date, endsAt, registrationOpensAt, membersOpenAt } = terms
+  const ahead = [
+    date,
+    endsAt ?? null,
+    registrationOpensAt,
+    membersOpenAt,
+    registrationCutOff(terms),
+  ]
     .filter((instant) => instant !== null)
     .filter((instant) => instant > now)
   return ahead.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null

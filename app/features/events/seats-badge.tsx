@@ -8,6 +8,7 @@ import { isNearlyFull, lastSeats } from './registration-window.ts'
 export function SeatsBadge({ event }: { event: EventSummary }) {
   const copy = useCopy(eventsCopy)
   if (event.cancelledAt) return <Badge tone="error">{copy.cancelled}</Badge>
+  if (event.begun) return <Badge tone="olive">{copy.goingOn}</Badge>
   if (event.seatsTaken >= event.maxParticipants) return <Badge tone="warn">{copy.full}</Badge>
   return isNearlyFull(event) ? <Badge tone="warn">{copy.lastSeats}</Badge> : null
 }
@@ -16,10 +17,10 @@ export function SeatsBadge({ event }: { event: EventSummary }) {
 export function FewLeft({
   event,
 }: {
-  event: Pick<EventSummary, 'maxParticipants' | 'seatsTaken' | 'cancelledAt'>
+  event: Pick<EventSummary, 'maxParticipants' | 'seatsTaken' | 'cancelledAt' | 'begun'>
 }) {
   const copy = useCopy(eventsCopy)
   const isFull = event.seatsTaken >= event.maxParticipants
-  if (event.cancelledAt || isFull || !isNearlyFull(event)) return null
+  if (event.cancelledAt || event.begun || isFull || !isNearlyFull(event)) return null
   return `, ${copy.fewLeft(Math.min(lastSeats, event.maxParticipants))}`
 }

@@ -32,6 +32,7 @@ function noticeOf(
   const { kind } = window
   if (kind === 'open') return []
   if (kind === 'lastSeats') return [page.lastSeats]
+  if (kind === 'over' && window.goingOn) return [page.goingOn]
   if (kind === 'full' || kind === 'cancelled' || kind === 'over') return [page[kind]]
   if (kind === 'closed') return [page.closed(words(window.at))]
   if (kind === 'membersFirst') return [page.membersFirst(words(window.at))]

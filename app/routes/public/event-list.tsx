@@ -1,7 +1,7 @@
 import { listCategories } from '#app/features/events/event-categories.server.ts'
 import { categoryNamed } from '#app/features/events/event-category.ts'
 import { EventListPage } from '#app/features/events/event-list-page.tsx'
-import { listEvents, nextBeginning } from '#app/features/events/events.server.ts'
+import { listEvents, nextListChange } from '#app/features/events/events.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { pageLife } from '#app/http/page-life.ts'
 import { pageNumber } from '#app/http/query.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/event-list.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  context.get(pageLife)(await nextBeginning(cx))
+  context.get(pageLife)(await nextListChange(cx))
   const { searchParams } = new URL(request.url)
   const page = pageNumber(searchParams.get('pagina'))
   const categories = await listCategories(cx)

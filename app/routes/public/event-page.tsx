@@ -1,4 +1,5 @@
 import { EventPage } from '#app/features/events/event-page.tsx'
+import { isOver } from '#app/features/events/event.ts'
 import { findEvent } from '#app/features/events/events.server.ts'
 import { registrationWindow, windowChangesAt } from '#app/features/events/registration-window.ts'
 import { requestContext } from '#app/http/context.ts'
@@ -11,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findEvent(cx, params.id)
   const window = registrationWindow(event, { member: false, now: cx.now })
   context.get(pageLife)(windowChangesAt(event, cx.now))
-  return { event, over: event.date < cx.now, window }
+  return { event, over: isOver(event, cx.now), window }
 }
 
 export const shouldRevalidate = onlyTabChanges

@@ -1,4 +1,4 @@
-import { listUpcomingEvents, nextBeginning } from '#app/features/events/events.server.ts'
+import { listUpcomingEvents, nextListChange } from '#app/features/events/events.server.ts'
 import { heroPictures } from '#app/features/home/hero-pictures.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { voicesOf } from '#app/features/testimonials/voices.ts'
@@ -11,7 +11,7 @@ const shown = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  context.get(pageLife)(await nextBeginning(cx))
+  context.get(pageLife)(await nextListChange(cx))
   return {
     events: await listUpcomingEvents(cx, shown),
     slides: heroPictures(cx),
