@@ -23,6 +23,12 @@ test.each(['language=es', 'language=ca'])('a thousand has its point (%s)', async
   expect(await words('/', cookie)).toContain('+1.000')
   await app.pool.query('update events set price = 123450 where id = 1')
   expect(await words('/eventos/1', cookie)).toContain('1.234,50 €')
+  await app.pool.query('update events set max_participants = 1200, seats_taken = 1100 where id = 1')
+  expect(await words('/eventos/1', cookie)).toMatch(/1\.200 pla(?:zas|ces)/u)
+  expect(await words('/eventos', cookie)).toMatch(/1\.200 pla(?:zas|ces)/u)
+  const staff = `${cookie}; ${await app.signIn('editor')}`
+  expect(await words('/admin/eventos', staff)).toContain('1.100 de 1.200')
+  expect(await words('/admin/dashboard', staff)).toContain('1.100 de 1.200')
 })
 
 test.each(['language=es', 'language=ca'])(

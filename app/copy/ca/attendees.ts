@@ -1,4 +1,5 @@
 import type { attendees as spanish } from '#app/copy/es/attendees.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 export const attendees: Translation<typeof spanish> = {
@@ -82,22 +83,26 @@ export const attendees: Translation<typeof spanish> = {
   cancellation: {
     ticked: 'Cancel·lar les marcades',
     noneTicked: 'No has marcat cap reserva. Torna a la llista i marca les que vulguis cancel·lar.',
-    title: (count) => (count === 1 ? 'Cancel·lar la reserva?' : `Cancel·lar ${count} reserves?`),
+    title: (count) =>
+      count === 1 ? 'Cancel·lar la reserva?' : `Cancel·lar ${decimal(count, 'ca')} reserves?`,
     description: (seats) =>
       seats === 0
         ? 'S’avisa per correu. Aquesta acció no es pot desfer.'
         : 'S’avisa per correu i es torna el que s’ha pagat. Aquesta acció no es pot desfer.',
     whatOfSeats: (seats) =>
-      seats === 1 ? 'Què fem amb la seva plaça?' : `Què fem amb les seves ${seats} places?`,
+      seats === 1
+        ? 'Què fem amb la seva plaça?'
+        : `Què fem amb les seves ${decimal(seats, 'ca')} places?`,
     waiting: (count) =>
       count === 0
         ? 'Ara no espera ningú.'
         : count === 1
           ? 'Espera 1 reserva.'
-          : `Esperen ${count} reserves.`,
+          : `Esperen ${decimal(count, 'ca')} reserves.`,
     offer: 'Oferir a qui espera',
     holdBack: 'No oferir',
-    confirm: (count) => (count === 1 ? 'Cancel·lar la reserva' : `Cancel·lar ${count} reserves`),
+    confirm: (count) =>
+      count === 1 ? 'Cancel·lar la reserva' : `Cancel·lar ${decimal(count, 'ca')} reserves`,
     close: 'Tornar',
     failed: 'No s’ha cancel·lat',
   },
@@ -105,7 +110,7 @@ export const attendees: Translation<typeof spanish> = {
     told: (seats) =>
       seats === 1
         ? '1 plaça queda lliure sense oferir-se. La pots donar amb «Afegir a mà».'
-        : `${seats} places queden lliures sense oferir-se. Les pots donar amb «Afegir a mà».`,
+        : `${decimal(seats, 'ca')} places queden lliures sense oferir-se. Les pots donar amb «Afegir a mà».`,
     offer: 'Oferir a qui espera',
   },
   table: {
@@ -132,7 +137,7 @@ export const attendees: Translation<typeof spanish> = {
     walkIn: 'sense reserva',
     unconfirmed: (until) => `sense confirmar fins a les ${until}`,
     title: (event) => `Entrada: ${event}`,
-    arrived: (here, all) => `${here} de ${all} han arribat`,
+    arrived: (here, all) => `${decimal(here, 'ca')} de ${decimal(all, 'ca')} han arribat`,
     search: 'Cercar per nom o número',
     scan: 'Escanejar el codi',
     stopScan: 'Tancar la càmera',
@@ -147,14 +152,14 @@ export const attendees: Translation<typeof spanish> = {
     pending: (count) =>
       count === 1
         ? '1 marca sense enviar. Es desa en aquest telèfon i s’envia quan hi hagi connexió.'
-        : `${count} marques sense enviar. Es desen en aquest telèfon i s’envien quan hi hagi connexió.`,
+        : `${decimal(count, 'ca')} marques sense enviar. Es desen en aquest telèfon i s’envien quan hi hagi connexió.`,
     already: (name, time, by) => `${name} ja havia entrat a les ${time} (${by})`,
     unknown: 'Aquesta persona ja no és a la llista',
     signedOut:
       'La sessió ha caducat. Inicia sessió en una altra pestanya: les marques es desen aquí.',
     empty: 'Ningú amb aquest nom',
     nobody: 'Encara no hi ha ningú confirmat',
-    more: (count) => `I ${count} més: escriu un nom per trobar-les.`,
+    more: (count) => `I ${decimal(count, 'ca')} més: escriu un nom per trobar-les.`,
     number: (number) => `núm. ${number}`,
     unanswered: 'No ha contestat si té al·lèrgies',
     needsScripts: 'Aquesta pàgina necessita JavaScript per desar les marques sense connexió.',
@@ -167,7 +172,7 @@ export const attendees: Translation<typeof spanish> = {
     full: (seats) =>
       seats === 1
         ? 'No queda lloc: l’única plaça està ocupada. Entra igualment?'
-        : `No queda lloc: les ${seats} places estan ocupades. Entra igualment?`,
+        : `No queda lloc: les ${decimal(seats, 'ca')} places estan ocupades. Entra igualment?`,
     submit: 'Afegir',
     beyond: 'Sí, entra igualment',
     back: 'Tornar a l’entrada',
@@ -178,7 +183,7 @@ export const attendees: Translation<typeof spanish> = {
     unconfirmed: (count) =>
       count === 1
         ? 'A més hi ha 1 persona amb la reserva sense confirmar; aquí no compta.'
-        : `A més hi ha ${count} persones amb la reserva sense confirmar; aquí no compten.`,
+        : `A més hi ha ${decimal(count, 'ca')} persones amb la reserva sense confirmar; aquí no compten.`,
     sayNo: 'Diuen que no',
     needs: 'Diuen que sí',
     unanswered: 'No han contestat',
@@ -199,14 +204,16 @@ export const attendees: Translation<typeof spanish> = {
   messagePage: {
     title: (event) => `Missatge: ${event}`,
     lead: (count) =>
-      count === 1 ? 'El rep 1 reserva confirmada.' : `El reben ${count} reserves confirmades.`,
+      count === 1
+        ? 'El rep 1 reserva confirmada.'
+        : `El reben ${decimal(count, 'ca')} reserves confirmades.`,
     subject: 'Assumpte',
     text: 'Missatge',
     textHint:
       'Cadascú el rep en el seu idioma; si només l’escrius en un, en aquest, amb una marca. Les respostes arriben al correu del club.',
     sent: 'Missatges enviats',
     sentTo: (count: number, waiting: boolean) =>
-      `${count === 1 ? 'A 1 reserva' : `A ${count} reserves`}${waiting ? ', llista d’espera inclosa' : ''}`,
+      `${count === 1 ? 'A 1 reserva' : `A ${decimal(count, 'ca')} reserves`}${waiting ? ', llista d’espera inclosa' : ''}`,
     waiting: 'També a la llista d’espera',
     submit: 'Enviar el missatge',
     wrong: 'Revisa el formulari',

@@ -1,4 +1,5 @@
 import type { eventsPanel as spanish } from '#app/copy/es/events-panel.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 export const eventsPanel: Translation<typeof spanish> = {
@@ -9,13 +10,14 @@ export const eventsPanel: Translation<typeof spanish> = {
   clear: 'Treure la cerca',
   create: 'Crear esdeveniment',
   createFirst: 'Crear el primer esdeveniment',
-  caption: 'Esdeveniments, del més llunyà al més antic',
+  caption:
+    'Esdeveniments: primer els propers, del més proper al més llunyà; després els passats, del més recent al més antic',
   name: 'Títol',
   date: 'Data',
   place: 'Ubicació',
   price: 'Preu',
   seats: 'Places',
-  seatsTaken: (taken, all) => `${taken} de ${all}`,
+  seatsTaken: (taken, all) => `${decimal(taken, 'ca')} de ${decimal(all, 'ca')}`,
   actions: 'Accions',
   free: 'Gratis',
   cancelled: 'Cancel·lat',
@@ -65,7 +67,7 @@ export const eventsPanel: Translation<typeof spanish> = {
     belowTaken: (taken) =>
       taken === 1
         ? 'Ja hi ha 1 plaça ocupada: l’aforament no pot ser menor.'
-        : `Ja hi ha ${taken} places ocupades: l’aforament no pot ser menor.`,
+        : `Ja hi ha ${decimal(taken, 'ca')} places ocupades: l’aforament no pot ser menor.`,
     told: 'Si canvies la data o el lloc, s’avisa per correu a totes les persones amb reserva.',
   },
   cancellation: {
@@ -73,7 +75,7 @@ export const eventsPanel: Translation<typeof spanish> = {
     description: (title, seats) =>
       seats === 0
         ? `«${title}» quedarà cancel·lat.`
-        : `«${title}» quedarà cancel·lat, amb les seves ${seats} places ocupades. S’avisa per correu i es torna el que s’ha pagat. Aquesta acció no es pot desfer.`,
+        : `«${title}» quedarà cancel·lat, amb les seves ${decimal(seats, 'ca')} places ocupades. S’avisa per correu i es torna el que s’ha pagat. Aquesta acció no es pot desfer.`,
     confirm: 'Cancel·lar l’esdeveniment',
     reasonEs: 'Motiu · Castellà',
     reasonCa: 'Motiu · Català',

@@ -1,4 +1,5 @@
 import type { failingMails as spanish } from '#app/copy/es/failing-mails.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 export const failingMails: Translation<typeof spanish> = {
@@ -11,19 +12,21 @@ export const failingMails: Translation<typeof spanish> = {
   state: 'Estat',
   parked: 'Descartat',
   retrying: 'Es reintenta',
-  attempts: (count) => (count === 1 ? '1 intent' : `${count} intents`),
+  attempts: (count) => (count === 1 ? '1 intent' : `${decimal(count, 'ca')} intents`),
   error: 'Resposta del servidor',
   actions: 'Accions',
   retry: 'Reintentar',
   retryOf: (recipient) => `Reintentar el correu a ${recipient}`,
   retryAll: {
     open: (count) =>
-      count === 1 ? 'Reenviar el correu descartat' : `Reenviar els ${count} correus descartats`,
+      count === 1
+        ? 'Reenviar el correu descartat'
+        : `Reenviar els ${decimal(count, 'ca')} correus descartats`,
     title: 'Reenviar tots els descartats?',
     description: (count) =>
       count === 1
         ? 'Es tornarà a enviar 1 correu descartat. Si la seva adreça no existeix, rebotarà un altre cop.'
-        : `Es tornaran a enviar ${count} correus descartats. Els d’adreces que no existeixen rebotaran un altre cop.`,
+        : `Es tornaran a enviar ${decimal(count, 'ca')} correus descartats. Els d’adreces que no existeixen rebotaran un altre cop.`,
     confirm: 'Reenviar-los tots',
     cancel: 'Deixar-los com estan',
     close: 'Tancar',

@@ -1,4 +1,5 @@
 import type { memberImport as spanish } from '#app/copy/es/member-import.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 export const memberImport: Translation<typeof spanish> = {
@@ -30,8 +31,8 @@ export const memberImport: Translation<typeof spanish> = {
   updateHint: 'Les caselles buides no esborren res.',
   check: 'Comprovar',
   checkAgain: 'Tornar a comprovar',
-  checking: (rows) => `S’estan comprovant ${rows} línies...`,
-  storing: (rows) => `S’estan important ${rows} línies...`,
+  checking: (rows) => `S’estan comprovant ${decimal(rows, 'ca')} línies...`,
+  storing: (rows) => `S’estan important ${decimal(rows, 'ca')} línies...`,
   wrong: 'Revisa el formulari',
   failed: 'No s’ha pogut importar',
   changedContent:
@@ -54,7 +55,7 @@ export const memberImport: Translation<typeof spanish> = {
   changes: 'S’actualitza',
   change: (column, before, after) => `${column}: «${before}» passa a «${after}»`,
   empty: 'buit',
-  more: (count) => (count === 1 ? 'I 1 fila més.' : `I ${count} files més.`),
+  more: (count) => (count === 1 ? 'I 1 fila més.' : `I ${decimal(count, 'ca')} files més.`),
   submit: (added, updated) =>
     updated === 0
       ? `Importar (nous: ${added})`
@@ -63,7 +64,7 @@ export const memberImport: Translation<typeof spanish> = {
     empty: 'No hi ha res escrit. Tria un fitxer o enganxa-hi les files.',
     noRows: 'Només hi ha la fila amb els noms de les columnes.',
     tooManyRows: (most) =>
-      `Hi ha més de ${most} files. Reparteix-les en diversos fitxers i importa’ls un darrere l’altre.`,
+      `Hi ha més de ${decimal(most, 'ca')} files. Reparteix-les en diversos fitxers i importa’ls un darrere l’altre.`,
     missingColumns: (columns) =>
       `A la primera fila hi falta: ${columns}. La primera fila ha de donar nom a les columnes.`,
     unreadable: (line) =>

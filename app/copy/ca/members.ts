@@ -1,4 +1,5 @@
 import type { members as spanish } from '#app/copy/es/members.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 export const members: Translation<typeof spanish> = {
@@ -73,10 +74,10 @@ export const members: Translation<typeof spanish> = {
   invitation: {
     offer: (count, more) =>
       more
-        ? `Més de ${count} socis sense compte per convidar.`
+        ? `Més de ${decimal(count, 'ca')} socis sense compte per convidar.`
         : count === 1
           ? 'Un soci sense compte per convidar.'
-          : `${count} socis sense compte per convidar.`,
+          : `${decimal(count, 'ca')} socis sense compte per convidar.`,
     invite: 'Convidar',
     invited: 'Convidat',
     invitedOn: (day) => `Convidat el ${day}`,
@@ -86,9 +87,10 @@ export const members: Translation<typeof spanish> = {
     one: 'Convidar a crear el compte',
     title: 'Convidar els socis sense compte',
     description: (names, rest) =>
-      `Cadascú rep un correu en el seu idioma amb un enllaç que val 14 dies i crea el compte: ${names}${rest > 0 ? ` i ${rest} més` : ''}.`,
+      `Cadascú rep un correu en el seu idioma amb un enllaç que val 14 dies i crea el compte: ${names}${rest > 0 ? ` i ${decimal(rest, 'ca')} més` : ''}.`,
     nobody: 'Tots els socis tenen compte o han estat convidats en els últims 7 dies.',
-    confirm: (count) => (count === 1 ? 'Convidar 1 soci' : `Convidar ${count} socis`),
+    confirm: (count) =>
+      count === 1 ? 'Convidar 1 soci' : `Convidar ${decimal(count, 'ca')} socis`,
     close: 'Tancar',
     failed: 'No s’ha enviat la invitació',
   },

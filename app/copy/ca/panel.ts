@@ -1,4 +1,5 @@
 import type { panel as spanish } from '#app/copy/es/panel.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 export const panel: Translation<typeof spanish> = {
@@ -33,34 +34,42 @@ export const panel: Translation<typeof spanish> = {
   waiting: {
     title: 'Esperen algú',
     nothing: 'Tot al dia: res no espera ningú.',
-    requests: (count) => (count === 1 ? '1 sol·licitud pendent' : `${count} sol·licituds pendents`),
+    requests: (count) =>
+      count === 1 ? '1 sol·licitud pendent' : `${decimal(count, 'ca')} sol·licituds pendents`,
     messages: (count) =>
-      count === 1 ? '1 missatge sense atendre' : `${count} missatges sense atendre`,
+      count === 1 ? '1 missatge sense atendre' : `${decimal(count, 'ca')} missatges sense atendre`,
     mails: (count) =>
-      count === 1 ? '1 correu que no ha arribat' : `${count} correus que no han arribat`,
-    reviews: (count) => (count === 1 ? '1 ressenya amagada' : `${count} ressenyes amagades`),
+      count === 1
+        ? '1 correu que no ha arribat'
+        : `${decimal(count, 'ca')} correus que no han arribat`,
+    reviews: (count) =>
+      count === 1 ? '1 ressenya amagada' : `${decimal(count, 'ca')} ressenyes amagades`,
     offers: (count, event) =>
       count === 1
         ? `1 plaça oferta sense resposta: ${event}`
-        : `${count} places ofertes sense resposta: ${event}`,
+        : `${decimal(count, 'ca')} places ofertes sense resposta: ${event}`,
   },
   next: {
     title: 'Pròxims esdeveniments',
     none: 'No hi ha cap esdeveniment previst.',
-    seats: (taken, all) => `${taken} de ${all} places`,
+    seats: (taken, all) => `${decimal(taken, 'ca')} de ${decimal(all, 'ca')} places`,
     all: 'Tots els esdeveniments',
   },
   charts: {
     registrations: 'Reserves per setmana',
     registered: {
       summary: (total) =>
-        total === 1 ? '1 reserva en 12 setmanes' : `${total} reserves en 12 setmanes`,
+        total === 1
+          ? '1 reserva en 12 setmanes'
+          : `${decimal(total, 'ca')} reserves en 12 setmanes`,
       none: 'Cap reserva en 12 setmanes',
     },
     requests: 'Sol·licituds per setmana',
     requested: {
       summary: (total) =>
-        total === 1 ? '1 sol·licitud en 12 setmanes' : `${total} sol·licituds en 12 setmanes`,
+        total === 1
+          ? '1 sol·licitud en 12 setmanes'
+          : `${decimal(total, 'ca')} sol·licituds en 12 setmanes`,
       none: 'Cap sol·licitud en 12 setmanes',
     },
     asTable: 'Veure els números en una taula',

@@ -1,4 +1,5 @@
 import type { reviews as spanish } from '#app/copy/es/reviews.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 export const reviews: Translation<typeof spanish> = {
@@ -12,9 +13,9 @@ export const reviews: Translation<typeof spanish> = {
     calidadPrecio: 'Relació qualitat-preu',
   },
   outOf: (score) => `${score} de 5`,
-  count: (count) => (count === 1 ? '1 ressenya' : `${count} ressenyes`),
+  count: (count) => (count === 1 ? '1 ressenya' : `${decimal(count, 'ca')} ressenyes`),
   empty: 'Encara no hi ha ressenyes d’aquest restaurant',
-  latestOf: (shown, count) => `Les ${shown} més recents de ${count}`,
+  latestOf: (shown, count) => `Les ${decimal(shown, 'ca')} més recents de ${decimal(count, 'ca')}`,
   write: 'Escriure la meva ressenya',
   writeHint: 'Una per restaurant. La pots canviar o esborrar quan vulguis.',
   edited: 'editada',

@@ -1,3 +1,4 @@
+import { decimal } from '#app/i18n/decimal.ts'
 /** The panel's pages about the people of an event: list, door, kitchen, message. */
 export const attendees = {
   title: (event: string) => `Asistentes: ${event}`,
@@ -82,23 +83,25 @@ export const attendees = {
     noneTicked:
       'No has marcado ninguna reserva. Vuelve a la lista y marca las que quieras cancelar.',
     title: (count: number) =>
-      count === 1 ? '¿Cancelar la reserva?' : `¿Cancelar ${count} reservas?`,
+      count === 1 ? '¿Cancelar la reserva?' : `¿Cancelar ${decimal(count, 'es')} reservas?`,
     description: (seats: number): string =>
       seats === 0
         ? 'Se avisa por email. Esta acción no se puede deshacer.'
         : 'Se avisa por email y se devuelve lo pagado. Esta acción no se puede deshacer.',
     whatOfSeats: (seats: number) =>
-      seats === 1 ? '¿Qué hacemos con su plaza?' : `¿Qué hacemos con sus ${seats} plazas?`,
+      seats === 1
+        ? '¿Qué hacemos con su plaza?'
+        : `¿Qué hacemos con sus ${decimal(seats, 'es')} plazas?`,
     waiting: (count: number) =>
       count === 0
         ? 'Ahora no espera nadie.'
         : count === 1
           ? 'Espera 1 reserva.'
-          : `Esperan ${count} reservas.`,
+          : `Esperan ${decimal(count, 'es')} reservas.`,
     offer: 'Ofrecer a quien espera',
     holdBack: 'No ofrecer',
     confirm: (count: number) =>
-      count === 1 ? 'Cancelar la reserva' : `Cancelar ${count} reservas`,
+      count === 1 ? 'Cancelar la reserva' : `Cancelar ${decimal(count, 'es')} reservas`,
     close: 'Volver',
     failed: 'No se ha cancelado',
   },
@@ -106,7 +109,7 @@ export const attendees = {
     told: (seats: number) =>
       seats === 1
         ? '1 plaza queda libre sin ofrecerse. Puedes darla con «Añadir a mano».'
-        : `${seats} plazas quedan libres sin ofrecerse. Puedes darlas con «Añadir a mano».`,
+        : `${decimal(seats, 'es')} plazas quedan libres sin ofrecerse. Puedes darlas con «Añadir a mano».`,
     offer: 'Ofrecer a quien espera',
   },
   table: {
@@ -133,7 +136,8 @@ export const attendees = {
     walkIn: 'sin reserva',
     unconfirmed: (until: string) => `sin confirmar hasta las ${until}`,
     title: (event: string) => `Entrada: ${event}`,
-    arrived: (here: number, all: number) => `${here} de ${all} han llegado`,
+    arrived: (here: number, all: number) =>
+      `${decimal(here, 'es')} de ${decimal(all, 'es')} han llegado`,
     search: 'Buscar por nombre o número',
     scan: 'Escanear código',
     stopScan: 'Cerrar la cámara',
@@ -148,14 +152,14 @@ export const attendees = {
     pending: (count: number) =>
       count === 1
         ? '1 marca sin enviar. Se guarda en este teléfono y se envía cuando haya conexión.'
-        : `${count} marcas sin enviar. Se guardan en este teléfono y se envían cuando haya conexión.`,
+        : `${decimal(count, 'es')} marcas sin enviar. Se guardan en este teléfono y se envían cuando haya conexión.`,
     already: (name: string, time: string, by: string) =>
       `${name} ya había entrado a las ${time} (${by})`,
     unknown: 'Esta persona ya no está en la lista',
     signedOut: 'La sesión ha caducado. Inicia sesión en otra pestaña: las marcas se guardan aquí.',
     empty: 'Nadie con ese nombre',
     nobody: 'Todavía no hay nadie confirmado',
-    more: (count: number) => `Y ${count} más: escribe un nombre para encontrarlas.`,
+    more: (count: number) => `Y ${decimal(count, 'es')} más: escribe un nombre para encontrarlas.`,
     number: (number: number) => `n.º ${number}`,
     unanswered: 'No ha contestado si tiene alergias',
     needsScripts: 'Esta página necesita JavaScript para guardar las marcas sin conexión.',
@@ -168,7 +172,7 @@ export const attendees = {
     full: (seats: number) =>
       seats === 1
         ? 'No queda sitio: la única plaza está ocupada. ¿Entra igualmente?'
-        : `No queda sitio: las ${seats} plazas están ocupadas. ¿Entra igualmente?`,
+        : `No queda sitio: las ${decimal(seats, 'es')} plazas están ocupadas. ¿Entra igualmente?`,
     submit: 'Añadir',
     beyond: 'Sí, entra igualmente',
     back: 'Volver a la entrada',
@@ -179,7 +183,7 @@ export const attendees = {
     unconfirmed: (count: number) =>
       count === 1
         ? 'Además hay 1 persona con la reserva sin confirmar; no cuenta aquí.'
-        : `Además hay ${count} personas con la reserva sin confirmar; no cuentan aquí.`,
+        : `Además hay ${decimal(count, 'es')} personas con la reserva sin confirmar; no cuentan aquí.`,
     sayNo: 'Dicen que no',
     needs: 'Dicen que sí',
     unanswered: 'No han contestado',
@@ -200,14 +204,16 @@ export const attendees = {
   messagePage: {
     title: (event: string) => `Mensaje: ${event}`,
     lead: (count: number) =>
-      count === 1 ? 'Lo recibe 1 reserva confirmada.' : `Lo reciben ${count} reservas confirmadas.`,
+      count === 1
+        ? 'Lo recibe 1 reserva confirmada.'
+        : `Lo reciben ${decimal(count, 'es')} reservas confirmadas.`,
     subject: 'Asunto',
     text: 'Mensaje',
     textHint:
       'Cada persona lo recibe en su idioma; si solo lo escribes en uno, en ese, con una marca. Las respuestas llegan al email del club.',
     sent: 'Mensajes enviados',
     sentTo: (count: number, waiting: boolean) =>
-      `${count === 1 ? 'A 1 reserva' : `A ${count} reservas`}${waiting ? ', lista de espera incluida' : ''}`,
+      `${count === 1 ? 'A 1 reserva' : `A ${decimal(count, 'es')} reservas`}${waiting ? ', lista de espera incluida' : ''}`,
     waiting: 'También a la lista de espera',
     submit: 'Enviar el mensaje',
     wrong: 'Revisa el formulario',

@@ -1,3 +1,4 @@
+import { decimal } from '#app/i18n/decimal.ts'
 /** The panel's list of events and their form (specification, section 2). */
 export const eventsPanel = {
   title: 'Gestión de Eventos',
@@ -7,13 +8,14 @@ export const eventsPanel = {
   clear: 'Quitar la búsqueda',
   create: 'Crear evento',
   createFirst: 'Crear primer evento',
-  caption: 'Eventos, del más lejano al más antiguo',
+  caption:
+    'Eventos: primero los próximos, del más cercano al más lejano; después los pasados, del más reciente al más antiguo',
   name: 'Título',
   date: 'Fecha',
   place: 'Ubicación',
   price: 'Precio',
   seats: 'Plazas',
-  seatsTaken: (taken: number, all: number) => `${taken} de ${all}`,
+  seatsTaken: (taken: number, all: number) => `${decimal(taken, 'es')} de ${decimal(all, 'es')}`,
   actions: 'Acciones',
   free: 'Gratis',
   cancelled: 'Cancelado',
@@ -63,7 +65,7 @@ export const eventsPanel = {
     belowTaken: (taken: number) =>
       taken === 1
         ? 'Ya hay 1 plaza ocupada: el aforo no puede ser menor.'
-        : `Ya hay ${taken} plazas ocupadas: el aforo no puede ser menor.`,
+        : `Ya hay ${decimal(taken, 'es')} plazas ocupadas: el aforo no puede ser menor.`,
     told: 'Si cambias la fecha o el lugar, se avisa por email a todas las personas con reserva.',
   },
   cancellation: {
@@ -71,7 +73,7 @@ export const eventsPanel = {
     description: (title: string, seats: number) =>
       seats === 0
         ? `«${title}» quedará cancelado.`
-        : `«${title}» quedará cancelado, con sus ${seats} plazas ocupadas. Se avisa por email y se devuelve lo pagado. Esta acción no se puede deshacer.`,
+        : `«${title}» quedará cancelado, con sus ${decimal(seats, 'es')} plazas ocupadas. Se avisa por email y se devuelve lo pagado. Esta acción no se puede deshacer.`,
     confirm: 'Cancelar el evento',
     reasonEs: 'Motivo · Castellano',
     reasonCa: 'Motivo · Catalán',

@@ -1,3 +1,4 @@
+import { decimal } from '#app/i18n/decimal.ts'
 /** The panel's list of mails that could not be delivered. */
 export const failingMails = {
   title: 'Correos sin entregar',
@@ -9,19 +10,21 @@ export const failingMails = {
   state: 'Estado',
   parked: 'Descartado',
   retrying: 'Se reintenta',
-  attempts: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
+  attempts: (count: number) => (count === 1 ? '1 intento' : `${decimal(count, 'es')} intentos`),
   error: 'Respuesta del servidor',
   actions: 'Acciones',
   retry: 'Reintentar',
   retryOf: (recipient: string) => `Reintentar el correo a ${recipient}`,
   retryAll: {
     open: (count: number) =>
-      count === 1 ? 'Reenviar el correo descartado' : `Reenviar los ${count} correos descartados`,
+      count === 1
+        ? 'Reenviar el correo descartado'
+        : `Reenviar los ${decimal(count, 'es')} correos descartados`,
     title: '¿Reenviar todos los descartados?',
     description: (count: number) =>
       count === 1
         ? 'Se volverá a enviar 1 correo descartado. Si su dirección no existe, rebotará otra vez.'
-        : `Se volverán a enviar ${count} correos descartados. Los de direcciones que no existen rebotarán otra vez.`,
+        : `Se volverán a enviar ${decimal(count, 'es')} correos descartados. Los de direcciones que no existen rebotarán otra vez.`,
     confirm: 'Reenviar todos',
     cancel: 'Dejarlos como están',
     close: 'Cerrar',

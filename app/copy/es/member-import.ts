@@ -1,3 +1,4 @@
+import { decimal } from '#app/i18n/decimal.ts'
 /** Members from a table: choosing it, what it would do, and what is wrong with its rows. */
 export const memberImport = {
   title: 'Importar socios',
@@ -28,8 +29,8 @@ export const memberImport = {
   updateHint: 'Las casillas vacías no borran nada.',
   check: 'Comprobar',
   checkAgain: 'Comprobar de nuevo',
-  checking: (rows: number) => `Comprobando ${rows} líneas...`,
-  storing: (rows: number) => `Importando ${rows} líneas...`,
+  checking: (rows: number) => `Comprobando ${decimal(rows, 'es')} líneas...`,
+  storing: (rows: number) => `Importando ${decimal(rows, 'es')} líneas...`,
   wrong: 'Revisa el formulario',
   failed: 'No se ha podido importar',
   changedContent:
@@ -53,7 +54,7 @@ export const memberImport = {
   change: (column: string, before: string, after: string) =>
     `${column}: «${before}» pasa a «${after}»`,
   empty: 'vacío',
-  more: (count: number) => (count === 1 ? 'Y 1 fila más.' : `Y ${count} filas más.`),
+  more: (count: number) => (count === 1 ? 'Y 1 fila más.' : `Y ${decimal(count, 'es')} filas más.`),
   submit: (added: number, updated: number) =>
     updated === 0
       ? `Importar (nuevos: ${added})`
@@ -62,7 +63,7 @@ export const memberImport = {
     empty: 'No hay nada escrito. Elige un archivo o pega las filas.',
     noRows: 'Solo hay la fila con los nombres de las columnas.',
     tooManyRows: (most: number) =>
-      `Hay más de ${most} filas. Repártelas en varios archivos e impórtalos uno tras otro.`,
+      `Hay más de ${decimal(most, 'es')} filas. Repártelas en varios archivos e impórtalos uno tras otro.`,
     missingColumns: (columns: string) =>
       `En la primera fila falta: ${columns}. La primera fila tiene que dar nombre a las columnas.`,
     unreadable: (line: number) =>

@@ -1,3 +1,4 @@
+import { decimal } from '#app/i18n/decimal.ts'
 /** Members in the panel: their list, the form of one, leaving, and the table to download. */
 export const members = {
   view: 'Qué se muestra',
@@ -71,10 +72,10 @@ export const members = {
   invitation: {
     offer: (count: number, more: boolean): string =>
       more
-        ? `Más de ${count} socios sin cuenta por invitar.`
+        ? `Más de ${decimal(count, 'es')} socios sin cuenta por invitar.`
         : count === 1
           ? 'Un socio sin cuenta por invitar.'
-          : `${count} socios sin cuenta por invitar.`,
+          : `${decimal(count, 'es')} socios sin cuenta por invitar.`,
     invite: 'Invitar',
     invited: 'Invitado',
     invitedOn: (day: string) => `Invitado el ${day}`,
@@ -84,10 +85,10 @@ export const members = {
     one: 'Invitar a crear su cuenta',
     title: 'Invitar a los socios sin cuenta',
     description: (names: string, rest: number): string =>
-      `Cada uno recibe un correo en su idioma con un enlace que vale 14 días y crea su cuenta: ${names}${rest > 0 ? ` y ${rest} más` : ''}.`,
+      `Cada uno recibe un correo en su idioma con un enlace que vale 14 días y crea su cuenta: ${names}${rest > 0 ? ` y ${decimal(rest, 'es')} más` : ''}.`,
     nobody: 'Todos los socios tienen cuenta o han sido invitados en los últimos 7 días.',
     confirm: (count: number): string =>
-      count === 1 ? 'Invitar a 1 socio' : `Invitar a ${count} socios`,
+      count === 1 ? 'Invitar a 1 socio' : `Invitar a ${decimal(count, 'es')} socios`,
     close: 'Cerrar',
     failed: 'No se ha enviado la invitación',
   },

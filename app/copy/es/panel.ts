@@ -1,3 +1,4 @@
+import { decimal } from '#app/i18n/decimal.ts'
 /** The frame of the administration panel and its dashboard. */
 export const panel = {
   title: 'Panel de administración',
@@ -32,34 +33,40 @@ export const panel = {
     title: 'Esperan a alguien',
     nothing: 'Todo al día: nada espera a nadie.',
     requests: (count: number) =>
-      count === 1 ? '1 solicitud pendiente' : `${count} solicitudes pendientes`,
+      count === 1 ? '1 solicitud pendiente' : `${decimal(count, 'es')} solicitudes pendientes`,
     messages: (count: number) =>
-      count === 1 ? '1 mensaje sin atender' : `${count} mensajes sin atender`,
+      count === 1 ? '1 mensaje sin atender' : `${decimal(count, 'es')} mensajes sin atender`,
     mails: (count: number) =>
-      count === 1 ? '1 correo que no ha llegado' : `${count} correos que no han llegado`,
-    reviews: (count: number) => (count === 1 ? '1 reseña oculta' : `${count} reseñas ocultas`),
+      count === 1
+        ? '1 correo que no ha llegado'
+        : `${decimal(count, 'es')} correos que no han llegado`,
+    reviews: (count: number) =>
+      count === 1 ? '1 reseña oculta' : `${decimal(count, 'es')} reseñas ocultas`,
     offers: (count: number, event: string) =>
       count === 1
         ? `1 plaza ofrecida sin respuesta: ${event}`
-        : `${count} plazas ofrecidas sin respuesta: ${event}`,
+        : `${decimal(count, 'es')} plazas ofrecidas sin respuesta: ${event}`,
   },
   next: {
     title: 'Próximos eventos',
     none: 'No hay ningún evento previsto.',
-    seats: (taken: number, all: number) => `${taken} de ${all} plazas`,
+    seats: (taken: number, all: number) =>
+      `${decimal(taken, 'es')} de ${decimal(all, 'es')} plazas`,
     all: 'Todos los eventos',
   },
   charts: {
     registrations: 'Reservas por semana',
     registered: {
       summary: (total: number) =>
-        total === 1 ? '1 reserva en 12 semanas' : `${total} reservas en 12 semanas`,
+        total === 1 ? '1 reserva en 12 semanas' : `${decimal(total, 'es')} reservas en 12 semanas`,
       none: 'Ninguna reserva en 12 semanas',
     },
     requests: 'Solicitudes por semana',
     requested: {
       summary: (total: number) =>
-        total === 1 ? '1 solicitud en 12 semanas' : `${total} solicitudes en 12 semanas`,
+        total === 1
+          ? '1 solicitud en 12 semanas'
+          : `${decimal(total, 'es')} solicitudes en 12 semanas`,
       none: 'Ninguna solicitud en 12 semanas',
     },
     asTable: 'Ver los números en una tabla',

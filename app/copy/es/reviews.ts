@@ -1,3 +1,4 @@
+import { decimal } from '#app/i18n/decimal.ts'
 /** What people say about a restaurant, and saying it. */
 export const reviews = {
   title: 'Reseñas',
@@ -10,9 +11,10 @@ export const reviews = {
     calidadPrecio: 'Relación calidad-precio',
   },
   outOf: (score: string) => `${score} de 5`,
-  count: (count: number) => (count === 1 ? '1 reseña' : `${count} reseñas`),
+  count: (count: number) => (count === 1 ? '1 reseña' : `${decimal(count, 'es')} reseñas`),
   empty: 'Aún no hay reseñas de este restaurante',
-  latestOf: (shown: number, count: number) => `Las ${shown} más recientes de ${count}`,
+  latestOf: (shown: number, count: number) =>
+    `Las ${decimal(shown, 'es')} más recientes de ${decimal(count, 'es')}`,
   write: 'Escribir mi reseña',
   writeHint: 'Una por restaurante. Puedes cambiarla o borrarla cuando quieras.',
   edited: 'editada',
