@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
 import { restaurantForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -47,6 +48,17 @@ async function idOf(name: string): Promise<number> {
   )
   return Number(rows[0]?.id)
 }
+
+test.each(['precio_medio', 'menu_0_precio'])(
+  'a wrong price is not told that 0 is free: here 0 is not known (%s)',
+  async (field) => {
+    const answer = await app.send('/admin/restaurantes/nuevo', form({ [field]: 'barato' }), editor)
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain(fieldsCopy.es.knownPriceInvalid)
+    expect(html).not.toContain('gratis')
+  },
+)
 
 describe('a picture', () => {
   test.each([

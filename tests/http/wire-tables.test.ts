@@ -191,7 +191,7 @@ describe.each(clients)('the client %s', (_version, create) => {
       [{ ...restaurant, nombre: 'C' }, fieldsCopy.es.nameTooShort],
       [{ ...restaurant, web: 'javascript:alert(1)' }, fieldsCopy.es.webInvalid],
       [{ ...restaurant, estrellas_michelin: 4 }, fieldsCopy.es.invalidChoice],
-      [{ ...restaurant, precio_medio: -1 }, fieldsCopy.es.priceInvalid],
+      [{ ...restaurant, precio_medio: -1 }, fieldsCopy.es.knownPriceInvalid],
     ] as const) {
       const { error, status } = await editor.from('restaurants').insert(row)
       expect([status, error?.code, error?.message]).toEqual([400, '22023', message])

@@ -3,6 +3,8 @@ import type { Translation } from '#app/i18n/translation.ts'
 
 export const fields: Translation<typeof spanish> = {
   required: 'Aquest camp és obligatori',
+  wholeInOneLanguage:
+    'Escriu-ho també en aquest idioma: títol, descripció i ubicació calen almenys en un mateix',
   tooLong: 'El text és massa llarg',
   notText: 'Aquest camp conté caràcters que no s’admeten',
   unexpected: 'El formulari conté camps que no coneixem. Recarrega la pàgina i torna’l a enviar',
@@ -56,6 +58,7 @@ export const fields: Translation<typeof spanish> = {
   numberTaken: 'Un altre soci ja té aquest número',
   dateGap: 'Aquesta hora no existeix: aquella nit s’avança el rellotge. Tria’n una altra',
   wholeNumber: 'Introdueix un nombre enter més gran que 0',
+  knownPriceInvalid: 'Introdueix un preu com 35 o 35,50; deixa’l buit si no se sap',
   priceInvalid: 'Introdueix un preu com 35 o 35,50; 0 és gratis',
   membersBeforeOthers: 'Els membres només poden començar abans que els altres',
   closesBeforeOpening: 'El termini ha d’acabar després d’obrir-se',

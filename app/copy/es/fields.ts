@@ -1,6 +1,8 @@
 /** What is wrong with a field of a form; the input schemas carry these keys. */
 export const fields = {
   required: 'Este campo es obligatorio',
+  wholeInOneLanguage:
+    'Escríbelo también en este idioma: título, descripción y ubicación hacen falta al menos en uno mismo',
   tooLong: 'El texto es demasiado largo',
   notText: 'Este campo contiene caracteres que no se admiten',
   unexpected:
@@ -55,6 +57,7 @@ export const fields = {
   numberTaken: 'Otro socio ya tiene este número',
   dateGap: 'Esa hora no existe: esa noche se adelanta el reloj. Elige otra',
   wholeNumber: 'Introduce un número entero mayor que 0',
+  knownPriceInvalid: 'Introduce un precio como 35 o 35,50; déjalo vacío si no se sabe',
   priceInvalid: 'Introduce un precio como 35 o 35,50; 0 es gratis',
   membersBeforeOthers: 'Los miembros solo pueden empezar antes que los demás',
   closesBeforeOpening: 'El plazo tiene que terminar después de abrirse',

@@ -4,7 +4,7 @@ import type { EditedEvent } from '#app/db/schema/events.ts'
 import { formWithLists } from '#app/features/panel/form-with-lists.ts'
 import { isWhole, splitTexts } from '#app/features/panel/translated-input.ts'
 import { picturesOf } from '#app/features/pictures/picture-input.ts'
-import { languages } from '#app/i18n/language.ts'
+import { languages, otherLanguage, type Language } from '#app/i18n/language.ts'
 import { madridInstant } from '#app/i18n/madrid-calendar.server.ts'
 import { eventFields, eventLists } from './event-input.ts'
 import { mostMedia, requiredNames, translatedNames } from './managed-event.ts'
@@ -41,10 +41,15 @@ export const eventInput = formWithLists(eventFields, eventLists).transform(
     if (closes && date && closes > date) refuse('registration_closes_at', 'closesAfterEvent')
     if (ends && date && ends <= date) refuse('ends_at', 'endsBeforeBeginning')
     if (!languages.some((language) => isWhole(lists, requiredNames, language))) {
-      // Told where the text that there is ends; where there is none, in Spanish.
-      const language = lists.title_ca && !lists.title_es ? 'ca' : 'es'
+      // Told in the language in which there is more, in Spanish where neither has more.
+      const writtenIn = (language: Language) =>
+        requiredNames.filter((name) => lists[`${name}_${language}`]).length
+      const language = writtenIn('ca') > writtenIn('es') ? 'ca' : 'es'
+      const other = otherLanguage(language)
       for (const name of requiredNames) {
-        if (!lists[`${name}_${language}`]) refuse(`${name}_${language}`, 'required')
+        if (lists[`${name}_${language}`]) continue
+        const elsewhere = Boolean(lists[`${name}_${other}`])
+        refuse(`${name}_${language}`, elsewhere ? 'wholeInOneLanguage' : 'required')
       }
     }
     if (!date) return z.NEVER

@@ -4,6 +4,7 @@ import type { RowNotes } from './row-notes.ts'
 /** What the rules of the forms say of a field, in English, as the rest of the terminal. */
 const words: Readonly<Record<string, string>> = {
   required: 'is missing',
+  wholeInOneLanguage: 'is missing in the language of the other texts',
   tooLong: 'is too long',
   notText: 'has characters that are not allowed',
   invalidChoice: 'is none of the values that it can have',
@@ -13,6 +14,7 @@ const words: Readonly<Record<string, string>> = {
   addressTooShort: 'has less than 5 characters',
   dateInvalid: 'is not a date and time',
   priceInvalid: 'is not a price',
+  knownPriceInvalid: 'is not a price',
   wholeNumber: 'is not a whole number above 0',
   webInvalid: 'is not a web address',
   mapInvalid: 'is not a map of OpenStreetMap or Google Maps that can be shown',

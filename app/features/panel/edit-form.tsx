@@ -4,6 +4,7 @@ import { editingCopy } from '#app/copy/editing.ts'
 import type { ProblemCode } from '#app/copy/problems.ts'
 import { useFormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { languages } from '#app/i18n/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
@@ -64,9 +65,12 @@ export function EditForm({
 }) {
   const copy = useCopy(editingCopy)
   const { search: query } = useLocation()
-  // 'menu_0_precio' belongs to the menus, 'historia_ca' is the history.
-  const labelOf = (name: string) =>
-    labels[name] ?? labels[name.replace(/_(?:es|ca|\d+_.*)$/u, '')] ?? name
+  // 'menu_0_precio' belongs to the menus, 'historia_ca' is the history in Catalan, as its field is called.
+  const labelOf = (name: string) => {
+    const label = labels[name] ?? labels[name.replace(/_(?:es|ca|\d+_.*)$/u, '')] ?? name
+    const language = languages.find((each) => name.endsWith(`_${each}`))
+    return language && !(name in labels) ? `${label} · ${copy.inLanguage[language]}` : label
+  }
   // As the form was opened: what is loaded anew under it must not pass for what was edited.
   const [{ values, version: opened, submission }] = useState(form)
   const [version, setVersion] = useState(opened)

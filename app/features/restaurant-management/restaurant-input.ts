@@ -32,7 +32,7 @@ export const restaurantLimits = {
 } as const
 
 /** Euros as people write them; empty for a price that is not told. */
-const price = line(12).refine((text) => text === '' || eurosPattern.test(text), 'priceInvalid')
+const price = line(12).refine((text) => text === '' || eurosPattern.test(text), 'knownPriceInvalid')
 
 /** A score from 0 to 5 with one decimal; nothing is 0 (specification, section 3). */
 const score = line(4)
