@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { eventForm, eventMessageForm, restaurantForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -37,6 +38,19 @@ const words = (html: string) => html.replaceAll(/<[^>]*>/gu, ' ')
 
 /** Whether a page has something that is not in its own language. */
 const hasForeign = (html: string) => / lang="\w+"/u.test(html)
+
+const mark = 'En castellà'
+
+/** The words of a page, with where its marks are, in one line. */
+const line = (html: string) => words(html).replaceAll(/\s+/gu, ' ')
+
+/** The card or the entry of a list that has this text. */
+const blockWith = (html: string, text: string) =>
+  [...html.matchAll(/<article[^]*?<\/article>/gu)]
+    .map(([block]) => block)
+    .find((block) => block.includes(text)) ?? ''
+
+const marksIn = (html: string) => line(html).split(mark).length - 1
 
 /** The languages of the elements that hold this text alone. */
 const langsOf = (html: string, text: string) =>
@@ -191,7 +205,102 @@ describe('what is written in one language', () => {
   })
 })
 
+describe('the mark', () => {
+  const both = {
+    title_es: 'Cena de marzo',
+    title_ca: 'Sopar de març',
+    description_es: 'Con vinos de aquí.',
+    description_ca: 'Amb vins d’aquí.',
+    location_es: 'Sala grande',
+    location_ca: 'Sala gran',
+    category_es: 'Veladas',
+    category_ca: 'Vetllades',
+  }
+  test.each([
+    [{ category_ca: '' }, `Veladas ${mark}`],
+    [{ location_ca: '' }, `Sala grande ${mark}`],
+    [{ description_ca: '' }, null],
+  ])('stands beside the one text of an event that it is about: %o', async (given, told) => {
+    const name = `Sopar ${Object.keys(given).join()}`
+    const sent = eventForm({ ...both, ...given, title_ca: name, date: '2097-03-09T19:30' })
+    expect((await app.send('/admin/eventos/nuevo', sent, editor)).status).toBe(302)
+    const id = await idOf('events', both.title_es)
+    const card = blockWith(await page('/eventos', 'ca'), name)
+    const own = await page(`/eventos/${id}`, 'ca')
+    expect(line(card)).toContain(told ?? `${mark} Con vinos de aquí.`)
+    expect(line(own)).toMatch(new RegExp(told ?? `${mark}\\s+Con vinos de aquí`, 'u'))
+    expect([marksIn(card), marksIn(own)]).toEqual([1, 1])
+    expect(marksIn(blockWith(await page('/', 'ca'), name))).toBeLessThanOrEqual(1)
+    await app.pool.query('delete from events where id = $1', [id])
+  })
+
+  test('is said once for each block of an event that is of the other language as a whole', async () => {
+    const sent = eventForm({
+      title_es: 'Cena larga',
+      description_es: 'Doce platos.',
+      location_es: 'Calle Larga, 1',
+      category_es: 'Cenas largas',
+      date: '2097-03-10T19:30',
+    })
+    expect((await app.send('/admin/eventos/nuevo', sent, editor)).status).toBe(302)
+    const card = blockWith(await page('/eventos', 'ca'), 'Cena larga')
+    expect(line(card)).toContain(`Cena larga ${mark}`)
+    expect(marksIn(card)).toBe(1)
+    const own = await page(`/eventos/${await idOf('events', 'Cena larga')}`, 'ca')
+    expect(line(own)).toContain(`Cena larga ${mark}`)
+    expect(line(own)).not.toContain(`${mark} Calle Larga, 1`)
+    // The head, and the description below it.
+    expect(marksIn(own)).toBe(2)
+    const panel = await page('/admin/eventos?buscar=Cena+larga', 'ca', editor)
+    expect(langsOf(panel, 'Cena larga')).toEqual(['es'])
+    expect(langsOf(panel, 'Calle Larga, 1')).toEqual(['es'])
+  })
+
+  test('is not beside a restaurant’s kitchen that is in the page’s language', async () => {
+    const sent = restaurantForm({
+      nombre: 'Cal Pla',
+      description_es: 'Cocina de la plana.',
+      description_ca: '',
+      especialidad_es: '',
+      especialidad_ca: 'Cuina de mercat',
+    })
+    expect((await app.send('/admin/restaurantes/nuevo', sent, editor)).status).toBe(302)
+    const card = blockWith(await page('/restaurantes', 'ca'), 'Cal Pla')
+    expect(line(card)).toContain(`${mark} Cocina de la plana.`)
+    expect(marksIn(card)).toBe(1)
+    const own = line(await page(`/restaurantes/${await idOf('restaurants', 'Cal Pla')}`, 'ca'))
+    expect(own).not.toContain(`Cuina de mercat ${mark}`)
+    expect(own).toMatch(new RegExp(`${mark} +Cocina de la plana`, 'u'))
+    const spanish = await page('/restaurantes', 'es')
+    expect(line(blockWith(spanish, 'Cal Pla'))).toContain('Cuina de mercat En catalán')
+  })
+
+  test('stands beside the dish alone where the others are in the page’s language', async () => {
+    const sent = restaurantForm({
+      nombre: 'Cal Mig',
+      plato_0_nombre_es: 'Pollo',
+      plato_0_nombre_ca: 'Pollastre',
+      plato_1_nombre_es: 'Cordero',
+    })
+    expect((await app.send('/admin/restaurantes/nuevo', sent, editor)).status).toBe(302)
+    const id = await idOf('restaurants', 'Cal Mig')
+    const menu = line(await page(`/restaurantes/${id}?tab=menu`, 'ca'))
+    expect(menu).toContain(`Cordero ${mark}`)
+    expect(menu).not.toContain(`Pollastre ${mark}`)
+  })
+})
+
 describe('the form of an event', () => {
+  test('says in which language a text is missing that is there in the other', async () => {
+    const texts = { title_ca: 'Sopar', description_ca: 'Amb vi.', title_es: '', description_es: '' }
+    const sent = eventForm({ ...texts, location_es: 'Calle Nueva', category_es: '' })
+    const answer = await app.send('/admin/eventos/nuevo', sent, `${editor}; language=ca`)
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain(`Ubicació · Català: ${fieldsCopy.ca.wholeInOneLanguage}`)
+    expect(html).not.toContain(fieldsCopy.ca.required)
+  })
+
   test('takes a place and a category in one language, and needs the place', async () => {
     const sent = (given: Record<string, string>) =>
       app.send('/admin/eventos/nuevo', eventForm(given), editor)

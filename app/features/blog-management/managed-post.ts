@@ -4,6 +4,8 @@ import type { Language } from '#app/i18n/language.ts'
 export type ManagedPost = {
   id: string
   title: string
+  /** The language of the title where it is not the panel's. */
+  foreign: Language | null
   /** The language in which some of its texts are missing. */
   missing: Language | null
   slug: string

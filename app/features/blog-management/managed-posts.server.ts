@@ -8,7 +8,7 @@ import { blogPosts, type EditedPost } from '#app/db/schema/blog.ts'
 import { postMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
-import { missingLanguage, textIn } from '#app/db/translated.server.ts'
+import { foreignLanguage, missingLanguage, textIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
@@ -46,6 +46,7 @@ export async function listManagedPosts(
     .select({
       id: blogPosts.id,
       title: textIn(blogPosts, blogPosts.title, cx.language),
+      foreign: foreignLanguage(blogPosts, blogPosts.title, cx.language),
       missing: missingLanguage(blogPosts, [
         blogPosts.title,
         blogPosts.excerpt,
@@ -61,9 +62,10 @@ export async function listManagedPosts(
     .where(inArray(blogPosts.id, ids))
   const rows = inOrderOf(ids, found)
   return {
-    rows: rows.map(({ id, title, missing, slug, status, createdAt, appearsAt }) => ({
+    rows: rows.map(({ id, title, foreign, missing, slug, status, createdAt, appearsAt }) => ({
       id,
       title,
+      foreign,
       missing,
       slug,
       state: stateOf(cx, status, appearsAt),

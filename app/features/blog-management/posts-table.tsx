@@ -20,9 +20,9 @@ function useColumns(): Column<ManagedPost>[] {
     {
       key: 'title',
       header: copy.name,
-      cell: ({ title, missing }) => (
+      cell: ({ title, foreign, missing }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
-          {title} <MissingMark language={missing} />
+          <span lang={foreign ?? undefined}>{title}</span> <MissingMark language={missing} />
         </span>
       ),
     },

@@ -21,9 +21,11 @@ function useColumns(): Column<ManagedEvent>[] {
     {
       key: 'title',
       header: copy.name,
-      cell: ({ id, title, status, missing, cancelledAt }) => (
+      cell: ({ id, title, foreign, status, missing, cancelledAt }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
-          <TextLink to={`${managedEventsPath}/${id}/asistentes`}>{title}</TextLink>
+          <TextLink to={`${managedEventsPath}/${id}/asistentes`} lang={foreign.title}>
+            {title}
+          </TextLink>
           {cancelledAt ? <Badge tone="error">{copy.cancelled}</Badge> : null}
           {status === 'draft' ? <Badge>{copy.draft}</Badge> : null}
           <MissingMark language={missing} />
@@ -37,7 +39,11 @@ function useColumns(): Column<ManagedEvent>[] {
         <span className="inline-block first-letter:uppercase">{longDateTime(date, language)}</span>
       ),
     },
-    { key: 'place', header: copy.place, cell: ({ location }) => location },
+    {
+      key: 'place',
+      header: copy.place,
+      cell: ({ location, foreign }) => <span lang={foreign.location}>{location}</span>,
+    },
     {
       key: 'price',
       header: copy.price,

@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { eventsCopy } from '#app/copy/events.ts'
-import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
+import { MarkAmong } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
@@ -10,8 +10,11 @@ import { pictureOf } from '#app/images/pictures.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EventDate } from './event-date.tsx'
 import { EventKind } from './event-kind.tsx'
-import type { EventSummary } from './event.ts'
+import type { EventSummary, EventText } from './event.ts'
 import { FewLeft, SeatsBadge } from './seats-badge.tsx'
+
+/** Texts of a card, those that tell most first. */
+const among: readonly EventText[] = ['title', 'description', 'location', 'category']
 
 /** An event in a list: picture with the date, kind, title, and what one needs to know to come. */
 export function EventCard({
@@ -29,6 +32,7 @@ export function EventCard({
 }) {
   const copy = useCopy(eventsCopy)
   const { language } = useLanguage()
+  const marks = { among, foreign: event.foreign }
   const meta = 'inline-flex items-center gap-1.5'
   const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.5 } as const
   return (
@@ -44,9 +48,9 @@ export function EventCard({
       </div>
       <EventDate date={event.date} className="absolute top-4 left-4" />
       <div className="flex flex-1 flex-col pt-4">
-        <p className="flex gap-2">
+        <p className="flex flex-wrap items-center gap-2">
           <EventKind event={event} />
-          <ForeignMark language={event.foreign.description ?? event.foreign.title ?? null} />
+          <MarkAmong of="category" {...marks} />
           {past ? <Badge>{copy.isPast}</Badge> : <SeatsBadge event={event} />}
         </p>
         <Heading className="text-h3 mt-2">
@@ -56,10 +60,12 @@ export function EventCard({
             className="after:absolute after:inset-0"
           >
             {event.title}
-          </Link>
+          </Link>{' '}
+          <MarkAmong of="title" {...marks} />
         </Heading>
-        <p lang={event.foreign.description} className="text-ink-2 mt-2 line-clamp-2 text-sm">
-          {event.description}
+        <p className="text-ink-2 mt-2 line-clamp-2 text-sm">
+          <MarkAmong of="description" {...marks} />{' '}
+          <span lang={event.foreign.description}>{event.description}</span>
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-4 text-xs text-stone-600">
           <span className={meta}>
@@ -69,6 +75,7 @@ export function EventCard({
           <span className={meta}>
             <MapPin {...icon} />
             <span lang={event.foreign.location}>{event.location}</span>
+            <MarkAmong of="location" {...marks} />
           </span>
           <span className={meta}>
             <Users {...icon} />

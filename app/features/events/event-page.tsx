@@ -6,7 +6,7 @@ import { eventsCopy } from '#app/copy/events.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 import { PageHead } from '#app/head/page-head.tsx'
-import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
+import { ForeignMark, MarkAmong } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { endOf, longDateTime } from '#app/i18n/madrid-time.ts'
 import { Picture } from '#app/images/picture.tsx'
@@ -19,13 +19,16 @@ import { EventDate } from './event-date.tsx'
 import { EventKind } from './event-kind.tsx'
 import { EventMedia } from './event-media.tsx'
 import { EventStructuredData } from './event-structured-data.tsx'
-import { eventTabOf, eventTabs, type ClubEvent } from './event.ts'
+import { eventTabOf, eventTabs, type ClubEvent, type EventText } from './event.ts'
 import { OrganizerCard } from './organizer-card.tsx'
 import { RegistrationCard } from './registration-card.tsx'
 import type { RegistrationWindow } from './registration-window.ts'
 
 /** Characters of a description that search engines show. */
 const longestDescription = 160
+
+/** Texts of its head, those that tell most first; the description stands further below. */
+const inHead: readonly EventText[] = ['title', 'location', 'category']
 
 /** The page of one event; its tab is in the address (specification, section 2). */
 export function EventPage({
@@ -43,6 +46,7 @@ export function EventPage({
   const { back } = useCopy(sectionsCopy)
   const { language } = useLanguage()
   const [search] = useSearchParams()
+  const marks = { among: inHead, foreign: event.foreign }
   const tab = eventTabOf(search.get('tab'))
   return (
     <>
@@ -57,12 +61,14 @@ export function EventPage({
         <TextLink to="/eventos">{back.events}</TextLink>
         <div className="mt-6 flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
           <div>
-            <p className="mb-4 flex gap-2">
+            <p className="mb-4 flex items-center gap-2">
               <EventKind event={event} />
+              <MarkAmong of="category" {...marks} />
               {event.cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}
             </p>
-            <h1 lang={event.foreign.title} className="max-w-[18em]">
-              {event.title}
+            <h1 className="max-w-[18em]">
+              <span lang={event.foreign.title}>{event.title}</span>{' '}
+              <MarkAmong of="title" {...marks} />
             </h1>
             <p className="text-ink-2 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
               <time
@@ -76,10 +82,12 @@ export function EventPage({
                   {copy.until(endOf(event.date, event.endsAt, language))}
                 </time>
               ) : null}
-              <ForeignMark language={event.foreign.description ?? event.foreign.title ?? null} />
               <span className="inline-flex items-start gap-1.5">
                 <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
-                <span lang={event.foreign.location}>{event.location}</span>
+                <span>
+                  <span lang={event.foreign.location}>{event.location}</span>{' '}
+                  <MarkAmong of="location" {...marks} />
+                </span>
               </span>
             </p>
           </div>
@@ -110,7 +118,9 @@ export function EventPage({
               <div className="pt-10">
                 {tab === 'info' ? (
                   <>
-                    <h2 className="text-h3 mb-4">{copy.about}</h2>
+                    <h2 className="text-h3 mb-4">
+                      {copy.about} <ForeignMark language={event.foreign.description ?? null} />
+                    </h2>
                     <p
                       lang={event.foreign.description}
                       className="max-w-[42rem] whitespace-pre-line"

@@ -127,10 +127,12 @@ function NextEvents({ events }: { events: NextEvent[] }) {
         <p className="border-y border-stone-200 py-5">{copy.none}</p>
       ) : (
         <ul className="border-t border-stone-200">
-          {events.map(({ id, title, date, seatsTaken, maxParticipants }) => (
+          {events.map(({ id, title, foreign, date, seatsTaken, maxParticipants }) => (
             <li key={id} className="border-b border-stone-200 py-3">
               <div className="flex items-baseline justify-between gap-4">
-                <TextLink to={`/admin/eventos/${id}/asistentes`}>{title}</TextLink>
+                <TextLink to={`/admin/eventos/${id}/asistentes`} lang={foreign ?? undefined}>
+                  {title}
+                </TextLink>
                 <span className="text-sm whitespace-nowrap tabular-nums">
                   {copy.seats(seatsTaken, maxParticipants)}
                 </span>

@@ -6,6 +6,8 @@ export type ManagedRestaurant = {
   name: string
   address: string
   specialty: string | null
+  /** The language of the specialty where it is not the panel's. */
+  foreign: Language | null
   /** The language in which some of its texts are missing. */
   missing: Language | null
 }

@@ -7,7 +7,7 @@ import { restaurants, type EditedRestaurant, type MenuItem } from '#app/db/schem
 import { restaurantMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
-import { missingLanguage, optionalTextIn } from '#app/db/translated.server.ts'
+import { foreignLanguage, missingLanguage, optionalTextIn } from '#app/db/translated.server.ts'
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
@@ -66,6 +66,7 @@ export async function listManagedRestaurants(
       name: restaurants.name,
       address: restaurants.address,
       specialty: optionalTextIn(restaurants, restaurants.specialty, cx.language),
+      foreign: foreignLanguage(restaurants, restaurants.specialty, cx.language),
       missing: missingLanguage(restaurants, [
         restaurants.description,
         restaurants.history,
@@ -80,11 +81,12 @@ export async function listManagedRestaurants(
     .where(inArray(restaurants.id, ids))
   const found = inOrderOf(ids, rows)
   return {
-    rows: found.map(({ id, name, address, specialty, missing, menus, language }) => ({
+    rows: found.map(({ id, name, address, specialty, foreign, missing, menus, language }) => ({
       id,
       name,
       address,
       specialty,
+      foreign,
       missing: missing ?? missingInMenus(menus, language),
     })),
     ...place,

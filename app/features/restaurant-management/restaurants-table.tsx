@@ -28,7 +28,13 @@ function useColumns(): Column<ManagedRestaurant>[] {
       ),
     },
     { key: 'address', header: copy.address, cell: ({ address }) => address },
-    { key: 'specialty', header: copy.specialty, cell: (row) => row.specialty ?? copy.none },
+    {
+      key: 'specialty',
+      header: copy.specialty,
+      cell: ({ specialty, foreign }) => (
+        <span lang={foreign ?? undefined}>{specialty ?? copy.none}</span>
+      ),
+    },
     {
       key: 'actions',
       header: copy.actions,

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDayOf } from '#app/i18n/madrid-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -39,6 +40,7 @@ export function LatestVisit({ restaurant }: { restaurant: RestaurantSummary }) {
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-stone-600">
           <span lang={restaurant.foreign.specialty}>{restaurant.specialty}</span>
+          <ForeignMark language={restaurant.foreign.specialty ?? null} />
           <Stars count={restaurant.michelinStars} />
         </p>
         <p className="text-ink-2 flex items-start gap-2 text-sm">

@@ -1,12 +1,16 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { MarkAmong } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
 import { PriceRange } from './price-range.tsx'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
-import type { RestaurantSummary } from './restaurant.ts'
+import type { RestaurantSummary, RestaurantText } from './restaurant.ts'
 import { Stars } from './stars.tsx'
+
+/** Texts of a card, those that tell most first. */
+const among: readonly RestaurantText[] = ['description', 'specialty']
 
 /** A restaurant in a list; the whole card is one link. */
 export function RestaurantCard({
@@ -19,6 +23,7 @@ export function RestaurantCard({
 }) {
   const copy = useCopy(restaurantsCopy)
   const { language } = useLanguage()
+  const marks = { among, foreign: restaurant.foreign }
   return (
     <article className="group relative flex flex-col">
       <div className="relative aspect-4/3 overflow-hidden rounded-sm bg-stone-200">
@@ -29,7 +34,10 @@ export function RestaurantCard({
         />
       </div>
       <p className="mt-4 flex min-h-5 items-center justify-between gap-3 text-xs text-stone-600">
-        <span lang={restaurant.foreign.specialty}>{restaurant.specialty}</span>
+        <span>
+          <span lang={restaurant.foreign.specialty}>{restaurant.specialty}</span>{' '}
+          <MarkAmong of="specialty" {...marks} />
+        </span>
         <Stars count={restaurant.michelinStars} />
       </p>
       <Heading className="text-h3 mt-1.5">
@@ -41,8 +49,11 @@ export function RestaurantCard({
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
         {restaurant.address}
       </p>
-      <p lang={restaurant.foreign.description} className="text-ink-2 mt-3 line-clamp-2 text-sm">
-        {restaurant.description ?? copy.page.noDescription}
+      <p className="text-ink-2 mt-3 line-clamp-2 text-sm">
+        <MarkAmong of="description" {...marks} />{' '}
+        <span lang={restaurant.foreign.description}>
+          {restaurant.description ?? copy.page.noDescription}
+        </span>
       </p>
       <p className="mt-auto flex items-baseline justify-between gap-4 pt-4 text-sm">
         <PriceRange range={restaurant.priceRange} />

@@ -43,7 +43,7 @@ export function RestaurantDescription({ restaurant }: { restaurant: Restaurant }
   const gallery = picturesOf(restaurant, language).slice(shownAbove)
   return (
     <>
-      <Section title={copy.about}>
+      <Section title={copy.about} foreign={foreign.description}>
         <p lang={foreign.description} className={`${prose} text-lead text-ink-2`}>
           {restaurant.description ?? copy.noDescription}
         </p>

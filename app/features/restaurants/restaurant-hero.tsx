@@ -38,7 +38,7 @@ export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
                   {restaurant.specialty}
                 </Badge>
               ) : null}
-              <ForeignMark language={foreign.description ?? foreign.specialty ?? null} />
+              <ForeignMark language={foreign.specialty ?? null} />
               <Stars count={restaurant.michelinStars} />
               <PriceRange range={restaurant.priceRange} />
             </p>

@@ -1,5 +1,5 @@
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
-import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
+import { ForeignMark, MarkAmong } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
 import type { ShownMenuItem } from './menu-texts.ts'
@@ -25,6 +25,8 @@ export function RestaurantMenu({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
+const foreignOf = ({ foreign }: ShownMenuItem) => foreign.name ?? foreign.description ?? null
+
 function Course({
   title,
   items,
@@ -38,14 +40,16 @@ function Course({
   per?: string
 }) {
   const { language } = useLanguage()
-  // One mark for all: beside each dish it would be louder than the dish.
-  const foreign = items
-    .map((item) => item.foreign.name ?? item.foreign.description)
-    .find((each) => each !== undefined)
+  // One mark for all where it is true of all: beside each dish it would be louder than the dish.
+  const ofAll = items.every(foreignOf) ? items.map(foreignOf)[0] : null
+  const marksOf = ({ foreign }: ShownMenuItem) => ({
+    among: ['name', 'description'] as const,
+    foreign: ofAll ? {} : foreign,
+  })
   return (
     <section className="mt-12 first:mt-0">
       <h2 className="text-h3 mb-4">
-        {title} <ForeignMark language={foreign ?? null} />
+        {title} <ForeignMark language={ofAll ?? null} />
       </h2>
       {items.length === 0 ? (
         <p className="text-stone-600">{empty}</p>
@@ -54,11 +58,9 @@ function Course({
           {items.map((item) => (
             <li key={item.name} className="border-b border-stone-200 py-5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                <h3
-                  lang={item.foreign.name}
-                  className="text-body font-sans font-semibold tracking-normal"
-                >
-                  {item.name}
+                <h3 className="text-body font-sans font-semibold tracking-normal">
+                  <span lang={item.foreign.name}>{item.name}</span>{' '}
+                  <MarkAmong of="name" {...marksOf(item)} />
                 </h3>
                 {item.price === null ? null : (
                   <p className="text-wine-700 text-sm font-semibold tabular-nums">
@@ -67,11 +69,9 @@ function Course({
                   </p>
                 )}
               </div>
-              <p
-                lang={item.foreign.description}
-                className="text-ink-2 mt-1.5 max-w-[42rem] text-sm"
-              >
-                {item.description}
+              <p className="text-ink-2 mt-1.5 max-w-[42rem] text-sm">
+                <span lang={item.foreign.description}>{item.description}</span>{' '}
+                <MarkAmong of="description" {...marksOf(item)} />
               </p>
             </li>
           ))}

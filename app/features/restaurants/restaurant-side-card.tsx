@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { ShareButtons } from '#app/features/sharing/share-buttons.tsx'
+import { MarkAmong } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
 import { BookButton } from './book-button.tsx'
-import { telephoneLink, webAddress, type Restaurant } from './restaurant.ts'
+import { telephoneLink, webAddress, type Restaurant, type RestaurantText } from './restaurant.ts'
 import { Stars } from './stars.tsx'
 
 const networks = [
@@ -32,12 +33,16 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
+/** Texts of the card, as they follow each other. */
+const among: readonly RestaurantText[] = ['openingHours', 'specialty']
+
 /** What one needs to go there, beside the tabs. */
 export function RestaurantSideCard({ restaurant }: { restaurant: Restaurant }) {
   const copy = useCopy(restaurantsCopy)
   const { page } = copy
   const { language } = useLanguage()
   const { phone, openingHours, michelinStars, socialLinks, foreign } = restaurant
+  const marks = { among, foreign }
   const website = webAddress(restaurant.website)
   const social = networks.flatMap(([name, key]) => {
     const address = webAddress(socialLinks[key])
@@ -67,7 +72,8 @@ export function RestaurantSideCard({ restaurant }: { restaurant: Restaurant }) {
         <Fact term={page.hours}>
           <span lang={foreign.openingHours} className="whitespace-pre-line">
             {openingHours ?? page.noHours}
-          </span>
+          </span>{' '}
+          <MarkAmong of="openingHours" {...marks} />
         </Fact>
         {restaurant.averagePrice > 0 ? (
           <Fact term={copy.averagePrice}>
@@ -76,7 +82,8 @@ export function RestaurantSideCard({ restaurant }: { restaurant: Restaurant }) {
         ) : null}
         {restaurant.specialty ? (
           <Fact term={page.specialties}>
-            <span lang={foreign.specialty}>{restaurant.specialty}</span>
+            <span lang={foreign.specialty}>{restaurant.specialty}</span>{' '}
+            <MarkAmong of="specialty" {...marks} />
           </Fact>
         ) : null}
         <Fact term={page.michelin}>
