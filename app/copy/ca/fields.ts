@@ -53,6 +53,7 @@ export const fields: Translation<typeof spanish> = {
   dayInvalid: 'Introdueix una data vàlida',
   dayInFuture: 'La data no pot ser posterior a avui',
   endsBeforeJoining: 'No pot ser anterior a la data d’alta',
+  languageUnknown: 'Escriu castellà o català, o deixa la casella buida',
   joinsAfterLeaving: 'No pot ser posterior a la data de baixa',
   emailOfMember: 'Un altre soci ja té aquest correu',
   numberTaken: 'Un altre soci ja té aquest número',

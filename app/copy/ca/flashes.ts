@@ -64,6 +64,10 @@ export const flashes: Translation<typeof spanish> = {
     description: 'La persona queda com el soci núm. {number}.',
   },
   membersInvited: { title: 'Invitacions enviades', description: 'Socis convidats: {count}.' },
+  nobodyToInvite: {
+    title: 'No hi havia ningú per convidar',
+    description: 'Tots els socis sense compte ja havien estat convidats en els últims 7 dies.',
+  },
   requestDeleted: { title: 'Sol·licitud eliminada amb èxit', description: '' },
   reviewSaved: { title: 'Ressenya publicada', description: 'Gràcies per explicar-ho.' },
   reviewDeleted: { title: 'Ressenya esborrada', description: '' },

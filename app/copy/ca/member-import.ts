@@ -8,7 +8,7 @@ export const memberImport: Translation<typeof spanish> = {
   lead: 'Des d’un full de càlcul desat com a CSV. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsLead: 'La primera fila dona nom a les columnes, en qualsevol ordre:',
   columnsEnd:
-    'Les dues primeres són obligatòries. També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
+    'Les dues primeres són obligatòries. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
   column: {
     name: 'Nom',
     email: 'Correu',
@@ -17,6 +17,7 @@ export const memberImport: Translation<typeof spanish> = {
     joined: 'Alta',
     validUntil: 'Vàlid fins al',
     notes: 'Notes',
+    language: 'Idioma',
   },
   file: 'Fitxer CSV',
   fileHint: 'Com a molt 2 MB i 10.000 socis. El fitxer es llegeix aquí i el text apareix a sota.',
@@ -29,6 +30,9 @@ export const memberImport: Translation<typeof spanish> = {
   skip: 'Deixar-les com estan',
   update: 'Actualitzar les seves dades',
   updateHint: 'Les caselles buides no esborren res.',
+  language: 'Idioma dels correus',
+  languageHint:
+    'De les files noves que no ho diuen. Qui té compte els rep en l’idioma que hi ha triat.',
   check: 'Comprovar',
   checkAgain: 'Tornar a comprovar',
   checking: (rows) => `S’estan comprovant ${decimal(rows, 'ca')} línies...`,

@@ -52,6 +52,7 @@ export const fields = {
   dayInvalid: 'Introduce una fecha válida',
   dayInFuture: 'La fecha no puede ser posterior a hoy',
   endsBeforeJoining: 'No puede ser anterior a la fecha de alta',
+  languageUnknown: 'Escribe castellano o catalán, o deja la casilla vacía',
   joinsAfterLeaving: 'No puede ser posterior a la fecha de baja',
   emailOfMember: 'Otro socio ya tiene este email',
   numberTaken: 'Otro socio ya tiene este número',

@@ -62,6 +62,10 @@ export const flashes = {
     description: 'La persona queda como el socio n.º {number}.',
   },
   membersInvited: { title: 'Invitaciones enviadas', description: 'Socios invitados: {count}.' },
+  nobodyToInvite: {
+    title: 'No había nadie a quien invitar',
+    description: 'Todos los socios sin cuenta habían sido invitados ya en los últimos 7 días.',
+  },
   requestDeleted: { title: 'Solicitud eliminada con éxito', description: '' },
   reviewSaved: { title: 'Reseña publicada', description: 'Gracias por contarlo.' },
   reviewDeleted: { title: 'Reseña borrada', description: '' },

@@ -6,7 +6,7 @@ export const memberImport = {
   lead: 'Desde una hoja de cálculo guardada como CSV. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsLead: 'La primera fila da nombre a las columnas, en cualquier orden:',
   columnsEnd:
-    'Las dos primeras son obligatorias. Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
+    'Las dos primeras son obligatorias. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
   column: {
     name: 'Nombre',
     email: 'Email',
@@ -15,6 +15,7 @@ export const memberImport = {
     joined: 'Alta',
     validUntil: 'Válido hasta',
     notes: 'Notas',
+    language: 'Idioma',
   },
   file: 'Archivo CSV',
   fileHint: 'Como mucho 2 MB y 10.000 socios. El archivo se lee aquí y su texto aparece debajo.',
@@ -27,6 +28,9 @@ export const memberImport = {
   skip: 'Dejarlas como están',
   update: 'Actualizar sus datos',
   updateHint: 'Las casillas vacías no borran nada.',
+  language: 'Idioma de los correos',
+  languageHint:
+    'De las filas nuevas que no lo dicen. Quien tiene cuenta los recibe en el idioma que ha elegido en ella.',
   check: 'Comprobar',
   checkAgain: 'Comprobar de nuevo',
   checking: (rows: number) => `Comprobando ${decimal(rows, 'es')} líneas...`,

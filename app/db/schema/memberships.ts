@@ -37,7 +37,6 @@ export type EditedMember = Omit<
   | 'accountId'
   | 'reason'
   | 'status'
-  | 'language'
   | 'createdAt'
   | 'updatedAt'
   | 'leftOn'

@@ -17,6 +17,7 @@ import { limitAccountAct } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken, livingLink, passwordLinks, useUpToken } from './account-tokens.server.ts'
 import { enterNow, type Entered } from './enter-now.server.ts'
+import { languageOfOwner } from './language-of-account.server.ts'
 import type { NewPasswordInput } from './new-password-input.server.ts'
 import { passwordRefusal } from './password-rules.server.ts'
 import { makeAdminIfListed, markVerified } from './verify-email.server.ts'
@@ -94,11 +95,12 @@ export async function chooseNewPassword(
     const used = await useUpToken(tx, input.token, passwordLinks, cx.now)
     if (!used) throw new Problem('linkExpired', 410)
     const { account: locked, returnTo } = used
+    const language = await languageOfOwner(locked, cx)
     await markVerified(locked, cx)
     await makeAdminIfListed(locked, cx)
     await storePassword(locked, { hash, now: cx.now })
     await endSessionsOf(tx, locked.id)
-    const { email: recipient, language } = locked
+    const { email: recipient } = locked
     await cx.outbox.queue(
       tx,
       accountMail(cx, { kind: 'passwordChanged', recipient, language, path: '/auth' }),

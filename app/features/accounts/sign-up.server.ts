@@ -11,6 +11,7 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { limitAccountAct } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken } from './account-tokens.server.ts'
+import { languageUnlessVerified } from './language-of-account.server.ts'
 import type { SignUpInput } from './new-password-input.server.ts'
 import { passwordRefusal } from './password-rules.server.ts'
 
@@ -77,7 +78,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
 
 /**
  * The account of the address, made if there is none; locked, so that two sign-ups follow each other.
- * Until the address is proved the last sign-up's name counts.
+ * Until the address is proved the last sign-up's name and language count.
  */
 async function accountFor(
   tx: Database,
@@ -96,6 +97,7 @@ async function accountFor(
       target: accounts.email,
       set: {
         name: sql`case when ${accounts.emailVerifiedAt} is null then excluded.name else ${accounts.name} end`,
+        language: languageUnlessVerified,
       },
     })
     .returning({ id: accounts.id })

@@ -14,6 +14,7 @@ import { claimRecords } from '#app/features/claims/claim-records.server.ts'
 import { notFound } from '#app/problem.ts'
 import { tellOfChange } from './account-change-mails.server.ts'
 import { limitWrongSetupLinks } from './account-limits.server.ts'
+import { languageUnlessVerified } from './language-of-account.server.ts'
 import type { SuperAdminInput } from './new-password-input.server.ts'
 import { passwordRefusal } from './password-rules.server.ts'
 
@@ -80,7 +81,10 @@ export async function createSuperAdmin(
     const [account] = await tx
       .insert(accounts)
       .values({ email: input.email, language: cx.language, createdAt: cx.now, ...admin })
-      .onConflictDoUpdate({ target: accounts.email, set: admin })
+      .onConflictDoUpdate({
+        target: accounts.email,
+        set: { ...admin, language: languageUnlessVerified },
+      })
       .returning({ id: accounts.id })
     const locked = account ? await lockAccount(tx, account.id) : null
     if (!locked) throw new Error('the admin was not stored')

@@ -8,8 +8,9 @@ import {
   memberNotes,
   memberNumber,
 } from '#app/features/memberships/member-input.ts'
+import { languages, type Language } from '#app/i18n/language.ts'
 import { importColumns, type ImportColumn, type RowProblem } from './member-import.ts'
-import type { TableRow } from './read-table.server.ts'
+import { plainName, type TableRow } from './read-table.server.ts'
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), schema])
@@ -23,6 +24,18 @@ function isoDay(written: string): string {
 
 const day = orNull(z.string().transform(isoDay).pipe(calendarDay))
 
+/** What people write in a column of languages, in letters without accents. */
+const languageNames: Record<Language, readonly string[]> = {
+  es: ['es', 'eses', 'esp', 'cast', 'castellano', 'castella', 'espanol', 'espanyol', 'spanish'],
+  ca: ['ca', 'caes', 'cat', 'catalan', 'catala'],
+}
+
+/** 'Català' as it is stored; what names neither language is left to be refused. */
+function languageOfName(written: string): string {
+  const name = plainName(written)
+  return languages.find((language) => languageNames[language].includes(name)) ?? written
+}
+
 const rowInput = z.object({
   name: memberName,
   email: memberEmail,
@@ -31,6 +44,7 @@ const rowInput = z.object({
   joined: day,
   validUntil: day,
   notes: memberNotes,
+  language: orNull(z.string().transform(languageOfName).pipe(z.enum(languages, 'languageUnknown'))),
 })
 
 /** A row that can be imported: numbers and days as they are stored, null for an empty cell. */

@@ -7,11 +7,17 @@ import { memberImports, membershipRequests } from '#app/db/schema/memberships.ts
 import { recordAudit, recordAudits } from '#app/features/audit/record-audit.server.ts'
 import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
 import { orIsMember } from '#app/features/memberships/same-person.server.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
-import type { ImportRow } from './check-rows.server.ts'
 import type { StoredImportInput } from './import-input.ts'
-import type { ExistingMembers, ImportReport, RowRemark } from './member-import.ts'
-import { planImport, type ImportPlan, type MemberChange } from './plan-import.server.ts'
+import type { ImportReport, RowRemark } from './member-import.ts'
+import {
+  planImport,
+  type ImportPlan,
+  type ImportSource,
+  type MemberChange,
+  type NewMember,
+} from './plan-import.server.ts'
 
 /** Remarks that a report lists. */
 const mostRemarks = 200
@@ -44,10 +50,13 @@ function reportOf(plan: ImportPlan): ImportReport {
 /** What an import of this table would do; nothing is stored. Admins only. */
 export async function checkImport(
   cx: RequestContext,
-  table: { content: string; existing: ExistingMembers },
+  {
+    language = cx.language,
+    ...table
+  }: Omit<ImportSource, 'language'> & { language?: Language | undefined },
 ): Promise<ImportReport> {
   authorize(cx.actor, 'memberships.manage')
-  return reportOf(await planImport(cx.db, table))
+  return reportOf(await planImport(cx.db, { ...table, language }))
 }
 
 export type ImportOutcome =
@@ -73,7 +82,11 @@ export async function importMembers(
       .from(memberImports)
       .where(eq(memberImports.submission, submission))
     if (earlier) return { outcome: 'imported', ...earlier }
-    const plan = await planImport(tx, input, { lock: true })
+    const plan = await planImport(
+      tx,
+      { ...input, language: input.language ?? cx.language },
+      { lock: true },
+    )
     if (plan.contentDigest !== input.content_digest) {
       return { outcome: 'changed', what: 'content', report: reportOf(plan) }
     }
@@ -98,7 +111,7 @@ export async function importMembers(
 }
 
 /** Rows with a number come first, so that none of theirs is given to one without. */
-async function addMembers(tx: Database, cx: RequestContext, rows: readonly ImportRow[]) {
+async function addMembers(tx: Database, cx: RequestContext, rows: readonly NewMember[]) {
   const numbered = rows.filter(({ number }) => number !== null)
   const others = rows.filter(({ number }) => number === null)
   for (const batch of batches([...numbered, ...others])) {
@@ -110,7 +123,7 @@ async function addMembers(tx: Database, cx: RequestContext, rows: readonly Impor
           email: row.email,
           phone: row.phone || null,
           status: 'approved' as const,
-          language: cx.language,
+          language: row.language,
           memberNumber: row.number,
           joinedOn: row.joined ?? madridDayOf(cx.now),
           validUntil: row.validUntil,
@@ -142,6 +155,7 @@ const stored = {
   joined: 'joined_on',
   validUntil: 'valid_until',
   notes: 'member_notes',
+  language: 'language',
 } as const
 
 async function changeMembers(tx: Database, cx: RequestContext, changes: readonly MemberChange[]) {
@@ -152,11 +166,12 @@ async function changeMembers(tx: Database, cx: RequestContext, changes: readonly
       update membership_requests as member
       set full_name = new.name, email = new.email, phone = nullif(new.phone, ''),
         joined_on = new.joined::date, valid_until = nullif(new."validUntil", '')::date,
-        member_notes = nullif(new.notes, ''),
+        member_notes = nullif(new.notes, ''), language = new.language,
         -- As for one that is edited: two saves never have the same instant.
         updated_at = greatest(${now}::timestamptz, member.updated_at + interval '1 millisecond')
       from jsonb_to_recordset(${values}::jsonb) as new (
-        id uuid, name text, email text, phone text, joined text, "validUntil" text, notes text
+        id uuid, name text, email text, phone text, joined text, "validUntil" text, notes text,
+        language text
       )
       where member.id = new.id`)
     await recordAudits(

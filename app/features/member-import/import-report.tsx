@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
+import { membersCopy } from '#app/copy/members.ts'
 import { Counts } from '#app/features/panel/counts.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { isLanguage } from '#app/i18n/language.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -119,10 +121,12 @@ function useTableSentence() {
 function useDetails() {
   const { row: copy, column, change, empty } = useCopy(memberImportCopy)
   const fields = useCopy(fieldsCopy)
+  const { languages } = useCopy(membersCopy)
   const { language } = useLanguage()
 
   const shown = (name: ImportColumn, value: string) => {
     if (value === '') return empty
+    if (name === 'language' && isLanguage(value)) return languages[value]
     return name === 'joined' || name === 'validUntil' ? shortDay(value, language) : value
   }
   const why = (problem: RowProblem): string => {

@@ -2,11 +2,13 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { memberImportCopy } from '#app/copy/member-import.ts'
+import { membersCopy } from '#app/copy/members.ts'
 import type { ProblemCode } from '#app/copy/problems.ts'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { languages } from '#app/i18n/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice-field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
@@ -25,6 +27,8 @@ export type ImportPageAnswer = ImportAnswer | FormFailure | { code: ProblemCode 
  */
 export function MemberImportPage({ answer }: { answer: ImportPageAnswer | undefined }) {
   const copy = useCopy(memberImportCopy)
+  const members = useCopy(membersCopy)
+  const panel = useLanguage()
   const scripts = useScripts()
   const fetcher = useFetcher<ImportPageAnswer>()
   // The report that the form has gone beyond: it was changed since.
@@ -35,6 +39,7 @@ export function MemberImportPage({ answer }: { answer: ImportPageAnswer | undefi
   const report = looked?.report
   const current = report !== undefined && report.submission !== outdated
   const existing = looked?.existing ?? (valueOf('existing') || 'skip')
+  const language = looked?.language ?? (valueOf('language') || panel.language)
   const busy = fetcher.state !== 'idle'
   const touch = () => setOutdated(report?.submission ?? null)
   return (
@@ -83,6 +88,18 @@ export function MemberImportPage({ answer }: { answer: ImportPageAnswer | undefi
                 value={choice}
                 label={copy[choice]}
                 defaultChecked={existing === choice}
+              />
+            ))}
+          </ChoiceGroup>
+          <ChoiceGroup legend={copy.language} hint={copy.languageHint} error={errorOf('language')}>
+            {languages.map((choice) => (
+              <Choice
+                key={choice}
+                type="radio"
+                name="language"
+                value={choice}
+                label={members.languages[choice]}
+                defaultChecked={language === choice}
               />
             ))}
           </ChoiceGroup>

@@ -1,4 +1,5 @@
 import type { FieldMessage } from '#app/copy/fields.ts'
+import type { Language } from '#app/i18n/language.ts'
 
 /** Where the panel imports members, and where a checked import is stored. */
 export const importPath = '/admin/socios/importar'
@@ -13,6 +14,7 @@ export const importColumns = [
   'joined',
   'validUntil',
   'notes',
+  'language',
 ] as const
 
 export type ImportColumn = (typeof importColumns)[number]
@@ -80,4 +82,6 @@ export type ImportAnswer = {
   /** Sent back to browsers without scripts, which would lose it. */
   content: string | null
   existing: ExistingMembers
+  /** Of the mails to new members whose row does not say. */
+  language: Language
 }

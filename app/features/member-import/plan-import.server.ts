@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { plainTable } from '#app/tables/read-csv.server.ts'
 import { checkRows, type CheckedRow, type ImportRow } from './check-rows.server.ts'
 import type {
@@ -28,12 +29,15 @@ export type MemberChange = {
   changes: { column: ImportColumn; before: string; after: string }[]
 }
 
+/** A row that becomes a member, in a language that is known. */
+export type NewMember = ImportRow & { language: Language }
+
 /** What an import would do, and by which digests a change of it is noticed. */
 export type ImportPlan = {
   problem: TableProblem | null
   ignoredColumns: string[]
   rows: number
-  additions: ImportRow[]
+  additions: NewMember[]
   changes: MemberChange[]
   remarks: RowRemark[]
   contentDigest: string
@@ -43,17 +47,25 @@ export type ImportPlan = {
 const digestOf = (...parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
+/** What is imported, and how. */
+export type ImportSource = {
+  content: string
+  existing: ExistingMembers
+  /** Of the mails to new members whose row does not say. */
+  language: Language
+}
+
 /**
  * Reads a table and says what each of its rows would do to the members that there are. Nothing is
  * stored; `lock` keeps the members whom it is about as they are until the transaction `db` ends.
  */
 export async function planImport(
   db: Database,
-  { content, existing }: { content: string; existing: ExistingMembers },
+  { content, existing, language }: ImportSource,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ImportPlan> {
   const text = plainTable(content)
-  const contentDigest = digestOf(text, existing)
+  const contentDigest = digestOf(text, existing, language)
   const read = readTable(text)
   if ('kind' in read) {
     const nothing = { ignoredColumns: [], rows: 0, additions: [], changes: [], remarks: [] }
@@ -62,13 +74,14 @@ export async function planImport(
   const checked = checkRows(read.rows)
   const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []))
   const known = await knownMembers(db, rows, lock)
-  const additions: ImportRow[] = []
+  const additions: NewMember[] = []
   const changes: MemberChange[] = []
   const remarks: RowRemark[] = []
   for (const each of checked) {
     const decided = decide(each, known, existing)
-    if ('add' in decided) additions.push(decided.add)
-    else if ('change' in decided) {
+    if ('add' in decided) {
+      additions.push({ ...decided.add, language: decided.add.language ?? language })
+    } else if ('change' in decided) {
       const { change } = decided
       changes.push(change)
       remarks.push({
@@ -122,6 +135,7 @@ async function knownMembers(
       joined: sql<string>`${table.joinedOn}::text`,
       validUntil: sql<string>`coalesce(${table.validUntil}::text, '')`,
       notes: sql<string>`coalesce(${table.memberNotes}, '')`,
+      language: table.language,
     })
     .from(table)
     .leftJoin(accounts, and(eq(accounts.id, table.accountId), isNotNull(accounts.emailVerifiedAt)))
@@ -185,6 +199,7 @@ function changed(row: ImportRow, member: Member): Decision {
     joined: row.joined ?? member.joined,
     validUntil: row.validUntil ?? member.validUntil,
     notes: row.notes || member.notes,
+    language: row.language ?? member.language,
   }
   if (values.validUntil !== '' && values.validUntil < values.joined) {
     return left({ kind: 'field', column: 'validUntil', message: 'endsBeforeJoining' })
@@ -192,7 +207,7 @@ function changed(row: ImportRow, member: Member): Decision {
   if (member.leftOn !== null && member.leftOn < values.joined) {
     return left({ kind: 'field', column: 'joined', message: 'joinsAfterLeaving' })
   }
-  const changes = (['name', 'email', 'phone', 'joined', 'validUntil', 'notes'] as const)
+  const changes = (['name', 'email', 'phone', 'joined', 'validUntil', 'notes', 'language'] as const)
     .filter((column) => values[column] !== member[column])
     .map((column) => ({ column, before: member[column], after: values[column] }))
   if (changes.length === 0) return left({ kind: 'unchanged', number: Number(member.number) })

@@ -85,6 +85,7 @@ const columnNames: Record<ImportColumn, readonly string[]> = {
     'caducitat',
     'validuntil',
   ],
+  language: ['idioma', 'lengua', 'llengua', 'language', 'idiomadeloscorreos', 'idiomadelscorreus'],
   notes: ['notas', 'notasdelclub', 'observaciones', 'notes', 'notesdelclub', 'observacions'],
 }
 
@@ -101,8 +102,8 @@ export type TableRow = {
 
 type ReadTable = { ignoredColumns: string[]; rows: TableRow[] }
 
-/** The letters and digits of a column's name, without case and accents: 'N.º de socio' is nodesocio. */
-const plainName = (name: string) =>
+/** The letters and digits of a name, without case and accents: 'N.º de socio' is nodesocio. */
+export const plainName = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -170,6 +171,7 @@ function rowOf(
       joined: cell('joined'),
       validUntil: cell('validUntil'),
       notes: cell('notes'),
+      language: cell('language'),
     },
   }
 }

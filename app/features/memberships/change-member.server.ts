@@ -48,6 +48,7 @@ const fieldNames = {
   joinedOn: 'joined_on',
   validUntil: 'valid_until',
   memberNotes: 'member_notes',
+  language: 'language',
 } as const satisfies Record<keyof EditedMember, keyof MemberForm['values']>
 
 /** A member as the form's fields have it. */
@@ -59,6 +60,7 @@ const typed = (row: MemberRow): MemberForm['values'] => ({
   [fieldNames.joinedOn]: row.joinedOn,
   [fieldNames.validUntil]: row.validUntil ?? '',
   [fieldNames.memberNotes]: row.memberNotes ?? '',
+  [fieldNames.language]: row.language,
 })
 
 /** What the form of a member begins with. Admins only. Throws Problem 404. */
@@ -72,6 +74,7 @@ export async function memberForm(cx: RequestContext, id: string): Promise<Member
     fullName: row.fullName,
     state: memberState(row, today) ?? 'active',
     leftOn: row.leftOn,
+    hasAccount: row.accountId !== null,
     today,
     version: versionOf(row.updatedAt),
     submission: null,
@@ -100,18 +103,21 @@ export async function updateMember(
   { version, ...input }: MemberInput,
 ): Promise<MemberUpdate> {
   authorize(cx.actor, 'memberships.manage')
-  const after: MemberForm['values'] = {
-    ...input,
-    member_number: String(input.member_number),
-    valid_until: input.valid_until ?? '',
-  }
   const result = await cx.db.transaction(async (tx) => {
     await lockMemberNumbers(tx)
     const row = await lockedMember(tx, id)
     const before = typed(row)
+    const { language = row.language } = input
+    const after: MemberForm['values'] = {
+      ...input,
+      member_number: String(input.member_number),
+      valid_until: input.valid_until ?? '',
+      language,
+    }
     const differing = memberFields.filter((field) => before[field] !== after[field])
     if (differing.length === 0) return { outcome: 'saved' as const }
-    if (versionOf(row.updatedAt) !== version) return { outcome: 'stale' as const, row, before }
+    if (versionOf(row.updatedAt) !== version)
+      return { outcome: 'stale' as const, row, before, after }
     if (await isTaken(tx, id, input.member_number)) {
       return refused('member_number', 'numberTaken')
     }
@@ -133,6 +139,7 @@ export async function updateMember(
           joinedOn: input.joined_on,
           validUntil: input.valid_until,
           memberNotes: input.member_notes || null,
+          language,
         } satisfies EditedMember),
         updatedAt: laterThan(row.updatedAt, cx.now),
       })
@@ -151,7 +158,7 @@ export async function updateMember(
     return { outcome: 'saved' as const }
   })
   if (result.outcome !== 'stale') return result
-  const { row, before } = result
+  const { row, before, after } = result
   const told = await editConflict(cx, {
     subjectType: 'membership-request',
     subjectId: id,

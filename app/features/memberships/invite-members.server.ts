@@ -1,14 +1,15 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { lockAccount } from '#app/auth/proof.server.ts'
+import { lockAccount, type LockedAccount } from '#app/auth/proof.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { accounts } from '#app/db/schema/accounts.ts'
+import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { accountMail } from '#app/features/accounts/account-mail.server.ts'
 import { issueToken } from '#app/features/accounts/account-tokens.server.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { invitedAgainAfter } from './invited-again.ts'
@@ -77,7 +78,7 @@ export async function inviteMember(cx: RequestContext, id: string): Promise<void
 }
 
 /**
- * Writes to a member, in the language of the record, with a link that makes the account and claims the
+ * Writes to a member, in the person's language, with a link that makes the account and claims the
  * record. The account is there from now on, and nobody's until the link is followed. False for who cannot
  * be invited (any more).
  */
@@ -97,7 +98,7 @@ async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<
     .returning({ id: table.id })
   if (noted.length === 0) return false
   const token = await issueToken(account, { purpose: 'invitation', now: cx.now })
-  const { language } = member
+  const language = await languageToInvite(account, member)
   const { email: recipient } = account
   const path = `/auth/nueva-contrasena?token=${token}`
   await cx.outbox.queue(tx, accountMail(cx, { kind: 'memberInvited', recipient, language, path }))
@@ -109,11 +110,29 @@ async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<
   return true
 }
 
+/**
+ * That of whoever has signed up with the address and is still to confirm it; else that of the record, which
+ * the account has from now on.
+ */
+async function languageToInvite(
+  { tx, id, language: chosen }: LockedAccount,
+  { language }: { language: Language },
+): Promise<Language> {
+  const { accountId, purpose } = accountTokens
+  const signedUp = await tx.$count(
+    accountTokens,
+    and(eq(accountId, id), eq(purpose, 'verify_email')),
+  )
+  if (signedUp > 0 || chosen === language) return chosen
+  await tx.update(accounts).set({ language }).where(eq(accounts.id, id))
+  return language
+}
+
 /** The account of the address, locked; null for one that is confirmed, or not in use. */
 async function unconfirmedAccount(
   tx: Database,
   cx: RequestContext,
-  { fullName, email, language }: { fullName: string; email: string; language: 'es' | 'ca' },
+  { fullName, email, language }: { fullName: string; email: string; language: Language },
 ) {
   const address = email.toLowerCase()
   await tx

@@ -13,7 +13,7 @@ import { laterThan } from './change-member.server.ts'
 import type { JoinInput } from './join-input.ts'
 import { isOlder, joinedChanges, joinedFields, joinedValues } from './joined-records.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
-import { applicantMail } from './membership-mail.server.ts'
+import { mailApplicant } from './membership-mail.server.ts'
 
 type Row = typeof table.$inferSelect & { address: string | null }
 
@@ -161,7 +161,7 @@ async function storeJoined(
       updatedAt: laterThan(stays.updatedAt, cx.now),
     })
     .where(eq(table.id, stays.id))
-  if (goes.status === 'pending') await cx.outbox.queue(tx, applicantMail(cx, 'joined', goes))
+  if (goes.status === 'pending') await mailApplicant(tx, cx, 'joined', goes)
   await recordAudits(tx, cx, [
     {
       action: 'membership.joined',

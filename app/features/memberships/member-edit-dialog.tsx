@@ -4,8 +4,9 @@ import type { EditAnswer } from '#app/features/panel/edit-answer.ts'
 import { EditForm, type FieldTexts } from '#app/features/panel/edit-form.tsx'
 import { plainField } from '#app/features/panel/plain-field.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { isLanguage, languages } from '#app/i18n/language.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
-import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { MemberForm } from './member-form.ts'
 import { membersPath as listPath } from './members-path.ts'
@@ -21,7 +22,7 @@ export function MemberEditDialog({
   /** What the server said to this form when it was sent without JavaScript. */
   answer: EditAnswer | undefined
 }) {
-  const { form: copy, departure } = useCopy(membersCopy)
+  const { form: copy, departure, languages: names } = useCopy(membersCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
   return (
@@ -34,11 +35,14 @@ export function MemberEditDialog({
       answer={answer}
       gone="memberNotFound"
       labels={copy.labels}
-      shownOf={(name, stored) => (days.has(name) ? shortDay(stored, language) : stored)}
+      shownOf={(name, stored) => {
+        if (name === 'language' && isLanguage(stored)) return names[stored]
+        return days.has(name) ? shortDay(stored, language) : stored
+      }}
     >
       {(fields) => (
         <>
-          <MemberFields fields={fields} />
+          <MemberFields fields={fields} hasAccount={member.hasAccount} />
           <TextLink to={`${listPath}/${member.id}/baja${query}`} className="self-start">
             {member.leftOn === null ? departure.action : departure.backAction}
           </TextLink>
@@ -48,8 +52,8 @@ export function MemberEditDialog({
   )
 }
 
-function MemberFields({ fields }: { fields: FieldTexts }) {
-  const { form: copy } = useCopy(membersCopy)
+function MemberFields({ fields, hasAccount }: { fields: FieldTexts; hasAccount: boolean }) {
+  const { form: copy, languages: names, languageHint } = useCopy(membersCopy)
   const field = plainField(copy.labels, fields)
   const optional = { optionalLabel: copy.optional }
   return (
@@ -61,6 +65,11 @@ function MemberFields({ fields }: { fields: FieldTexts }) {
         <TextField required inputMode="numeric" maxLength={7} {...field('member_number')} />
         <TextField type="date" required {...field('joined_on')} />
         <TextField type="date" hint={copy.validUntilHint} {...optional} {...field('valid_until')} />
+        <SelectField
+          {...(hasAccount ? { hint: languageHint } : {})}
+          options={languages.map((value) => ({ value, label: names[value] }))}
+          {...field('language')}
+        />
       </div>
       <TextAreaField
         hint={copy.notesHint}

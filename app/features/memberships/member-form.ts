@@ -1,4 +1,5 @@
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
+import type { Language } from '#app/i18n/language.ts'
 import type { MemberState } from './membership.ts'
 
 /** The fields of a member's form, in their order. */
@@ -9,6 +10,7 @@ export const memberFields = [
   'member_number',
   'joined_on',
   'valid_until',
+  'language',
   'member_notes',
 ] as const
 
@@ -20,7 +22,9 @@ export type MemberForm = EditValues & {
   fullName: string
   state: MemberState
   leftOn: string | null
+  /** An account has a language of its own, which counts. */
+  hasAccount: boolean
   /** Today in Madrid. */
   today: string
-  values: Record<MemberField, string>
+  values: Record<Exclude<MemberField, 'language'>, string> & { language: Language }
 }

@@ -6,6 +6,7 @@ import {
   paragraphs,
   phone,
 } from '#app/features/accounts/account-input.ts'
+import { mailLanguage } from './membership-input.ts'
 
 /** The highest number that is given by hand; those of the sequence go on beyond. */
 const highestNumber = 9_999_999
@@ -49,6 +50,8 @@ export const memberInput = z
     joined_on: calendarDay,
     valid_until: optionalDay,
     member_notes: memberNotes,
+    /** As it is where the form does not say. */
+    language: mailLanguage.optional(),
     version: z.string('required').regex(/^\d{1,15}$/u, 'unexpected'),
   })
   .refine((form) => form.valid_until === null || form.valid_until >= form.joined_on, {

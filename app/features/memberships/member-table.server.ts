@@ -17,7 +17,7 @@ import { memberState } from './membership.ts'
 /** Rows that are in memory at a time. */
 const batchSize = 1000
 
-const columns = { ...requestColumns, memberNotes: table.memberNotes }
+const columns = { ...requestColumns, memberNotes: table.memberNotes, language: table.language }
 
 /** Where a batch ended. The column as text, for a Date would lose the microseconds. */
 type Cursor = { value: string; id: string }
@@ -56,6 +56,7 @@ function cellsOf(row: Row, language: Language, today: string): (string | number)
     day(row.validUntil),
     day(row.leftOn),
     row.memberNotes ?? '',
+    membersCopy[language].languages[row.language],
   ]
 }
 

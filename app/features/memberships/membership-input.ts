@@ -7,9 +7,13 @@ import {
   personName,
   phone,
 } from '#app/features/accounts/account-input.ts'
+import { languages } from '#app/i18n/language.ts'
 
 /** Lengths in characters. */
 export const membershipLimits = { name: 100, reason: 2000 } as const
+
+/** The language in which the club writes to somebody. */
+export const mailLanguage = z.enum(languages, 'invalidChoice')
 
 const reason = paragraphs(membershipLimits.reason).default('')
 
@@ -26,6 +30,8 @@ export const newMemberInput = z.strictObject({
   email: line(254).min(1, 'required').pipe(email),
   phone,
   reason,
+  /** Of the club's mails; without it that of the panel. */
+  language: mailLanguage.optional(),
 })
 
 export const decisionInput = z.strictObject({

@@ -1,18 +1,50 @@
+import { eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { membershipMailsCopy } from '#app/copy/membership-mails.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
 import { defaultLanguage, type Language } from '#app/i18n/language.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail } from '#app/mail/outbox.server.ts'
 
-type ApplicantMail = 'received' | 'approved' | 'rejected' | 'joined'
+type Answer = 'approved' | 'rejected' | 'joined'
 
-/** A mail to the person who asked, in the language in which they asked. */
-export function applicantMail(
+/** Tells whoever asks that the request has arrived, in the language in which they ask. */
+export function receivedMail(
   cx: RequestContext,
-  kind: ApplicantMail,
-  { fullName, email, language }: { fullName: string; email: string; language: Language },
+  { fullName, email: recipient }: { fullName: string; email: string },
 ): Mail {
-  return membershipMail(cx, kind, { recipient: email, language, fullName, path: '/cuenta' })
+  const { language } = cx
+  return membershipMail(cx, 'received', { recipient, language, fullName, path: '/cuenta' })
+}
+
+type Applicant = {
+  fullName: string
+  email: string
+  /** Of the record. */
+  language: Language
+  accountId: string | null
+}
+
+/**
+ * Queues the answer to a request, in the language that the person's account has for the club's mails;
+ * without an account in that of the record.
+ */
+export async function mailApplicant(
+  tx: Database,
+  cx: RequestContext,
+  kind: Answer,
+  { fullName, email, language: recorded, accountId }: Applicant,
+): Promise<void> {
+  const [account] = accountId
+    ? await tx
+        .select({ language: accounts.language })
+        .from(accounts)
+        .where(eq(accounts.id, accountId))
+    : []
+  const language = account?.language ?? recorded
+  const mail = membershipMail(cx, kind, { recipient: email, language, fullName, path: '/cuenta' })
+  await cx.outbox.queue(tx, mail)
 }
 
 /** Tells the club that a request waits. */
@@ -28,7 +60,7 @@ export function clubMail(cx: RequestContext, requestId: string, fullName: string
 /** A mail about the request of `fullName`, whose button leads to `path` on the site. */
 function membershipMail(
   cx: RequestContext,
-  kind: ApplicantMail | 'waiting',
+  kind: Answer | 'received' | 'waiting',
   {
     recipient,
     language,

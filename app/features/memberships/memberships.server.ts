@@ -15,7 +15,7 @@ import { Problem } from '#app/problem.ts'
 import { mayBeInvitedAgain } from './invited-again.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import type { Decision, NewMemberInput } from './membership-input.ts'
-import { applicantMail } from './membership-mail.server.ts'
+import { mailApplicant } from './membership-mail.server.ts'
 import {
   isActiveOn,
   isNoDouble,
@@ -147,7 +147,7 @@ export async function decideRequest(
         .set({ status: decision, updatedAt: cx.now, ...joined })
         .where(eq(membershipRequests.id, id)),
     )
-    await cx.outbox.queue(tx, applicantMail(cx, decision, request))
+    await mailApplicant(tx, cx, decision, request)
     await recordAudit(tx, cx, {
       action: `membership.${decision}`,
       subjectType: 'membership-request',
@@ -185,7 +185,7 @@ export async function createMember(
       reason: input.reason || null,
       status: 'approved',
       joinedOn: madridDayOf(cx.now),
-      language: cx.language,
+      language: input.language ?? cx.language,
       createdAt: cx.now,
       updatedAt: cx.now,
     } as const

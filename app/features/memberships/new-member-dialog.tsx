@@ -1,10 +1,18 @@
+import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { AddressDialog, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
 import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import type { FormFailure } from '#app/i18n/form-failure.ts'
-import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { languages } from '#app/i18n/language.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EmailField, FullNameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
+import {
+  EmailField,
+  FullNameField,
+  PhoneField,
+  SelectField,
+  TextAreaField,
+} from '#app/ui/field.tsx'
 import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { MemberBesides } from './member-besides.tsx'
 import { memberRefusals, membersPath } from './members-path.ts'
@@ -29,6 +37,8 @@ export function NewMemberDialog({
   answer: NewMemberAnswer | undefined
 }) {
   const { create: copy, details } = useCopy(membershipsCopy)
+  const members = useCopy(membersCopy)
+  const { language } = useLanguage()
   const { query } = useDialogAddress(membersPath)
   const { Form, busy, failure, errors, said, ...fields } = usePanelForm(
     answer,
@@ -42,6 +52,7 @@ export function NewMemberDialog({
     email: copy.email,
     phone: copy.phone,
     reason: copy.reason,
+    language: members.language,
   }
   return (
     <AddressDialog
@@ -78,6 +89,14 @@ export function NewMemberDialog({
           maxLength={2000}
           defaultValue={fields.valueOf('reason')}
           error={fields.errorOf('reason')}
+        />
+        <SelectField
+          label={members.language}
+          name="language"
+          hint={members.languageHint}
+          defaultValue={fields.valueOf('language') || language}
+          options={languages.map((value) => ({ value, label: members.languages[value] }))}
+          error={fields.errorOf('language')}
         />
         <Button type="submit" busy={busy}>
           {copy.submit}

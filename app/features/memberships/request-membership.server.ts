@@ -7,7 +7,7 @@ import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { MembershipRequestInput } from './membership-input.ts'
-import { applicantMail, clubMail } from './membership-mail.server.ts'
+import { clubMail, receivedMail } from './membership-mail.server.ts'
 import { isNoDouble, membershipsOf } from './membership-rows.server.ts'
 import { memberState } from './membership.ts'
 
@@ -68,11 +68,7 @@ export async function requestMembership(
       })
       .returning({ id: membershipRequests.id })
     if (!request) throw new Error('the request was not stored')
-    const { email } = account
-    await cx.outbox.queue(
-      tx,
-      applicantMail(cx, 'received', { fullName, email, language: cx.language }),
-    )
+    await cx.outbox.queue(tx, receivedMail(cx, { fullName, email: account.email }))
     await cx.outbox.queue(tx, clubMail(cx, request.id, fullName))
     await recordAudit(tx, cx, {
       action: 'membership.requested',

@@ -22,12 +22,13 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, storedImportInput)
   if (!form.ok) return refuseForm(form.failure)
-  const { content, existing, scripts } = form.input
-  const result = await importMembers(context.get(requestContext), form.input)
+  const cx = context.get(requestContext)
+  const { content, existing, language = cx.language, scripts } = form.input
+  const result = await importMembers(cx, form.input)
   if (result.outcome === 'changed') {
     const { report, what } = result
     return data(
-      { report, changed: what, content: scripts ? null : content, existing },
+      { report, changed: what, content: scripts ? null : content, existing, language },
       { status: 409 },
     )
   }

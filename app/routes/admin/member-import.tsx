@@ -20,9 +20,10 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, importInput)
   if (!form.ok) return refuseForm(form.failure)
-  const { content, existing, scripts } = form.input
-  const report = await checkImport(context.get(requestContext), { content, existing })
-  return { report, changed: null, content: scripts ? null : content, existing }
+  const cx = context.get(requestContext)
+  const { content, existing, language = cx.language, scripts } = form.input
+  const report = await checkImport(cx, { content, existing, language })
+  return { report, changed: null, content: scripts ? null : content, existing, language }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

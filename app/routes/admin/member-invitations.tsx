@@ -16,8 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orRefusal(async () => {
     await readEmptyForm(request)
     const count = await inviteMembers(context.get(requestContext))
+    // Somebody else has invited them since they were shown.
+    const told =
+      count === 0 ? flash('nobodyToInvite') : flash('membersInvited', { count: String(count) })
     return redirect(membersPath + new URL(request.url).search, {
-      headers: { 'Set-Cookie': flash('membersInvited', { count: String(count) }) },
+      headers: { 'Set-Cookie': told },
     })
   })
 }

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { memberForm, membershipForm } from '#tests/support/acts/forms.ts'
 import { empty, newest, password, savedVersion, type AttackedForm } from './attacked-form.ts'
 
-const table = { content: 'Nombre;Email\nAna Puig;ana@example.cat', existing: 'skip' }
+const table = {
+  content: 'Nombre;Email\nAna Puig;ana@example.cat',
+  existing: 'skip',
+  language: 'ca',
+}
 
 const inTable = (text: string) =>
   `Nombre;Email;Notas\n"${text.replaceAll('"', '""')}";a@example.cat;"x"`
@@ -12,7 +16,8 @@ export const peopleForms: readonly AttackedForm[] = [
   {
     route: '/admin/socios/nuevo',
     by: 'admin',
-    base: (_world, count) => membershipForm({ email: `person-${count}@example.cat` }),
+    base: (_world, count) =>
+      membershipForm({ email: `person-${count}@example.cat`, language: 'ca' }),
     kept: {
       row: newest('membership_requests', 'created_at'),
       fields: ['full_name', 'email', 'phone', 'reason'],
@@ -28,6 +33,7 @@ export const peopleForms: readonly AttackedForm[] = [
         phone: '+34 600 00 00 00',
         member_number: '1',
         member_notes: 'Viene los jueves.',
+        language: 'ca',
         version: await savedVersion(world, 'membership_requests', world.memberId),
       }),
     kept: {

@@ -40,6 +40,7 @@ export const memberActs: readonly Act[] = [
         fields: membershipForm({
           email: `rosa-${randomUUID()}@example.cat`,
           submission: randomUUID(),
+          language: 'ca',
         }),
       }),
   },
@@ -64,6 +65,7 @@ export const memberActs: readonly Act[] = [
           email: `angel-${randomUUID()}@example.cat`,
           member_number: String(number),
           version: String(version),
+          language: 'ca',
         }),
       }
     },
@@ -168,7 +170,7 @@ export const memberActs: readonly Act[] = [
     prepare: () =>
       Promise.resolve({
         path: '/admin/socios/importar',
-        fields: { content: table(), existing: 'skip' },
+        fields: { content: table(), existing: 'skip', language: 'ca' },
       }),
   },
   {
@@ -181,12 +183,15 @@ export const memberActs: readonly Act[] = [
     async prepare(world) {
       const content = table()
       const existing = 'skip'
-      const report = await checkImport(world.contextOf('admin'), { content, existing })
+      const language = 'ca'
+      const cx = world.contextOf('admin')
+      const report = await checkImport(cx, { content, existing, language })
       return {
         path: '/admin/socios/importar/guardar',
         fields: {
           content,
           existing,
+          language,
           content_digest: report.contentDigest,
           plan_digest: report.planDigest,
           submission: randomUUID(),

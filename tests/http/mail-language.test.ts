@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { memberImportCopy } from '#app/copy/member-import.ts'
+import { membersCopy } from '#app/copy/members.ts'
+import { importColumns } from '#app/features/member-import/member-import.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { shownForms } from '#tests/support/shown-form.ts'
+
+/** The club writes to each member in the member's language, whatever language the panel is in. */
+
+let app: TestApp
+let admin: string
+
+const joana = 'joana@example.org'
+const password = 'romesco i calçots'
+const importPath = '/admin/socios/importar'
+
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await emptyTables(app.pool)
+  admin = await app.signIn('admin', 'ona@example.cat')
+})
+
+type Row = Record<string, unknown>
+
+async function rowsOf(query: string, values: unknown[] = []): Promise<Row[]> {
+  return (await app.pool.query<Row>(query, values)).rows
+}
+
+const members = () =>
+  rowsOf('select full_name, language from membership_requests order by full_name')
+
+const mailsTo = (email: string) =>
+  rowsOf('select kind, language from mails where recipient = $1 order by created_at', [email])
+
+const inLanguage = (language: string, cookie = '') => [cookie, `language=${language}`].join('; ')
+
+/** The fields of a form of the panel as a browser shows them. */
+async function shown(path: string, cookie = admin): Promise<Record<string, string>> {
+  const html = await (await app.ask(path, { cookie })).text()
+  const form = shownForms(html).find(({ action }) => action.split('?')[0] === path)
+  return Object.fromEntries(form?.fields ?? [])
+}
+
+/** A member of the volunteer's making, in Spanish as the panel; gives the id. */
+async function made(given: Record<string, string> = {}): Promise<string> {
+  const person = { full_name: 'Joana Vidal', email: joana, phone: '', reason: '' }
+  const answer = await app.send('/admin/socios/nuevo', { ...person, ...given }, admin)
+  expect(answer.status).toBe(302)
+  const [row] = await rowsOf('select id from membership_requests order by created_at desc limit 1')
+  return String(row?.id)
+}
+
+async function tokenTo(email: string): Promise<string> {
+  const [mail] = await rowsOf(
+    "select text from mails where recipient = $1 and text like '%token=%' order by created_at desc limit 1",
+    [email],
+  )
+  return /token=([\w-]{43})/u.exec(String(mail?.text))?.[1] ?? ''
+}
+
+const invite = (id: string) => app.send(`/admin/socios/${id}/invitacion`, {}, admin)
+
+const signUp = (language: string) =>
+  app.send(
+    '/auth/registro',
+    { email: joana, password, full_name: 'Joana', returnTo: '' },
+    inLanguage(language),
+  )
+
+const accountLanguage = () => rowsOf('select language from usuarios where email = $1', [joana])
+
+describe('the language of a new member', () => {
+  test('is asked for, and is that of the panel until somebody says otherwise', async () => {
+    expect((await shown('/admin/socios/nuevo')).language).toBe('es')
+    expect((await shown('/admin/socios/nuevo', inLanguage('ca', admin))).language).toBe('ca')
+    await made({ language: 'ca' })
+    await made({ email: 'pau@example.org', full_name: 'Pau' })
+    expect(await members()).toEqual([
+      { full_name: 'Joana Vidal', language: 'ca' },
+      { full_name: 'Pau', language: 'es' },
+    ])
+  })
+
+  test('is what the invitation is written in', async () => {
+    await invite(await made({ language: 'ca' }))
+    expect(await mailsTo(joana)).toEqual([{ kind: 'account-memberInvited', language: 'ca' }])
+  })
+
+  test('that is neither is told, and nothing typed is lost', async () => {
+    const fields = { full_name: 'Joana', email: joana, phone: '', reason: '', language: 'fr' }
+    const answer = await app.send('/admin/socios/nuevo', fields, admin)
+    expect(answer.status).toBe(422)
+    const html = await answer.text()
+    expect(html).toContain(fieldsCopy.es.invalidChoice)
+    expect(html).toContain('value="Joana"')
+  })
+
+  test('is changed in the form, which the next mail and the account to be follow', async () => {
+    const id = await made()
+    await invite(id)
+    const path = `/admin/socios/${id}/editar`
+    expect((await app.send(path, { ...(await shown(path)), language: 'ca' }, admin)).status).toBe(
+      302,
+    )
+    await app.pool.query("update membership_requests set invited_at = now() - interval '8 days'")
+    await invite(id)
+    expect(await mailsTo(joana)).toMatchObject([{ language: 'es' }, { language: 'ca' }])
+    expect(await accountLanguage()).toEqual([{ language: 'ca' }])
+    const [row] = await rowsOf("select changes from audit_log where action = 'membership.updated'")
+    expect(row?.changes).toEqual({ language: ['es', 'ca'] })
+  })
+
+  test('stays as it is where a form does not say', async () => {
+    const id = await made({ language: 'ca' })
+    const path = `/admin/socios/${id}/editar`
+    const { language, ...fields } = await shown(path)
+    expect(language).toBe('ca')
+    expect((await app.send(path, { ...fields, full_name: 'Joana V.' }, admin)).status).toBe(302)
+    expect(await members()).toEqual([{ full_name: 'Joana V.', language: 'ca' }])
+  })
+})
+
+describe('a table of members', () => {
+  const rows = [
+    'Nom;Correu;Llengua',
+    'Aa;a@example.org;ca',
+    'Bb;b@example.org;Castellano',
+    'Cc;c@example.org;català',
+    'Dd;d@example.org;Catalán',
+    'Ee;e@example.org;español',
+    'Ff;f@example.org;ES',
+    'Gg;g@example.org;',
+  ]
+
+  async function imported(content: string, given: Record<string, string> = {}) {
+    const asked = { content, existing: 'skip', ...given }
+    const looked = await (await app.send(importPath, asked, admin)).text()
+    const hidden = (name: string) =>
+      new RegExp(`name="${name}" value="([^"]*)"`, 'u').exec(looked)?.[1] ?? ''
+    const answer = await app.send(
+      `${importPath}/guardar`,
+      {
+        ...asked,
+        content_digest: hidden('content_digest'),
+        plan_digest: hidden('plan_digest'),
+        submission: hidden('submission'),
+      },
+      admin,
+    )
+    return { looked, answer }
+  }
+
+  test.each(['Idioma', 'Llengua', 'Language'])('has a column for it, %s', async (name) => {
+    const { answer } = await imported(rows.join('\n').replace('Llengua', name), { language: 'ca' })
+    expect(answer.status).toBe(302)
+    expect((await members()).map((row) => row.language)).toEqual([
+      'ca',
+      'es',
+      'ca',
+      'ca',
+      'es',
+      'es',
+      'ca',
+    ])
+  })
+
+  test('without it is in the language that the form says, by itself the panel’s', async () => {
+    const content = 'Nombre;Email\nAna;ana@example.org'
+    expect((await imported(content, { language: 'ca' })).answer.status).toBe(302)
+    expect((await imported('Nombre;Email\nPau;pau@example.org')).answer.status).toBe(302)
+    expect(await members()).toEqual([
+      { full_name: 'Ana', language: 'ca' },
+      { full_name: 'Pau', language: 'es' },
+    ])
+  })
+
+  test('with another choice than it was looked at with is shown anew', async () => {
+    const content = 'Nombre;Email\nAna;ana@example.org'
+    const looked = await (
+      await app.send(importPath, { content, existing: 'skip', language: 'es' }, admin)
+    ).text()
+    const hidden = (name: string) =>
+      new RegExp(`name="${name}" value="([^"]*)"`, 'u').exec(looked)?.[1] ?? ''
+    const answer = await app.send(
+      `${importPath}/guardar`,
+      {
+        content,
+        existing: 'skip',
+        language: 'ca',
+        content_digest: hidden('content_digest'),
+        plan_digest: hidden('plan_digest'),
+        submission: hidden('submission'),
+      },
+      admin,
+    )
+    expect(answer.status).toBe(409)
+    expect(await members()).toEqual([])
+  })
+
+  test('says in words of a row that its language is unknown, and leaves it out', async () => {
+    const { looked, answer } = await imported(
+      'Nombre;Email;Idioma\nAna;ana@example.org;klingon\nPau;pau@example.org;ca',
+    )
+    const { column } = memberImportCopy.es
+    expect(looked).toContain(`${column.language}: ${fieldsCopy.es.languageUnknown}`)
+    expect(answer.status).toBe(302)
+    expect(await members()).toEqual([{ full_name: 'Pau', language: 'ca' }])
+  })
+
+  test('changes it of who is a member, where the row says one', async () => {
+    await made()
+    await imported(`Nombre;Email\nJoana V.;${joana}`, { existing: 'update', language: 'ca' })
+    expect(await members()).toEqual([{ full_name: 'Joana V.', language: 'es' }])
+    const { looked } = await imported(`Nombre;Email;Idioma\nJoana V.;${joana};català`, {
+      existing: 'update',
+    })
+    const { change, column } = memberImportCopy.es
+    const { es, ca } = membersCopy.es.languages
+    expect(looked).toContain(change(column.language, es, ca))
+    expect(await members()).toEqual([{ full_name: 'Joana V.', language: 'ca' }])
+  })
+
+  test('that was downloaded has it, in words that are read again', async () => {
+    await made({ language: 'ca' })
+    const csv = await (await app.ask('/admin/socios.csv', { cookie: admin })).text()
+    expect(csv).toContain(memberImportCopy.es.column.language)
+    expect(csv).toContain(membersCopy.es.languages.ca)
+    await emptyTables(app.pool)
+    admin = await app.signIn('admin', 'ona@example.cat')
+    expect((await imported(csv)).answer.status).toBe(302)
+    expect(await members()).toEqual([{ full_name: 'Joana Vidal', language: 'ca' }])
+  })
+
+  test('is told of on its page, in both languages', async () => {
+    for (const language of ['es', 'ca'] as const) {
+      const html = await (await app.ask(importPath, { cookie: inLanguage(language, admin) })).text()
+      const { column } = memberImportCopy[language]
+      for (const name of importColumns) expect(html).toContain(`>${column[name]}</li>`)
+    }
+  })
+})
+
+describe('somebody of whom the club has guessed it', () => {
+  test('and who signs up in another one is written to in that', async () => {
+    await invite(await made())
+    expect(await accountLanguage()).toEqual([{ language: 'es' }])
+    await signUp('ca')
+    expect(await accountLanguage()).toEqual([{ language: 'ca' }])
+    const token = await tokenTo(joana)
+    expect((await app.send('/auth/verificar', { token, returnTo: '' })).status).toBe(302)
+    await app.send('/auth/recuperar', { email: joana }, inLanguage('es'))
+    expect(await mailsTo(joana)).toMatchObject([
+      { kind: 'account-memberInvited', language: 'es' },
+      { kind: 'account-verify', language: 'ca' },
+      { kind: 'account-reset', language: 'ca' },
+    ])
+  })
+
+  test('and who follows the invitation in another one is written to in that', async () => {
+    await invite(await made())
+    const token = await tokenTo(joana)
+    const form = { token, password, confirmation: password }
+    expect((await app.send('/auth/nueva-contrasena', form, inLanguage('ca'))).status).toBe(302)
+    expect(await accountLanguage()).toEqual([{ language: 'ca' }])
+    expect((await mailsTo(joana)).at(-1)).toEqual({
+      kind: 'account-passwordChanged',
+      language: 'ca',
+    })
+  })
+
+  test('and who has signed up meanwhile is invited in what was chosen then', async () => {
+    await signUp('ca')
+    await invite(await made())
+    expect((await mailsTo(joana)).at(-1)).toEqual({
+      kind: 'account-memberInvited',
+      language: 'ca',
+    })
+  })
+})
+
+test('whoever has an account keeps its language, whoever signs up or resets with the address', async () => {
+  await signUp('ca')
+  const token = await tokenTo(joana)
+  await app.send('/auth/verificar', { token, returnTo: '' })
+  await signUp('es')
+  await app.send('/auth/recuperar', { email: joana })
+  const reset = { token: await tokenTo(joana), password, confirmation: password }
+  expect((await app.send('/auth/nueva-contrasena', reset, inLanguage('es'))).status).toBe(302)
+  expect(await accountLanguage()).toEqual([{ language: 'ca' }])
+})
+
+test('a request is answered in the language of the account', async () => {
+  const email = 'pere@example.org'
+  const cookie = await app.signIn('user', email)
+  await app.pool.query("update usuarios set language = 'ca' where email = $1", [email])
+  await app.send('/unete', { full_name: 'Pere Pi', phone: '', reason: randomUUID() }, cookie)
+  const [request] = await rowsOf('select id from membership_requests')
+  const path = `/admin/socios/${String(request?.id)}/decision`
+  expect((await app.send(path, { status: 'approved' }, admin)).status).toBe(302)
+  expect(await mailsTo(email)).toEqual([
+    { kind: 'membership-received', language: 'es' },
+    { kind: 'membership-approved', language: 'ca' },
+  ])
+})
