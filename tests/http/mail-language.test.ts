@@ -75,6 +75,24 @@ const signUp = (language: string) =>
 
 const accountLanguage = () => rowsOf('select language from usuarios where email = $1', [joana])
 
+async function imported(content: string, given: Record<string, string> = {}) {
+  const asked = { content, existing: 'skip', ...given }
+  const looked = await (await app.send(importPath, asked, admin)).text()
+  const hidden = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`, 'u').exec(looked)?.[1] ?? ''
+  const answer = await app.send(
+    `${importPath}/guardar`,
+    {
+      ...asked,
+      content_digest: hidden('content_digest'),
+      plan_digest: hidden('plan_digest'),
+      submission: hidden('submission'),
+    },
+    admin,
+  )
+  return { looked, answer }
+}
+
 describe('the language of a new member', () => {
   test('is asked for, and is that of the panel until somebody says otherwise', async () => {
     expect((await shown('/admin/socios/nuevo')).language).toBe('es')
@@ -137,24 +155,6 @@ describe('a table of members', () => {
     'Ff;f@example.org;ES',
     'Gg;g@example.org;',
   ]
-
-  async function imported(content: string, given: Record<string, string> = {}) {
-    const asked = { content, existing: 'skip', ...given }
-    const looked = await (await app.send(importPath, asked, admin)).text()
-    const hidden = (name: string) =>
-      new RegExp(`name="${name}" value="([^"]*)"`, 'u').exec(looked)?.[1] ?? ''
-    const answer = await app.send(
-      `${importPath}/guardar`,
-      {
-        ...asked,
-        content_digest: hidden('content_digest'),
-        plan_digest: hidden('plan_digest'),
-        submission: hidden('submission'),
-      },
-      admin,
-    )
-    return { looked, answer }
-  }
 
   test.each(['Idioma', 'Llengua', 'Language'])('has a column for it, %s', async (name) => {
     const { answer } = await imported(rows.join('\n').replace('Llengua', name), { language: 'ca' })

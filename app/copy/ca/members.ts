@@ -39,6 +39,10 @@ export const members: Translation<typeof spanish> = {
   besides: {
     isMember: (number, year) => `Ja és el membre núm. ${number} des del ${year}`,
     validUntil: (day) => `És membre fins al ${day}.`,
+    wasMember: (number, day) => `Va ser el soci núm. ${number} fins al ${day}`,
+    eitherWay: 'Pot tornar amb aquest número i la seva història, o entrar amb un número nou.',
+    takeBack: (number) => `Tornar a donar d’alta amb el núm. ${number}`,
+    approveAnew: 'Aprovar amb un número nou',
     show: 'Veure la fitxa',
     join: 'Unir els dos registres',
     doubleOf: 'Duplicat',
@@ -66,6 +70,11 @@ export const members: Translation<typeof spanish> = {
     goes: 'S’uneix',
     member: (number, day) => `Soci núm. ${number}, des del ${day}`,
     request: (day) => `Sol·licitud del ${day}`,
+    former: (number, since, until) => `Soci núm. ${number}, del ${since} al ${until}`,
+    returns: (day) =>
+      `Torna a ser soci: la baixa del ${day} es treu, i queda al registre d’activitat.`,
+    approved: 'La persona rep el correu que diu que la sol·licitud s’ha aprovat.',
+    takeBack: 'Tornar a donar d’alta',
     account: 'El compte passa a la fitxa que queda.',
     number: (number, day) => `Conserva el núm. ${number} i la data d’alta, ${day}.`,
     becomes: (field, value) => `${field}: ${value}`,
@@ -128,6 +137,8 @@ export const members: Translation<typeof spanish> = {
     backAction: 'Tornar a donar d’alta',
     backTitle: (name) => `Tornar a donar d’alta ${name}`,
     backDescription: (day) => `Es va donar de baixa el ${day}. Conserva el seu número de soci.`,
+    leftDescription: (day) =>
+      `Es va donar de baixa el ${day}, i després va tornar amb un altre número. Pot ser soci una sola vegada.`,
     backSubmit: 'Tornar a donar d’alta',
   },
   table: {

@@ -20,7 +20,8 @@ export const problems: Translation<typeof spanish> = {
   tooManyAttempts: 'Massa intents. Espera una mica i torna-ho a provar',
   alreadyDecided: 'Aquesta sol·licitud ja estava decidida',
   openRequestExists: 'Ja tens una sol·licitud pendent',
-  personIsMember: 'Aquesta persona ja és sòcia del club. Uneix els registres a la seva fitxa.',
+  personIsMember:
+    'Aquesta persona ja és sòcia del club amb una altra fitxa. Busca-la a la llista de socis.',
   recordsChanged: 'Un dels registres ha canviat mentrestant. Torna a mirar-los.',
   notSamePerson: 'No semblen la mateixa persona: no tenen el mateix compte ni el mateix correu',
   notInvitable: 'Té compte, no és soci o ja se l’ha convidat en els últims 7 dies',

@@ -37,6 +37,10 @@ export const members = {
   besides: {
     isMember: (number: number, year: string) => `Ya es el miembro n.º ${number} desde ${year}`,
     validUntil: (day: string) => `Su membresía vale hasta el ${day}.`,
+    wasMember: (number: number, day: string) => `Fue el socio n.º ${number} hasta el ${day}`,
+    eitherWay: 'Puede volver con ese número y su historia, o entrar con un número nuevo.',
+    takeBack: (number: number) => `Volver a dar de alta con el n.º ${number}`,
+    approveAnew: 'Aprobar con un número nuevo',
     show: 'Ver su ficha',
     join: 'Unir los dos registros',
     doubleOf: 'Duplicado',
@@ -63,6 +67,12 @@ export const members = {
     goes: 'Se une',
     member: (number: number, day: string) => `Socio n.º ${number}, desde el ${day}`,
     request: (day: string) => `Solicitud del ${day}`,
+    former: (number: number, since: string, until: string) =>
+      `Socio n.º ${number}, del ${since} al ${until}`,
+    returns: (day: string) =>
+      `Vuelve a ser socio: la baja del ${day} se quita, y queda en el registro de actividad.`,
+    approved: 'La persona recibe el correo de que su solicitud ha sido aprobada.',
+    takeBack: 'Volver a dar de alta',
     account: 'La cuenta pasa a la ficha que queda.',
     number: (number: number, day: string) =>
       `Conserva el n.º ${number} y la fecha de alta, ${day}.`,
@@ -126,6 +136,8 @@ export const members = {
     backAction: 'Volver a dar de alta',
     backTitle: (name: string) => `Volver a dar de alta a ${name}`,
     backDescription: (day: string) => `Se dio de baja el ${day}. Conserva su número de socio.`,
+    leftDescription: (day: string) =>
+      `Se dio de baja el ${day}, y después volvió con otro número. Puede ser socio una sola vez.`,
     backSubmit: 'Volver a dar de alta',
   },
   table: {

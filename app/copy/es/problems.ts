@@ -17,7 +17,8 @@ export const problems = {
   tooManyAttempts: 'Demasiados intentos. Espera un poco y vuelve a probar',
   alreadyDecided: 'Esta solicitud ya estaba decidida',
   openRequestExists: 'Ya tienes una solicitud pendiente',
-  personIsMember: 'Esta persona ya es socia del club. Une los registros en su ficha.',
+  personIsMember:
+    'Esta persona ya es socia del club con otra ficha. Búscala en la lista de socios.',
   recordsChanged: 'Uno de los registros ha cambiado mientras tanto. Míralos otra vez.',
   notSamePerson: 'No parecen la misma persona: no tienen la misma cuenta ni el mismo email',
   notInvitable: 'Tiene cuenta, no es socio o ya se le invitó en los últimos 7 días',

@@ -3,11 +3,7 @@ import { visitor, type Account } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
-import {
-  memberForm,
-  setDeparture,
-  updateMember,
-} from '#app/features/memberships/change-member.server.ts'
+import { memberForm, updateMember } from '#app/features/memberships/change-member.server.ts'
 import { findDoubles } from '#app/features/memberships/find-doubles.server.ts'
 import {
   createMember,
@@ -16,6 +12,7 @@ import {
   ownRequests,
 } from '#app/features/memberships/memberships.server.ts'
 import { requestMembership } from '#app/features/memberships/request-membership.server.ts'
+import { setDeparture } from '#app/features/memberships/set-departure.server.ts'
 import {
   confirmEmailChange,
   requestEmailChange,

@@ -1,15 +1,11 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { membershipRequests as table, type EditedMember } from '#app/db/schema/memberships.ts'
-import {
-  recordAudit,
-  recordAudits,
-  type AuditEntry,
-} from '#app/features/audit/record-audit.server.ts'
+import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { EditConflict } from '#app/features/panel/edit-answer.ts'
 import { editConflict, versionOf } from '#app/features/panel/edit-conflict.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -21,10 +17,10 @@ import { memberState } from './membership.ts'
 import { releaseDoubles } from './pass-on-doubles.server.ts'
 import { orIsMember, standingMembership } from './same-person.server.ts'
 
-type MemberRow = typeof table.$inferSelect & { memberNumber: number; joinedOn: string }
+export type MemberRow = typeof table.$inferSelect & { memberNumber: number; joinedOn: string }
 
 /** Throws Problem 404 for an unknown id and for a request that is not approved. */
-async function lockedMember(tx: Database, id: string): Promise<MemberRow> {
+export async function lockedMember(tx: Database, id: string): Promise<MemberRow> {
   const [row] = isUuid(id)
     ? await tx.select().from(table).where(eq(table.id, id)).for('update')
     : []
@@ -63,11 +59,16 @@ const typed = (row: MemberRow): MemberForm['values'] => ({
   [fieldNames.language]: row.language,
 })
 
-/** What the form of a member begins with. Admins only. Throws Problem 404. */
-export async function memberForm(cx: RequestContext, id: string): Promise<MemberForm> {
+/** A member as stored. Admins only. Throws as `lockedMember`. */
+export async function readMember(cx: RequestContext, id: string): Promise<MemberRow> {
   authorize(cx.actor, 'memberships.manage')
   const [found] = isUuid(id) ? await cx.db.select().from(table).where(eq(table.id, id)) : []
-  const row = memberOf(found)
+  return memberOf(found)
+}
+
+/** What the form of a member begins with. Admins only. Throws Problem 404. */
+export async function memberForm(cx: RequestContext, id: string): Promise<MemberForm> {
+  const row = await readMember(cx, id)
   const today = madridDayOf(cx.now)
   return {
     id: row.id,
@@ -82,9 +83,10 @@ export async function memberForm(cx: RequestContext, id: string): Promise<Member
   }
 }
 
-type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
+export type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
-const refused = (field: string, message: FieldMessage): Refused => ({
+/** What is wrong with one field of a form. */
+export const refused = (field: string, message: FieldMessage): Refused => ({
   outcome: 'refused',
   errors: { [field]: message },
 })
@@ -167,79 +169,6 @@ export async function updateMember(
     typed: after,
   })
   return { outcome: 'conflict', ...told }
-}
-
-/**
- * Notes the day on which a member left, or takes the member back with null. The same a second time
- * changes nothing. Doubles that wait to be joined leave with the member: one person leaves. Admins only.
- *
- * @throws Problem 404; 409 when somebody is taken back who has another membership by now.
- */
-export async function setDeparture(
-  cx: RequestContext,
-  id: string,
-  leftOn: string | null,
-): Promise<{ outcome: 'saved' } | Refused> {
-  authorize(cx.actor, 'memberships.manage')
-  if (leftOn !== null && leftOn > madridDayOf(cx.now)) {
-    return refused('left_on', 'dayInFuture')
-  }
-  return cx.db.transaction(async (tx) => {
-    await lockMemberNumbers(tx)
-    const row = await lockedMember(tx, id)
-    if (leftOn === row.leftOn) return { outcome: 'saved' }
-    if (leftOn !== null && leftOn < row.joinedOn) {
-      return refused('left_on', 'endsBeforeJoining')
-    }
-    if (leftOn === null && (await standingMembership(tx, row))) {
-      throw new Problem('personIsMember', 409)
-    }
-    // Whoever is taken back is a member by this record.
-    const back = leftOn === null ? { doubleOf: null } : {}
-    const change = tx
-      .update(table)
-      .set({ leftOn, ...back, updatedAt: laterThan(row.updatedAt, cx.now) })
-      .where(eq(table.id, id))
-    await orIsMember(() => change)
-    await recordAudit(tx, cx, departureOf(id, row.leftOn, leftOn))
-    if (leftOn !== null) await leaveWith(tx, cx, row, leftOn)
-    return { outcome: 'saved' }
-  })
-}
-
-const departureOf = (id: string, before: string | null, after: string | null): AuditEntry => ({
-  action: after === null ? 'membership.returned' : 'membership.left',
-  subjectType: 'membership-request',
-  subjectId: id,
-  changes: { left_on: [before, after] },
-})
-
-/** The other records of a person who has left: the one that counted, or the doubles of it. */
-async function leaveWith(
-  tx: Database,
-  cx: RequestContext,
-  { id, doubleOf }: MemberRow,
-  leftOn: string,
-): Promise<void> {
-  const counted = doubleOf ?? id
-  const others = await tx
-    .update(table)
-    // None of them has left before it began.
-    .set({ leftOn: sql`greatest(${table.joinedOn}, ${leftOn}::date)`, updatedAt: cx.now })
-    .where(
-      and(
-        or(eq(table.id, counted), eq(table.doubleOf, counted)),
-        ne(table.id, id),
-        eq(table.status, 'approved'),
-        isNull(table.leftOn),
-      ),
-    )
-    .returning({ id: table.id, leftOn: table.leftOn })
-  await recordAudits(
-    tx,
-    cx,
-    others.map((other) => departureOf(other.id, null, other.leftOn)),
-  )
 }
 
 /** Two saves never have the same instant: it is what the second one is told by. */

@@ -11,9 +11,17 @@ import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { laterThan } from './change-member.server.ts'
 import type { JoinInput } from './join-input.ts'
-import { isOlder, joinedChanges, joinedFields, joinedValues } from './joined-records.ts'
+import {
+  isOlder,
+  joinedChanges,
+  joinedFields,
+  joinedValues,
+  mayBeJoined,
+} from './joined-records.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import { mailApplicant } from './membership-mail.server.ts'
+import { orIsMember, standingMembership } from './same-person.server.ts'
+import { departureOf } from './set-departure.server.ts'
 
 type Row = typeof table.$inferSelect & { address: string | null }
 
@@ -46,22 +54,40 @@ function isSamePerson(one: Row, other: Row): boolean {
 }
 
 const stands = ({ status, leftOn }: Row) => status === 'approved' && leftOn === null
+const isFormer = (row: Row) => row.status === 'approved' && row.leftOn !== null && mayBeJoined(row)
 const isJoined = (goes: Row, stays: Row) =>
   goes.doubleOf === stays.id && !stands(goes) && goes.status !== 'pending'
 
 /**
- * Which of two stays: the older membership; a request always goes.
+ * Which of two stays: the older membership, also one that the person had left and comes back to; a request
+ * always goes.
  *
- * @throws Problem 409 for two people, and where there is no membership to be joined with.
+ * @throws Problem 409 for two people, where there is no membership to be joined with, and where the person
+ *   has come back to a third one.
  */
-function ordered(one: Row, other: Row): { stays: Row; goes: Row } {
+async function ordered(db: Database, one: Row, other: Row): Promise<{ stays: Row; goes: Row }> {
   if (!isSamePerson(one, other)) throw new Problem('notSamePerson', 409)
-  if (stands(one) && stands(other)) {
-    return isOlder(one, other) ? { stays: one, goes: other } : { stays: other, goes: one }
+  const found = orderOf(one, other)
+  if (!found) throw new Problem('recordsChanged', 409)
+  const { stays, goes } = found
+  if (stays.leftOn !== null) {
+    const standing = await standingMembership(db, {
+      ...stays,
+      accountId: stays.accountId ?? goes.accountId,
+    })
+    if (standing && standing.id !== goes.id) throw new Problem('personIsMember', 409)
   }
-  if (one.status === 'pending' && stands(other)) return { stays: other, goes: one }
-  if (other.status === 'pending' && stands(one)) return { stays: one, goes: other }
-  throw new Problem('recordsChanged', 409)
+  return found
+}
+
+function orderOf(one: Row, other: Row): { stays: Row; goes: Row } | null {
+  const isMembership = (row: Row) => stands(row) || isFormer(row)
+  if (one.status === 'pending' && isMembership(other)) return { stays: other, goes: one }
+  if (other.status === 'pending' && isMembership(one)) return { stays: one, goes: other }
+  // Of two that have ended neither is anything to be joined with.
+  const oneStands = stands(one) || stands(other)
+  if (!oneStands || !isMembership(one) || !isMembership(other)) return null
+  return isOlder(one, other) ? { stays: one, goes: other } : { stays: other, goes: one }
 }
 
 /** A record as the preview shows it. */
@@ -73,6 +99,7 @@ const shown = (row: Row) => ({
   status: row.status,
   memberNumber: row.memberNumber,
   joinedOn: row.joinedOn,
+  leftOn: row.leftOn,
   validUntil: row.validUntil,
   createdAt: row.createdAt,
   version: versionOf(row.updatedAt),
@@ -83,11 +110,12 @@ export type ShownRecord = ReturnType<typeof shown>
 /** What joining two records would do; nothing is stored. Admins only. Throws as `joinRecords`. */
 export async function joinPreview(cx: RequestContext, ids: [string, string]) {
   authorize(cx.actor, 'memberships.manage')
-  const { stays, goes } = ordered(...(await bothRows(cx.db, ids)))
+  const { stays, goes } = await ordered(cx.db, ...(await bothRows(cx.db, ids)))
   const after = joinedValues(stays, goes, madridDayOf(cx.now))
   return {
     stays: shown(stays),
     goes: shown(goes),
+    returns: stays.leftOn !== null,
     takesAccount: stays.accountId === null && after.accountId !== null,
     changes: joinedChanges(stays, after).map((field) => ({ field, after: after[field] })),
   }
@@ -96,7 +124,7 @@ export async function joinPreview(cx: RequestContext, ids: [string, string]) {
 /**
  * Joins two records of one person: one membership stays, with the older number and day and what it lacked;
  * the other record is kept beside it, as one that has ended, or as an answered request whose applicant is
- * told. The same a second time changes nothing. Admins only.
+ * told. A membership that the person had left stands again. The same a second time changes nothing. Admins only.
  *
  * @throws Problem 404 when one is not there; 409 for two people, and when one has changed since it was shown.
  */
@@ -111,11 +139,11 @@ export async function joinRecords(
     const [one, other] = await bothRows(tx, ids, true)
     if (isJoined(one, other)) return { memberNumber: other.memberNumber }
     if (isJoined(other, one)) return { memberNumber: one.memberNumber }
-    const { stays, goes } = ordered(one, other)
+    const { stays, goes } = await ordered(tx, one, other)
     const isAsShown =
       versionOf(one.updatedAt) === version && versionOf(other.updatedAt) === otherVersion
     if (!isAsShown) throw new Problem('recordsChanged', 409)
-    await storeJoined(tx, cx, { stays, goes })
+    await orIsMember(() => storeJoined(tx, cx, { stays, goes }))
     return { memberNumber: stays.memberNumber }
   })
 }
@@ -130,7 +158,7 @@ async function storeJoined(
   const ended =
     goes.status === 'pending'
       ? { status: 'rejected' as const }
-      : { leftOn: goes.joinedOn && goes.joinedOn > today ? goes.joinedOn : today }
+      : { leftOn: goes.leftOn ?? (goes.joinedOn && goes.joinedOn > today ? goes.joinedOn : today) }
   // The one that goes makes room first: at no instant are there two.
   await tx
     .update(table)
@@ -157,11 +185,14 @@ async function storeJoined(
       accountId,
       validUntil,
       memberNotes,
+      leftOn: null,
       ...counts,
       updatedAt: laterThan(stays.updatedAt, cx.now),
     })
     .where(eq(table.id, stays.id))
-  if (goes.status === 'pending') await mailApplicant(tx, cx, 'joined', goes)
+  if (goes.status === 'pending') {
+    await mailApplicant(tx, cx, stays.leftOn === null ? 'joined' : 'approved', goes)
+  }
   await recordAudits(tx, cx, [
     {
       action: 'membership.joined',
@@ -180,5 +211,6 @@ async function storeJoined(
       subjectId: goes.id,
       details: { member_number: stays.memberNumber },
     },
+    ...(stays.leftOn === null ? [] : [departureOf(stays.id, stays.leftOn, null)]),
   ])
 }

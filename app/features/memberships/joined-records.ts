@@ -13,6 +13,15 @@ export type JoinedRecord = {
   memberNotes: string | null
 }
 
+/** Whether a record is one that joining may be asked for: not one that was joined before, and has ended. */
+export const mayBeJoined = ({
+  leftOn,
+  doubleOf,
+}: {
+  leftOn: string | null
+  doubleOf: string | null
+}): boolean => leftOn === null || doubleOf === null
+
 /** Characters of the notes about a member. */
 const longestNotes = 2000
 

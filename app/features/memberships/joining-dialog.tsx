@@ -28,7 +28,7 @@ export function JoiningDialog({
     gone: 'requestNotFound',
     stale: 'recordsChanged',
   })
-  const { stays, goes, takesAccount, changes } = preview
+  const { stays, goes, returns, takesAccount, changes } = preview
   const versionOf = (id: string) => (stays.id === id ? stays.version : goes.version)
   const shownValue = (field: keyof typeof joinedFields, value: string | null) =>
     field === 'validUntil' ? (value === null ? noEnd : shortDay(value, language)) : value
@@ -55,16 +55,19 @@ export function JoiningDialog({
           {stays.memberNumber !== null && stays.joinedOn ? (
             <li>{copy.number(stays.memberNumber, shortDay(stays.joinedOn, language))}</li>
           ) : null}
+          {returns && stays.leftOn ? (
+            <li>{copy.returns(shortDay(stays.leftOn, language))}</li>
+          ) : null}
           {takesAccount ? <li>{copy.account}</li> : null}
           {changes.map(({ field, after }) => (
             <li key={field} className="[overflow-wrap:anywhere] whitespace-pre-line">
               {copy.becomes(form.labels[joinedFields[field]], shownValue(field, after) ?? '')}
             </li>
           ))}
-          {goes.status === 'pending' ? <li>{copy.told}</li> : null}
+          {goes.status === 'pending' ? <li>{returns ? copy.approved : copy.told}</li> : null}
         </ul>
         <Button type="submit" busy={busy}>
-          {copy.submit}
+          {returns ? copy.takeBack : copy.submit}
         </Button>
       </Form>
     </AddressDialog>
@@ -82,7 +85,8 @@ function Record({
 }) {
   const { joining: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
-  const { fullName, email, phone, memberNumber, joinedOn, createdAt } = record
+  const { fullName, email, phone, memberNumber, joinedOn, leftOn, createdAt } = record
+  const day = (date: string) => shortDay(date, language)
   return (
     <section
       className={`rounded-md border p-4 text-sm ${emphasis ? 'border-olive-700 bg-olive-100' : 'border-stone-200'}`}
@@ -91,7 +95,9 @@ function Record({
       <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{fullName}</p>
       <p>
         {memberNumber !== null && joinedOn
-          ? copy.member(memberNumber, shortDay(joinedOn, language))
+          ? leftOn
+            ? copy.former(memberNumber, day(joinedOn), day(leftOn))
+            : copy.member(memberNumber, day(joinedOn))
           : copy.request(shortDate(createdAt, language))}
       </p>
       <p className="[overflow-wrap:anywhere]">{email}</p>

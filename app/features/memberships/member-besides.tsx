@@ -5,25 +5,73 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { membersPath } from './members-path.ts'
-import type { StandingMembership } from './membership.ts'
+import type { FormerMembership, StandingMembership } from './membership.ts'
 
 /** Says which member the person is already, with the way there and what can be done about it. */
 export function MemberBesides({
   member: { id, memberNumber, joinedOn, validUntil },
-  children,
+  joining = null,
 }: {
   member: StandingMembership
-  children?: ReactNode
+  /** Where the two are joined, below the list; null where they are not to be. */
+  joining?: string | null
 }) {
   const { besides: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(membersPath)
   return (
+    <Besides
+      id={id}
+      title={copy.isMember(memberNumber, joinedOn.slice(0, 4))}
+      text={validUntil ? copy.validUntil(shortDay(validUntil, language)) : null}
+    >
+      {joining ? <TextLink to={`${membersPath}/${joining}${query}`}>{copy.join}</TextLink> : null}
+    </Besides>
+  )
+}
+
+/** Says of somebody who asks again which member the person was, with the way to be that one again. */
+export function FormerMember({
+  requestId,
+  member: { id, memberNumber, leftOn },
+}: {
+  requestId: string
+  member: FormerMembership
+}) {
+  const { besides: copy } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(membersPath)
+  return (
+    <Besides
+      id={id}
+      title={copy.wasMember(memberNumber, shortDay(leftOn, language))}
+      text={copy.eitherWay}
+    >
+      <TextLink to={`${membersPath}/${requestId}/unir/${id}${query}`}>
+        {copy.takeBack(memberNumber)}
+      </TextLink>
+    </Besides>
+  )
+}
+
+/** A note about another record of the same person, `id`. */
+function Besides({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string
+  title: string
+  text: string | null
+  children: ReactNode
+}) {
+  const { besides: copy } = useCopy(membersCopy)
+  const { query } = useDialogAddress(membersPath)
+  return (
     <div role="note" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
-      <p className="font-semibold">{copy.isMember(memberNumber, joinedOn.slice(0, 4))}</p>
-      {validUntil ? (
-        <p className="mt-1">{copy.validUntil(shortDay(validUntil, language))}</p>
-      ) : null}
+      <p className="font-semibold">{title}</p>
+      {text ? <p className="mt-1">{text}</p> : null}
       <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
         {children}
         <TextLink to={`${membersPath}/${id}${query}`}>{copy.show}</TextLink>

@@ -8,7 +8,8 @@ import { shortDay } from '#app/i18n/madrid-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
-import type { MemberForm } from './member-form.ts'
+import { MemberBesides } from './member-besides.tsx'
+import type { MemberDeparture } from './member-form.ts'
 import { membersPath } from './members-path.ts'
 
 /** Notes the day on which a member left; for one who has left, takes the person back. */
@@ -16,7 +17,7 @@ export function MemberDepartureDialog({
   member,
   answer,
 }: {
-  member: MemberForm
+  member: MemberDeparture
   /** What the server said to this form when it was sent without JavaScript. */
   answer: PanelAnswer | undefined
 }) {
@@ -26,14 +27,19 @@ export function MemberDepartureDialog({
   const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, {
     listPath: membersPath,
     gone: 'memberNotFound',
+    stale: 'personIsMember',
   })
-  const { leftOn } = member
+  const { leftOn, besides } = member
   return (
     <AddressDialog
       listPath={membersPath}
       title={leftOn === null ? copy.title(member.fullName) : copy.backTitle(member.fullName)}
       description={
-        leftOn === null ? copy.description : copy.backDescription(shortDay(leftOn, language))
+        leftOn === null
+          ? copy.description
+          : besides
+            ? copy.leftDescription(shortDay(leftOn, language))
+            : copy.backDescription(shortDay(leftOn, language))
       }
       closeLabel={copy.close}
     >
@@ -60,6 +66,11 @@ export function MemberDepartureDialog({
               {copy.submit}
             </Button>
           </>
+        ) : besides ? (
+          <MemberBesides
+            member={besides}
+            joining={member.mayBeJoined ? `${member.id}/unir/${besides.id}` : null}
+          />
         ) : (
           <>
             <input type="hidden" name="back" value="yes" />

@@ -12,8 +12,7 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime, shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { MemberBesides } from './member-besides.tsx'
+import { FormerMember, MemberBesides } from './member-besides.tsx'
 import { MemberInvitation } from './member-invitation.tsx'
 import { memberRefusals, membersPath } from './members-path.ts'
 import { stateTones, statusTones, type PanelRequest } from './membership.ts'
@@ -31,11 +30,15 @@ export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
     <AddressDialog listPath={membersPath} title={copy.title} closeLabel={copy.close}>
       {request.besides ? (
         <div className="mb-6">
-          <MemberBesides member={request.besides}>
-            <TextLink to={`${membersPath}/${request.id}/unir/${request.besides.id}${query}`}>
-              {besides.join}
-            </TextLink>
-          </MemberBesides>
+          <MemberBesides
+            member={request.besides}
+            joining={request.mayBeJoined ? `${request.id}/unir/${request.besides.id}` : null}
+          />
+        </div>
+      ) : null}
+      {request.former ? (
+        <div className="mb-6">
+          <FormerMember requestId={request.id} member={request.former} />
         </div>
       ) : null}
       <Facts request={request} />
@@ -53,7 +56,7 @@ export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
               busy={deciding === 'approved'}
               disabled={busy && deciding !== 'approved'}
             >
-              {copy.approve}
+              {request.former ? besides.approveAnew : copy.approve}
             </Button>
           )}
           <Button

@@ -1,6 +1,6 @@
 import type { EditValues } from '#app/features/panel/edit-answer.ts'
 import type { Language } from '#app/i18n/language.ts'
-import type { MemberState } from './membership.ts'
+import type { MemberState, StandingMembership } from './membership.ts'
 
 /** The fields of a member's form, in their order. */
 export const memberFields = [
@@ -27,4 +27,12 @@ export type MemberForm = EditValues & {
   /** Today in Madrid. */
   today: string
   values: Record<Exclude<MemberField, 'language'>, string> & { language: Language }
+}
+
+/** What the dialog begins with that notes that a member left, or takes the member back. */
+export type MemberDeparture = Pick<MemberForm, 'id' | 'fullName' | 'leftOn' | 'today'> & {
+  /** The membership that the person who left has by now, to be joined with this record. */
+  besides: StandingMembership | null
+  /** Not so a record that has been joined with another one already. */
+  mayBeJoined: boolean
 }

@@ -36,7 +36,14 @@ export type PanelRequest = MembershipRequest & {
   mayBeInvited: boolean
   /** The membership that the same person has besides, to be joined with this record. */
   besides: StandingMembership | null
+  /** Not so a record that has been joined with another one already. */
+  mayBeJoined: boolean
+  /** Of who asks again: the membership that the person has left. */
+  former: FormerMembership | null
 }
+
+/** A membership that has ended because the person left. */
+export type FormerMembership = Pick<StandingMembership, 'id' | 'memberNumber'> & { leftOn: string }
 
 /** A membership that stands, also one that has run out: nobody has left it. */
 export type StandingMembership = {

@@ -13,6 +13,7 @@ import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { mayBeInvitedAgain } from './invited-again.ts'
+import { mayBeJoined } from './joined-records.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import type { Decision, NewMemberInput } from './membership-input.ts'
 import { mailApplicant } from './membership-mail.server.ts'
@@ -25,7 +26,7 @@ import {
 } from './membership-rows.server.ts'
 import type { MembershipRequest, PanelRequest, Standing, StandingMembership } from './membership.ts'
 import { passOnDoubles } from './pass-on-doubles.server.ts'
-import { orIsMember, standingMembership } from './same-person.server.ts'
+import { formerMembership, orIsMember, standingMembership } from './same-person.server.ts'
 
 /** One request. Admins only. Throws Problem 404 for an unknown id. */
 export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
@@ -45,11 +46,21 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
     invitedAt: row.invitedAt,
     hasAccount: owner !== null,
     mayBeInvited: owner === null && mayBeInvitedAgain(row.invitedAt, cx.now),
-    // Of what has been answered or has ended nothing is left to be joined.
-    besides:
-      row.status === 'rejected' || row.leftOn !== null
-        ? null
-        : await standingMembership(cx.db, row),
+    ...(await besidesOf(cx, row)),
+  }
+}
+
+/** What else there is of the person of a record; of what was refused nothing is left to be joined. */
+async function besidesOf(
+  { db }: RequestContext,
+  row: Parameters<typeof standingMembership>[1] &
+    Pick<MembershipRequest, 'status' | 'leftOn' | 'doubleOf'>,
+): Promise<Pick<PanelRequest, 'besides' | 'mayBeJoined' | 'former'>> {
+  const besides = row.status === 'rejected' ? null : await standingMembership(db, row)
+  return {
+    besides,
+    mayBeJoined: mayBeJoined(row),
+    former: row.status === 'pending' && !besides ? await formerMembership(db, row) : null,
   }
 }
 

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { isSecondMembership } from '#app/db/second-membership.server.ts'
 import { Problem } from '#app/problem.ts'
 import { isNoDouble, membershipsOf } from './membership-rows.server.ts'
-import type { StandingMembership } from './membership.ts'
+import type { FormerMembership, StandingMembership } from './membership.ts'
 
 /** Whom a record is about: `id` is the record's own, null for one that is not stored yet. */
 type Whom = { id: string | null; accountId: string | null; email: string }
@@ -18,15 +18,6 @@ export async function standingMembership(
   db: Database,
   { id, accountId, email }: Whom,
 ): Promise<StandingMembership | null> {
-  const address = email.toLowerCase()
-  const holders = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.email, address), isNotNull(accounts.emailVerifiedAt)))
-  const sameAddress = eq(sql`lower(${table.email})`, address)
-  const same = accountId
-    ? membershipsOf({ id: accountId, email: address })
-    : or(sameAddress, inArray(table.accountId, holders))
   const [found] = await db
     .select({
       id: table.id,
@@ -38,7 +29,7 @@ export async function standingMembership(
     .from(table)
     .where(
       and(
-        same,
+        isOfPerson(db, { accountId, email }),
         eq(table.status, 'approved'),
         isNull(table.leftOn),
         isNoDouble,
@@ -48,6 +39,37 @@ export async function standingMembership(
     .orderBy(table.memberNumber)
     .limit(1)
   return found ?? null
+}
+
+/** The membership that the same person has left, of several the last; null without one. */
+export async function formerMembership(
+  db: Database,
+  whom: Omit<Whom, 'id'>,
+): Promise<FormerMembership | null> {
+  const [found] = await db
+    .select({
+      id: table.id,
+      memberNumber: sql<number>`${table.memberNumber}`,
+      leftOn: sql<string>`${table.leftOn}::text`,
+    })
+    .from(table)
+    .where(
+      and(isOfPerson(db, whom), eq(table.status, 'approved'), isNotNull(table.leftOn), isNoDouble),
+    )
+    .orderBy(desc(table.leftOn), table.memberNumber)
+    .limit(1)
+  return found ?? null
+}
+
+/** Records of somebody: of the account, or without one of the address and of who has confirmed it. */
+function isOfPerson(db: Database, { accountId, email }: Omit<Whom, 'id'>): SQL | undefined {
+  const address = email.toLowerCase()
+  if (accountId) return membershipsOf({ id: accountId, email: address })
+  const holders = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, address), isNotNull(accounts.emailVerifiedAt)))
+  return or(eq(sql`lower(${table.email})`, address), inArray(table.accountId, holders))
 }
 
 /**

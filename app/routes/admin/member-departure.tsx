@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { memberForm, setDeparture } from '#app/features/memberships/change-member.server.ts'
 import { MemberDepartureDialog } from '#app/features/memberships/member-departure-dialog.tsx'
 import { departureInput } from '#app/features/memberships/member-input.ts'
+import { memberDeparture, setDeparture } from '#app/features/memberships/set-departure.server.ts'
 import type { PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
@@ -10,7 +10,7 @@ import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/member-departure.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return memberForm(context.get(requestContext), params.id)
+  return memberDeparture(context.get(requestContext), params.id)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

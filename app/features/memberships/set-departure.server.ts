@@ -1,0 +1,115 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import {
+  recordAudit,
+  recordAudits,
+  type AuditEntry,
+} from '#app/features/audit/record-audit.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import {
+  laterThan,
+  lockedMember,
+  readMember,
+  refused,
+  type MemberRow,
+  type Refused,
+} from './change-member.server.ts'
+import { mayBeJoined } from './joined-records.ts'
+import type { MemberDeparture } from './member-form.ts'
+import { lockMemberNumbers } from './member-numbers.server.ts'
+import { orIsMember, standingMembership } from './same-person.server.ts'
+
+/** What the dialog of a departure begins with. Admins only. Throws Problem 404. */
+export async function memberDeparture(cx: RequestContext, id: string): Promise<MemberDeparture> {
+  const row = await readMember(cx, id)
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    leftOn: row.leftOn,
+    today: madridDayOf(cx.now),
+    besides: row.leftOn === null ? null : await standingMembership(cx.db, row),
+    mayBeJoined: mayBeJoined(row),
+  }
+}
+
+/**
+ * Notes the day on which a member left, or takes the member back with null. The same a second time
+ * changes nothing. Doubles that wait to be joined leave with the member: one person leaves. Admins only.
+ *
+ * @throws Problem 404; 409 when somebody is taken back who has another membership by now.
+ */
+export async function setDeparture(
+  cx: RequestContext,
+  id: string,
+  leftOn: string | null,
+): Promise<{ outcome: 'saved' } | Refused> {
+  authorize(cx.actor, 'memberships.manage')
+  if (leftOn !== null && leftOn > madridDayOf(cx.now)) {
+    return refused('left_on', 'dayInFuture')
+  }
+  return cx.db.transaction(async (tx) => {
+    await lockMemberNumbers(tx)
+    const row = await lockedMember(tx, id)
+    if (leftOn === row.leftOn) return { outcome: 'saved' }
+    if (leftOn !== null && leftOn < row.joinedOn) {
+      return refused('left_on', 'endsBeforeJoining')
+    }
+    if (leftOn === null && (await standingMembership(tx, row))) {
+      throw new Problem('personIsMember', 409)
+    }
+    // Whoever is taken back is a member by this record.
+    const back = leftOn === null ? { doubleOf: null } : {}
+    const change = tx
+      .update(table)
+      .set({ leftOn, ...back, updatedAt: laterThan(row.updatedAt, cx.now) })
+      .where(eq(table.id, id))
+    await orIsMember(() => change)
+    await recordAudit(tx, cx, departureOf(id, row.leftOn, leftOn))
+    if (leftOn !== null) await leaveWith(tx, cx, row, leftOn)
+    return { outcome: 'saved' }
+  })
+}
+
+/** What the audit log has of one who leaves, or comes back. */
+export const departureOf = (
+  id: string,
+  before: string | null,
+  after: string | null,
+): AuditEntry => ({
+  action: after === null ? 'membership.returned' : 'membership.left',
+  subjectType: 'membership-request',
+  subjectId: id,
+  changes: { left_on: [before, after] },
+})
+
+/** The other records of a person who has left: the one that counted, or the doubles of it. */
+async function leaveWith(
+  tx: Database,
+  cx: RequestContext,
+  { id, doubleOf }: MemberRow,
+  leftOn: string,
+): Promise<void> {
+  const counted = doubleOf ?? id
+  const others = await tx
+    .update(table)
+    // None of them has left before it began.
+    .set({ leftOn: sql`greatest(${table.joinedOn}, ${leftOn}::date)`, updatedAt: cx.now })
+    .where(
+      and(
+        or(eq(table.id, counted), eq(table.doubleOf, counted)),
+        ne(table.id, id),
+        eq(table.status, 'approved'),
+        isNull(table.leftOn),
+      ),
+    )
+    .returning({ id: table.id, leftOn: table.leftOn })
+  await recordAudits(
+    tx,
+    cx,
+    others.map((other) => departureOf(other.id, null, other.leftOn)),
+  )
+}

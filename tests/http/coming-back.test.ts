@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { membersCopy } from '#app/copy/members.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+
+/** Somebody who left the club and asks again can be the same member again, or a new one, and never both. */
+
+let app: TestApp
+let admin: string
+let joan: string
+
+const email = 'joan.vidal@example.org'
+const copy = membersCopy.es
+
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await emptyTables(app.pool)
+  admin = await app.signIn('admin', 'ona@example.cat')
+  joan = await app.signIn('user', email)
+})
+
+type Row = Record<string, unknown>
+
+async function rowsOf(query: string, values: unknown[] = []): Promise<Row[]> {
+  return (await app.pool.query<Row>(query, values)).rows
+}
+
+const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+const look = async (path: string) => plain(await (await app.ask(path, { cookie: admin })).text())
+
+/** A member who left; gives the id. */
+async function former({ number = 3, since = '2012-05-01', left = '2026-02-01' } = {}) {
+  const [row] = await rowsOf(
+    `insert into membership_requests
+       (full_name, email, status, member_number, joined_on, left_on, member_notes)
+     values ('Joan Vidal', $1, 'approved', $2, $3, $4, 'Ve els dijous') returning id`,
+    [email, number, since, left],
+  )
+  return String(row?.id)
+}
+
+/** Asks for membership as Joan; gives the id of the request. */
+async function asked(): Promise<string> {
+  const fields = { full_name: 'Joan Vidal', phone: '600 111 222', reason: 'Hi torno' }
+  expect((await app.send('/unete', fields, joan)).status).toBe(302)
+  const [row] = await rowsOf("select id from membership_requests where status = 'pending'")
+  return String(row?.id)
+}
+
+const decide = (id: string, status = 'approved') =>
+  app.send(`/admin/socios/${id}/decision`, { status }, admin)
+
+const takeBack = (id: string) => app.send(`/admin/socios/${id}/baja`, { back: 'yes' }, admin)
+
+/** The hidden fields of the form that joins two records. */
+async function joinForm(path: string): Promise<Record<string, string>> {
+  const html = await look(path)
+  const hidden = (name: string) =>
+    new RegExp(`name="${name}" value="(\\d+)"`, 'u').exec(html)?.[1] ?? ''
+  return { version: hidden('version'), other_version: hidden('other_version') }
+}
+
+const join = async (path: string) => app.send(path, await joinForm(path), admin)
+
+const standing = () =>
+  rowsOf(
+    `select member_number, joined_on::text from membership_requests
+     where status = 'approved' and left_on is null order by 1`,
+  )
+
+const audited = async () =>
+  (await rowsOf("select action from audit_log where action like 'membership.%' order by id")).map(
+    ({ action }) => action,
+  )
+
+/** A number that Joan left, and one that was approved anew. */
+async function both() {
+  const old = await former()
+  const request = await asked()
+  expect((await decide(request)).status).toBe(302)
+  return { old, fresh: request }
+}
+
+describe('a request of somebody who left', () => {
+  test('says which member it was and offers both ways', async () => {
+    const old = await former()
+    const request = await asked()
+    const dialog = await look(`/admin/socios/${request}`)
+    expect(dialog).toContain('Fue el socio n.º 3 hasta el 01/02/2026')
+    expect(dialog).toContain(`/admin/socios/${request}/unir/${old}`)
+    expect(dialog).toContain(copy.besides.approveAnew)
+  })
+
+  test('takes the person back as that member, with number, day and notes, once', async () => {
+    const old = await former()
+    const request = await asked()
+    const path = `/admin/socios/${request}/unir/${old}`
+    const html = await look(path)
+    expect(html).toContain(copy.joining.former(3, '01/05/2012', '01/02/2026'))
+    expect(html).toContain(copy.joining.returns('01/02/2026'))
+    const form = await joinForm(path)
+    const all = await Promise.all([1, 2, 3, 4].map(() => app.send(path, form, admin)))
+    expect(all.map(({ status }) => status)).toEqual([302, 302, 302, 302])
+    expect(await standing()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
+    expect(
+      await rowsOf(
+        `select status, phone, member_notes, user_id is not null as owned, double_of = $1 as joined
+         from membership_requests order by member_number nulls last`,
+        [old],
+      ),
+    ).toEqual([
+      {
+        status: 'approved',
+        phone: '600 111 222',
+        member_notes: 'Ve els dijous',
+        owned: true,
+        joined: null,
+      },
+      { status: 'rejected', phone: '600 111 222', member_notes: null, owned: true, joined: true },
+    ])
+    expect(await audited()).toEqual([
+      'membership.requested',
+      'membership.joined',
+      'membership.was-joined',
+      'membership.returned',
+    ])
+    expect(
+      await rowsOf("select changes from audit_log where action = 'membership.returned'"),
+    ).toEqual([{ changes: { left_on: ['2026-02-01', null] } }])
+    expect(
+      await rowsOf(
+        "select kind from mails where recipient = $1 and kind <> 'membership-received'",
+        [email],
+      ),
+    ).toEqual([{ kind: 'membership-approved' }])
+    const { account } = await (await app.ask('/sesion', { cookie: joan })).json()
+    expect(account).toMatchObject({ membership: { number: 3, since: '2012-05-01' } })
+  })
+
+  test('is of the last of several numbers', async () => {
+    await former()
+    await former({ number: 9, since: '2024-01-01', left: '2026-03-01' })
+    const dialog = await look(`/admin/socios/${await asked()}`)
+    expect(dialog).toContain(copy.besides.wasMember(9, '01/03/2026'))
+  })
+
+  test('says nothing of what somebody else was', async () => {
+    await former()
+    await app.pool.query("update membership_requests set email = 'pau@example.org', user_id = null")
+    const dialog = await look(`/admin/socios/${await asked()}`)
+    expect(dialog).not.toContain('Fue el socio')
+    expect(dialog).not.toContain(copy.besides.approveAnew)
+  })
+
+  test('approved anew and taken back at the same time makes one member, ten times', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await emptyTables(app.pool)
+      admin = await app.signIn('admin', 'ona@example.cat')
+      joan = await app.signIn('user', email)
+      const old = await former()
+      const request = await asked()
+      const path = `/admin/socios/${request}/unir/${old}`
+      const form = await joinForm(path)
+      const answers = await Promise.all([
+        decide(request),
+        app.send(path, form, admin),
+        takeBack(old),
+        app.send(path, form, admin),
+      ])
+      for (const { status } of answers) expect([302, 409]).toContain(status)
+      expect(await standing()).toHaveLength(1)
+    }
+  })
+
+  test('whose number was taken back meanwhile is joined with it', async () => {
+    const old = await former()
+    const request = await asked()
+    expect((await takeBack(old)).status).toBe(302)
+    expect(await look(`/admin/socios/${request}`)).toContain(copy.besides.isMember(3, '2012'))
+    expect((await join(`/admin/socios/${request}/unir/${old}`)).status).toBe(302)
+    expect(await rowsOf("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
+  })
+})
+
+describe('taking back somebody who is a member under another number', () => {
+  test('says so, with the way there and to joining, and is refused', async () => {
+    const { old, fresh } = await both()
+    const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Europe/Madrid' })
+    const [member] = await standing()
+    const sentence = copy.besides.isMember(Number(member?.member_number), year)
+    for (const path of [`/admin/socios/${old}/baja`, `/admin/socios/${old}`]) {
+      const html = await look(path)
+      expect(html).toContain(sentence)
+      expect(html).toContain(`href="/admin/socios/${fresh}"`)
+      expect(html).toContain(`/admin/socios/${old}/unir/${fresh}`)
+    }
+    const answer = await takeBack(old)
+    expect(answer.status).toBe(409)
+    const refused = plain(await answer.text())
+    expect(refused).toContain(problemsCopy.es.personIsMember)
+    expect(refused).toContain(`/admin/socios/${old}/unir/${fresh}`)
+  })
+
+  test('by joining keeps the older number and its day, and ends the other', async () => {
+    const { old, fresh } = await both()
+    expect((await join(`/admin/socios/${old}/unir/${fresh}`)).status).toBe(302)
+    expect(await standing()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
+    expect(await audited()).toContain('membership.returned')
+    // What was joined is not offered a second time.
+    const html = await look(`/admin/socios/${fresh}/baja`)
+    expect(html).toContain(copy.besides.isMember(3, '2012'))
+    expect(html).not.toContain('/unir/')
+    expect((await takeBack(fresh)).status).toBe(409)
+  })
+
+  test('by joining keeps the number that stands where that is the older one', async () => {
+    const newer = await former({ number: 9, since: '2024-01-01' })
+    const [row] = await rowsOf(
+      `insert into membership_requests (full_name, email, status, member_number, joined_on)
+       values ('Joan', $1, 'approved', 3, '2012-05-01') returning id`,
+      [email],
+    )
+    expect((await join(`/admin/socios/${newer}/unir/${String(row?.id)}`)).status).toBe(302)
+    expect(await standing()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
+    expect(
+      await rowsOf('select left_on::text from membership_requests where member_number = 9'),
+    ).toEqual([{ left_on: '2026-02-01' }])
+  })
+
+  test('is not done by a third number', async () => {
+    const old = await former()
+    await former({ number: 9, since: '2024-01-01', left: '2026-03-01' })
+    const request = await asked()
+    const path = `/admin/socios/${request}/unir/${old}`
+    const form = await joinForm(path)
+    await app.pool.query('update membership_requests set left_on = null where member_number = 9')
+    const answer = await app.send(path, form, admin)
+    expect(answer.status).toBe(409)
+    expect(plain(await (await app.ask(path, { cookie: admin })).text())).toContain(
+      problemsCopy.es.personIsMember,
+    )
+    expect(await standing()).toHaveLength(1)
+  })
+})
+
+test('of two admins who invite at once the second one hears that all had been invited', async () => {
+  await rowsOf(
+    `insert into membership_requests (full_name, email, status, joined_on)
+     values ('Pau', 'pau@example.org', 'approved', '2020-01-01')`,
+  )
+  const press = async () => {
+    const answer = await app.send('/admin/socios/invitaciones', {}, admin)
+    return decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
+  }
+  expect(await press()).toContain('membersInvited')
+  const second = await press()
+  expect(second).not.toContain('membersInvited')
+  expect(second).toContain('nobodyToInvite')
+  expect(flashesCopy.es.nobodyToInvite.description).toContain('7 días')
+})
