@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageForm, registrationForm } from '#tests/support/acts/forms.ts'
+import { versionOf } from '#tests/support/acts/registration-version.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { recordFigure } from '#tests/support/figures.ts'
@@ -188,6 +189,7 @@ test('no text of a stranger stands in a mail to an address that nobody has prove
   // Whoever holds a link changes names; whoever waits is offered the seats; then the club cancels.
   const link = await newestLink(app)
   await app.send(link.replace('?', '/respuestas?'), {
+    version: await versionOf({ app }, /reservas\/([^/?]+)/u.exec(link)?.[1] ?? ''),
     name,
     guest_2_name: name,
     guest_1_needs: 'no',

@@ -191,6 +191,7 @@ describe('by a volunteer', () => {
     // Who writes it down for somebody is told to ask them.
     expect([html.includes(form.consentTold), html.includes(form.consent)]).toEqual([true, false])
     const fields = {
+      version: await versionOf({ app }, party.id),
       name: 'Maria Roca',
       guest_1_needs: 'yes',
       guest_1_allergen_nuts: 'yes',

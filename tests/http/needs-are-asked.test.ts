@@ -6,6 +6,7 @@ import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { eraseHealthData, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
 import { registrationForm } from '#tests/support/acts/forms.ts'
+import { versionOf } from '#tests/support/acts/registration-version.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
@@ -188,7 +189,9 @@ describe('the reminder', () => {
     const page = await (await app.ask(link)).text()
     expect(page).toContain(registrationsCopy.es.form.needsQuestion)
     expect((await app.send(link, { name: 'Clara' })).status).toBe(422)
-    expect((await app.send(link, { name: 'Clara', guest_1_needs: 'no' })).status).toBe(302)
+    const version = await versionOf({ app }, /reservas\/([^/?]+)/u.exec(link)?.[1] ?? '')
+    const answers = { version, name: 'Clara', guest_1_needs: 'no' }
+    expect((await app.send(link, answers)).status).toBe(302)
     expect((await stored()).map((row) => row.has_needs)).toEqual([false, false])
   })
 

@@ -4,6 +4,7 @@ import { eventPageCopy } from '#app/copy/event-page.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
+import { versionOf } from '#tests/support/acts/registration-version.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { fromElsewhere } from '#tests/support/networks.ts'
@@ -333,6 +334,7 @@ describe('the person’s link', () => {
     const answers = link.replace('?', '/respuestas?')
     expect((await app.send(answers, { name: '' })).status).toBe(422)
     await app.send(answers, {
+      version: await versionOf({ app }, /reservas\/([^/?]+)/u.exec(link)?.[1] ?? ''),
       name: 'Núria S.',
       guest_1_needs: 'yes',
       guest_1_diet_vegan: 'yes',

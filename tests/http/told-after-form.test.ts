@@ -25,7 +25,7 @@ test('answers that come too late are refused in words, without scripts too', asy
   expect((await app.ask(`${page}/respuestas`, { cookie })).status).toBe(302)
   const refused = await app.send(
     `${page}/respuestas`,
-    { name: 'Núria', guest_1_needs: 'no' },
+    { version: '1', name: 'Núria', guest_1_needs: 'no' },
     cookie,
   )
   expect(refused.status).toBe(409)

@@ -138,6 +138,7 @@ export const registrations: Translation<typeof spanish> = {
     title: 'Canviar noms i al·lèrgies',
     submit: 'Desar',
     back: 'Tornar a la reserva',
+    stillTyped: 'El que has escrit continua a sota: repassa-ho abans de desar.',
   },
   cancellation: {
     title: 'Vols cancel·lar la reserva?',

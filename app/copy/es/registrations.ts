@@ -135,6 +135,7 @@ export const registrations = {
     title: 'Cambiar nombres y alergias',
     submit: 'Guardar',
     back: 'Volver a la reserva',
+    stillTyped: 'Lo que has escrito sigue abajo: revísalo antes de guardar.',
   },
   cancellation: {
     title: '¿Cancelar la reserva?',

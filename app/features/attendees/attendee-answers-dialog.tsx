@@ -6,7 +6,9 @@ import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { fieldsOf, places } from '#app/features/registrations/guest-field-names.ts'
 import { GuestFields } from '#app/features/registrations/guest-fields.tsx'
+import { ChangedPeople } from '#app/features/registrations/people-list.tsx'
 import type { Guest } from '#app/features/registrations/registration.ts'
+import { useShownVersion } from '#app/features/registrations/use-shown-version.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { NameField } from '#app/ui/field.tsx'
@@ -18,12 +20,15 @@ export function AttendeeAnswersDialog({
   eventId,
   id,
   name,
+  version,
   guests,
   answer,
 }: {
   eventId: number
   id: string
   name: string
+  /** Of the registration, as it was read with its people. */
+  version: number
   guests: readonly Guest[]
   answer: PanelAnswer | undefined
 }) {
@@ -32,6 +37,7 @@ export function AttendeeAnswersDialog({
   const { search } = useLocation()
   const listPath = eventPaths(eventId).attendees
   const form = usePanelForm(answer, copy.failed, { listPath, gone: 'registrationNotFound' })
+  const shown = useShownVersion(version, form.code)
   const stored: Record<string, string> = { ...fieldsOf(guests), name }
   const textOf = (field: string) => (form.values ?? stored)[field] ?? ''
   return (
@@ -49,6 +55,8 @@ export function AttendeeAnswersDialog({
       >
         <FormSummary title={words.wrong} errors={form.errors} />
         <RefusalNotice code={form.code} />
+        {shown.changed ? <ChangedPeople guests={guests} /> : null}
+        <input type="hidden" name="version" value={shown.version} />
         <NameField
           label={labels.name}
           autoComplete="off"

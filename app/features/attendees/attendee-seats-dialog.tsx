@@ -5,6 +5,7 @@ import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
 import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { SeatsChangeFields } from '#app/features/registrations/seats-change-fields.tsx'
+import { useShownVersion } from '#app/features/registrations/use-shown-version.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
@@ -31,6 +32,7 @@ export function AttendeeSeatsDialog({
   const { search } = useLocation()
   const listPath = eventPaths(eventId).attendees
   const form = usePanelForm(answer, copy.failed, { listPath, gone: 'registrationNotFound' })
+  const shown = useShownVersion(version, form.code)
   const typed = (name: string) => form.values?.[name] ?? ''
   return (
     <AddressDialog
@@ -48,7 +50,7 @@ export function AttendeeSeatsDialog({
         <FormSummary title={words.wrong} errors={form.errors} />
         <RefusalNotice code={form.code} />
         <SeatsChangeFields
-          version={version}
+          {...shown}
           names={names}
           more={more}
           price={null}

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { guests } from '#app/db/schema/registrations.ts'
@@ -6,9 +5,8 @@ import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import { storeAnswers } from '#app/features/registrations/change-answers.server.ts'
 import { changeSeats } from '#app/features/registrations/change-seats.server.ts'
-import { fieldsOf } from '#app/features/registrations/guest-field-names.ts'
 import { releaseFor } from '#app/features/registrations/held-back.server.ts'
-import { needsIn } from '#app/features/registrations/needs-in.ts'
+import { peopleOf } from '#app/features/registrations/people-of.server.ts'
 import type { AnswersInput, SeatsChange } from '#app/features/registrations/registration-input.ts'
 import { actsOn, mostSeats, type Guest } from '#app/features/registrations/registration.ts'
 import { Problem } from '#app/problem.ts'
@@ -47,7 +45,7 @@ export async function changeAttendeeSeats(
   })
 }
 
-/** Names of a registration's people, who registered first. Throws Problem 404. */
+/** Names of a registration's people, who registered first, and its version. Throws Problem 404. */
 export async function attendeeNames(cx: RequestContext, eventId: string, registrationId: string) {
   const attendee = await findAttendee(cx, eventId, registrationId)
   const people = await cx.db
@@ -63,36 +61,28 @@ export async function attendeeAnswers(
   cx: RequestContext,
   eventId: string,
   registrationId: string,
-): Promise<{ id: string; name: string; guests: Guest[] }> {
-  const { id, name, anonymous } = await findAttendee(cx, eventId, registrationId)
+): Promise<{ id: string; name: string; version: number; guests: Guest[] }> {
+  const found = await findAttendee(cx, eventId, registrationId)
+  const { id, anonymous } = found
   if (anonymous) throw new Problem('registrationAnonymous', 409)
-  const rows = await cx.db.transaction(async (tx) => {
+  // The version first: what is told after it was read is refused as changed, never taken as seen.
+  const { name, version } = found
+  const people = await cx.db.transaction(async (tx) => {
     await recordAudit(tx, cx, {
       action: 'health.viewed',
       subjectType: 'registration',
       subjectId: id,
       details: { page: 'answers' },
     })
-    return tx.select().from(guests).where(eq(guests.registrationId, id)).orderBy(asc(guests.place))
+    return peopleOf(tx, id)
   })
-  return {
-    id,
-    name,
-    guests: rows.map(guestIn),
-  }
+  return { id, name, version, guests: people }
 }
-
-const guestIn = (row: typeof guests.$inferSelect): Guest =>
-  Object.assign(needsIn(row), { name: row.name })
-
-/** Whether people tell the same, as a form tells it. */
-const sameAnswers = (some: readonly Guest[], others: readonly Guest[]) =>
-  isDeepStrictEqual(fieldsOf(some), fieldsOf(others))
 
 /**
  * Corrects names, diets and allergens that somebody told by telephone, also past the cut-off.
  *
- * @throws Problem 404; 409 for a registration that is cancelled or nobody's.
+ * @throws Problem 404; 409 for a registration that is cancelled or nobody's, or has been changed meanwhile.
  */
 export async function correctAnswers(
   cx: RequestContext,
@@ -104,14 +94,7 @@ export async function correctAnswers(
     const { id } = registration
     if (registration.anonymousSince) throw new Problem('registrationAnonymous', 409)
     if (registration.status === 'cancelled') throw new Problem('answersClosed', 409)
-    if (registration.seats !== input.guests.length) throw new Problem('registrationChanged', 409)
-    const before = await tx
-      .select()
-      .from(guests)
-      .where(eq(guests.registrationId, id))
-      .orderBy(asc(guests.place))
-    if (registration.name === input.name && sameAnswers(before.map(guestIn), input.guests)) return
-    await storeAnswers(tx, cx, id, input)
+    if (!(await storeAnswers(tx, cx, registration, input))) return
     await recordAudit(tx, cx, {
       action: 'registration.answers-corrected',
       subjectType: 'registration',

@@ -84,8 +84,8 @@ test('of a registration: a companion without a name beside one whose name is too
     unanswered,
     'name: nameTooShort',
   ])
-  const answers = answersInput(['Núria', 'Pere', 'Pau'])
-  expect(faultsOf(answers, { name: 'N', ...names, ...answered }).toSorted()).toEqual([
+  const answers = answersInput({ names: ['Núria', 'Pere', 'Pau'], version: 3 })
+  expect(faultsOf(answers, { version: '3', name: 'N', ...names, ...answered }).toSorted()).toEqual([
     ...people,
     unanswered,
     'name: nameTooShort',

@@ -11,19 +11,24 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { fieldsOf, places } from './guest-field-names.ts'
 import { GuestFields } from './guest-fields.tsx'
+import { ChangedPeople } from './people-list.tsx'
 import type { RegistrationAnswer } from './registration-form.tsx'
 import type { Guest } from './registration.ts'
+import { useShownVersion } from './use-shown-version.ts'
 
 /** Changing the names and what is eaten. */
 export function AnswersPage({
   back,
   name,
+  version,
   guests,
   answer,
 }: {
   /** The registration's own page. */
   back: string
   name: string
+  /** Of the registration, as it was read with its people. */
+  version: number
   guests: readonly Guest[]
   answer: Omit<RegistrationAnswer, 'full'> | undefined
 }) {
@@ -31,6 +36,7 @@ export function AnswersPage({
   const problems = useCopy(problemsCopy)
   const { errors, errorOf, valueOf } = useFormFailure(answer)
   const { state } = useNavigation()
+  const shown = useShownVersion(version, answer?.code)
   const stored: Record<string, string> = { ...fieldsOf(guests), name }
   const typed = hasTyped(answer) ? valueOf : (field: string) => stored[field] ?? ''
   return (
@@ -47,6 +53,8 @@ export function AnswersPage({
             {problems[answer.code]}
           </p>
         ) : null}
+        {shown.changed ? <ChangedPeople guests={guests} /> : null}
+        <input type="hidden" name="version" value={shown.version} />
         <NameField label={form.name} autoComplete="name" fields={{ valueOf: typed, errorOf }} />
         {places.slice(0, guests.length).map((place) => (
           <GuestFields key={place} place={place} textOf={typed} errorOf={errorOf} />

@@ -11,7 +11,7 @@ import type { OwnKey } from './own-registration.server.ts'
 import { priceOf, removePeople } from './party.server.ts'
 import type { SeatsChange } from './registration-input.ts'
 import { registrationMail } from './registration-mail.server.ts'
-import type { Guest } from './registration.ts'
+import { versionAfter, type Guest } from './registration.ts'
 import { freeSeats, moveLine, takeSeats, type RegistrationRow } from './seats.server.ts'
 import { unansweredOf } from './unanswered.server.ts'
 
@@ -79,9 +79,10 @@ async function addPeople(
   tx: Database,
   cx: RequestContext,
   event: LockedEvent,
-  { id, seats, total }: RegistrationRow,
+  party: RegistrationRow,
   people: readonly Guest[],
 ): Promise<RegistrationRow> {
+  const { id, seats, total } = party
   // Offers that are over count as taken until somebody looks; the seats go to the line first.
   if (freeSeats(event) < people.length) await moveLine(tx, cx, event)
   if (freeSeats(event) < people.length) throw new Problem('seatsTaken', 409)
@@ -100,7 +101,7 @@ async function addPeople(
     .set({
       seats: seats + people.length,
       total: total + people.length * event.price,
-      updatedAt: cx.now,
+      updatedAt: versionAfter(party, cx.now),
     })
     .where(eq(registrations.id, id))
     .returning()

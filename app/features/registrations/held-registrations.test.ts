@@ -172,7 +172,12 @@ describe('the link', () => {
   test('whatever else is done with it proves the mailbox as well', async () => {
     const event = await storedEvent(database.db)
     await register(at(0), event, 'Maria')
-    const input = { name: 'Maria S.', guests: [guest('Maria S.', { allergens: ['nuts'] })] }
+    const version = (await registrationAt(database.db, maria)).updatedAt.getTime()
+    const input = {
+      version,
+      name: 'Maria S.',
+      guests: [guest('Maria S.', { allergens: ['nuts'] })],
+    }
     await changeAnswers(at(5), await own(), input)
     expect(await registrationAt(database.db, maria)).toMatchObject({
       name: 'Maria S.',

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, ne } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import { belongsTo, isOf, type Owner } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { events } from '#app/db/schema/events.ts'
-import { guests, registrations, type GuestAnswers } from '#app/db/schema/registrations.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
 import { foreignTexts, textIn } from '#app/db/translated.server.ts'
 import { eventIn, foreignIn } from '#app/features/events/event-texts.ts'
 import type { EventText } from '#app/features/events/event.ts'
@@ -12,7 +12,7 @@ import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 import { Problem } from '#app/problem.ts'
 import { standingHold, waitingFor } from './holds.server.ts'
-import { needsIn } from './needs-in.ts'
+import { peopleOf } from './people-of.server.ts'
 import { isKeyOf } from './registration-link.server.ts'
 import { actsOn, type Acts, type Guest, type Registration } from './registration.ts'
 import type { RegistrationRow } from './seats.server.ts'
@@ -76,7 +76,7 @@ export async function findOwnRegistration(
 ): Promise<OwnRegistration> {
   const row = await ownRow(cx, own)
   const [people, [event], waiting, offered] = await Promise.all([
-    cx.db.select().from(guests).where(eq(guests.registrationId, row.id)).orderBy(asc(guests.place)),
+    peopleOf(cx.db, row.id),
     cx.db.select().from(events).where(eq(events.id, row.eventId)),
     cx.db.$count(registrations, waitingFor(row.eventId)),
     cx.db.$count(
@@ -101,9 +101,7 @@ export async function findOwnRegistration(
   return {
     registration: { ...shownRegistration(row), ...(confirmBy ? { confirmBy } : {}) },
     event: shown,
-    guests: people.map((guest): Record<keyof GuestAnswers, unknown> & Guest =>
-      Object.assign(needsIn(guest), { name: guest.name }),
-    ),
+    guests: people,
     free: event.maxParticipants - event.seatsTaken,
     place: row.status === 'waiting' ? await placeInLine(cx.db, row) : null,
     acts: actsOn(

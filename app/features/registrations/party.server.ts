@@ -3,6 +3,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { totalOf } from '#app/features/events/registration-window.ts'
 import type { LockedEvent } from './lock-event.server.ts'
+import { versionAfter } from './registration.ts'
 import type { RegistrationRow } from './seats.server.ts'
 
 /**
@@ -55,7 +56,7 @@ export async function removePeople(
       seats: registration.seats - places.length,
       total: registration.total - price,
       refund: registration.refund + (refund ? price : 0),
-      updatedAt: now,
+      updatedAt: versionAfter(registration, now),
     })
     .where(eq(registrations.id, id))
     .returning()

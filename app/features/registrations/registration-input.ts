@@ -153,19 +153,35 @@ export const registrationInputFor = (actor: Actor) =>
 
 export type RegistrationInput = z.output<typeof visitorsInput>
 
+/** The version of a registration that its form was opened with. */
+const carriedVersion = z.string('unexpected').regex(/^\d{1,16}$/u, 'unexpected')
+
 /**
- * What the form of one's answers sends. The names that the registration has, one for each seat, may stay
- * as they are.
+ * What the form of one's answers sends; it carries the version that was read. The names that the
+ * registration has, one for each seat, may stay as they are.
  */
-export function answersInput(stored: readonly string[], { mayBeOpen = false } = {}) {
+export function answersInput(
+  { names: stored, version }: { names: readonly string[]; version: number },
+  { mayBeOpen = false } = {},
+) {
   const count = stored.length
   return z
-    .strictObject({ name: personNameOr(...stored), ...guestShape(stored) })
+    .strictObject({
+      version: carriedVersion,
+      name: personNameOr(...stored),
+      ...guestShape(stored),
+    })
     .superRefine((fields, context) => {
+      // What is said of other people is not looked at: the command tells that these have changed.
+      if (Number(fields.version) !== version) return
       requireNames(fields, places.slice(1, count), context)
       requireAnswers(fields, places.slice(0, count), { mayBeOpen }, context)
     }, inOneRound)
-    .transform((fields) => ({ name: fields.name, guests: guestsOf(fields, count, fields.name) }))
+    .transform((fields) => ({
+      version: Number(fields.version),
+      name: fields.name,
+      guests: guestsOf(fields, count, fields.name),
+    }))
 }
 
 export type AnswersInput = z.output<ReturnType<typeof answersInput>>
@@ -185,7 +201,7 @@ export function seatsChangeInput(
   )
   return z
     .strictObject({
-      version: z.string('unexpected').regex(/^\d{1,16}$/u, 'unexpected'),
+      version: carriedVersion,
       more: z.enum(['0', '1', '2', '3'], 'invalidChoice').default('0'),
       ...leaves,
       ...guestShape(),

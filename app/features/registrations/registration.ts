@@ -37,6 +37,13 @@ export type Registration = {
   createdAt: Date
 }
 
+/**
+ * When a registration says that it was changed, which is the version that its forms carry: never as it said
+ * before, whatever the clocks of several processes say.
+ */
+export const versionAfter = ({ updatedAt }: { updatedAt: Date }, now: Date): Date =>
+  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
+
 const hour = 3_600_000
 
 /** Hours before the event until which a cancellation is paid back in full (specification, section 9). */

@@ -583,8 +583,10 @@ describe('one’s answers', () => {
   test('can be changed until the cut-off, and not after it', async () => {
     const event = await storedEvent(database.db, { registrationClosesAt: daysLater(5) })
     await register(event, 'Maria', { seats: 2 })
-    const own = linkOf((await seats(event)).of('Maria'))
+    const maria = (await seats(event)).of('Maria')
+    const own = linkOf(maria)
     const answers = {
+      version: maria.updatedAt.getTime(),
       name: 'Maria Soler',
       guests: [guest('Maria Soler'), guest('Jan', { allergens: ['fish'], note: 'greu' })],
     }

@@ -15,12 +15,14 @@ const shownFrom: Record<number, string> = {
 /**
  * Who no longer comes, and who comes besides.
  *
+ * @param changed whether the people are others than those of whom something was typed: who leaves is asked anew.
  * @param names of those who come, who registered first.
  * @param more how many can come besides.
  * @param price cents for each of them; null where that is not told.
  */
 export function SeatsChangeFields({
   version,
+  changed,
   names,
   more,
   price,
@@ -29,6 +31,7 @@ export function SeatsChangeFields({
   errorOf,
 }: {
   version: number
+  changed: boolean
   names: readonly string[]
   more: number
   price: number | null
@@ -41,7 +44,7 @@ export function SeatsChangeFields({
     <>
       <input type="hidden" name="version" value={version} />
       {names.length > 1 ? (
-        <ChoiceGroup legend={copy.leaving}>
+        <ChoiceGroup key={version} legend={copy.leaving}>
           {names.slice(1).map((name, index) => (
             <Choice
               // Two companions may have the same name; they never change places.
@@ -51,7 +54,7 @@ export function SeatsChangeFields({
               name={leavesField(index + 2)}
               value="yes"
               label={name}
-              defaultChecked={textOf(leavesField(index + 2)) === 'yes'}
+              defaultChecked={!changed && textOf(leavesField(index + 2)) === 'yes'}
             />
           ))}
         </ChoiceGroup>

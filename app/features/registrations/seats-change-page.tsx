@@ -11,6 +11,7 @@ import { Wrap } from '#app/ui/wrap.tsx'
 import type { OwnRegistration } from './own-registration.server.ts'
 import type { RegistrationAnswer } from './registration-form.tsx'
 import { SeatsChangeFields } from './seats-change-fields.tsx'
+import { useShownVersion } from './use-shown-version.ts'
 
 /** More or fewer seats of one's own registration, with what that means for what was paid. */
 export function SeatsChangePage({
@@ -27,7 +28,8 @@ export function SeatsChangePage({
   const problems = useCopy(problemsCopy)
   const { errors, errorOf, valueOf } = useFormFailure(answer)
   const { state } = useNavigation()
-  const { status, seats, version } = registration
+  const { status, seats } = registration
+  const { version, changed } = useShownVersion(registration.version, answer?.code)
   const room = Math.max(0, Math.min(free, event.mostSeatsAtOnce - seats))
   const more = status === 'confirmed' ? room : 0
   const possible = acts.changeSeats && (seats > 1 || more > 0)
@@ -55,6 +57,7 @@ export function SeatsChangePage({
           <FormSummary title={form.wrong} errors={errors} />
           <SeatsChangeFields
             version={version}
+            changed={changed}
             names={guests.map(({ name }) => name)}
             more={more}
             price={event.price}

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AttendeeAnswersDialog } from '#app/features/attendees/attendee-answers-dialog.tsx'
 import {
   attendeeAnswers,
@@ -9,8 +9,11 @@ import { answersInput } from '#app/features/registrations/registration-input.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
+import { readsAnewAfterRefusal } from '#app/http/reads-anew-after-refusal.ts'
 import type { Route } from './+types/attendee-answers.ts'
+
+export const shouldRevalidate = readsAnewAfterRefusal
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, registration } = params
@@ -21,15 +24,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
   const { id, registration } = params
-  const { names } = await attendeeNames(cx, id, registration)
-  const form = await readForm(request, answersInput(names, { mayBeOpen: true }))
+  const { attendee, names } = await attendeeNames(cx, id, registration)
+  const form = await readForm(
+    request,
+    answersInput({ names, version: attendee.version }, { mayBeOpen: true }),
+  )
   if (!form.ok) return refuseForm(form.failure)
-  return orRefusal(async () => {
+  try {
     await correctAnswers(cx, id, registration, form.input)
     return redirect(`/admin/eventos/${id}/asistentes${new URL(request.url).search}`, {
       headers: { 'Set-Cookie': flash('answersSaved') },
     })
-  })
+  } catch (error) {
+    const { code, init } = refusalIn(error)
+    return data({ code, values: form.values }, init)
+  }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AttendeeSeatsDialog } from '#app/features/attendees/attendee-seats-dialog.tsx'
 import {
   attendeeNames,
@@ -9,8 +9,11 @@ import { mostSeats } from '#app/features/registrations/registration.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
+import { readsAnewAfterRefusal } from '#app/http/reads-anew-after-refusal.ts'
 import type { Route } from './+types/attendee-seats.ts'
+
+export const shouldRevalidate = readsAnewAfterRefusal
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, registration } = params
@@ -25,12 +28,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { attendee } = await attendeeNames(cx, id, registration)
   const form = await readForm(request, seatsChangeInput(attendee, { mayBeOpen: true }))
   if (!form.ok) return refuseForm(form.failure)
-  return orRefusal(async () => {
+  try {
     await changeAttendeeSeats(cx, id, registration, form.input)
     return redirect(`/admin/eventos/${id}/asistentes${new URL(request.url).search}`, {
       headers: { 'Set-Cookie': flash('seatsChanged') },
     })
-  })
+  } catch (error) {
+    const { code, init } = refusalIn(error)
+    return data({ code, values: form.values }, init)
+  }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

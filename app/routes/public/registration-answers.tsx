@@ -10,7 +10,10 @@ import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refusalIn } from '#app/http/form.server.ts'
 import { keyQuery, linkKey } from '#app/http/link-key.ts'
+import { readsAnewAfterRefusal } from '#app/http/reads-anew-after-refusal.ts'
 import type { Route } from './+types/registration-answers.ts'
+
+export const shouldRevalidate = readsAnewAfterRefusal
 
 export const middleware: Route.MiddlewareFunction[] = [neverKept]
 
@@ -19,14 +22,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { registration, guests, acts } = await findOwnRegistration(context.get(requestContext), own)
   const back = `/reservas/${registration.id}${keyQuery(request)}`
   if (!acts.changeAnswers && !context.get(afterForm)) throw redirect(back)
-  return { back, name: registration.name, guests }
+  return { back, name: registration.name, version: registration.version, guests }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
   const own = { id: params.id, key: linkKey(request) }
-  const { guests } = await findOwnRegistration(cx, own)
-  const form = await readForm(request, answersInput(guests.map(({ name }) => name)))
+  const { registration, guests } = await findOwnRegistration(cx, own)
+  const shown = { names: guests.map(({ name }) => name), version: registration.version }
+  const form = await readForm(request, answersInput(shown))
   if (!form.ok) return data({ ...form.failure, code: null }, { status: 422 })
   try {
     await changeAnswers(cx, own, form.input)

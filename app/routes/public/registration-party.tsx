@@ -9,7 +9,10 @@ import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refusalIn } from '#app/http/form.server.ts'
 import { keyQuery, linkKey } from '#app/http/link-key.ts'
+import { readsAnewAfterRefusal } from '#app/http/reads-anew-after-refusal.ts'
 import type { Route } from './+types/registration-party.ts'
+
+export const shouldRevalidate = readsAnewAfterRefusal
 
 export const middleware: Route.MiddlewareFunction[] = [neverKept]
 

@@ -115,7 +115,8 @@ export const eventForms: readonly AttackedForm[] = [
     by: 'editor',
     path: ({ smallEvent, registration }) =>
       `/admin/eventos/${smallEvent}/asistentes/${registration.id}/respuestas`,
-    base: () => ({
+    base: async (world) => ({
+      version: await versionOf(world, world.registration.id),
       name: 'Núria Soler',
       guest_1_needs: 'yes',
       guest_1_note: 'Sin picante',

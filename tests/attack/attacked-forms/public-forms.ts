@@ -50,6 +50,7 @@ export const publicForms: readonly AttackedForm[] = [
     path: ({ registration }) => registration.link('/respuestas'),
     // Other forms change how many they are.
     base: async ({ app, registration }) => {
+      const version = await versionOf({ app }, registration.id)
       const { rows } = await app.pool.query<{ place: number }>(
         'select place from event_guests where registration_id = $1 and place > 1',
         [registration.id],
@@ -60,6 +61,7 @@ export const publicForms: readonly AttackedForm[] = [
         [`guest_${place}_diet_vegan`, 'yes'],
       ])
       return {
+        version,
         name: 'Núria Soler',
         guest_1_needs: 'yes',
         guest_1_note: 'Sin picante',

@@ -149,7 +149,8 @@ export const eventActs: readonly Act[] = [
     isLookNoted: true,
     async prepare(world) {
       const { path, registration } = await attended(world)
-      const fields = { name: 'Laia Font', guest_1_needs: 'yes', guest_1_note: 'Sin sal' }
+      const version = await versionOf(world, registration)
+      const fields = { version, name: 'Laia Font', guest_1_needs: 'yes', guest_1_note: 'Sin sal' }
       return form(`${path}/asistentes/${registration}/respuestas`, fields)
     },
   },

@@ -120,12 +120,16 @@ export const publicActs: readonly Act[] = [
     by: 'user',
     changes: 'event_guests',
     again: 'same answer',
-    prepare: (world) =>
-      ownStep(world, '/respuestas', {
+    async prepare(world) {
+      const id = await world.registration((await world.event()).id, 'user')
+      const fields = {
+        version: await versionOf(world, id),
         name: 'Laia F.',
         guest_1_needs: 'yes',
         guest_1_note: 'Sin sal',
-      }),
+      }
+      return { path: `/reservas/${id}/respuestas`, fields }
+    },
   },
   {
     route: '/reservas/:id/cancelar',

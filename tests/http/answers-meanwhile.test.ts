@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { registrationForm } from '#tests/support/acts/forms.ts'
+import { versionOf } from '#tests/support/acts/registration-version.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { shownForms } from '#tests/support/shown-form.ts'
+
+/** Two forms about the same people, each opened before the other is sent: nobody's answer goes without a word. */
+
+let app: TestApp
+let editor: string
+let owner: string
+let own: string
+let inPanel: string
+let id: string
+
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' })
+  editor = await app.signIn('editor', 'editora@example.cat')
+  owner = await app.signIn('user', 'maria@example.cat')
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits'])
+  const event = await storedEvent(app.db, { date: daysLater(20, new Date()), price: 5500 })
+  const form = registrationForm({
+    name: 'Maria Soler',
+    seats: '2',
+    guest_1_needs: 'no',
+    guest_2_name: 'Pau Vila',
+    guest_2_needs: 'no',
+  })
+  expect((await app.send(`/eventos/${event.id}/inscripcion`, form, owner)).status).toBe(302)
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from event_registrations where event_id = $1',
+    [event.id],
+  )
+  id = rows[0]?.id ?? ''
+  own = `/reservas/${id}`
+  inPanel = `/admin/eventos/${event.id}/asistentes/${id}`
+})
+
+/** The fields of a form as its page shows them, changed. */
+async function opened(path: string, cookie: string) {
+  const html = await (await app.ask(path, { cookie })).text()
+  const form = shownForms(html).find(({ fields }) => fields.some(([name]) => name === 'version'))
+  expect(form, 'the form carries its version').toBeDefined()
+  return Object.fromEntries(form?.fields ?? [])
+}
+
+async function told() {
+  const { rows } = await app.pool.query<{ name: string; told: string[] | null }>(
+    `select name, allergens as told from event_guests where registration_id = $1 order by place`,
+    [id],
+  )
+  return Object.fromEntries(rows.map((row) => [row.name, row.told]))
+}
+
+const peanuts = { guest_1_needs: 'yes', guest_1_allergen_peanuts: 'yes' }
+const gluten = { guest_2_needs: 'yes', guest_2_allergen_gluten: 'yes' }
+
+async function tellByLink() {
+  const form = { ...(await opened(`${own}/respuestas`, owner)), ...peanuts, ...gluten }
+  expect((await app.send(`${own}/respuestas`, form, owner)).status).toBe(302)
+}
+
+/** What a refused form shows: why, what is there now, and what had been typed. */
+async function expectRefused(answer: Response, { now, typed }: { now: string; typed: string }) {
+  expect(answer.status).toBe(409)
+  const html = await answer.text()
+  expect(html).toContain(problemsCopy.es.registrationChanged)
+  expect(html).toContain(now)
+  expect(html).toContain(registrationsCopy.es.answers.stillTyped)
+  expect(html).toContain(`value="${typed}"`)
+  expect(html).toContain(`name="version" value="${await versionOf({ app }, id)}"`)
+}
+
+describe('a volunteer who corrects a name', () => {
+  test('does not save over what the person has told meanwhile', async () => {
+    const form = await opened(`${inPanel}/respuestas`, editor)
+    await tellByLink()
+    const corrected = { ...form, guest_2_name: 'Pau Vila Roca', guest_1_needs: 'unasked' }
+    const refused = await app.send(`${inPanel}/respuestas`, corrected, editor)
+    await expectRefused(refused, { now: 'Cacahuetes', typed: 'Pau Vila Roca' })
+    expect(await told()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Vila': ['gluten'] })
+    // Having seen it, they may.
+    const seen = { ...(await opened(`${inPanel}/respuestas`, editor)), guest_2_name: 'Pau Roca' }
+    expect((await app.send(`${inPanel}/respuestas`, seen, editor)).status).toBe(302)
+    expect(await told()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Roca': ['gluten'] })
+  })
+
+  test('who sends it twice has done it once', async () => {
+    const form = { ...(await opened(`${inPanel}/respuestas`, editor)), ...peanuts }
+    for (let time = 0; time < 2; time += 1) {
+      expect((await app.send(`${inPanel}/respuestas`, form, editor)).status).toBe(302)
+    }
+    const { rows } = await app.pool.query(
+      `select from audit_log where action = 'registration.answers-corrected'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('one’s own two tabs', () => {
+  test('do not save over each other', async () => {
+    const form = await opened(`${own}/respuestas`, owner)
+    await tellByLink()
+    const refused = await app.send(`${own}/respuestas`, { ...form, name: 'M. Soler' }, owner)
+    await expectRefused(refused, { now: 'Gluten', typed: 'M. Soler' })
+    expect(await told()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Vila': ['gluten'] })
+  })
+
+  test('at the same moment: one is stored as a whole, the other is told', async () => {
+    const form = await opened(`${own}/respuestas`, owner)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        app.send(`${own}/respuestas`, { ...form, guest_2_name: `Pau ${n} Vila` }, owner),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+    expect(statuses).toEqual([302, ...Array.from({ length: 7 }, () => 409)])
+  })
+
+  test('one of which has changed who comes', async () => {
+    const form = await opened(`${own}/respuestas`, owner)
+    const dolors = { more: '1', guest_3_name: 'Dolors Riba', guest_3_needs: 'yes' }
+    const change = {
+      version: form.version ?? '',
+      leaves_2: 'yes',
+      ...dolors,
+      guest_3_allergen_gluten: 'yes',
+    }
+    expect((await app.send(`${own}/plazas`, change, owner)).status).toBe(302)
+    const refused = await app.send(`${own}/respuestas`, form, owner)
+    await expectRefused(refused, { now: 'Dolors Riba', typed: 'Pau Vila' })
+    expect(await told()).toEqual({ 'Maria Soler': [], 'Dolors Riba': ['gluten'] })
+    // Nor does the form of the seats take somebody else away, of whom nothing was said.
+    const again = await app.send(`${own}/plazas`, change, owner)
+    expect(again.status).toBe(409)
+    expect(await again.text()).not.toMatch(/name="leaves_2"[^>]*checked/u)
+  })
+})
