@@ -151,7 +151,7 @@ async function fullRegistration(world: World) {
   const id = await world.registration(event.id, 'user')
   await world.row(
     `update event_registrations set language = 'ca', seats = 2, member = true, note = 'Vora la finestra',
-       reminded_at = now(), submission = gen_random_uuid(), refund = 3500 where id = $1 returning id`,
+       reminded_at = now(), submission = gen_random_uuid(), refund = 3500, lost = 1200 where id = $1 returning id`,
     [id],
   )
   await world.row(
@@ -160,7 +160,7 @@ async function fullRegistration(world: World) {
     [id],
   )
   await world.row(
-    `update event_guests set diets = array['vegan'], allergens = array['gluten', 'fish'], has_needs = true, note = 'Traces de ' || place,
+    `update event_guests set diets = array['vegan'], allergens = array['gluten', 'fish'], has_needs = true, price = 3500, note = 'Traces de ' || place,
        checked_in_at = now(), checked_in_by = $2 where registration_id = $1 returning id`,
     [id, world.people.editor.account.id],
   )

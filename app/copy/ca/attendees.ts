@@ -126,6 +126,8 @@ export const attendees: Translation<typeof spanish> = {
       'Feta el',
       'Arribada',
       'Nota',
+      'A tornar (€)',
+      'Sense devolució (€)',
     ],
     yes: 'Sí',
     no: 'No',

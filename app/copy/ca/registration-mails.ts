@@ -28,6 +28,11 @@ const rule = ({ refundable, refundUntil }: Facts) =>
     ? `Pots cancel·lar amb devolució completa fins al ${refundUntil}.`
     : 'El termini per cancel·lar amb devolució ja s’ha acabat. Si no pots venir i algú espera, pots cedir la teva plaça.'
 
+const paidBack = ({ rest }: Facts) =>
+  rest === ''
+    ? 'Et tornem tot el que hagis pagat.'
+    : `Et tornem ${rest}, el que van costar les places que tenies.`
+
 const notYou =
   'Si no has estat tu, no facis res: algú ha escrit la teva adreça, i la reserva s’esborra sola.'
 
@@ -123,7 +128,7 @@ export const registrationMails: Translation<typeof spanish> = {
       paragraphs: (told) => [
         greeted(told.name, `hem cancel·lat la teva reserva.`),
         facts(told),
-        'Et tornem tot el que hagis pagat.',
+        paidBack(told),
       ],
       button: 'Veure la meva reserva',
     },
@@ -154,7 +159,7 @@ export const registrationMails: Translation<typeof spanish> = {
       paragraphs: (told) => [
         greeted(told.name, `la plaça que vas cedir ja és d’una altra persona. Gràcies per avisar.`),
         facts(told),
-        'Et tornem tot el que hagis pagat.',
+        paidBack(told),
       ],
       button: 'Veure la meva reserva',
     },
@@ -198,7 +203,7 @@ export const registrationMails: Translation<typeof spanish> = {
       paragraphs: (told) => [
         greeted(told.name, `hem hagut de cancel·lar la teva reserva.`),
         facts(told),
-        'Et tornem tot el que hagis pagat. Si no saps per què, escriu-nos.',
+        `${paidBack(told)} Si no saps per què, escriu-nos.`,
       ],
       button: 'Veure la meva reserva',
     },
@@ -219,7 +224,7 @@ export const registrationMails: Translation<typeof spanish> = {
         greeted(told.name, `ho sentim: hem hagut de cancel·lar aquesta trobada.`),
         ...(told.reason === '' ? [] : [`Motiu: ${told.reason}`]),
         facts(told),
-        'Et tornem tot el que hagis pagat. No has de fer res.',
+        `${paidBack(told)} No has de fer res.`,
       ],
       button: 'Veure la meva reserva',
     },

@@ -119,6 +119,9 @@ export const registrations: Translation<typeof spanish> = {
     },
     refundable: 'Es torna tot el que s’ha pagat.',
     notRefundable: 'Segons els termes, el que s’ha pagat no es torna.',
+    refundableRest: (amount) => `Es tornen ${amount}, el que van costar les places que tenies.`,
+    lost: (amount) =>
+      `Per les places que vas deixar quan faltaven menys de 48 hores no es tornen ${amount}.`,
     again: 'Reservar un altre cop',
     people: 'Qui ve',
     answers: {
@@ -157,7 +160,7 @@ export const registrations: Translation<typeof spanish> = {
     joining: 'Qui ve a més?',
     nobody: 'Ningú',
     priceEach: (price) => `Cada plaça més: ${price}.`,
-    refundable: 'Per cada plaça que deixis te’n tornem la part.',
+    refundable: 'Per cada plaça que deixis et tornem el que va costar.',
     notRefundable:
       'Falten menys de 48 hores: per les places que deixis, el que s’ha pagat no es torna.',
     whileWaiting:

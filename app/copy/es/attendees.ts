@@ -125,6 +125,8 @@ export const attendees = {
       'Hecha el',
       'Llegada',
       'Nota',
+      'A devolver (€)',
+      'Sin devolución (€)',
     ],
     yes: 'Sí',
     no: 'No',

@@ -25,6 +25,8 @@ type Facts = {
   comes: boolean
   /** What is paid back for them; empty for nothing. */
   refunded: string
+  /** What the seats have cost that it has; empty where nothing was lost with others. */
+  rest: string
   /** Why the club has cancelled the event; may be empty. */
   reason: string
 }
@@ -53,6 +55,12 @@ const rule = ({ refundable, refundUntil }: Facts) =>
   refundable
     ? `Puedes cancelar con devolución completa hasta el ${refundUntil}.`
     : 'El plazo para cancelar con devolución ya ha terminado. Si no puedes venir y alguien espera, puedes ceder tu plaza.'
+
+/** What is paid back with the whole: not what was lost with seats that had gone before. */
+const paidBack = ({ rest }: Facts) =>
+  rest === ''
+    ? 'Te devolvemos todo lo que hayas pagado.'
+    : `Te devolvemos ${rest}, lo que costaron las plazas que tenías.`
 
 const notYou =
   'Si no has sido tú, no hagas nada: alguien ha escrito tu dirección, y la reserva se borra sola.'
@@ -150,7 +158,7 @@ export const registrationMails = {
       paragraphs: (told: Facts): string[] => [
         greeted(told.name, `hemos cancelado tu reserva.`),
         facts(told),
-        'Te devolvemos todo lo que hayas pagado.',
+        paidBack(told),
       ],
       button: 'Ver mi reserva',
     },
@@ -181,7 +189,7 @@ export const registrationMails = {
       paragraphs: (told: Facts): string[] => [
         greeted(told.name, `la plaza que cediste ya es de otra persona. Gracias por avisar.`),
         facts(told),
-        'Te devolvemos todo lo que hayas pagado.',
+        paidBack(told),
       ],
       button: 'Ver mi reserva',
     },
@@ -225,7 +233,7 @@ export const registrationMails = {
       paragraphs: (told: Facts): string[] => [
         greeted(told.name, `hemos tenido que cancelar tu reserva.`),
         facts(told),
-        'Te devolvemos todo lo que hayas pagado. Si no sabes por qué, escríbenos.',
+        `${paidBack(told)} Si no sabes por qué, escríbenos.`,
       ],
       button: 'Ver mi reserva',
     },
@@ -246,7 +254,7 @@ export const registrationMails = {
         greeted(told.name, `lo sentimos: hemos tenido que cancelar este encuentro.`),
         ...(told.reason === '' ? [] : [`Motivo: ${told.reason}`]),
         facts(told),
-        'Te devolvemos todo lo que hayas pagado. No tienes que hacer nada.',
+        `${paidBack(told)} No tienes que hacer nada.`,
       ],
       button: 'Ver mi reserva',
     },

@@ -115,7 +115,11 @@ export const registrations = {
       'passed-on': 'Otra persona ocupa tu plaza.',
     },
     refundable: 'Se devuelve todo lo pagado.',
+    refundableRest: (amount: string) =>
+      `Se devuelven ${amount}, lo que costaron las plazas que tenías.`,
     notRefundable: 'Según los términos, lo pagado no se devuelve.',
+    lost: (amount: string) =>
+      `Por las plazas que dejaste cuando faltaban menos de 48 horas no se devuelven ${amount}.`,
     again: 'Reservar otra vez',
     people: 'Quién viene',
     answers: {
@@ -154,7 +158,7 @@ export const registrations = {
     joining: '¿Quién viene además?',
     nobody: 'Nadie',
     priceEach: (price: string) => `Cada plaza más: ${price}.`,
-    refundable: 'Por cada plaza que dejes te devolvemos su parte.',
+    refundable: 'Por cada plaza que dejes te devolvemos lo que costó.',
     notRefundable: 'Faltan menos de 48 horas: por las plazas que dejes, lo pagado no se devuelve.',
     whileWaiting:
       'Puedes esperar menos plazas y conservas tu lugar. Para esperar más, deja la lista y vuelve a apuntarte.',

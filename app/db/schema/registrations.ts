@@ -18,7 +18,7 @@ export type RegistrationStatus = 'confirmed' | 'waiting' | 'offered' | 'cancelle
 /** Who or what has cancelled it. */
 export type CancelledBecause = 'person' | 'club' | 'event' | 'expired' | 'passed-on'
 
-/** Seats of one person and companions at one event; `total` in cents (docs/decisions/0009-seats.md). */
+/** Seats of one person and companions at one event; `total` in cents of the seats that it has (docs/decisions/0009-seats.md). */
 export const registrations = pgTable('event_registrations', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -42,6 +42,8 @@ export const registrations = pgTable('event_registrations', {
   inParts: boolean('in_parts').notNull().default(false),
   /** Cents to be paid back for seats that it no longer has. */
   refund: integer('refund').notNull().default(0),
+  /** Cents of seats that were given up too late: never paid back. */
+  lost: integer('lost').notNull().default(0),
   /** Came without a registration; 'beyond' the seats it is counted among none of them. */
   walkIn: text('walk_in').$type<'within' | 'beyond'>(),
   cancelledAt: instant('cancelled_at'),
@@ -71,13 +73,15 @@ export const guests = pgTable('event_guests', {
   note: text('note'),
   checkedInAt: instant('checked_in_at'),
   checkedInBy: uuid('checked_in_by'),
+  /** Cents of the seat as it was when it was taken; null in rows of code of before. */
+  price: integer('price'),
   searchName: text('search_name').generatedAlwaysAs(sql`searchable(name)`),
 })
 
 /** What a guest answers, or somebody for them; the rest the server makes. */
 export type GuestAnswers = Omit<
   typeof guests.$inferSelect,
-  'id' | 'registrationId' | 'place' | 'checkedInAt' | 'checkedInBy' | 'searchName'
+  'id' | 'registrationId' | 'place' | 'checkedInAt' | 'checkedInBy' | 'price' | 'searchName'
 >
 
 /** What the telephones at the door told, each mark once. */

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { settlementOf } from '#app/features/registrations/paid-for-seats.ts'
 import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { euros } from '#app/i18n/money.ts'
@@ -108,11 +109,15 @@ function Who({
   )
 }
 
-/** What is to be paid back, of the seats that are gone and of those that were cancelled. */
-function Refund({ attendee: { refundable, total, refund } }: { attendee: Attendee }) {
+/** What is to be paid back and what is not, of the seats that are gone and of those that were cancelled. */
+export function Refund({ attendee }: { attendee: Attendee }) {
   const copy = useCopy(attendeesCopy)
   const { language } = useLanguage()
-  const owed = refund + (refundable ? total : 0)
-  if (owed > 0) return <Badge tone="warn">{`${copy.refund}: ${euros(owed, language)}`}</Badge>
-  return refundable === false && total > 0 ? <Badge>{copy.noRefund}</Badge> : null
+  const { owed, lost } = settlementOf(attendee)
+  return (
+    <>
+      {owed > 0 ? <Badge tone="warn">{`${copy.refund}: ${euros(owed, language)}`}</Badge> : null}
+      {lost > 0 ? <Badge>{`${copy.noRefund}: ${euros(lost, language)}`}</Badge> : null}
+    </>
+  )
 }

@@ -8,8 +8,10 @@ import { isHeld } from '#app/features/registrations/hold.ts'
 import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
+import { Refund } from './attendee-columns.tsx'
 import { eventPaths, type Attendee } from './attendee.ts'
 
 /** One registration in the panel: its facts, a note for those who run the event, and cancelling. */
@@ -51,9 +53,15 @@ export function AttendeeDialog({
           </Fact>
         )}
         <Fact term={copy.status}>
-          <RegistrationBadge registration={attendee} />
+          <span className="flex flex-wrap gap-1">
+            <RegistrationBadge registration={attendee} />
+            <Refund attendee={attendee} />
+          </span>
         </Fact>
         <Fact term={copy.seats}>{attendee.seats}</Fact>
+        <Fact term={copy.total}>
+          {attendee.total === 0 ? copy.free : euros(attendee.total, language)}
+        </Fact>
         {attendee.companions.length > 0 ? (
           <Fact term={words.companions}>{attendee.companions.join(', ')}</Fact>
         ) : null}

@@ -5,9 +5,12 @@ import { registrationsCopy } from '#app/copy/registrations.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { isHeld } from '#app/features/registrations/hold.ts'
+import { settlementOf } from '#app/features/registrations/paid-for-seats.ts'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { writeCsv } from '#app/tables/write-csv.server.ts'
 import { attendedEvent } from './attendees.server.ts'
+
+const amount = (cents: number) => (cents / 100).toFixed(2)
 
 /**
  * All registrations of an event as CSV, a row for each person, for a spreadsheet. Nothing about health.
@@ -32,18 +35,23 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
   const { page } = registrationsCopy[cx.language]
   return writeCsv(
     copy.columns,
-    rows.map(({ registration, guest }) => [
-      registration.number,
-      guest.name || anonymous,
-      registration.name || anonymous,
-      registration.anonymousSince || registration.walkIn ? '' : registration.email,
-      isHeld(registration) ? stateOfHeld : page.status[registration.status],
-      registration.seats,
-      (registration.total / 100).toFixed(2),
-      registration.member ? copy.yes : copy.no,
-      shortDateTime(registration.createdAt, cx.language),
-      guest.at ? shortDateTime(guest.at, cx.language) : '',
-      registration.note ?? '',
-    ]),
+    rows.map(({ registration, guest }) => {
+      const { owed, lost } = settlementOf(registration)
+      return [
+        registration.number,
+        guest.name || anonymous,
+        registration.name || anonymous,
+        registration.anonymousSince || registration.walkIn ? '' : registration.email,
+        isHeld(registration) ? stateOfHeld : page.status[registration.status],
+        registration.seats,
+        amount(registration.total),
+        registration.member ? copy.yes : copy.no,
+        shortDateTime(registration.createdAt, cx.language),
+        guest.at ? shortDateTime(guest.at, cx.language) : '',
+        registration.note ?? '',
+        amount(owed),
+        amount(lost),
+      ]
+    }),
   )
 }

@@ -37,6 +37,8 @@ export type Attendee = {
   refundable: boolean | null
   /** Cents to be paid back for seats that it no longer has. */
   refund: number
+  /** Cents that were lost with them. */
+  lost: number
   walkIn: 'within' | 'beyond' | null
   /** Changes with each change of it. */
   version: number

@@ -36,6 +36,7 @@ const columns = {
   createdAt: registrations.createdAt,
   refundable: registrations.refundable,
   refund: registrations.refund,
+  lost: registrations.lost,
   walkIn: registrations.walkIn,
   updatedAt: registrations.updatedAt,
   anonymous: sql<boolean>`${registrations.anonymousSince} is not null`,

@@ -36,6 +36,7 @@ export async function letIn(
     if (!isWithin && beyond !== 'yes') return 'full'
     if (isWithin) await takeSeats(tx, event, 1)
     const id = randomUUID()
+    const price = totalOf(event, { seats: 1, member: false })
     await tx.insert(registrations).values({
       id,
       eventId: event.id,
@@ -46,7 +47,7 @@ export async function letIn(
       seats: 1,
       status: 'confirmed',
       submission,
-      total: totalOf(event, { seats: 1, member: false }),
+      total: price,
       confirmedAt: cx.now,
       remindedAt: cx.now,
       walkIn: isWithin ? 'within' : 'beyond',
@@ -59,6 +60,7 @@ export async function letIn(
       name,
       diets: [],
       allergens: [],
+      price,
       checkedInAt: cx.now,
       checkedInBy: account.id,
     })

@@ -93,14 +93,20 @@ export function mayRegister({ kind }: RegistrationWindow): boolean {
   return kind === 'open' || kind === 'lastSeats' || kind === 'full'
 }
 
+type Prices = { price: number; memberPrice: number | null }
+
 /**
- * What a registration costs, in cents: a member's own seat at the member's price, companions at the
- * price for everybody.
+ * What each seat of a registration costs, in cents: a member's own at the member's price, those of companions
+ * at the price for everybody.
  */
-export function totalOf(
-  { price, memberPrice }: { price: number; memberPrice: number | null },
+export function seatPrices(
+  { price, memberPrice }: Prices,
   { seats, member }: { seats: number; member: boolean },
-): number {
+): number[] {
   const own = member && memberPrice !== null ? memberPrice : price
-  return own + (seats - 1) * price
+  return Array.from({ length: seats }, (_, index) => (index === 0 ? own : price))
 }
+
+/** What a registration costs, in cents: all its seats. */
+export const totalOf = (event: Prices, registration: { seats: number; member: boolean }): number =>
+  seatPrices(event, registration).reduce((sum, price) => sum + price, 0)

@@ -128,7 +128,7 @@ function ownRegistrations(tx: Database, account: Account, asked: Language) {
   const { id, number, name, email, language, seats, status, member, total } = registrations
   const { confirmedAt, confirmBy, offeredUntil, givenUpAt, cancelledAt, cancelledBecause } =
     registrations
-  const { refundable, remindedAt, createdAt, updatedAt } = registrations
+  const { refundable, refund, lost, remindedAt, createdAt, updatedAt } = registrations
   return tx
     .select({
       id,
@@ -143,6 +143,8 @@ function ownRegistrations(tx: Database, account: Account, asked: Language) {
       status,
       member,
       totalInCents: total,
+      refundInCents: refund,
+      lostInCents: lost,
       confirmedAt,
       confirmBy,
       offeredUntil,
@@ -162,7 +164,7 @@ function ownRegistrations(tx: Database, account: Account, asked: Language) {
 
 /** The people of one's registrations, with what was told of their health while that is kept. */
 function ownGuests(tx: Database, account: Account) {
-  const { place, name, hasNeeds, diets, allergens, note, checkedInAt } = guests
+  const { place, name, hasNeeds, diets, allergens, note, price, checkedInAt } = guests
   return tx
     .select({
       registration: registrations.number,
@@ -172,6 +174,7 @@ function ownGuests(tx: Database, account: Account) {
       diets,
       allergens,
       note,
+      priceInCents: price,
       checkedInAt,
     })
     .from(guests)

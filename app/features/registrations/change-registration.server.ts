@@ -9,7 +9,7 @@ import { isHeld } from './hold.ts'
 import { waitingFor } from './holds.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { ownRow, type OwnKey } from './own-registration.server.ts'
-import { lastPlaces, priceOf, removePeople } from './party.server.ts'
+import { lastPlaces, removePeople } from './party.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { actsOn, type Acts } from './registration.ts'
 import {
@@ -170,7 +170,7 @@ async function acceptOffer(
   await cx.outbox.queue(tx, registrationMail(cx, 'confirmed', { event, registration, unanswered }))
 }
 
-/** Takes seats from who gave them up: as many as are taken, the last companions first. */
+/** Takes seats from who gave them up: as many as are taken, those that were taken last first; what they cost is paid back. */
 async function passSeats(
   tx: Database,
   cx: RequestContext,
@@ -189,9 +189,9 @@ async function passSeats(
     await cx.outbox.queue(tx, registrationMail(cx, 'passedOn', { event, registration: giver }))
     return
   }
-  const price = priceOf(event, giver, seats)
   const places = lastPlaces(giver.seats, seats)
-  const left = await removePeople(tx, giver, places, { price, refund: true, now: cx.now })
+  const money = 'paid-back'
+  const { left, price } = await removePeople(tx, event, giver, places, { money, now: cx.now })
   const givenUpSeats = (giver.givenUpSeats ?? giver.seats) - seats
   await tx
     .update(registrations)

@@ -8,7 +8,7 @@ import { Problem } from '#app/problem.ts'
 import { withOwn } from './change-registration.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import type { OwnKey } from './own-registration.server.ts'
-import { priceOf, removePeople } from './party.server.ts'
+import { removePeople, seatsOfParty } from './party.server.ts'
 import type { SeatsChange } from './registration-input.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { versionAfter, type Guest } from './registration.ts'
@@ -53,11 +53,13 @@ export async function changeSeats(
   if (registration.updatedAt.getTime() !== version) throw new Problem('registrationChanged', 409)
   if (leaving.length === 0 && joining.length === 0) return
   const holds = registration.status === 'confirmed'
-  const price = refundable || !holds ? priceOf(event, registration, leaving.length) : 0
-  const refund = holds ? price : 0
+  const money = !holds ? 'unpaid' : refundable ? 'paid-back' : 'lost'
   let party = registration
+  let refund = 0
   if (leaving.length > 0) {
-    party = await removePeople(tx, party, leaving, { price, refund: holds, now: cx.now })
+    const { left, price } = await removePeople(tx, event, party, leaving, { money, now: cx.now })
+    party = left
+    if (money === 'paid-back') refund = price
     if (holds) await takeSeats(tx, event, -leaving.length)
   }
   if (joining.length > 0) {
@@ -87,12 +89,15 @@ async function addPeople(
   if (freeSeats(event) < people.length) await moveLine(tx, cx, event)
   if (freeSeats(event) < people.length) throw new Problem('seatsTaken', 409)
   await takeSeats(tx, event, people.length)
+  // Before there are others, which are at today's price.
+  await seatsOfParty(tx, event, party)
   await tx.insert(guests).values(
     people.map(({ note, ...person }, index) =>
       Object.assign(person, {
         registrationId: id,
         place: seats + index + 1,
         note: note || null,
+        price: event.price,
       }),
     ),
   )

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { jsonRows } from '#app/db/json-rows.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { seatPrices } from '#app/features/events/registration-window.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import type { Guest } from './registration.ts'
@@ -33,19 +34,21 @@ export type RegistrationToStore = {
  */
 export async function insertRegistrations(
   tx: Database,
-  event: Pick<LockedEvent, 'id'>,
+  event: Pick<LockedEvent, 'id' | 'price' | 'memberPrice'>,
   rows: readonly RegistrationToStore[],
   taken: number,
 ): Promise<void> {
   if (rows.length === 0) return
-  const people = rows.flatMap(({ id, guests: told }) =>
-    told.map((guest, index) => ({
+  const people = rows.flatMap((row) => {
+    const prices = seatPrices(event, row)
+    return row.guests.map((guest, index) => ({
       ...guest,
-      registration_id: id,
+      registration_id: row.id,
       seat: index + 1,
+      price: prices[index] ?? 0,
       note: guest.note || null,
-    })),
-  )
+    }))
+  })
   await tx.execute(sql`
     with registration as (
       insert into ${registrations} (id, event_id, user_id, name, email, language, seats, status, submission,
@@ -59,10 +62,10 @@ export async function insertRegistrations(
     ), taken as (
       update ${events} set seats_taken = seats_taken + ${taken} where id = ${event.id}
     )
-    insert into ${guests} (registration_id, place, name, has_needs, diets, allergens, note)
-    select registration_id, seat, name, "hasNeeds", diets, allergens, note
+    insert into ${guests} (registration_id, place, name, has_needs, diets, allergens, note, price)
+    select registration_id, seat, name, "hasNeeds", diets, allergens, note, price
     from jsonb_to_recordset(${jsonRows(people)}::jsonb) as person (place int, registration_id uuid,
-      seat smallint, name text, "hasNeeds" boolean, diets text[], allergens text[], note text)
+      seat smallint, name text, "hasNeeds" boolean, diets text[], allergens text[], note text, price int)
     order by place`)
 }
 

@@ -115,7 +115,7 @@ export async function findOwnRegistration(
 function shownRegistration(row: RegistrationRow): Registration {
   const { id, number, name, email, seats, status, member, total } = row
   const { confirmedAt, offeredUntil, givenUpAt, cancelledBecause, refundable, createdAt } = row
-  const { refund, givenUpSeats, confirmBy } = row
+  const { refund, lost, givenUpSeats, confirmBy } = row
   return {
     id,
     number,
@@ -132,6 +132,7 @@ function shownRegistration(row: RegistrationRow): Registration {
     givenUpAt,
     givenUp: givenUpAt ? (givenUpSeats ?? seats) : 0,
     refund,
+    lost,
     cancelledBecause,
     refundable,
     createdAt,

@@ -1,69 +1,79 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
-import { totalOf } from '#app/features/events/registration-window.ts'
 import type { LockedEvent } from './lock-event.server.ts'
+import { paidForSeats } from './paid-for-seats.ts'
 import { versionAfter } from './registration.ts'
 import type { RegistrationRow } from './seats.server.ts'
 
-/**
- * What so many seats of a registration have cost, in cents: at the event's prices where the registration
- * was made at them, else in proportion. Seats of companions go first; with all of them it is the total.
- */
-export function priceOf(
+/** A person of a party, and the cents that the seat has cost. */
+type Seat = { id: string; place: number; price: number }
+
+/** The seats of a registration of an event whose row is locked, in their order; what is not stored of their prices is from now on. */
+export async function seatsOfParty(
+  tx: Database,
   event: Pick<LockedEvent, 'price' | 'memberPrice'>,
-  { total, seats, member }: Pick<RegistrationRow, 'total' | 'seats' | 'member'>,
-  gone: number,
-): number {
-  if (gone >= seats) return total
-  if (totalOf(event, { seats, member }) !== total) return Math.round((total * gone) / seats)
-  return total - totalOf(event, { seats: seats - gone, member })
+  registration: RegistrationRow,
+): Promise<Seat[]> {
+  const people = await tx
+    .select({ id: guests.id, place: guests.place, price: guests.price })
+    .from(guests)
+    .where(eq(guests.registrationId, registration.id))
+    .orderBy(asc(guests.place))
+  const stored = people.map(({ price }) => price)
+  const prices = paidForSeats(event, registration, stored)
+  const seats = people.map(({ id, place }, index) => ({ id, place, price: prices[index] ?? 0 }))
+  for (const [index, { id, price }] of seats.entries()) {
+    if (price !== stored[index]) await tx.update(guests).set({ price }).where(eq(guests.id, id))
+  }
+  return seats
 }
 
+/** What becomes of the money of seats that are given up; 'unpaid' of those who only wait. */
+export type MoneyOfGone = 'paid-back' | 'lost' | 'unpaid'
+
 /**
- * Takes people out of a registration of an event whose row is locked, and counts its seats anew; what was
- * told of their health goes with them. The event's seats are the caller's business.
+ * Takes people out of a registration of an event whose row is locked, and counts its seats and what they
+ * have cost anew; what was told of their health goes with them. The event's seats are the caller's business.
  *
  * @param places of companions: whoever registered stays.
- * @param price in cents what their seats have cost, if that is no longer to be paid.
- * @param refund whether it is paid back.
+ * @returns the party that is left, and the cents that the seats of the others had cost.
  */
 export async function removePeople(
   tx: Database,
+  event: Pick<LockedEvent, 'price' | 'memberPrice'>,
   registration: RegistrationRow,
   places: readonly number[],
-  { price, refund, now }: { price: number; refund: boolean; now: Date },
-): Promise<RegistrationRow> {
-  const { id } = registration
-  await tx
-    .delete(guests)
-    .where(and(eq(guests.registrationId, id), inArray(guests.place, [...places])))
-  const staying = await tx
-    .select({ id: guests.id, place: guests.place })
-    .from(guests)
-    .where(eq(guests.registrationId, id))
-    .orderBy(asc(guests.place))
-  for (const [index, guest] of staying.entries()) {
-    if (guest.place === index + 1) continue
+  { money, now }: { money: MoneyOfGone; now: Date },
+): Promise<{ left: RegistrationRow; price: number }> {
+  const people = await seatsOfParty(tx, event, registration)
+  const leaving = people.filter(({ place }) => places.includes(place))
+  const price = leaving.reduce((sum, seat) => sum + seat.price, 0)
+  const gone = leaving.map(({ id }) => id)
+  if (gone.length > 0) await tx.delete(guests).where(inArray(guests.id, gone))
+  const staying = people.filter(({ id }) => !gone.includes(id))
+  for (const [index, { id, place }] of staying.entries()) {
+    if (place === index + 1) continue
     await tx
       .update(guests)
       .set({ place: index + 1 })
-      .where(eq(guests.id, guest.id))
+      .where(eq(guests.id, id))
   }
   const [left] = await tx
     .update(registrations)
     .set({
       seats: registration.seats - places.length,
       total: registration.total - price,
-      refund: registration.refund + (refund ? price : 0),
+      refund: registration.refund + (money === 'paid-back' ? price : 0),
+      lost: registration.lost + (money === 'lost' ? price : 0),
       updatedAt: versionAfter(registration, now),
     })
-    .where(eq(registrations.id, id))
+    .where(eq(registrations.id, registration.id))
     .returning()
   if (!left) throw new Error('the event is locked, so its registration is there')
-  return left
+  return { left, price }
 }
 
-/** The last places of a party. */
+/** The last places of a party: those that were taken last. */
 export const lastPlaces = (seats: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => seats - index)

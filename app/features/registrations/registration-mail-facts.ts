@@ -33,6 +33,8 @@ export const registrationMailFacts = z.object({
   name: z.string().nullable(),
   seats: z.number(),
   total: z.number(),
+  /** Cents that were lost with seats that are gone. */
+  lost: z.number().default(0),
   offeredUntil: instant.nullable(),
   /** Until when a visitor's registration is held, at least. */
   confirmBy: instant.nullish(),

@@ -35,7 +35,7 @@ export type ToldRegistration = Pick<
   | 'offeredUntil'
   | 'confirmBy'
   | 'status'
->
+> & { lost?: number }
 
 type Told = {
   event: typeof events.$inferSelect
@@ -72,6 +72,7 @@ export function registrationMail(
 ): Mail {
   const { id, accountId, name, email, language, seats, total, offeredUntil, confirmBy } =
     registration
+  const { lost = 0 } = registration
   const { title, description, date, location, price, ...event } = eventIn(told, language)
   const foreign = foreignIn(told, language)
   const { calendarSequence, cancelledAt, updatedAt, endsAt } = event
@@ -96,6 +97,7 @@ export function registrationMail(
     name: accountId === null ? null : name,
     seats,
     total,
+    lost,
     offeredUntil,
     confirmBy,
     unanswered,
@@ -140,6 +142,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     gone: change.seats,
     comes,
     refunded: change.refund === 0 ? '' : euros(change.refund, language),
+    rest: facts.lost === 0 ? '' : euros(total, language),
     reason,
   }
   const asks = kind === 'reminder' && unanswered > 0 && answersOpen

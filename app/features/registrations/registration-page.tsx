@@ -190,8 +190,11 @@ function Standing({ own, now }: { own: OwnRegistration; now: Date }) {
     lines.push(ended ? copy.notConfirmed : copy.cancelledBecause[cancelledBecause])
   }
   if (refundable !== null && registration.total > 0) {
-    lines.push(refundable ? copy.refundable : copy.notRefundable)
+    const rest =
+      registration.lost > 0 ? copy.refundableRest(euros(registration.total, language)) : ''
+    lines.push(refundable ? rest || copy.refundable : copy.notRefundable)
   }
+  if (registration.lost > 0) lines.push(copy.lost(euros(registration.lost, language)))
   return (
     <div className="flex max-w-[38rem] flex-col gap-2">
       {lines.map((line) => (

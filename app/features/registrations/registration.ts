@@ -18,7 +18,7 @@ export type Registration = {
   seats: number
   status: RegistrationStatus
   member: boolean
-  /** Cents for all seats. */
+  /** Cents for the seats that it has, or had when it was cancelled. */
   total: number
   /** Changes with each change of it. */
   version: number
@@ -32,6 +32,8 @@ export type Registration = {
   givenUp: number
   /** Cents to be paid back for seats that it no longer has. */
   refund: number
+  /** Cents that were lost with seats that it no longer has. */
+  lost: number
   cancelledBecause: CancelledBecause | null
   refundable: boolean | null
   createdAt: Date

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registrationForm } from '#tests/support/acts/forms.ts'
+import { versionOf } from '#tests/support/acts/registration-version.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+
+/** Each seat keeps the price at which it was taken; whoever gives one up gets that back, or nothing. */
+
+let app: TestApp
+let editor: string
+let event: Awaited<ReturnType<typeof storedEvent>>
+
+beforeAll(async () => {
+  app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
+  editor = await app.signIn('editor', 'editora@example.cat')
+})
+afterAll(() => app.close())
+
+beforeEach(() => emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits']))
+
+const newEvent = async (given: Parameters<typeof storedEvent>[1]) => {
+  event = await storedEvent(app.db, { date: daysLater(20, new Date()), ...given })
+}
+
+const priceIsNow = (cents: number) =>
+  app.pool.query('update events set price = $1 where id = $2', [cents, event.id])
+
+async function register(name: string, seats: number) {
+  const email = `${randomUUID()}@example.cat`
+  const people = { guest_2_name: 'Pau Vila', guest_3_name: 'Íngrid Mas', guest_3_needs: 'no' }
+  const form = registrationForm({ name, email, seats: String(seats), ...people, waiting: 'yes' })
+  expect((await sendFromElsewhere(app, `/eventos/${event.id}/inscripcion`, form)).status).toBe(302)
+  await confirmNewest(app)
+  const mail = (await writtenMails(app.db)).find(({ recipient }) => recipient === email)
+  const link = /https?:\/\/\S+?(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
+  const row = async () => (await seatsOf(app.db, event.id)).of(name)
+  const { id } = await row()
+  const to = (end: string) => link.replace('?', `${end}?`)
+  const change = async (fields: Record<string, string>) => {
+    const version = await versionOf({ app }, id)
+    expect((await app.send(to('/plazas'), { version, ...fields })).status).toBe(302)
+  }
+  return {
+    id,
+    to,
+    row,
+    page: async () =>
+      (await (await app.ask(to(''))).text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', ''),
+    more: (place: number) =>
+      change({ more: '1', [`guest_${place}_name`]: 'Rosa Pla', [`guest_${place}_needs`]: 'no' }),
+    less: (place: number) => change({ [`leaves_${place}`]: 'yes' }),
+    lastMail: async () =>
+      (await writtenMails(app.db)).findLast(({ recipient }) => recipient === email)?.text ?? '',
+  }
+}
+
+async function prices(id: string) {
+  const { rows } = await app.pool.query<{ price: number }>(
+    'select price from event_guests where registration_id = $1 order by place',
+    [id],
+  )
+  return rows.map(({ price }) => price)
+}
+
+describe('a price that has changed since', () => {
+  test.each([
+    ['lower', 2, 5000, 3000],
+    ['higher', 1, 3000, 5000],
+  ])(
+    'a %s one: who comes besides and goes again gets that, twice as well',
+    async (_, n, was, is) => {
+      await newEvent({ price: was, maxParticipants: 8 })
+      const party = await register('Maria', n)
+      await priceIsNow(is)
+      for (const times of [1, 2]) {
+        await party.more(n + 1)
+        expect(await party.row()).toMatchObject({ seats: n + 1, total: n * was + is })
+        await party.less(n + 1)
+        const after = { seats: n, total: n * was, refund: times * is, lost: 0 }
+        expect(await party.row()).toMatchObject(after)
+        expect(await party.lastMail()).toMatch(new RegExp(`te devolvemos ${is / 100},00`, 'u'))
+      }
+      expect(await prices(party.id)).toEqual(Array.from({ length: n }, () => was))
+    },
+  )
+
+  test('it is the seat of who leaves that is paid back, not the last', async () => {
+    await newEvent({ price: 5000, maxParticipants: 8 })
+    const party = await register('Maria', 2)
+    await priceIsNow(3000)
+    await party.more(3)
+    await party.less(2)
+    expect(await party.row()).toMatchObject({ seats: 2, total: 8000, refund: 5000 })
+    expect(await prices(party.id)).toEqual([5000, 3000])
+  })
+})
+
+describe('seats given up too late', () => {
+  const tooLate = () =>
+    newEvent({ price: 5500, maxParticipants: 3, date: daysLater(1, new Date()) })
+
+  test('are lost, said so, and never paid back with others that pass on', async () => {
+    await tooLate()
+    const party = await register('Maria', 3)
+    await party.less(3)
+    expect(await party.row()).toMatchObject({ seats: 2, total: 11000, refund: 0, lost: 5500 })
+    const page = await party.page()
+    expect(page).toContain('2 plazas · 110,00 €')
+    expect(page).toContain('no se devuelven 55,00 €')
+    const line = await register('Jan', 1)
+    const last = await register('Ona', 1)
+    expect((await line.row()).status).toBe('confirmed')
+    const giving = await app.send(party.to('/plaza'), { seat: 'pass-on', seats: '1' })
+    expect(giving.status).toBe(302)
+    expect((await app.send(last.to('/oferta'), { answer: 'accept' })).status).toBe(302)
+    const after = { seats: 1, total: 5500, refund: 5500, lost: 5500 }
+    expect(await party.row()).toMatchObject(after)
+    expect(await party.lastMail()).toContain('te devolvemos 55,00')
+  })
+
+  test('stay lost when the club cancels the rest: panel, table, mail and page agree', async () => {
+    await tooLate()
+    const party = await register('Maria', 3)
+    await party.less(2)
+    const root = `/admin/eventos/${event.id}/asistentes`
+    const cancelled = await app.send(`${root}/${party.id}/cancelar`, { offer: 'yes' }, editor)
+    expect(cancelled.status).toBe(302)
+    expect(await party.row()).toMatchObject({
+      total: 11000,
+      refund: 0,
+      lost: 5500,
+      refundable: true,
+    })
+    expect((await party.lastMail()).replaceAll('\u00a0', ' ')).toContain('Te devolvemos 110,00 €')
+    const page = await party.page()
+    expect(page).toContain('Se devuelven 110,00 €')
+    expect(page).toContain('no se devuelven 55,00 €')
+    const look = async (path: string) =>
+      (await (await app.ask(root + path, { cookie: editor })).text()).replaceAll('\u00a0', ' ')
+    const list = await look('?estado=cancelled')
+    expect(list).toContain('A devolver: 110,00 €')
+    expect(list).toContain('Sin devolución: 55,00 €')
+    expect(await look('.csv')).toMatch(/;110\.00;55\.00\r?\n/u)
+  })
+})
+
+test('what code of before has stored has no price of its own: it is told from the total', async () => {
+  await newEvent({ price: 5000, memberPrice: 4000, maxParticipants: 8 })
+  const party = await register('Maria', 3)
+  const asBefore = (total: number, member = false) =>
+    app.pool.query(
+      `with people as (update event_guests set price = null where registration_id = $1)
+       update event_registrations set total = $2, member = $3, refund = 0 where id = $1`,
+      [party.id, total, member],
+    )
+  // At the event's prices, the member's own among them.
+  await asBefore(14000, true)
+  await party.less(3)
+  expect(await prices(party.id)).toEqual([4000, 5000])
+  expect(await party.row()).toMatchObject({ total: 9000, refund: 5000 })
+  // At others: in equal parts, cents that do not divide with the first.
+  await party.more(3)
+  await asBefore(10001)
+  await party.less(2)
+  expect(await prices(party.id)).toEqual([3334, 3333])
+  expect(await party.row()).toMatchObject({ total: 6667, refund: 3334 })
+})
