@@ -65,6 +65,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['registrations', 'memberships'],
   ['attendees', 'registrations'],
   ['attendees', 'events'],
+  ['attendees', 'memberships'],
   ['attendees', 'audit'],
   ['attendees', 'panel'],
   ['event-management', 'events'],

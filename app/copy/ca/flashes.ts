@@ -113,6 +113,7 @@ export const flashes: Translation<typeof spanish> = {
   seatsKept: { title: 'La plaça continua sent teva', description: '' },
   answersSaved: { title: 'Respostes desades', description: '' },
   attendeeAdded: { title: 'Reserva afegida', description: '' },
+  memberAdded: { title: 'Reserva afegida', description: 'Amb el preu de membre.' },
   attendeeWaiting: { title: 'Afegida a la llista d’espera', description: '' },
   attendeeCancelled: { title: 'Reserva cancel·lada', description: 'S’ha avisat per correu.' },
   attendeesCancelled: {

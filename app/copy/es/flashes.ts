@@ -111,6 +111,7 @@ export const flashes = {
   seatsKept: { title: 'La plaza sigue siendo tuya', description: '' },
   answersSaved: { title: 'Respuestas guardadas', description: '' },
   attendeeAdded: { title: 'Reserva añadida', description: '' },
+  memberAdded: { title: 'Reserva añadida', description: 'Con el precio de miembro.' },
   attendeeWaiting: { title: 'Añadida a la lista de espera', description: '' },
   attendeeCancelled: { title: 'Reserva cancelada', description: 'Se ha avisado por email.' },
   attendeesCancelled: {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { membersAmong } from '#app/features/memberships/memberships.server.ts'
 import { confirmHeld } from '#app/features/registrations/confirm-held.server.ts'
 import { releaseFor } from '#app/features/registrations/held-back.server.ts'
 import { isHeld, neverConfirmed } from '#app/features/registrations/hold.ts'
@@ -18,10 +20,13 @@ import { attendedEvent, findAttendee } from './attendees.server.ts'
 import { cancelAttendees } from './cancel-attendees.server.ts'
 import { withAttendee } from './with-attendee.server.ts'
 
+/** `member` where the member's own price is another one and has been taken. */
+export type Added = Stored & { member: boolean }
+
 /**
  * Registers somebody in the panel: whenever the event has not begun, and for as many seats as one
- * registration may have, but never for more seats than there are. Told by mail like everybody. The
- * same form twice is one registration.
+ * registration may have, but never for more seats than there are. Whoever is a member by the address pays as
+ * one. Told by mail like everybody. The same form twice is one registration.
  *
  * @throws Problem 404, 409 when the address has a registration, 410 once the event is over.
  */
@@ -29,7 +34,7 @@ export async function addAttendee(
   cx: RequestContext,
   eventId: string,
   input: NewAttendeeInput,
-): Promise<Stored> {
+): Promise<Added> {
   authorize(cx.actor, 'registrations.manage')
   const { id } = await attendedEvent(cx, eventId)
   return withSeatsOf(cx.db, id, async (tx, event) => {
@@ -42,7 +47,7 @@ export async function addAttendee(
       .where(and(eq(registrations.eventId, id), eq(registrations.submission, submission)))
     if (same) {
       const outcome = same.status === 'waiting' ? 'waiting' : 'registered'
-      return { outcome, id: same.id, total: same.total }
+      return { outcome, id: same.id, total: same.total, member: paysAsMember(event, same) }
     }
     const earlier = await tx.$count(
       registrations,
@@ -54,9 +59,16 @@ export async function addAttendee(
     )
     if (earlier > 0) throw new Problem('alreadyRegistered', 409)
     const [account] = await tx
-      .select({ id: accounts.id, language: accounts.language })
+      .select({
+        id: accounts.id,
+        language: accounts.language,
+        emailVerifiedAt: accounts.emailVerifiedAt,
+      })
       .from(accounts)
       .where(eq(accounts.email, email))
+    // An account that has not proved its address is nobody's to ask with; the address is.
+    const person = { id: account?.emailVerifiedAt ? account.id : randomUUID(), email }
+    const member = (await membersAmong(tx, [person], cx.now)).has(person.id)
     await releaseFor(tx, event, seats)
     const stored = await storeRegistration(tx, cx, event, {
       accountId: account?.id ?? null,
@@ -64,7 +76,7 @@ export async function addAttendee(
       email,
       language: account?.language ?? cx.language,
       seats,
-      member: false,
+      member,
       submission,
       note: note || null,
       // Whoever is added by the club has told it so.
@@ -80,9 +92,14 @@ export async function addAttendee(
         details: { event: id, seats },
       })
     }
-    return stored
+    return { ...stored, member: paysAsMember(event, { member }) }
   })
 }
+
+const paysAsMember = (
+  { price, memberPrice }: { price: number; memberPrice: number | null },
+  { member }: { member: boolean },
+) => member && memberPrice !== null && memberPrice !== price
 
 /** Cancels one registration for the club, and offers its seats on. Throws Problem 404. */
 export async function cancelAttendee(

@@ -22,12 +22,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, newAttendeeInput)
   if (!form.ok) return refuseForm(form.failure)
   try {
-    const { outcome } = await addAttendee(context.get(requestContext), params.id, form.input)
+    const added = await addAttendee(context.get(requestContext), params.id, form.input)
+    const { outcome, member } = added
     if (outcome === 'full') {
       const answer: NewAttendeeAnswer = { errors: {}, values: form.values, full: true }
       return data(answer, { status: 409 })
     }
-    const notice = outcome === 'registered' ? 'attendeeAdded' : 'attendeeWaiting'
+    const comes = member ? 'memberAdded' : 'attendeeAdded'
+    const notice = outcome === 'registered' ? comes : 'attendeeWaiting'
     return redirect(`/admin/eventos/${params.id}/asistentes${new URL(request.url).search}`, {
       headers: { 'Set-Cookie': flash(notice) },
     })
