@@ -12,7 +12,8 @@ export function InvitationOffer({ invitable: { names, more } }: { invitable: Inv
   const { search } = useLocation()
   if (names.length === 0) return null
   return (
-    <div className="bg-cream mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm px-4 py-3">
+    // Beside the words, not at the far end: that is where notices are shown, the import's own among them.
+    <div className="bg-cream mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-sm px-4 py-3">
       <p className="text-sm">{copy.offer(names.length, more)}</p>
       <ButtonLink to={`${membersPath}/invitaciones${search}`} variant="line" size="sm">
         <Mail aria-hidden="true" className="size-5" strokeWidth={1.5} />
