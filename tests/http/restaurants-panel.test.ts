@@ -116,7 +116,7 @@ describe('the form of a restaurant', () => {
     ['version', '1\u0000', 'El formulario contiene campos que no conocemos'],
     ['direccion', 'Aquí', 'La dirección es obligatoria'],
     ['estrellas_michelin', '4', 'Elige una de las opciones'],
-    ['precio_medio', 'mucho', 'Introduce un precio como 35 o 35,50; 0 es gratis'],
+    ['precio_medio', 'mucho', fieldsCopy.es.knownPriceInvalid],
     ['valoracion_general', '5,1', 'Introduce una puntuación de 0 a 5, como 4,5'],
     ['web', 'javascript:alert(1)', 'Introduce una dirección web como https://www.ejemplo.cat'],
     ['imagen_0_path', 'https://elsewhere.example/a.jpg', 'Esta imagen no está entre las del club'],
