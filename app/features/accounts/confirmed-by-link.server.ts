@@ -2,6 +2,9 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { hashToken } from '#app/auth/token.server.ts'
 import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
+import { Problem } from '#app/problem.ts'
+import type { ElsewhereOutcome } from './verify-elsewhere.server.ts'
+import type { VerificationOutcome } from './verify-email.server.ts'
 
 /** What there is to tell at a link of a sign-up that has nothing more to give. */
 export type ConfirmedByLink = {
@@ -33,4 +36,22 @@ export async function confirmedByLink(
       ),
     )
   return used ? { email: null } : null
+}
+
+/**
+ * What confirming by a link gave; 'usedAlready' where the link has confirmed its address before, or whoever
+ * follows it needs none. Throws what `confirm` throws else.
+ */
+export async function unlessConfirmed(
+  cx: Pick<RequestContext, 'db' | 'actor'>,
+  token: string,
+  confirm: () => Promise<VerificationOutcome | ElsewhereOutcome>,
+): Promise<VerificationOutcome | ElsewhereOutcome | 'usedAlready'> {
+  try {
+    return await confirm()
+  } catch (error) {
+    const isDead = error instanceof Problem && error.code === 'linkExpired'
+    if (isDead && (await confirmedByLink(cx, token))) return 'usedAlready'
+    throw error
+  }
 }

@@ -1,11 +1,12 @@
 import { and, desc } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { eventsCopy } from '#app/copy/events.ts'
+import { isAhead } from '#app/db/events-ahead.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { rssDocument } from '#app/features/feeds/rss.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { eventIn } from './event-texts.ts'
-import { isAhead, isPublished } from './events.server.ts'
+import { isPublished } from './events.server.ts'
 
 const longest = 50
 

@@ -6,7 +6,7 @@ import type { RegistrationTerms } from './registration-window.ts'
 /** Texts of an event that are written in both languages or in one. */
 export type EventText = 'title' | 'description' | 'location' | 'category'
 
-/** Whether an event is over: after its end, else once it has begun. In SQL the same is `overAt`. */
+/** Whether an event is over: after its end, else once it has begun. In SQL the same is `isAhead`. */
 export function isOver({ date, endsAt }: { date: Date; endsAt: Date | null }, now: Date): boolean {
   return (endsAt ?? date) < now
 }

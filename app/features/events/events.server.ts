@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { isAhead, overAt } from '#app/db/events-ahead.server.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { aheadStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
 import { events } from '#app/db/schema/events.ts'
@@ -14,12 +15,6 @@ const pageSize = 12
 
 const inLanguage = (cx: RequestContext, column: 'title' | 'description' | 'location') =>
   textIn(events, events[column], cx.language)
-
-/** When an event is over: with its end, else once it has begun; the one rule for what is past (`isOver`). */
-export const overAt = sql<Date>`coalesce(${events.endsAt}, ${events.date})`
-
-/** Not yet over; what is going on is not past. */
-export const isAhead = (now: Date): SQL => sql`${overAt} >= ${now.toISOString()}::timestamptz`
 
 /** What the panel alone sees is a draft. */
 export const isPublished = eq(events.status, 'published')

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { isAhead } from '#app/db/events-ahead.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
-import { isAhead } from '#app/features/events/events.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /** Events that the dashboard shows. */

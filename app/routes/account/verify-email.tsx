@@ -1,27 +1,21 @@
 import { data, redirect } from 'react-router'
-import type { RequestContext } from '#app/auth/context.ts'
 import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { secondStepFor } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import { verificationInput } from '#app/features/accounts/account-input.ts'
-import { confirmedByLink } from '#app/features/accounts/confirmed-by-link.server.ts'
+import {
+  confirmedByLink,
+  unlessConfirmed,
+} from '#app/features/accounts/confirmed-by-link.server.ts'
 import { ExpiredLinkPage } from '#app/features/accounts/password-pages.tsx'
-import {
-  isOfThisBrowser,
-  verifyElsewhere,
-  type ElsewhereOutcome,
-} from '#app/features/accounts/verify-elsewhere.server.ts'
-import {
-  verifyEmail,
-  type VerificationOutcome,
-} from '#app/features/accounts/verify-email.server.ts'
+import { isOfThisBrowser, verifyElsewhere } from '#app/features/accounts/verify-elsewhere.server.ts'
+import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
 import { AlreadyConfirmedPage, VerifyEmailPage } from '#app/features/accounts/verify-pages.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
 import { signUpTokenOf } from '#app/http/sign-up-cookie.server.ts'
-import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/verify-email.ts'
 import { keepForm } from './keep-form.ts'
 
@@ -41,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token, password } = form.input
   const cx = context.get(requestContext)
   const { origin } = cx.site
-  const result = await whereLinkIsGood<VerificationOutcome | ElsewhereOutcome>(cx, token, () =>
+  const result = await unlessConfirmed(cx, token, () =>
     password === undefined
       ? verifyEmail(cx, token, signUpTokenOf(request, origin))
       : verifyElsewhere(cx, { token, password }, deviceTokenOf(request, origin)),
@@ -67,21 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   headers.append('Set-Cookie', deviceCookie(result.device, origin))
   headers.append('Set-Cookie', flash('verifiedAndIn'))
   return redirect(result.secondStep ? secondStepFor(path) : path, { headers })
-}
-
-/** What confirming gave; 'usedAlready' where the link has confirmed its address before. Throws else. */
-async function whereLinkIsGood<Result>(
-  cx: RequestContext,
-  token: string,
-  confirm: () => Promise<Result>,
-): Promise<Result | 'usedAlready'> {
-  try {
-    return await confirm()
-  } catch (error) {
-    const isDead = error instanceof Problem && error.code === 'linkExpired'
-    if (isDead && (await confirmedByLink(cx, token))) return 'usedAlready'
-    throw error
-  }
 }
 
 export const clientAction = keepForm
