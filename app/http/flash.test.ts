@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { flashesCopy } from '#app/copy/flashes.ts'
 import { filledIn, flash, flashIn } from './flash.ts'
 
 const sent = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
@@ -32,4 +33,14 @@ test('values stand in place of their names', () => {
   expect(filledIn('Super Admin {email} creado {x}', { email: 'a@b.cat' })).toBe(
     'Super Admin a@b.cat creado {x}',
   )
+})
+
+test.each([
+  ['es', 'Se ha avisado a 1 persona.', 'Se ha avisado a 2 personas.', 'Lo recibe 1 persona.'],
+  ['ca', 'S’ha avisat a 1 persona.', 'S’ha avisat a 2 persones.', 'El rep 1 persona.'],
+] as const)('in %s one person is not several', (language, one, two, message) => {
+  const { eventCancelled, messageSent } = flashesCopy[language]
+  expect(filledIn(eventCancelled.description, { count: '1' })).toBe(one)
+  expect(filledIn(eventCancelled.description, { count: '2' })).toBe(two)
+  expect(filledIn(messageSent.description, { count: '1' })).toBe(message)
 })

@@ -58,9 +58,21 @@ function textsOf(values: unknown): Record<string, string> {
   )
 }
 
-/** Puts the values into a notice's text, in place of `{name}`. */
+/**
+ * Puts the values into a notice's text, in place of `{name}`; `{count|one person|# people}` is said of one and of
+ * others.
+ */
 export function filledIn(text: string, values: Record<string, string> = {}): string {
-  return text.replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole)
+  return text
+    .replace(
+      /\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/gu,
+      (whole, name: string, one: string, others: string) => {
+        const value = values[name]
+        if (value === undefined) return whole
+        return (value === '1' ? one : others).replace('#', value)
+      },
+    )
+    .replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole)
 }
 
 /** Takes the notice that waits for this page out of the browser's cookies. */

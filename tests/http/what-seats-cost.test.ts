@@ -26,6 +26,8 @@ const newEvent = async (given: Parameters<typeof storedEvent>[1]) => {
   event = await storedEvent(app.db, { date: daysLater(20, new Date()), ...given })
 }
 
+const tooLate = () => newEvent({ price: 5500, maxParticipants: 3, date: daysLater(1, new Date()) })
+
 const priceIsNow = (cents: number) =>
   app.pool.query('update events set price = $1 where id = $2', [cents, event.id])
 
@@ -100,9 +102,6 @@ describe('a price that has changed since', () => {
 })
 
 describe('seats given up too late', () => {
-  const tooLate = () =>
-    newEvent({ price: 5500, maxParticipants: 3, date: daysLater(1, new Date()) })
-
   test('are lost, said so, and never paid back with others that pass on', async () => {
     await tooLate()
     const party = await register('Maria', 3)

@@ -66,6 +66,8 @@ export const attendees: Translation<typeof spanish> = {
   dialog: {
     seats: 'Canviar les places',
     seatsHint: 'S’avisa per correu i es torna segons els termes.',
+    seatsLostHint:
+      'S’avisa per correu. Falten menys de 48 hores: per les places que deixi, el que s’ha pagat no es torna.',
     answers: 'Corregir noms i al·lèrgies',
     answersHint: 'Cada consulta d’al·lèrgies queda registrada.',
     title: (number) => `Reserva núm. ${number}`,
@@ -84,7 +86,11 @@ export const attendees: Translation<typeof spanish> = {
     ticked: 'Cancel·lar les marcades',
     noneTicked: 'No has marcat cap reserva. Torna a la llista i marca les que vulguis cancel·lar.',
     title: (count) =>
-      count === 1 ? 'Cancel·lar la reserva?' : `Cancel·lar ${decimal(count, 'ca')} reserves?`,
+      count === 0
+        ? 'Cap reserva marcada'
+        : count === 1
+          ? 'Cancel·lar la reserva?'
+          : `Cancel·lar ${decimal(count, 'ca')} reserves?`,
     description: (seats) =>
       seats === 0
         ? 'S’avisa per correu. Aquesta acció no es pot desfer.'

@@ -94,6 +94,10 @@ export const flashes: Translation<typeof spanish> = {
     title: 'Ets a la llista d’espera',
     description: 'T’escrivim així que hi hagi una plaça per a tu a {title}.',
   },
+  lineToConfirm: {
+    title: 'Falta un pas',
+    description: 'Confirma el teu lloc a la llista d’espera amb l’enllaç que t’enviem per correu.',
+  },
   alreadyRegistered: {
     title: 'Ja tens una reserva per a aquest esdeveniment',
     description: 'És aquesta. No n’hi ha cap de segona.',
@@ -124,18 +128,21 @@ export const flashes: Translation<typeof spanish> = {
   walkedIn: { title: 'A dins', description: 'Ja compta entre qui ha arribat.' },
   seatsOffered: { title: 'Places ofertes', description: '' },
   noteSaved: { title: 'Nota desada', description: '' },
-  messageSent: { title: 'Missatge en camí', description: 'El reben {count} persones.' },
+  messageSent: {
+    title: 'Missatge en camí',
+    description: '{count|El rep 1 persona|El reben # persones}.',
+  },
   mailsRetried: { title: 'Correus de nou en camí', description: 'Reenviats: {count}.' },
   mailRetried: { title: 'Es tornarà a intentar', description: '' },
   eventCreated: { title: 'Esdeveniment creat amb èxit', description: '' },
   eventUpdated: { title: 'Esdeveniment actualitzat amb èxit', description: '' },
   eventUpdatedAndTold: {
     title: 'Esdeveniment actualitzat amb èxit',
-    description: 'S’ha avisat del canvi a {count} persones.',
+    description: 'S’ha avisat del canvi a {count|1 persona|# persones}.',
   },
   eventCancelled: {
     title: 'Esdeveniment cancel·lat',
-    description: 'S’ha avisat a {count} persones.',
+    description: 'S’ha avisat a {count|1 persona|# persones}.',
   },
   restaurantCreated: { title: 'Creat', description: '' },
   restaurantUpdated: { title: 'Actualitzat', description: '' },

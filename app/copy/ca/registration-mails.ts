@@ -33,6 +33,9 @@ const paidBack = ({ rest }: Facts) =>
     ? 'Et tornem tot el que hagis pagat.'
     : `Et tornem ${rest}, el que van costar les places que tenies.`
 
+const inDays = ({ daysLeft }: Facts) =>
+  ['és avui.', 'és demà.', 'falten dos dies.'][daysLeft] ?? 'falten tres dies.'
+
 const notYou =
   'Si no has estat tu, no facis res: algú ha escrit la teva adreça, i la reserva s’esborra sola.'
 
@@ -232,10 +235,12 @@ export const registrationMails: Translation<typeof spanish> = {
       subject: (title) => `Ens veiem aviat: ${title}`,
       heading: 'Ens veiem aviat',
       paragraphs: (told) => [
-        greeted(told.name, `falten tres dies.`),
+        greeted(told.name, inDays(told)),
         facts(told),
         ...question(told),
-        `${rule(told)} Si no pots venir, avisa’ns ja: potser algú espera el teu lloc.`,
+        told.refundable
+          ? `${rule(told)} Si no pots venir, avisa’ns ja: potser algú espera el teu lloc.`
+          : rule(told),
       ],
       button: 'Veure la meva reserva',
     },

@@ -76,7 +76,12 @@ export const registrations: Translation<typeof spanish> = {
     notConfirmed: 'Ningú la va confirmar en 30 minuts i va quedar lliure.',
     confirm: 'Confirmar la reserva',
     confirmWaiting: 'Confirmar el meu lloc',
-    givenUp: 'Cedida, pendent d’algú',
+    givenUp: (given, seats) =>
+      seats === 1
+        ? 'Cedida, pendent d’algú'
+        : given === 1
+          ? `Cedida 1 de ${seats} places, pendent d’algú`
+          : `Cedides ${given} de ${seats} places, pendents d’algú`,
     seats: (count) => (count === 1 ? '1 plaça' : `${count} places`),
     free: 'Gratis',
     place: (place) =>
@@ -118,8 +123,8 @@ export const registrations: Translation<typeof spanish> = {
       'passed-on': 'Una altra persona ocupa la teva plaça.',
     },
     refundable: 'Es torna tot el que s’ha pagat.',
-    notRefundable: 'Segons els termes, el que s’ha pagat no es torna.',
     refundableRest: (amount) => `Es tornen ${amount}, el que van costar les places que tenies.`,
+    notRefundable: 'Segons els termes, el que s’ha pagat no es torna.',
     lost: (amount) =>
       `Per les places que vas deixar quan faltaven menys de 48 hores no es tornen ${amount}.`,
     again: 'Reservar un altre cop',
@@ -149,6 +154,10 @@ export const registrations: Translation<typeof spanish> = {
     text: (event, when) => `${event}, ${when}.`,
     refundable: 'Et tornem tot el que hagis pagat.',
     notRefundable: 'Falten menys de 48 hores: segons els termes, el que s’ha pagat no es torna.',
+    givenUp: (seats) =>
+      seats === 1
+        ? 'Has cedit una plaça: si cancel·les ara, no et tornem el que va costar encara que algú l’accepti. Si esperes que l’acceptin, sí.'
+        : `Has cedit ${seats} places: si cancel·les ara, no et tornem el que van costar encara que algú les accepti. Si esperes que les acceptin, sí.`,
     line: 'Perds el teu lloc a la llista. Si t’hi tornes a apuntar, serà al final.',
     confirm: 'Sí, cancel·lar',
     confirmLine: 'Sí, deixar la llista',

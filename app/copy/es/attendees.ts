@@ -64,6 +64,8 @@ export const attendees = {
   dialog: {
     seats: 'Cambiar las plazas',
     seatsHint: 'Se avisa por email y se devuelve según los términos.',
+    seatsLostHint:
+      'Se avisa por email. Faltan menos de 48 horas: por las plazas que deje, lo pagado no se devuelve.',
     answers: 'Corregir nombres y alergias',
     answersHint: 'Cada consulta de alergias queda registrada.',
     title: (number: number) => `Reserva n.º ${number}`,
@@ -83,7 +85,11 @@ export const attendees = {
     noneTicked:
       'No has marcado ninguna reserva. Vuelve a la lista y marca las que quieras cancelar.',
     title: (count: number) =>
-      count === 1 ? '¿Cancelar la reserva?' : `¿Cancelar ${decimal(count, 'es')} reservas?`,
+      count === 0
+        ? 'Ninguna reserva marcada'
+        : count === 1
+          ? '¿Cancelar la reserva?'
+          : `¿Cancelar ${decimal(count, 'es')} reservas?`,
     description: (seats: number): string =>
       seats === 0
         ? 'Se avisa por email. Esta acción no se puede deshacer.'

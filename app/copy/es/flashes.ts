@@ -92,6 +92,10 @@ export const flashes = {
     title: 'Estás en la lista de espera',
     description: 'Te escribimos en cuanto haya una plaza para ti en {title}.',
   },
+  lineToConfirm: {
+    title: 'Falta un paso',
+    description: 'Confirma tu lugar en la lista de espera con el enlace que te enviamos por email.',
+  },
   alreadyRegistered: {
     title: 'Ya tienes una reserva para este evento',
     description: 'Es esta. No hay una segunda.',
@@ -122,18 +126,21 @@ export const flashes = {
   walkedIn: { title: 'Dentro', description: 'Ya cuenta entre quienes han llegado.' },
   seatsOffered: { title: 'Plazas ofrecidas', description: '' },
   noteSaved: { title: 'Nota guardada', description: '' },
-  messageSent: { title: 'Mensaje en camino', description: 'Lo reciben {count} personas.' },
+  messageSent: {
+    title: 'Mensaje en camino',
+    description: '{count|Lo recibe 1 persona|Lo reciben # personas}.',
+  },
   mailsRetried: { title: 'Correos de nuevo en camino', description: 'Reenviados: {count}.' },
   mailRetried: { title: 'Se volverá a intentar', description: '' },
   eventCreated: { title: 'Evento creado con éxito', description: '' },
   eventUpdated: { title: 'Evento actualizado con éxito', description: '' },
   eventUpdatedAndTold: {
     title: 'Evento actualizado con éxito',
-    description: 'Se ha avisado del cambio a {count} personas.',
+    description: 'Se ha avisado del cambio a {count|1 persona|# personas}.',
   },
   eventCancelled: {
     title: 'Evento cancelado',
-    description: 'Se ha avisado a {count} personas.',
+    description: 'Se ha avisado a {count|1 persona|# personas}.',
   },
   restaurantCreated: { title: 'Creado', description: '' },
   restaurantUpdated: { title: 'Actualizado', description: '' },

@@ -15,6 +15,8 @@ type Facts = {
   /** Until when a cancellation is paid back. */
   refundUntil: string
   refundable: boolean
+  /** Days of the calendar until the event, when the mail leaves. */
+  daysLeft: number
   /** How many people have not said whether they have an allergy or a diet. */
   unanswered: number
   /** Whether they can still say it by the link. */
@@ -61,6 +63,9 @@ const paidBack = ({ rest }: Facts) =>
   rest === ''
     ? 'Te devolvemos todo lo que hayas pagado.'
     : `Te devolvemos ${rest}, lo que costaron las plazas que tenías.`
+
+const inDays = ({ daysLeft }: Facts) =>
+  ['es hoy.', 'es mañana.', 'faltan dos días.'][daysLeft] ?? 'faltan tres días.'
 
 const notYou =
   'Si no has sido tú, no hagas nada: alguien ha escrito tu dirección, y la reserva se borra sola.'
@@ -262,10 +267,12 @@ export const registrationMails = {
       subject: (title: string) => `Nos vemos pronto: ${title}`,
       heading: 'Nos vemos pronto',
       paragraphs: (told: Facts): string[] => [
-        greeted(told.name, `faltan tres días.`),
+        greeted(told.name, inDays(told)),
         facts(told),
         ...question(told),
-        `${rule(told)} Si no puedes venir, avísanos ya: puede que alguien espere tu sitio.`,
+        told.refundable
+          ? `${rule(told)} Si no puedes venir, avísanos ya: puede que alguien espere tu sitio.`
+          : rule(told),
       ],
       button: 'Ver mi reserva',
     },

@@ -74,7 +74,12 @@ export const registrations = {
     notConfirmed: 'Nadie la confirmó en 30 minutos y quedó libre.',
     confirm: 'Confirmar la reserva',
     confirmWaiting: 'Confirmar mi lugar',
-    givenUp: 'Cedida, pendiente de alguien',
+    givenUp: (given: number, seats: number) =>
+      seats === 1
+        ? 'Cedida, pendiente de alguien'
+        : given === 1
+          ? `Cedida 1 de ${seats} plazas, pendiente de alguien`
+          : `Cedidas ${given} de ${seats} plazas, pendientes de alguien`,
     seats: (count: number) => (count === 1 ? '1 plaza' : `${count} plazas`),
     free: 'Gratis',
     place: (place: number) =>
@@ -147,6 +152,10 @@ export const registrations = {
     text: (event: string, when: string) => `${event}, ${when}.`,
     refundable: 'Te devolvemos todo lo que hayas pagado.',
     notRefundable: 'Faltan menos de 48 horas: según los términos, lo pagado no se devuelve.',
+    givenUp: (seats: number) =>
+      seats === 1
+        ? 'Has cedido una plaza: si cancelas ahora, no te devolvemos lo que costó aunque alguien la acepte. Si esperas a que la acepten, sí.'
+        : `Has cedido ${seats} plazas: si cancelas ahora, no te devolvemos lo que costaron aunque alguien las acepte. Si esperas a que las acepten, sí.`,
     line: 'Pierdes tu lugar en la lista. Si vuelves a apuntarte, será al final.',
     confirm: 'Sí, cancelar',
     confirmLine: 'Sí, dejar la lista',

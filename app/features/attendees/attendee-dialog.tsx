@@ -18,10 +18,13 @@ import { eventPaths, type Attendee } from './attendee.ts'
 export function AttendeeDialog({
   eventId,
   attendee,
+  changesSeats,
   answer,
 }: {
   eventId: number
   attendee: Attendee
+  /** Whether its seats can be changed now. */
+  changesSeats: boolean
   answer: PanelAnswer | undefined
 }) {
   const copy = useCopy(attendeesCopy)
@@ -103,11 +106,11 @@ export function AttendeeDialog({
       ) : null}
       {attendee.status === 'cancelled' || attendee.anonymous ? null : (
         <div className="mt-6 flex flex-col gap-2 border-t border-stone-200 pt-6">
-          {attendee.walkIn || held ? null : (
+          {changesSeats ? (
             <ButtonLink to={`${address}/plazas${query}`} variant="line">
               {words.seats}
             </ButtonLink>
-          )}
+          ) : null}
           <ButtonLink to={`${address}/respuestas${query}`} variant="line">
             {words.answers}
           </ButtonLink>

@@ -18,6 +18,7 @@ export function AttendeeSeatsDialog({
   version,
   names,
   more,
+  refundable,
   answer,
 }: {
   eventId: number
@@ -25,6 +26,8 @@ export function AttendeeSeatsDialog({
   version: number
   names: readonly string[]
   more: number
+  /** Whether the seats of those who leave are paid back. */
+  refundable: boolean
   answer: PanelAnswer | undefined
 }) {
   const { dialog: copy, new: words } = useCopy(attendeesCopy)
@@ -38,7 +41,7 @@ export function AttendeeSeatsDialog({
     <AddressDialog
       listPath={listPath}
       title={copy.seats}
-      description={copy.seatsHint}
+      description={refundable ? copy.seatsHint : copy.seatsLostHint}
       closeLabel={copy.close}
     >
       <form.Form

@@ -13,6 +13,8 @@ export type AttendedEvent = {
   maxParticipants: number
   seatsTaken: number
   cancelledAt: Date | null
+  /** Whether somebody can still be added: it has not begun. */
+  ahead: boolean
 }
 
 /** A registration in the list of an event. Nothing about health: that is on the kitchen sheet. */
@@ -25,7 +27,8 @@ export type Attendee = {
   email: string
   seats: number
   status: RegistrationStatus
-  givenUpAt: Date | null
+  /** How many seats are given up; 0 for none. */
+  givenUp: number
   /** Until when it is held; null for what is confirmed. */
   confirmBy: Date | null
   member: boolean

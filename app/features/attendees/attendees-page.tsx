@@ -58,9 +58,9 @@ export function AttendeesPage({
             <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
             {copy.download}
           </a>
-          {event.cancelledAt ? null : (
+          {event.ahead ? (
             <ButtonLink to={`${paths.attendees}/nuevo${query}`}>{copy.add}</ButtonLink>
-          )}
+          ) : null}
         </div>
       </div>
       <div className="mb-4">

@@ -8,6 +8,7 @@ import { mails } from '#app/db/schema/mails.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { findEvent } from '#app/features/events/events.server.ts'
+import { givenUpOf } from '#app/features/registrations/own-registration.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { AttendedEvent, Attendee, AttendeeFilter } from './attendee.ts'
 
@@ -18,7 +19,8 @@ export async function attendedEvent(cx: RequestContext, id: string): Promise<Att
   authorize(cx.actor, 'registrations.manage')
   const event = await findEvent(cx, id, 'any')
   const { title, foreign, date, location, maxParticipants, seatsTaken, cancelledAt } = event
-  return { id: event.id, title, foreign, date, location, maxParticipants, seatsTaken, cancelledAt }
+  const shown = { title, foreign, date, location, maxParticipants, seatsTaken, cancelledAt }
+  return { id: event.id, ...shown, ahead: date > cx.now && cancelledAt === null }
 }
 
 const columns = {
@@ -28,7 +30,7 @@ const columns = {
   email: registrations.email,
   seats: registrations.seats,
   status: registrations.status,
-  givenUpAt: registrations.givenUpAt,
+  givenUp: givenUpOf,
   confirmBy: registrations.confirmBy,
   member: registrations.member,
   total: registrations.total,

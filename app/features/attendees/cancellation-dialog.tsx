@@ -27,13 +27,12 @@ export function CancellationDialog({
     <AddressDialog
       listPath={listPath}
       title={copy.title(ids.length)}
-      description={copy.description(seats)}
+      description={ids.length === 0 ? copy.noneTicked : copy.description(seats)}
       closeLabel={copy.close}
     >
       <fetcher.Form method="post" action={action.path + search} className="flex flex-col gap-5">
         <RefusalNotice code={fetcher.data?.code ?? answer?.code ?? null} />
         {action.several ? <input type="hidden" name="ids" value={ids.join(',')} /> : null}
-        {ids.length === 0 ? <p>{copy.noneTicked}</p> : null}
         <p className="font-medium">{names.map((name) => name || anonymous).join(', ')}</p>
         {seats > 0 ? (
           <ChoiceGroup legend={copy.whatOfSeats(seats)} hint={copy.waiting(waiting)}>
@@ -47,14 +46,11 @@ export function CancellationDialog({
             />
           </ChoiceGroup>
         ) : null}
-        <Button
-          type="submit"
-          variant="danger"
-          busy={fetcher.state !== 'idle'}
-          disabled={ids.length === 0}
-        >
-          {copy.confirm(ids.length)}
-        </Button>
+        {ids.length === 0 ? null : (
+          <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'}>
+            {copy.confirm(ids.length)}
+          </Button>
+        )}
       </fetcher.Form>
     </AddressDialog>
   )

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
-import { guests } from '#app/db/schema/registrations.ts'
+import { events } from '#app/db/schema/events.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import { storeAnswers } from '#app/features/registrations/change-answers.server.ts'
@@ -26,14 +27,10 @@ export async function changeAttendeeSeats(
   change: SeatsChange,
 ): Promise<void> {
   await withAttendee(cx, eventId, registrationId, async (tx, event, registration) => {
-    const standing = { now: cx.now, waiting: false, offered: false }
-    const cutOff = registrationCutOff(event)
-    const acts = actsOn(registration, { ...event, cutOff }, standing)
-    if (!acts.changeSeats || registration.anonymousSince || registration.walkIn) {
-      throw new Problem('seatsUnchangeable', 409)
-    }
+    const { changeable, refundable } = seatTerms(event, registration, cx.now)
+    if (!changeable) throw new Problem('seatsUnchangeable', 409)
     await releaseFor(tx, event, change.joining.length)
-    const terms = { most: mostSeats, refundable: acts.refundable }
+    const terms = { most: mostSeats, refundable }
     await changeSeats(tx, cx, event, registration, change, terms)
     if (change.leaving.length + change.joining.length === 0) return
     await recordAudit(tx, cx, {
@@ -43,6 +40,42 @@ export async function changeAttendeeSeats(
       details: { event: event.id, seats: change.joining.length - change.leaving.length },
     })
   })
+}
+
+type SeatTerms = {
+  /** Whether the club can make the party smaller or larger now. */
+  changeable: boolean
+  /** Whether the seats of those who leave would be paid back. */
+  refundable: boolean
+}
+
+function seatTerms(
+  event: typeof events.$inferSelect,
+  registration: typeof registrations.$inferSelect,
+  now: Date,
+): SeatTerms {
+  const standing = { now, waiting: false, offered: false }
+  const cutOff = registrationCutOff(event)
+  const acts = actsOn(registration, { ...event, cutOff }, standing)
+  const { anonymousSince, walkIn } = registration
+  const changeable = acts.changeSeats && anonymousSince === null && walkIn === null
+  return { changeable, refundable: acts.refundable || registration.status !== 'confirmed' }
+}
+
+/** What can be done about the seats of a registration now. Throws Problem 404. */
+export async function attendeeSeatTerms(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+): Promise<SeatTerms> {
+  const { id } = await findAttendee(cx, eventId, registrationId)
+  const [found] = await cx.db
+    .select({ event: events, registration: registrations })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(registrations.id, id))
+  if (!found) throw new Problem('registrationNotFound', 404)
+  return seatTerms(found.event, found.registration, cx.now)
 }
 
 /** Names of a registration's people, who registered first, and its version. Throws Problem 404. */

@@ -95,18 +95,21 @@ export function mayRegister({ kind }: RegistrationWindow): boolean {
 
 type Prices = { price: number; memberPrice: number | null }
 
+const ownPrice = ({ price, memberPrice }: Prices, { member }: { member: boolean }): number =>
+  member && memberPrice !== null ? memberPrice : price
+
 /**
  * What each seat of a registration costs, in cents: a member's own at the member's price, those of companions
  * at the price for everybody.
  */
 export function seatPrices(
-  { price, memberPrice }: Prices,
-  { seats, member }: { seats: number; member: boolean },
+  event: Prices,
+  registration: { seats: number; member: boolean },
 ): number[] {
-  const own = member && memberPrice !== null ? memberPrice : price
-  return Array.from({ length: seats }, (_, index) => (index === 0 ? own : price))
+  const own = ownPrice(event, registration)
+  return Array.from({ length: registration.seats }, (_, index) => (index === 0 ? own : event.price))
 }
 
-/** What a registration costs, in cents: all its seats. */
+/** What a registration costs, in cents: all its seats, also of a number that no registration has. */
 export const totalOf = (event: Prices, registration: { seats: number; member: boolean }): number =>
-  seatPrices(event, registration).reduce((sum, price) => sum + price, 0)
+  ownPrice(event, registration) + (registration.seats - 1) * event.price

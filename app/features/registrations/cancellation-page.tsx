@@ -3,6 +3,7 @@ import { registrationsCopy } from '#app/copy/registrations.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import type { OwnRegistration } from './own-registration.server.ts'
@@ -15,8 +16,10 @@ export function CancellationPage({
   own: Pick<OwnRegistration, 'registration' | 'event' | 'acts'>
   back: string
 }) {
-  const { cancellation: copy } = useCopy(registrationsCopy)
+  const { cancellation: copy, page } = useCopy(registrationsCopy)
   const { language } = useLanguage()
+  const { total, lost, givenUp } = registration
+  const paidBack = lost > 0 ? page.refundableRest(euros(total, language)) : copy.refundable
   const waiting = registration.status !== 'confirmed'
   const title = waiting ? copy.lineTitle : copy.title
   return (
@@ -27,8 +30,12 @@ export function CancellationPage({
         {copy.text(event.title, longDateTime(event.date, language))}
       </p>
       <p className="mt-4 max-w-[38rem]">
-        {waiting ? copy.line : acts.refundable ? copy.refundable : copy.notRefundable}
+        {waiting ? copy.line : acts.refundable ? paidBack : copy.notRefundable}
       </p>
+      {lost > 0 ? <p className="mt-2 max-w-[38rem]">{page.lost(euros(lost, language))}</p> : null}
+      {givenUp > 0 && !acts.refundable ? (
+        <p className="mt-2 max-w-[38rem] font-medium">{copy.givenUp(givenUp)}</p>
+      ) : null}
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" className={buttonClass({ variant: 'danger' })}>
           {waiting ? copy.confirmLine : copy.confirm}

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ne } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import { belongsTo, isOf, type Owner } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
@@ -130,7 +130,7 @@ function shownRegistration(row: RegistrationRow): Registration {
     confirmBy,
     offeredUntil,
     givenUpAt,
-    givenUp: givenUpAt ? (givenUpSeats ?? seats) : 0,
+    givenUp: givenUpAt ? Math.min(givenUpSeats ?? seats, seats) : 0,
     refund,
     lost,
     cancelledBecause,
@@ -139,10 +139,14 @@ function shownRegistration(row: RegistrationRow): Registration {
   }
 }
 
+/** How many seats are given up; 0 for none. */
+export const givenUpOf = sql<number>`case when ${registrations.givenUpAt} is null then 0
+  else least(coalesce(${registrations.givenUpSeats}, ${registrations.seats}), ${registrations.seats}) end::int`
+
 /** A registration in the account's list. */
 export type ListedRegistration = Pick<
   Registration,
-  'id' | 'number' | 'seats' | 'status' | 'givenUpAt' | 'confirmBy'
+  'id' | 'number' | 'seats' | 'status' | 'givenUp' | 'confirmBy'
 > & { event: { id: number; title: string; foreign: ForeignTexts<'title'>; date: Date } }
 
 /** Registrations shown in the account, the latest events first. */
@@ -157,7 +161,7 @@ export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRe
       number: registrations.number,
       seats: registrations.seats,
       status: registrations.status,
-      givenUpAt: registrations.givenUpAt,
+      givenUp: givenUpOf,
       confirmBy: registrations.confirmBy,
       event: {
         id: events.id,

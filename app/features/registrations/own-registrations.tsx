@@ -49,7 +49,7 @@ export function OwnRegistrations({
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-3">
-              <RegistrationBadge registration={registration} />
+              <RegistrationBadge registration={{ ...registration, seats }} />
               {isHeld(registration) && registration.confirmBy > now ? (
                 <Form method="post" action={`/reservas/${id}/confirmacion`} className="relative">
                   <Button type="submit" size="sm" aria-label={copy.confirm(event.title)}>

@@ -11,11 +11,11 @@ const tones = { confirmed: 'olive', waiting: 'warn', offered: 'sea', cancelled: 
 export function RegistrationBadge({
   registration,
 }: {
-  registration: Pick<Registration, 'status' | 'givenUpAt' | 'confirmBy'>
+  registration: Pick<Registration, 'status' | 'givenUp' | 'seats' | 'confirmBy'>
 }) {
   const { page: copy } = useCopy(registrationsCopy)
   const { language } = useLanguage()
-  const { status, givenUpAt } = registration
+  const { status, givenUp, seats } = registration
   const badge = <Badge tone={tones[status]}>{copy.status[status]}</Badge>
   if (isHeld(registration)) {
     const until = timeOfDay(registration.confirmBy, language)
@@ -26,6 +26,8 @@ export function RegistrationBadge({
       </span>
     )
   }
-  if (status === 'confirmed' && givenUpAt) return <Badge tone="warn">{copy.givenUp}</Badge>
+  if (status === 'confirmed' && givenUp > 0) {
+    return <Badge tone="warn">{copy.givenUp(givenUp, seats)}</Badge>
+  }
   return badge
 }

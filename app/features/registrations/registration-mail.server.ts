@@ -7,6 +7,7 @@ import { eventCalendar } from '#app/features/events/event-calendar.server.ts'
 import { eventIn, foreignIn } from '#app/features/events/event-texts.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { longDateTime, timeOfDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
@@ -136,6 +137,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     until: offeredUntil ? longDateTime(offeredUntil, language) : '',
     confirmUntil: confirmBy ? timeOfDay(heldFrom(confirmBy, event.date, mail.at), language) : '',
     refundUntil: longDateTime(refundDeadline(event.date), language),
+    daysLeft: daysBetween(madridDayOf(mail.at), madridDayOf(event.date)),
     refundable: queuedAt <= refundDeadline(event.date),
     unanswered,
     answersOpen,
@@ -161,6 +163,9 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     }),
   }
 }
+
+const daysBetween = (from: string, to: string) =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 
 /** Until when a mail that leaves now says that seats are held: it may leave late, never for nothing. */
 function heldFrom(confirmBy: Date, date: Date, at: Date): Date {

@@ -3,6 +3,7 @@ import { noteAttendee } from '#app/features/attendees/attendee-commands.server.t
 import { AttendeeDialog } from '#app/features/attendees/attendee-dialog.tsx'
 import { noteInput } from '#app/features/attendees/attendee-input.ts'
 import { findAttendee } from '#app/features/attendees/attendees.server.ts'
+import { attendeeSeatTerms } from '#app/features/attendees/change-attendee.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
@@ -11,8 +12,12 @@ import type { Route } from './+types/attendee-details.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, registration } = params
-  const attendee = await findAttendee(context.get(requestContext), id, registration)
-  return { eventId: Number(id), attendee }
+  const cx = context.get(requestContext)
+  const [attendee, { changeable }] = await Promise.all([
+    findAttendee(cx, id, registration),
+    attendeeSeatTerms(cx, id, registration),
+  ])
+  return { eventId: Number(id), attendee, changesSeats: changeable }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { AttendeeSeatsDialog } from '#app/features/attendees/attendee-seats-dialog.tsx'
 import {
   attendeeNames,
+  attendeeSeatTerms,
   changeAttendeeSeats,
 } from '#app/features/attendees/change-attendee.server.ts'
 import { seatsChangeInput } from '#app/features/registrations/registration-input.ts'
@@ -17,9 +18,14 @@ export const shouldRevalidate = readsAnewAfterRefusal
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, registration } = params
-  const { attendee, names } = await attendeeNames(context.get(requestContext), id, registration)
+  const cx = context.get(requestContext)
+  const [{ attendee, names }, { refundable }] = await Promise.all([
+    attendeeNames(cx, id, registration),
+    attendeeSeatTerms(cx, id, registration),
+  ])
   const more = attendee.status === 'confirmed' ? mostSeats - attendee.seats : 0
-  return { eventId: Number(id), id: attendee.id, version: attendee.version, names, more }
+  const { version } = attendee
+  return { eventId: Number(id), id: attendee.id, version, names, more, refundable }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

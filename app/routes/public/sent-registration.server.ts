@@ -58,10 +58,11 @@ export async function sendRegistration(cx: RequestContext, request: Request, eve
       headers.set('Set-Cookie', flash('alreadyRegistered'))
       return redirect(`/reservas/${outcome.id}`, { headers })
     }
-    const notice = outcome.outcome === 'registered' ? 'registered' : 'inLine'
-    headers.set('Set-Cookie', flash(notice, { title }))
     // The link is the owner's: whoever only knows the address gets the same answer for every one.
     const byLink = cx.actor.kind === 'visitor'
+    const inLine = byLink ? 'lineToConfirm' : 'inLine'
+    const notice = outcome.outcome === 'registered' ? 'registered' : inLine
+    headers.set('Set-Cookie', flash(notice, { title }))
     const next = byLink ? `/eventos/${eventId}/inscripcion/enviada` : `/reservas/${outcome.id}`
     return redirect(next, { headers })
   } catch (error) {

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
+import { registrationForm } from '#tests/support/acts/forms.ts'
+import { formKeyOf } from '#tests/support/app-on-url.ts'
+import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { writtenMails } from '#tests/support/written-mails.ts'
+
+/** What pages, mails and notices say of seats is what is the case. */
+
+let app: TestApp
+let editor: string
+let event: Awaited<ReturnType<typeof storedEvent>>
+
+beforeAll(async () => {
+  app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
+  editor = await app.signIn('editor', 'editora@example.cat')
+})
+afterAll(() => app.close())
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+const newEvent = async (given: Parameters<typeof storedEvent>[1]) => {
+  event = await storedEvent(app.db, { price: 5500, maxParticipants: 3, ...given })
+}
+
+beforeEach(async () => {
+  await emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits'])
+  await newEvent({ date: daysLater(20, new Date()) })
+})
+
+const send = (name: string, email: string, seats: number, cookie = '') =>
+  sendFromElsewhere(
+    app,
+    `/eventos/${event.id}/inscripcion`,
+    registrationForm({
+      name,
+      ...(email ? { email } : {}),
+      seats: String(seats),
+      guest_2_name: 'Pau Vila',
+      guest_3_name: 'Íngrid Mas',
+      guest_3_needs: 'no',
+      waiting: 'yes',
+    }),
+    cookie ? { Cookie: cookie } : {},
+  )
+
+const noticeOf = (answer: Response) => decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
+
+async function register(name: string, seats: number) {
+  const email = `${randomUUID()}@example.cat`
+  expect((await send(name, email, seats)).status).toBe(302)
+  await confirmNewest(app)
+  const mail = (await writtenMails(app.db)).find(({ recipient }) => recipient === email)
+  const link = /https?:\/\/\S+?(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
+  const { id } = (await seatsOf(app.db, event.id)).of(name)
+  return { id, email, to: (end: string) => link.replace('?', `${end}?`) }
+}
+
+const page = async (path: string, cookie = '') =>
+  (await (await app.ask(path, cookie ? { cookie } : {})).text())
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('<!-- -->', '')
+
+const panel = (end: string) => page(`/admin/eventos/${event.id}${end}`, editor)
+
+async function reminder(hours: number) {
+  const { email } = await register('Maria', 1)
+  await app.pool.query(
+    `with moved as (update events set date = $2 where id = $1)
+     update event_registrations set created_at = now() - interval '9 days' where event_id = $1`,
+    [event.id, inHours(hours)],
+  )
+  await emptyTables(app.pool, ['mails'])
+  const site = { ...testSite, formKey: formKeyOf(testSecret) }
+  await sendReminders({ ...testContext({ db: app.db, now: new Date() }), site, db: app.db })
+  return (await writtenMails(app.db)).find(({ recipient }) => recipient === email)?.text ?? ''
+}
+
+describe('the reminder', () => {
+  test('of an event whose date came nearer says how near it is, and each thing once', async () => {
+    const text = await reminder(20)
+    expect(text).toMatch(/es (?:hoy|mañana)\./iu)
+    expect(text).not.toMatch(/faltan tres días/iu)
+    expect(text.match(/Si no puedes venir/gu)).toHaveLength(1)
+  })
+
+  test('three days before it says three days', async () => {
+    const text = await reminder(71.9)
+    expect(text).toMatch(/faltan tres días/iu)
+    expect(text.match(/Si no puedes venir/gu)).toHaveLength(1)
+  })
+})
+
+test('a place in the line that is held is told as a step that is missing', async () => {
+  await register('Plena', 3)
+  const held = await send('Cua', `${randomUUID()}@example.cat`, 1)
+  expect(noticeOf(held)).toContain('"lineToConfirm"')
+  expect(flashesCopy.ca.lineToConfirm.title).toBe('Falta un pas')
+  const cookie = await app.signIn('user', 'cua@example.cat')
+  expect(noticeOf(await send('Cua Pla', '', 1, cookie))).toContain('"inLine"')
+})
+
+describe('within 48 hours', () => {
+  beforeEach(() => newEvent({ date: inHours(30) }))
+
+  test('who gives up some of the seats reads how many, everywhere', async () => {
+    const party = await register('Maria', 3)
+    await register('Cua', 1)
+    const giving = await app.send(party.to('/plaza'), { seat: 'pass-on', seats: '2' })
+    expect(giving.status).toBe(302)
+    const badge = 'Cedidas 2 de 3 plazas, pendientes de alguien'
+    expect(registrationsCopy.es.page.givenUp(2, 3)).toBe(badge)
+    expect(await page(party.to(''))).toContain(badge)
+    expect(await panel('/asistentes')).toContain(badge)
+    // Whoever cancels now is told what becomes of what was passed on.
+    const asked = await page(party.to('/cancelar'))
+    expect(asked).toContain(registrationsCopy.es.cancellation.givenUp(2))
+  })
+
+  test('a volunteer reads that nothing is paid back, and in time that it is', async () => {
+    const { dialog: copy } = attendeesCopy.es
+    const late = await register('Maria', 2)
+    expect(await panel(`/asistentes/${late.id}/plazas`)).toContain(copy.seatsLostHint)
+    await newEvent({ date: daysLater(20, new Date()) })
+    const inTime = await register('Maria', 2)
+    const told = await panel(`/asistentes/${inTime.id}/plazas`)
+    expect([told.includes(copy.seatsHint), told.includes(copy.seatsLostHint)]).toEqual([
+      true,
+      false,
+    ])
+  })
+})
+
+test('where nobody is ticked, nothing is asked to be cancelled', async () => {
+  await register('Maria', 1)
+  const asked = await panel('/asistentes/cancelar')
+  expect(asked).toContain('Ninguna reserva marcada')
+  expect(asked).not.toMatch(/Cancelar 0/u)
+})
+
+test('once the event has begun the panel offers what the server would do, and no more', async () => {
+  const { id } = await register('Maria', 2)
+  const offered = async () => [
+    (await panel('/asistentes')).includes('/asistentes/nuevo'),
+    (await panel(`/asistentes/${id}`)).includes(`${id}/plazas`),
+    (await panel('/entrada')).includes('/entrada/nueva'),
+  ]
+  expect(await offered()).toEqual([true, true, true])
+  await app.pool.query(`update events set date = now() - interval '1 minute' where id = $1`, [
+    event.id,
+  ])
+  expect(await offered()).toEqual([false, false, true])
+})
