@@ -168,7 +168,7 @@ const skipped: readonly Skipped[] = [
     async prepare() {
       const path = await ownPath()
       await app.send(`${path}/cancelar`, {}, world.cookieOf('user'))
-      return form(`${path}/respuestas`, { version: '1', name: 'Laia F.' })
+      return form(`${path}/respuestas`, { name: 'Laia F.' })
     },
   },
   {
