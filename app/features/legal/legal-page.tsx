@@ -27,7 +27,7 @@ export function LegalPage({ text, incomplete }: { text: LegalText; incomplete: b
       {incomplete ? (
         <p className="for-admins border-warn bg-warn-100 mt-6 max-w-[42rem] border-l-2 px-4 py-3 text-sm">
           {copy.incomplete}{' '}
-          <Link to="/admin/ajustes/legal" className="underline underline-offset-4">
+          <Link to="/admin/ajustes/legal" reloadDocument className="underline underline-offset-4">
             {copy.toFacts}
           </Link>
         </p>
