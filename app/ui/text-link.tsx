@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts'
 export function TextLink({
   arrow = false,
   className,
+  lang,
   children,
   ...rest
 }: { arrow?: boolean } & LinkProps) {
@@ -18,7 +19,10 @@ export function TextLink({
       )}
     >
       {/* Of the text, so that each of its lines has it. */}
-      <span className="ease-house bg-[linear-gradient(currentColor,currentColor)] bg-[length:100%_1px] bg-[position:0_100%] bg-no-repeat pb-0.5 transition-[background-size] duration-320 group-hover/link:bg-[length:0_1px]">
+      <span
+        lang={lang}
+        className="ease-house bg-[linear-gradient(currentColor,currentColor)] bg-[length:100%_1px] bg-[position:0_100%] bg-no-repeat pb-0.5 transition-[background-size] duration-320 group-hover/link:bg-[length:0_1px]"
+      >
         {children}
       </span>
       {arrow ? <ArrowRight aria-hidden="true" className="size-5" strokeWidth={1.5} /> : null}

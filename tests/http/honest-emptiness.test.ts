@@ -186,7 +186,7 @@ describe('what comes', () => {
     const seen: string[] = []
     for (let number = 1; number <= 4; number += 1) {
       const html = await page(`/admin/eventos?pagina=${number}`, editor)
-      seen.push(...[...html.matchAll(/>(Sèrie \d+)<\/a>/gu)].map(([, title = '']) => title))
+      seen.push(...[...html.matchAll(/>(Sèrie \d+)</gu)].map(([, title = '']) => title))
     }
     expect(seen.toSorted()).toEqual(
       Array.from({ length: 90 }, (_, index) => `Sèrie ${index + 1}`).toSorted(),

@@ -58,7 +58,9 @@ async function looked(answer: Response, existing: string): Promise<Looked> {
   return {
     status: answer.status,
     html,
-    counts: [...html.matchAll(/<dd[^>]*>(\d+)<\/dd>/gu)].map(([, count]) => Number(count)),
+    counts: [...html.matchAll(/<dd[^>]*>([\d.]+)<\/dd>/gu)].map(([, count = '']) =>
+      Number(count.replaceAll('.', '')),
+    ),
     fields: {
       content,
       existing,
