@@ -350,12 +350,18 @@ test.each(twoScreens)(
     expect(await page.getByRole('main').getByRole('link', { name: join }).count()).toBe(0)
     await known.leave()
 
-    const staff = await club.signedInAdmin({ ...screen, width: 1024 })
+    const staff = await club.signedInAdmin({ ...screen, width: 900 })
     await staff.page.goto('/')
-    await staff.page
-      .locator('header')
-      .getByRole('link', { name: standing.panel, exact: true })
-      .waitFor()
+    const bar = staff.page.locator('header .site-header-bar')
+    await bar.getByRole('link', { name: standing.panel, exact: true }).waitFor()
+    // From here on all of it stands in the header itself, on one line.
+    await staff.page.setViewportSize({ width: 1024, height: 900 })
+    await bar.getByRole('link', { name: siteCopy[screen.language].panel, exact: true }).waitFor()
+    const heights = await bar
+      .locator('a:visible')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(50)
+    expect(await staff.page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
     await staff.leave()
   },
 )
