@@ -115,7 +115,8 @@ export const accountActs: readonly Act[] = [
     who: 'everybody',
     by: 'visitor',
     changes: 'usuarios',
-    again: 410,
+    // Led to the page that says that the address is confirmed.
+    again: 302,
     async prepare(world) {
       const { id: accountId } = await newAccount(world)
       await world.app.db
