@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useFetcher, useMatches } from 'react-router'
+import { useFetcher } from 'react-router'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
@@ -14,7 +14,8 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 import { OtherAccount } from './other-account.tsx'
-import { emailShown, signInAgainPath, type AgainAnswer } from './sign-in-again.ts'
+import { signInAgainPath, type AgainAnswer } from './sign-in-again.ts'
+import { useEmailShown } from './use-email-shown.ts'
 
 /**
  * Signing in over a page with a form, whose session has ended: password and, where one is owed, a code; any
@@ -23,7 +24,7 @@ import { emailShown, signInAgainPath, type AgainAnswer } from './sign-in-again.t
  */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const copy = useCopy(signInAgainCopy)
-  const former = emailShown(useMatches().map(({ loaderData }) => loaderData))
+  const former = useEmailShown()
   const first = useRef<HTMLElement>(null)
   const [signedIn, setSignedIn] = useState<string | null>(null)
   const isOther = signedIn !== null && former !== null && signedIn !== former

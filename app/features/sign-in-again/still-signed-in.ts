@@ -1,7 +1,6 @@
-import { useMatches } from 'react-router'
 import { askWhoIsSignedIn } from '#app/page-script/asked-visitor.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
-import { emailShown } from './sign-in-again.ts'
+import { useEmailShown } from './use-email-shown.ts'
 
 /**
  * Gives the question whether the page can be asked anew: not while the server is away, and not when the session
@@ -9,7 +8,7 @@ import { emailShown } from './sign-in-again.ts'
  * sign in over the page.
  */
 export function useMayAskAnew(): () => Promise<boolean> {
-  const former = emailShown(useMatches().map(({ loaderData }) => loaderData))
+  const former = useEmailShown()
   return async () => {
     try {
       if (former === null) return (await fetch('/healthz')).ok
