@@ -16,7 +16,7 @@ const frameOfThePages = modules(
     'features/(?:site-frame/|problems/unreachable|memberships/join-link|testimonials/member)',
     'features/events/(?:event|event-card|event-date|event-kind|registration-window|agenda-views)\\.',
     'features/(?:sharing/(?:share-button|use-copy)|feeds/)',
-    'copy/(?:(?:es|ca)/)?(?:site|notices|sections|events|paging|legal)\\.',
+    'copy/(?:site|notices|sections|events|paging|legal)\\.',
     'i18n/(?!form-failure)',
     'http/(?:page-frame|flash-cookie|only-tab-changes)',
     'head/',
@@ -40,7 +40,7 @@ const frameOfThePages = modules(
 /** What a form of the public pages needs besides: fields, their messages and refusals. */
 const formsOfThePages = modules(
   [
-    'copy/(?:(?:es|ca)/)?(?:fields|problems)\\.',
+    'copy/(?:fields|problems)\\.',
     'http/(?:fault|refusal)\\.',
     'i18n/form-failure',
     'ui/(?:field|form-summary)\\.',
@@ -57,8 +57,9 @@ const restaurants = modules(
 /** The page of an event, which is also the preview of one. */
 const eventPage = modules(
   [
-    'copy/(?:(?:es|ca)/)?event-page\\.',
-    'features/events/(?:event-media|event-page|organizer-card|registration-card|window-notice)\\.',
+    'copy/event-page\\.',
+    'features/events/(?:event-(?:details|head|host|media|page|place|related|restaurant-card|section)|last-time)\\.',
+    'features/events/(?:organizer-card|programme|registration-card|seat-bar|way-to-a-seat|window-notice)\\.',
   ],
   ['calendar-plus'],
 )

@@ -31,7 +31,20 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'server/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'server/*.test.ts',
+            'server/api/*.test.ts',
+            'server/backup/**/*.test.ts',
+            'server/point-in-time/*.test.ts',
+            'server/upgrade/*.test.ts',
+            'server/metrics/*.test.ts',
+            'server/alerts/*.test.ts',
+            'server/doctor/*.test.ts',
+            'server/database-hosts/*.test.ts',
+            'legacy-import/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: replacesModules,
           // Each file has a database of its own; the modules it imports hold no state.
           isolate: false,
@@ -62,7 +75,12 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['tests/http/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: [
+            'tests/http/**/*.test.ts',
+            'tests/architecture.test.ts',
+            'tests/compose.test.ts',
+            'tests/manifests.test.ts',
+          ],
           isolate: false,
           maxWorkers: 2,
           globalSetup: builtAndDatabase,

@@ -9,7 +9,7 @@ function heldWork() {
 }
 
 /** What a promise was refused with. */
-const refusalOf = (running: Promise<unknown>) => running.catch((error: unknown) => error)
+const problemOf = (running: Promise<unknown>) => running.catch((error: unknown) => error)
 
 /** A queue whose only place is taken, and what has begun since, in its order. */
 function heldQueue(bounds: { atMostWaiting: number }) {
@@ -27,7 +27,7 @@ test('only so much runs at once, the next begins when one ends, and more than ma
   const first = heldWork()
   const running = inTurn(first.work)
   const waiting = inTurn(async () => begun.push('second'))
-  const refused = await refusalOf(inTurn(async () => begun.push('third')))
+  const refused = await problemOf(inTurn(async () => begun.push('third')))
   if (!(refused instanceof Problem)) throw refused
   expect(refused).toMatchObject({ status: 503, code: 'unavailable' })
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
@@ -61,11 +61,11 @@ test('when all places are taken, whoever has most waiting gives one to whoever h
   const greedy = Array.from({ length: 3 }, () => ask('greedy'))
   const modest = ask('modest')
   const late = ask('late')
-  const sentAway = await refusalOf(greedy[2] ?? Promise.resolve())
+  const sentAway = await problemOf(greedy[2] ?? Promise.resolve())
   expect(sentAway).toMatchObject({ status: 503 })
   // Who has as much waiting as everybody else takes nobody's place.
   const again = ask('late')
-  expect(await refusalOf(again)).toMatchObject({ status: 503 })
+  expect(await problemOf(again)).toMatchObject({ status: 503 })
   await end()
   await Promise.all([greedy[0], greedy[1], modest, late])
   expect(begun).toEqual(['greedy', 'modest', 'late', 'greedy'])

@@ -1,4 +1,4 @@
-import { fairLine } from './fair-line.ts'
+import { fairQueue } from './fair-queue.ts'
 import { Problem } from './problem.ts'
 
 export type QueueBounds = {
@@ -23,22 +23,22 @@ const newest = 0.2
 export function boundedQueue({ atOnce, atMostWaiting }: QueueBounds) {
   let running = 0
   let meanSeconds = 0.2
-  const line = fairLine<Waiting>()
+  const queue = fairQueue<Waiting>()
 
-  const secondsUntilRoom = () => Math.ceil((line.length / atOnce) * meanSeconds)
+  const secondsUntilRoom = () => Math.ceil((queue.length / atOnce) * meanSeconds)
   const overcrowded = () =>
     new Problem('unavailable', 503, { 'Retry-After': String(Math.max(1, secondsUntilRoom())) })
 
   /** Sends the last of whoever has most waiting away, if that is more than `than`. */
   function makeRoom(than: number): boolean {
-    const last = line.lastOfLongest(than)
+    const last = queue.lastOfLongest(than)
     last?.refuse(overcrowded())
     return last !== undefined
   }
 
   function waitForTurn(asker: string): Promise<void> {
-    if (line.length >= atMostWaiting && !makeRoom(line.waitingOf(asker) + 1)) throw overcrowded()
-    return new Promise((begin, refuse) => line.add(asker, { begin, refuse }))
+    if (queue.length >= atMostWaiting && !makeRoom(queue.waitingOf(asker) + 1)) throw overcrowded()
+    return new Promise((begin, refuse) => queue.add(asker, { begin, refuse }))
   }
 
   return async function inTurn<Result>(
@@ -53,7 +53,7 @@ export function boundedQueue({ atOnce, atMostWaiting }: QueueBounds) {
     } finally {
       meanSeconds += newest * ((performance.now() - begunAt) / 1000 - meanSeconds)
       // The turn passes on; only without anybody waiting is there one running less.
-      const next = line.next()
+      const next = queue.next()
       if (next) next.begin()
       else running -= 1
     }

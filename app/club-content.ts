@@ -1,5 +1,3 @@
-import { testimonials as testimonialsInCatalan } from './copy/ca/testimonials.ts'
-import { testimonials as testimonialsInSpanish } from './copy/es/testimonials.ts'
 import type { Language } from './i18n/language.ts'
 
 /** One text in both languages. */
@@ -22,6 +20,19 @@ export type LegalFacts = {
   readonly retentionMonths: number
 }
 
+/** What a person's file holds that the club may keep to itself to change. */
+export const lockableFields = ['name', 'phone', 'address', 'birthday'] as const
+
+export type LockableField = (typeof lockableFields)[number]
+
+/** How the club keeps its members' files. */
+export type MembersRules = {
+  /** What members see of their file and the club alone changes. */
+  readonly lockedFields: readonly LockableField[]
+  /** Whether who asks to be one names two members who speak for them. */
+  readonly sponsors: boolean
+}
+
 export type HeroSlide = {
   readonly id: string
   /** Stored path of the picture, such as /images/hero-03-cala. */
@@ -35,6 +46,8 @@ export type Testimonial = {
   readonly author: string
   readonly text: InBoth
   readonly role: InBoth
+  /** Stored path of a picture of who says it, or null. */
+  readonly portrait: string | null
 }
 
 /** What admins have put on the pages besides the club's facts. */
@@ -45,6 +58,7 @@ export type ClubContent = {
   /** At least one. */
   readonly slides: readonly HeroSlide[]
   readonly testimonials: readonly Testimonial[]
+  readonly members: MembersRules
 }
 
 const nothing: InBoth = { es: '', ca: '' }
@@ -80,10 +94,6 @@ export const clubContent: ClubContent = {
   },
   legalChangedOn: '',
   slides: pictures.map((name) => ({ id: name, picture: `/images/${name}`, alt: nothing })),
-  testimonials: testimonialsInSpanish.quotes.map(({ text, author, role }, index) => ({
-    id: `quote-${index + 1}`,
-    author,
-    text: { es: text, ca: testimonialsInCatalan.quotes[index]?.text ?? text },
-    role: { es: role, ca: testimonialsInCatalan.quotes[index]?.role ?? role },
-  })),
+  testimonials: [],
+  members: { lockedFields: [], sponsors: false },
 }

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { ClubChanges } from '#app/club.ts'
-import { panelFactsIn } from '#app/features/panel/panel-facts.ts'
+import { panelFactsIn } from '#app/features/panel-frame/panel-facts.ts'
 import { PageFrame } from '#app/http/page-frame.ts'
 import { languageOf } from '#app/i18n/language.ts'
 

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { changesOf } from '#app/club.ts'
-import { panelFactsOf } from '#app/features/panel/panel-facts.server.ts'
+import { panelFactsOf } from '#app/features/panel-frame/panel-facts.server.ts'
 import { isPanelPath } from '#app/features/site-frame/site-section.ts'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
@@ -17,9 +17,9 @@ import { withLateScripts } from '#app/http/late-scripts.ts'
 import { modulesBegin } from '#app/http/modules-begin.ts'
 import { PageFrame } from '#app/http/page-frame.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
-import { refusalReport } from '#app/http/refusal-report.ts'
-import { refusalOfError, stillPage } from '#app/http/refusal.ts'
-import { speculationRules } from '#app/http/speculation.ts'
+import { problemReport } from '#app/http/problem-report.ts'
+import { publicPages } from '#app/http/public-pages.ts'
+import { problemOfError, stillPage } from '#app/http/shown-problem.ts'
 // Its address, which the build tool gives; the module itself exports nothing.
 // oxlint-disable-next-line import/default
 import pageScript from '#app/page-script/start.ts?worker&url'
@@ -49,11 +49,11 @@ export default function handleRequest(
     panel: errors.length > 0 && isPanel ? panelFactsOf(actor) : null,
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const refusals = errors.map((error) => refusalOfError(error))
+  const refusals = errors.map((error) => problemOfError(error))
   for (const refused of refusals) {
     const { retryAfterSeconds } = refused
     if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
-    context.get(refusalReport)(refused)
+    context.get(problemReport)(refused)
   }
   // A form of the panel whose record is not there is about nothing, whatever else is wrong with it.
   const shown = isPanel ? (refusals[0]?.status ?? status) : status
@@ -65,7 +65,7 @@ export default function handleRequest(
           nonce,
           script: pageScript,
           begin: modulesBegin(matches.map(({ route }) => route)),
-          rules: speculationRules,
+          rules: context.get(publicPages).speculationRules,
         })
       : // While developing, the build tool's own scripts must come first.
         html.replace(

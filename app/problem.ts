@@ -16,7 +16,7 @@ export type ShownProblem = {
 
 /**
  * A refusal that is not a bug: thrown by features, shown by the error page in the visitor's
- * language, turned into the wire's dialect by the doors. The router makes status and boundary data
+ * language, turned into their dialect by the APIs. The router makes status and boundary data
  * of a thrown Response by itself.
  */
 export class Problem extends Response {

@@ -13,7 +13,12 @@ import {
 import { ClubContext } from '#app/club-context.ts'
 import { changesOf, club, type ClubChanges } from '#app/club.ts'
 import { noticesCopy } from '#app/copy/notices.ts'
-import { panelFactsIn, rememberedFrame, type PanelFacts } from '#app/features/panel/panel-facts.ts'
+import { cardPath } from '#app/features/member-card/card.ts'
+import {
+  panelFactsIn,
+  rememberedFrame,
+  type PanelFacts,
+} from '#app/features/panel-frame/panel-facts.ts'
 import { BrokenWay } from '#app/features/problems/broken-way.tsx'
 import { UnreachablePage } from '#app/features/problems/unreachable-page.tsx'
 import { useMayAskAnew } from '#app/features/sign-in-again/still-signed-in.ts'
@@ -25,7 +30,7 @@ import { afterForm } from '#app/http/after-form.ts'
 import { requestContext } from '#app/http/context.ts'
 import { hasFlash } from '#app/http/flash-cookie.ts'
 import { usePageFrame } from '#app/http/page-frame.ts'
-import { refusal } from '#app/http/refusal.ts'
+import { problemToShow } from '#app/http/shown-problem.ts'
 import { LanguageProvider, useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import type { Language } from '#app/i18n/language.ts'
 import { useTextsInChosenLanguage } from '#app/i18n/written-language.ts'
@@ -41,7 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   // What the server has refused is told here, in a frame of the site, before any route runs.
   ({ request, context }) => {
     context.set(afterForm, request.method === 'POST')
-    const refused = context.get(refusal)
+    const refused = context.get(problemToShow)
     if (refused) throw data(refused, { status: refused.status, statusText: refused.code })
   },
 ]
@@ -68,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const told = root?.clubChanges
   const facts = useClubFacts(told ?? clubChanges)
+  const isCard = useLocation().pathname === cardPath
   return (
     <html
       lang={language}
@@ -81,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={isCard ? '/carnet.webmanifest' : '/manifest.webmanifest'} />
         <meta name="theme-color" content="#fbf8f2" />
         <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -132,10 +138,13 @@ async function showFlash(language: Language) {
   const waiting = takeFlash()
   if (!waiting) return
   const { title, description } = flashesCopy[language][waiting.key]
+  const trashed = waiting.values?.trashed
+  const undo = trashed ? await import('#app/features/panel-frame/undo-deletion.ts') : null
   showToast({
     tone: flashTone(waiting.key),
     title: filledIn(title, waiting.values),
     description: filledIn(description, waiting.values),
+    ...(undo && trashed ? { action: undo.undoAction(trashed, language) } : {}),
   })
 }
 
@@ -166,14 +175,14 @@ export default function Root() {
 }
 
 /** Few visits need it, so it comes when it is needed; over a broken way it may not come either. */
-const RefusalPage = lazy(async () => {
+const LateProblemPage = lazy(async () => {
   try {
-    const [{ ProblemPage }, { refusalOfError }] = await Promise.all([
+    const [{ ProblemPage }, { problemOfError }] = await Promise.all([
       import('#app/features/problems/problem-page.tsx'),
-      import('#app/http/refusal.ts'),
+      import('#app/http/shown-problem.ts'),
     ])
     return {
-      default: ({ error }: { error: unknown }) => <ProblemPage {...refusalOfError(error)} />,
+      default: ({ error }: { error: unknown }) => <ProblemPage {...problemOfError(error)} />,
     }
   } catch {
     return { default: UnreachablePage }
@@ -181,15 +190,15 @@ const RefusalPage = lazy(async () => {
 })
 
 /** The same inside of the panel, for whoever is in it. */
-const PanelRefusalPage = lazy(async () => {
+const LatePanelProblem = lazy(async () => {
   try {
-    const [{ PanelRefusal }, { refusalOfError }] = await Promise.all([
-      import('#app/features/panel/panel-refusal.tsx'),
-      import('#app/http/refusal.ts'),
+    const [{ ProblemInPanel }, { problemOfError }] = await Promise.all([
+      import('#app/features/panel-frame/problem-in-panel.tsx'),
+      import('#app/http/shown-problem.ts'),
     ])
     return {
       default: ({ error, panel }: { error: unknown; panel: PanelFacts }) => (
-        <PanelRefusal panel={panel} {...refusalOfError(error)} />
+        <ProblemInPanel panel={panel} {...problemOfError(error)} />
       ),
     }
   } catch {
@@ -204,15 +213,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (panel) {
     return (
       <Suspense>
-        <PanelRefusalPage error={error} panel={panel} />
+        <LatePanelProblem error={error} panel={panel} />
       </Suspense>
     )
   }
+  // The frame has the boundary: in one within it React would compare the words with those of a language chosen meanwhile.
   return (
     <SiteFrame>
-      <Suspense>
-        <RefusalPage error={error} />
-      </Suspense>
+      <LateProblemPage error={error} />
     </SiteFrame>
   )
 }

@@ -1,9 +1,9 @@
+import { benchBackups } from './parts/backups.ts'
 import { benchBehindNginx } from './parts/behind-nginx.ts'
-import { benchDoorRush } from './parts/door-rush.ts'
+import { benchCachedPages } from './parts/cached-pages.ts'
 import { benchFirstVisit } from './parts/first-visit.ts'
 import { benchFormRush } from './parts/form-rush.ts'
 import { benchInteractions } from './parts/interactions.ts'
-import { benchKeptPages } from './parts/kept-pages.ts'
 import { benchLargeLists } from './parts/large-lists.ts'
 import { benchLighthouse } from './parts/lighthouse.ts'
 import { benchMemory } from './parts/memory.ts'
@@ -12,18 +12,19 @@ import { benchPageAsks } from './parts/page-asks.ts'
 import { benchPageWeight } from './parts/page-weight.ts'
 import { benchRegistrations } from './parts/registrations.ts'
 import { benchRenderedPages } from './parts/rendered-pages.ts'
+import { benchRestLists } from './parts/rest-lists.ts'
+import { benchRestRush } from './parts/rest-rush.ts'
 import { benchSignIn } from './parts/sign-in.ts'
 import { benchStart } from './parts/start.ts'
-import { benchTableDoor } from './parts/table-door.ts'
 
 export type Part = { name: string; about: string; run(): Promise<void> }
 
 /** What `npm run bench` measures, in this order; each alone by its name. */
 export const parts: readonly Part[] = [
-  { name: 'kept', about: 'kept pages beside raw node:http', run: benchKeptPages },
+  { name: 'cached', about: 'cached pages beside raw node:http', run: benchCachedPages },
   {
     name: 'nginx',
-    about: 'kept pages behind nginx beside nginx with files',
+    about: 'cached pages behind nginx beside nginx with files',
     run: benchBehindNginx,
   },
   { name: 'asks', about: "what a page's script asks of the server", run: benchPageAsks },
@@ -32,7 +33,7 @@ export const parts: readonly Part[] = [
     about: 'home with all its files, and a second page',
     run: benchFirstVisit,
   },
-  { name: 'rendered', about: 'public pages that are not kept', run: benchRenderedPages },
+  { name: 'rendered', about: 'public pages that are not cached', run: benchRenderedPages },
   {
     name: 'registrations',
     about: 'the form of a registration, and sending it',
@@ -40,15 +41,16 @@ export const parts: readonly Part[] = [
   },
   { name: 'rush', about: '1,000 people at once by the form', run: benchFormRush },
   {
-    name: 'door-rush',
-    about: 'the same by the table door, and stored a second',
-    run: benchDoorRush,
+    name: 'rest-rush',
+    about: 'the same by the REST API, and stored a second',
+    run: benchRestRush,
   },
   { name: 'overload', about: 'ten times what the site can take', run: benchOverload },
-  { name: 'table-door', about: 'a list of the table door, visitor and token', run: benchTableDoor },
+  { name: 'rest-lists', about: 'a list of the REST API, visitor and token', run: benchRestLists },
   { name: 'sign-in', about: 'a sign-in, and 200 at once', run: benchSignIn },
   { name: 'lists', about: 'the panel over a large database', run: benchLargeLists },
   { name: 'start', about: 'until home is answered', run: benchStart },
+  { name: 'backups', about: 'nights with 20,000 pictures (35 GB of disk)', run: benchBackups },
   { name: 'memory', about: 'all processes, at rest and after load', run: benchMemory },
   { name: 'weight', about: 'what pages weigh before a touch and after', run: benchPageWeight },
   { name: 'interactions', about: 'touches on a slow phone', run: benchInteractions },

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import process from 'node:process'
-import { install, installedState, wantedState } from './install.mjs'
+import { install, isInstalled } from './install.mjs'
+import { currentLink, currentRelease, homeOf, isRelease, upgradeNote } from './release-layout.mjs'
 import { runtimeFlags } from './runtime-flags.mjs'
 
 /**
  * The first lines of every command of the project. Runs on Node 20 with nothing installed: installs
- * what is missing, chooses the runtime, and runs the script named on the command line with it.
+ * what is missing, chooses the runtime, and runs the script named on the command line with it. With `--production`
+ * before it, what a built site needs is enough. A site that is started from a release is started again from the next
+ * one when an upgrade has stopped it.
  */
 
 const project = join(import.meta.dirname, '..')
@@ -22,15 +25,24 @@ if (major < 20) {
   refuse(`Node ${process.versions.node} is too old. Install Node 20 or newer and run this again.`)
 }
 
-if (installedState(project) !== wantedState(project)) {
-  const failure = await install(project)
+if (process.platform === 'win32') {
+  refuse(
+    'Cercle does not run on Windows itself, with DATABASE_URL neither. Run it in WSL 2, which is a Linux, or in a container (docs/operations/containers.md).',
+  )
+}
+
+const forProduction = process.argv[2] === '--production'
+const [script = '', ...parameters] = process.argv.slice(forProduction ? 3 : 2)
+
+if (!isRelease(project) && !isInstalled(project, forProduction)) {
+  const failure = await install(project, forProduction)
   if (failure) refuse(failure)
 }
 
 /** Node 24 comes as a package; elsewhere the machine's own must be new enough for the router. */
-function runtime() {
+function runtimeOf(folder) {
   const packed = join(
-    project,
+    folder,
     'node_modules',
     `node-${process.platform}-${process.arch}`,
     'bin',
@@ -61,35 +73,71 @@ function npmAbove(pid) {
   return isNpm(parent) ? parent : npmAbove(parent)
 }
 
-const settings = join(project, '.env')
-const [script = '', ...parameters] = process.argv.slice(2)
-const child = spawn(
-  runtime(),
-  [
-    ...(script === 'scripts/start.ts' ? runtimeFlags : ['--disable-warning=ExperimentalWarning']),
-    ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
-    join(project, script),
-    ...parameters,
-  ],
-  // The channel tells the child when we are gone, however we went.
-  {
-    cwd: project,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { MALLOC_ARENA_MAX: '2', ...process.env },
-  },
-)
+const home = homeOf(project)
+const settings = join(home, '.env')
+const isSite = script === 'scripts/start.ts'
+if (isSite && home !== project && currentRelease(home) === null) {
+  symlinkSync(relative(home, project), currentLink(home))
+}
+
+let stopping = false
+let child = run(project)
+
+/** Runs the script as it is in a folder of the project: here, or in another release. */
+function run(folder) {
+  const started = spawn(
+    runtimeOf(folder),
+    [
+      ...(isSite ? runtimeFlags : ['--disable-warning=ExperimentalWarning']),
+      ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
+      join(folder, script),
+      ...parameters,
+    ],
+    // The channel tells the child when we are gone, however we went.
+    {
+      cwd: home,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { MALLOC_ARENA_MAX: '2', ...process.env },
+    },
+  )
+  started.once('error', (error) => refuse(`The runtime does not start: ${error.message}`))
+  started.once('exit', (code, signal) => ended(folder, signal ? 1 : (code ?? 1)))
+  return started
+}
+
+/** Whether an upgrade is going on, which may yet bring back the release that was started before. */
+function isUpgrading() {
+  try {
+    process.kill(Number(readFileSync(upgradeNote(home), 'utf8')), 0)
+    return true
+  } catch {
+    // There is none, or it was killed.
+    return false
+  }
+}
+
+function ended(folder, code) {
+  const next = currentRelease(home)
+  const goesOn = isSite && !stopping && next !== null
+  // One that fails in its place waits for the link to be changed back; one that was only stopped is started again.
+  if (goesOn && (next !== folder || (code === 0 && isUpgrading()))) child = run(next)
+  else if (goesOn && isUpgrading()) setTimeout(() => ended(folder, code), 200)
+  else process.exit(code)
+}
+
+function stop(signal) {
+  stopping = true
+  child.kill(signal)
+}
 
 // A terminal sends Ctrl-C to the child too; the child stops once, whichever comes first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 }
 // npm passes signals on, but cannot when it is killed: without it nobody would stop the site.
 const npm = npmAbove(process.pid)
 if (npm) {
   setInterval(() => {
-    if (!isNpm(npm)) child.kill('SIGTERM')
+    if (!isNpm(npm)) stop('SIGTERM')
   }, 500).unref()
 }
-
-child.once('error', (error) => refuse(`The runtime does not start: ${error.message}`))
-child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

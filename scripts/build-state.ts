@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { completePrograms } from '#server/database/postgres-binaries.ts'
+import { missingIsNull } from '#server/missing-file.ts'
 import { compressAssets } from './compress-assets.ts'
+import { isRelease } from './release-layout.mjs'
 import { projectFolder, runCommand } from './run-command.ts'
 
 /** A failed build; what was wrong has been printed. */
@@ -12,6 +15,7 @@ export class BuildFailed extends Error {}
 const sources = [
   'app',
   'server',
+  'legacy-import',
   'public',
   'package-lock.json',
   'tsconfig.json',
@@ -52,6 +56,19 @@ function readOnly(error: NodeJS.ErrnoException): never {
   )
 }
 
+/** Whether the build is of these very sources. */
+async function isBuilt(wanted: string): Promise<boolean> {
+  const built = await readFile(stateFile(projectFolder), 'utf8').catch(missingIsNull)
+  return built === wanted
+}
+
+/** @throws BuildFailed unless the build is of these very sources; a release was built where it was packed. */
+export async function refuseUnbuilt(): Promise<void> {
+  if (isRelease(projectFolder)) return
+  if (await isBuilt(await sourceState(projectFolder))) return
+  throw new BuildFailed('There is no build of these very sources. Run npm run build first.')
+}
+
 const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
 
 /**
@@ -63,18 +80,21 @@ const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
  */
 export async function ensureBuilt(tell: (text: string) => void): Promise<void> {
   await completePrograms().catch(readOnly)
+  if (isRelease(projectFolder)) return
   const wanted = await sourceState(projectFolder)
-  const built = await readFile(stateFile(projectFolder), 'utf8').catch((error: Error) => {
-    if ('code' in error && error.code === 'ENOENT') return ''
-    throw error
-  })
-  if (built === wanted) return
+  if (await isBuilt(wanted)) return
+  if (!existsSync(bin('vite'))) {
+    throw new BuildFailed(
+      'There is no build of these very sources here, nor the packages that make one. Run npm run build where they are, and bring the folder build here; or run npm start.',
+    )
+  }
   tell('Build')
   await rm(stateFile(projectFolder), { force: true }).catch(readOnly)
   const steps: [string, string[]][] = [
     [bin('react-router'), ['typegen']],
     [bin('tsc'), ['--noEmit']],
     [bin('react-router'), ['build', '--logLevel', 'warn']],
+    [bin('vite'), ['build', '--config', 'legacy-import/vite.config.ts', '--logLevel', 'warn']],
   ]
   for (const [command, parameters] of steps) {
     const code = await runCommand(command, parameters, { NODE_ENV: 'production' })

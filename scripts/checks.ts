@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import process from 'node:process'
 
 /** A command whose exit code says whether the project is as it should be. */
 export type Check = { name: string; command: string; parameters: string[] }
@@ -12,5 +13,15 @@ export const checks: readonly Check[] = [
   { name: 'route types', command: bin('react-router'), parameters: ['typegen'] },
   { name: 'lint', command: bin('oxlint'), parameters: ['--type-aware', '--deny-warnings'] },
   { name: 'types', command: bin('tsc'), parameters: ['--noEmit'] },
+  {
+    name: 'licences',
+    command: process.execPath,
+    parameters: [join(import.meta.dirname, 'licences.ts')],
+  },
+  {
+    name: 'vulnerabilities',
+    command: process.execPath,
+    parameters: [join(import.meta.dirname, 'vulnerabilities.ts')],
+  },
   { name: 'dead code', command: bin('knip'), parameters: [] },
 ]

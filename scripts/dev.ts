@@ -2,7 +2,7 @@ import process from 'node:process'
 import { createServer as createViteServer } from 'vite'
 import type { App, AppDependencies } from '#server/app.ts'
 import { serve } from '#server/main.ts'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { StartProblem } from '#server/start-problem.ts'
 
 /** `npm run dev`: the site with reload. Port and database connection stay open over reloads. */
 process.env.NODE_ENV = 'development'
@@ -54,7 +54,7 @@ try {
     },
   })
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error
+  if (!(error instanceof StartProblem)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

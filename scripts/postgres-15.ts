@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -11,6 +10,7 @@ import { postgresBinaries } from '#server/database/postgres-binaries.ts'
 import { stopPostmaster } from '#server/database/postmaster.ts'
 import { programEnvironment, runProgram } from '#server/database/run-program.ts'
 import { serverUser } from '#server/database/server-user.ts'
+import { freePort } from '#server/free-port.ts'
 
 export type Postgres15 = {
   url: string
@@ -78,16 +78,6 @@ export async function openPostgres15(): Promise<Postgres15 | null> {
       await rm(home, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 async function answers(connectionString: string): Promise<boolean> {

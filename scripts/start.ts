@@ -3,9 +3,11 @@ import { withRuntimeFlags } from './runtime-flags.mjs'
 
 // Before anything else is read: what follows is loaded once.
 withRuntimeFlags()
+// React asks for it, and renders with what it has for developing otherwise: many times slower.
+process.env.NODE_ENV = 'production'
 
 const { serve } = await import('#server/main.ts')
-const { StartRefusal } = await import('#server/start-refusal.ts')
+const { StartProblem } = await import('#server/start-problem.ts')
 const { BuildFailed, ensureBuilt } = await import('./build-state.ts')
 
 /** `npm start`: builds what is stale, prepares the database and serves the site. */
@@ -19,7 +21,7 @@ try {
   await ensureBuilt((text) => console.log(`[2/4] ${text}`))
   await serve({ phase: (name, text) => console.log(steps[name] + text) })
 } catch (error) {
-  if (!(error instanceof StartRefusal || error instanceof BuildFailed)) throw error
+  if (!(error instanceof StartProblem || error instanceof BuildFailed)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -7,7 +7,10 @@ import { checks } from './checks.ts'
 import { openPostgres15 } from './postgres-15.ts'
 import { projectFolder, runCommand } from './run-command.ts'
 
-/** `npm test`: every check and every test, and a last line that counts them. */
+/**
+ * `npm test`: every check and every test, and a last line that counts them. `npm test -- PATH ...`: the tests whose
+ * files begin so or lie there, with the build that they need, and the same last line.
+ */
 
 type Count = { passed: number; failed: number }
 
@@ -48,10 +51,10 @@ function failuresIn({ testResults = [] }: Report): string[] {
   })
 }
 
-/** Runs some of the test projects; a run that ends badly without a failed test is itself a failure. */
+/** Runs some of the tests; a run that ends badly without a failed test is itself a failure. */
 async function runTests(
   name: string,
-  projects: string[],
+  { projects = [], paths = [] }: { projects?: readonly string[]; paths?: readonly string[] },
   environment: Record<string, string> = {},
 ) {
   console.log(`\n— ${name}`)
@@ -64,6 +67,7 @@ async function runTests(
       '--reporter=json',
       `--outputFile=${report}`,
       ...projects.map((project) => `--project=${project}`),
+      ...paths,
     ],
     environment,
   )
@@ -74,30 +78,45 @@ async function runTests(
   if (failed > 0) faults.push(...failuresIn(written))
 }
 
-for (const { name, command, parameters } of checks) {
-  console.log(`— ${name}`)
-  const code = await runCommand(command, parameters)
-  count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
-}
-
 /** The projects that need a database: run on both. */
 const databaseTests = ['unit', 'http', 'replaced']
 
-await ensureBuilt(console.log)
-// The supervisor's tests wait more than they work: beside the others.
-await runTests('unit and whole application, embedded PostgreSQL', [...databaseTests, 'supervisor'])
-const postgres15 = await openPostgres15()
-if (postgres15) {
-  try {
-    await runTests('the same on PostgreSQL 15 by DATABASE_URL', databaseTests, {
-      TEST_DATABASE_URL: postgres15.url,
-    })
-  } finally {
-    await postgres15.close()
+async function runEverything() {
+  for (const { name, command, parameters } of checks) {
+    console.log(`— ${name}`)
+    const code = await runCommand(command, parameters)
+    count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
   }
+  await ensureBuilt(console.log)
+  // The supervisor's tests wait more than they work: beside the others.
+  await runTests('unit and whole application, embedded PostgreSQL', {
+    projects: [...databaseTests, 'supervisor'],
+  })
+  const postgres15 = await openPostgres15()
+  if (postgres15) {
+    try {
+      await runTests(
+        'the same on PostgreSQL 15 by DATABASE_URL',
+        { projects: databaseTests },
+        { TEST_DATABASE_URL: postgres15.url },
+      )
+    } finally {
+      await postgres15.close()
+    }
+  }
+  await runTests('part of the attacks and faults', {
+    projects: ['attack', 'faults', 'faults_alone'],
+  })
+  await runTests('browser', { projects: ['browser'] })
 }
-await runTests('part of the attacks and faults', ['attack', 'faults', 'faults_alone'])
-await runTests('browser', ['browser'])
+
+const paths = process.argv.slice(2)
+if (paths.length > 0) {
+  await ensureBuilt(console.log)
+  await runTests('chosen tests', { paths })
+} else {
+  await runEverything()
+}
 await rm(reports, { recursive: true, force: true })
 
 if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`)

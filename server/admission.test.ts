@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Overcrowded, type Place } from '#app/db/place.ts'
+import { Overloaded, type Slot } from '#app/db/admission-slot.ts'
+import type { Asker, Priority } from './admission-queue.ts'
 import { admission } from './admission.ts'
-import type { Asker, Standing } from './waiting-line.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
@@ -10,46 +10,46 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const asker = (standing: Standing = 'stranger', network = 'one'): Asker => ({ standing, network })
+const asker = (priority: Priority = 'stranger', network = 'one'): Asker => ({ priority, network })
 
 /** Lets what was promised go on, and so many milliseconds pass. */
 async function pass(milliseconds = 0) {
   await vi.advanceTimersByTimeAsync(milliseconds)
 }
 
-/** An admission with its places, and what came in, was refused or waits, by name. */
-function watched(places: number) {
-  const admitted = admission(places)
+/** An admission with its slots, and what came in, was refused or waits, by name. */
+function watched(slots: number) {
+  const admitted = admission(slots)
   const came: string[] = []
   const refused: Record<string, number> = {}
-  const own: Record<string, Place> = {}
+  const own: Record<string, Slot> = {}
   return {
     admitted,
     came,
     refused,
     ask: (name: string, who = asker(), signal?: AbortSignal) => {
-      const place = (own[name] ??= admitted.place(who, signal))
-      place.enter().then(
+      const slot = (own[name] ??= admitted.slot(who, signal))
+      slot.acquire().then(
         () => came.push(name),
         (error: unknown) => {
-          if (!(error instanceof Overcrowded)) throw error
+          if (!(error instanceof Overloaded)) throw error
           refused[name] = error.retryAfterSeconds
         },
       )
     },
-    rest: (name: string) => own[name]?.rest(),
-    onPassedOn: (name: string, told: () => void) => {
-      const place = own[name]
-      if (place) place.onPassedOn = told
+    rest: (name: string) => own[name]?.release(),
+    onYield: (name: string, told: () => void) => {
+      const slot = own[name]
+      if (slot) slot.onYield = told
     },
     end: (name: string) => {
-      own[name]?.rest()
+      own[name]?.release()
       own[name]?.end()
     },
   }
 }
 
-test('so many are inside as there are places; each that leaves lets the next one in', async () => {
+test('so many are inside as there are slots; each that leaves lets the next one in', async () => {
   const { ask, end, came } = watched(2)
   for (const name of ['a', 'b', 'c', 'd']) ask(name)
   await pass()
@@ -63,11 +63,11 @@ test('so many are inside as there are places; each that leaves lets the next one
   expect(came).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('who asks nothing for a while passes the place on, and comes back before all who are new', async () => {
-  const { ask, rest, end, came, onPassedOn } = watched(1)
+test('who asks nothing for a while passes the slot on, and comes back before all who are new', async () => {
+  const { ask, rest, end, came, onYield } = watched(1)
   const gaveBack = vi.fn<() => void>()
   ask('hashing')
-  onPassedOn('hashing', gaveBack)
+  onYield('hashing', gaveBack)
   for (const name of ['second', 'third']) ask(name)
   await pass()
   rest('hashing')
@@ -85,7 +85,7 @@ test('who asks nothing for a while passes the place on, and comes back before al
   expect(came.at(-1)).toBe('third')
 })
 
-test('who asks something keeps the place however long it takes', async () => {
+test('who asks something keeps the slot however long it takes', async () => {
   const { ask, came } = watched(1)
   ask('slow')
   ask('next')
@@ -109,7 +109,7 @@ test('who has come in is never refused, however long all others take', async () 
   expect(came.at(-1)).toBe('first')
 })
 
-test('a line that does not move is told to go, before four seconds', async () => {
+test('a queue that does not move is told to go, before four seconds', async () => {
   const { ask, came, refused } = watched(1)
   ask('stuck')
   for (let n = 0; n < 50; n += 1) ask(`waiting ${n}`)
@@ -119,7 +119,7 @@ test('a line that does not move is told to go, before four seconds', async () =>
   for (const seconds of Object.values(refused)) expect(seconds).toBeGreaterThanOrEqual(1)
 })
 
-test('the time to wait is how long the line takes at the pace that it has', async () => {
+test('the time to wait is how long the queue takes at the pace that it has', async () => {
   const { admitted, ask, end, came } = watched(1)
   ask('inside')
   // Twenty leave a second and a hundred come, for a few seconds.
@@ -194,11 +194,11 @@ test('what kept everybody is forgotten once it is over', async () => {
   await pass(1500)
   for (let n = 0; n < 20; n += 1) ask(`later ${n}`)
   await pass()
-  expect(admitted.figures()).toMatchObject({ inside: 1, waiting: 19 })
+  expect(admitted.figures()).toMatchObject({ active: 1, waiting: 19 })
   expect(came.at(-1)).toBe('later 0')
 })
 
-test('who has gone away takes no place', async () => {
+test('who has gone away takes no slot', async () => {
   const { ask, end, came } = watched(1)
   const leaving = new AbortController()
   ask('inside')
@@ -213,13 +213,13 @@ test('who has gone away takes no place', async () => {
 
 test('what is still asked after the answer keeps its connection until it is done', async () => {
   const { admitted, ask, rest, came } = watched(1)
-  const place = admitted.place(asker())
+  const slot = admitted.slot(asker())
   const gaveBack = vi.fn<() => void>()
-  place.onPassedOn = gaveBack
-  await place.enter()
-  place.end()
+  slot.onYield = gaveBack
+  await slot.acquire()
+  slot.end()
   expect(gaveBack).not.toHaveBeenCalled()
-  place.rest()
+  slot.release()
   expect(gaveBack).toHaveBeenCalledTimes(1)
   ask('next')
   await pass()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { Overcrowded, type Place } from '#app/db/place.ts'
-import { linePace } from './line-pace.ts'
-import { waitingLine, type Asker } from './waiting-line.ts'
+import { Overloaded, type Slot } from '#app/db/admission-slot.ts'
+import { admissionQueue, type Asker } from './admission-queue.ts'
+import { queuePace } from './queue-pace.ts'
 
 /** Whoever could not be served within this (milliseconds) is refused before it has begun. */
 const longestService = 4000
@@ -11,7 +11,7 @@ const interval = 10
 
 /**
  * How much longer than that a look takes to come round (milliseconds) in a process that has enough to do, and
- * in one that has too much: whoever needs no place, as who asks for a page that is kept, waits for it.
+ * in one that has too much: whoever needs no slot, as who asks for a page that is cached, waits for it.
  */
 const lateness = { some: 15, much: 40 }
 
@@ -19,23 +19,32 @@ const lateness = { some: 15, much: 40 }
 const fewest = 2
 
 /** Whoever was found asking nothing so often in a row waits for something else than us. */
-const restsToPassOn = 3
+const restsToYield = 3
 
 /** How often it is looked who waits too long: once in so many looks. */
 const looksPerTrim = 10
 
-/** Weight of the newest stay in the mean of how long one takes. */
+/** Weight of the newest lease in the mean of how long one takes. */
 const newest = 0.1
 
 export type Admission = {
-  /** A place for a request that has not begun; it is taken when it first asks. */
-  place(asker: Asker, signal?: AbortSignal): Place
+  /** A slot for a request that has not begun; it is taken when it first asks. */
+  slot(asker: Asker, signal?: AbortSignal): Slot
   /** Whether a request of this asker would be refused now: then, in seconds, when there will be room. */
   refusesNow(asker: Asker): number | null
-  /** Whether all places are taken; cheap, it is asked of every request. */
+  /** Whether all slots are taken; cheap, it is asked of every request. */
   isFull(): boolean
-  /** For who looks at what goes on. */
-  figures(): { inside: number; waiting: number; returning: number }
+  /** One of those was refused for whom `refusesNow` has no room. */
+  countRefusal(): void
+  /** For who looks at what goes on; `open` of the slots may be taken now, `refused` were since the start. */
+  figures(): {
+    slots: number
+    open: number
+    active: number
+    waiting: number
+    returning: number
+    refused: number
+  }
 }
 
 /**
@@ -43,66 +52,67 @@ export type Admission = {
  * never waits with them: health, what jobs do, settings and keys, and the registrations that are stored
  * together.
  */
-export function placesIn({ options: { max } }: pg.Pool): number {
+export function slotsIn({ options: { max } }: pg.Pool): number {
   return Math.max(1, max - Math.min(8, Math.ceil(max * 0.4)))
 }
 
-type Inside = { since: number; uses: number; rests: number; passOn: () => void }
+type Active = { since: number; uses: number; rests: number; yieldSlot: () => void }
 
 /**
- * Lets so many requests at once use the database; the others wait in a fair line, and are refused there if
+ * Lets so many requests at once use the database; the others wait in a fair queue, and are refused there if
  * they could not be served in four seconds. Whoever has come in is not refused any more: who waits for
- * something else meanwhile passes the place on, and gets the next one that is free.
+ * something else meanwhile passes the slot on, and gets the next one that is free.
  *
  * Whether somebody waits for something else is told by turns of the event loop and not by time: in a process
  * that is busy everybody takes long between two questions.
  */
-export function admission(places: number): Admission {
-  const pace = linePace()
-  const line = waitingLine(pace)
-  const inside = new Set<Inside>()
+export function admission(slots: number): Admission {
+  const pace = queuePace()
+  const queue = admissionQueue(pace)
+  const active = new Set<Active>()
   const returning: (() => void)[] = []
   /** How many may be inside now; fewer where more would only wait for the processor. */
-  let open = places
+  let open = slots
   let lookedAt = 0
-  let meanStay = 20
+  let meanLease = 20
   let looks = 0
+  let refused = 0
   let timer: NodeJS.Timeout | null = null
 
-  /** How long a stay takes (milliseconds), also while those who are inside take longer than ever. */
-  function stay(now: number): number {
+  /** How long a lease lasts (milliseconds), also while those who are inside take longer than ever. */
+  function leaseTime(now: number): number {
     let youngest = Number.POSITIVE_INFINITY
-    for (const { since } of inside) youngest = Math.min(youngest, now - since)
-    return inside.size < open ? meanStay : Math.max(meanStay, youngest)
+    for (const { since } of active) youngest = Math.min(youngest, now - since)
+    return active.size < open ? meanLease : Math.max(meanLease, youngest)
   }
 
   /** Whoever begins by then is served in time, if it does not take much longer than others. */
-  const longestWait = (now: number) => longestService - Math.min(2000, 2 * stay(now))
+  const longestWait = (now: number) => longestService - Math.min(2000, 2 * leaseTime(now))
 
-  const overcrowded = () =>
-    new Overcrowded(Math.min(30, Math.max(1, Math.ceil(line.secondsUntilEmpty(performance.now())))))
+  const overloaded = () =>
+    new Overloaded(Math.min(30, Math.max(1, Math.ceil(queue.secondsUntilEmpty(performance.now())))))
 
-  /** Whoever waits for the database costs no processor, so the places come back as soon as there is some. */
+  /** Whoever waits for the database costs no processor, so the slots come back as soon as there is some. */
   function openAsManyAsPay(now: number) {
     const late = now - lookedAt - interval
     lookedAt = now
-    if (late > lateness.much) open = Math.max(Math.min(fewest, places), Math.floor(open * 0.7))
-    else if (late < lateness.some && open < places) {
+    if (late > lateness.much) open = Math.max(Math.min(fewest, slots), Math.floor(open * 0.7))
+    else if (late < lateness.some && open < slots) {
       open += 1
-      letIn()
+      admit()
     }
   }
 
   function look() {
-    for (const each of inside) {
+    for (const each of active) {
       if (each.uses > 0) each.rests = 0
-      else if ((each.rests += 1) >= restsToPassOn) each.passOn()
+      else if ((each.rests += 1) >= restsToYield) each.yieldSlot()
     }
     looks += 1
     const now = performance.now()
     openAsManyAsPay(now)
-    if (looks % looksPerTrim === 0) line.trim(now, longestWait(now))
-    if (timer && inside.size === 0 && line.length() === 0) {
+    if (looks % looksPerTrim === 0) queue.trim(now, longestWait(now))
+    if (timer && active.size === 0 && queue.length() === 0) {
       clearInterval(timer)
       timer = null
     }
@@ -114,10 +124,10 @@ export function admission(places: number): Admission {
     timer = setInterval(look, interval).unref()
   }
 
-  function letIn() {
+  function admit() {
     keepLooking()
-    while (inside.size < open) {
-      const next = returning.shift() ?? line.next()?.begin
+    while (active.size < open) {
+      const next = returning.shift() ?? queue.next()?.begin
       if (!next) {
         pace.end(performance.now())
         return
@@ -126,84 +136,96 @@ export function admission(places: number): Admission {
     }
   }
 
-  function place(asker: Asker, signal?: AbortSignal): Place {
-    let own: Inside | null = null
+  function slot(asker: Asker, signal?: AbortSignal): Slot {
+    let own: Active | null = null
     let begun = false
     let ended = false
 
-    function comeIn() {
+    function enter() {
       begun = true
-      own = { since: performance.now(), uses: 1, rests: 0, passOn }
-      inside.add(own)
-      if (inside.size >= open) pace.begin(own.since)
+      own = { since: performance.now(), uses: 1, rests: 0, yieldSlot }
+      active.add(own)
+      if (active.size >= open) pace.begin(own.since)
     }
 
-    function passOn() {
+    function yieldSlot() {
       if (!own) return
       const now = performance.now()
-      inside.delete(own)
+      active.delete(own)
       pace.step(now)
-      meanStay += newest * (now - own.since - meanStay)
+      meanLease += newest * (now - own.since - meanLease)
       own = null
-      made.onPassedOn()
-      letIn()
+      made.onYield()
+      admit()
     }
 
-    function waitInLine(): Promise<void> {
+    function waitInQueue(): Promise<void> {
       const now = performance.now()
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const refuse = () => reject(overcrowded())
+      const leave = () => reject(overloaded())
+      const refuse = () => {
+        refused += 1
+        leave()
+      }
       const begin = () => {
-        // Who has gone away meanwhile takes no place.
-        if (signal?.aborted) return refuse()
-        comeIn()
+        // Who has gone away meanwhile takes no slot.
+        if (signal?.aborted) return leave()
+        enter()
         resolve()
       }
-      if (!line.add({ ...asker, since: now, begin, refuse }, now, longestWait(now))) refuse()
+      if (!queue.add({ ...asker, since: now, begin, refuse }, now, longestWait(now))) refuse()
       return promise
     }
 
-    function comeBack(): Promise<void> {
+    function reenter(): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
       returning.push(() => {
-        comeIn()
+        enter()
         resolve()
       })
       return promise
     }
 
-    const made: Place = {
-      async enter() {
+    const made: Slot = {
+      async acquire() {
         if (own) own.uses += 1
-        else if (inside.size < open && returning.length === 0 && line.length() === 0) comeIn()
-        else await (begun ? comeBack() : waitInLine())
+        else if (active.size < open && returning.length === 0 && queue.length() === 0) enter()
+        else await (begun ? reenter() : waitInQueue())
         keepLooking()
       },
-      rest() {
+      release() {
         if (!own) return
         own.uses -= 1
         own.rests = 0
-        if (ended && own.uses === 0) passOn()
+        if (ended && own.uses === 0) yieldSlot()
       },
-      onPassedOn: () => undefined,
+      onYield: () => undefined,
       end() {
         ended = true
         // What is still asked, though nobody waits for it, keeps its connection until it is done.
-        if (own?.uses === 0) passOn()
+        if (own?.uses === 0) yieldSlot()
       },
     }
     return made
   }
 
   return {
-    place,
+    slot,
     refusesNow(asker) {
-      if (inside.size < open) return null
+      if (active.size < open) return null
       const now = performance.now()
-      if (!line.hasNoRoom(asker, now, longestWait(now))) return null
-      return overcrowded().retryAfterSeconds
+      if (!queue.hasNoRoom(asker, now, longestWait(now))) return null
+      return overloaded().retryAfterSeconds
     },
-    isFull: () => inside.size >= open,
-    figures: () => ({ inside: inside.size, waiting: line.length(), returning: returning.length }),
+    isFull: () => active.size >= open,
+    countRefusal: () => void (refused += 1),
+    figures: () => ({
+      slots,
+      open,
+      active: active.size,
+      waiting: queue.length(),
+      returning: returning.length,
+      refused,
+    }),
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -24,6 +24,20 @@ test('lines arrive whole and in order, many at once and few after a while', asyn
   await until('all lines', async () => (await written()) === all || undefined)
   output.write('the last\n')
   await until('the last line', async () => (await written()).endsWith('the last\n') || undefined)
+  await file.close()
+})
+
+test('a file that was opened for appending and is cut goes on at its beginning, as logrotate needs it', async () => {
+  const path = join(folder, 'log')
+  const file = await open(path, 'a')
+  const output = batchedOutput(file.fd)
+  const written = () => readFile(path, 'utf8')
+  output.write('before\n')
+  await until('the first line', async () => (await written()) === 'before\n' || undefined)
+  await truncate(path)
+  output.write('after\n')
+  await until('the line after it', async () => (await written()) !== '' || undefined)
+  expect(await written()).toBe('after\n')
   await file.close()
 })
 

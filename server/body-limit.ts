@@ -1,3 +1,5 @@
+import { largestDocument } from '#app/features/assemblies/assembly.ts'
+import { largestPicture } from '#app/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
 
 /** Largest form of a visitor (bytes). */
@@ -5,7 +7,9 @@ export const formLimit = 64 * 1024
 
 /** Paths whose forms may be larger (bytes): the panel's texts in two languages, and pictures. */
 const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
-  { pattern: /^\/admin\/imagenes(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
+  { pattern: /^\/admin\/imagenes(?:\.data)?$/u, limit: largestPicture },
+  { pattern: /^\/admin\/asambleas\/[^/]+\/documentos$/u, limit: largestDocument },
+  { pattern: /^\/admin\/asambleas\//u, limit: 256 * 1024 },
   { pattern: /^\/admin\/socios\/importar(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
   { pattern: /^\/admin\/(?:restaurantes|eventos|blog)\//u, limit: 1024 * 1024 },
 ]
@@ -47,7 +51,7 @@ export async function readBody(
   return body
 }
 
-/** What is left of the body is not read: the connection ends with the answer. */
+/** What is left of the body is not read: the connection ends with the response. */
 function tooLarge(): Problem {
   return new Problem('tooLarge', 413, { Connection: 'close' })
 }

@@ -1,9 +1,9 @@
 import { BlockList, isIP, SocketAddress } from 'node:net'
-import { StartRefusal } from './start-refusal.ts'
+import { StartProblem } from './start-problem.ts'
 
 /**
  * The proxies whose word about the client counts. Takes addresses and networks in CIDR notation;
- * throws StartRefusal for anything else.
+ * throws StartProblem for anything else.
  */
 export function trustedProxies(entries: readonly string[]): BlockList {
   const proxies = new BlockList()
@@ -21,7 +21,7 @@ export function trustedProxies(entries: readonly string[]): BlockList {
       length < 0 ||
       length > bits
     ) {
-      throw new StartRefusal(
+      throw new StartProblem(
         `TRUST_PROXY must list addresses or networks such as 10.0.0.0/8, separated by commas; '${entry}' is neither.`,
       )
     }
@@ -38,7 +38,8 @@ function plainAddress(text: string): string | null {
   return isIP(address) ? address : null
 }
 
-function isTrusted(proxies: BlockList, address: string): boolean {
+/** Whether this address is one of them. */
+export function isTrusted(proxies: BlockList, address: string): boolean {
   return proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 

@@ -1,6 +1,7 @@
-import { Client, type ClientConfig, type Pool } from 'pg'
+import type { Client, ClientConfig, Pool } from 'pg'
 import type { Logger } from 'pino'
-import { fences, type Tell } from './fence.ts'
+import { newClient } from './database-hosts/database-config.ts'
+import { fences, type FenceFigures, type Tell } from './fence.ts'
 import { hearingProof } from './hearing-proof.ts'
 import { connectionOf } from './silent-database.ts'
 
@@ -26,6 +27,8 @@ export type ContentChanges = {
   caughtUp(): Promise<boolean>
   /** The same without a promise, for what is asked for most; `tell` must not throw. */
   whenCaughtUp: (tell: Tell) => void
+  /** Whether changes are heard now, and how it goes with asking. */
+  figures: () => FenceFigures & { connected: boolean }
   stop(): Promise<void>
 }
 
@@ -49,12 +52,15 @@ export function contentChanges(
     onChange,
     onAccountChange = () => undefined,
     onConnected,
+    onReached = () => undefined,
     direct = connectionOf(pool),
   }: {
     onChange: (table: string) => void
     /** With the account of which something has changed, or '' for all (migrations/0030). */
     onAccountChange?: (accountId: string) => void
     onConnected: (connected: boolean) => void
+    /** The database is there, whether or not changes are heard. */
+    onReached?: () => void
     direct?: ClientConfig | undefined
   },
 ): ContentChanges {
@@ -64,12 +70,16 @@ export function contentChanges(
   let lastReason: string | null = null
   let failures = 0
   let stopped = false
+  let connected = false
 
   function lost(from: Client, reason: string) {
     if (client !== from) return
     client = null
+    connected = false
     if (retry) clearTimeout(retry)
     onConnected(false)
+    // What was told over the other way, and not heard here.
+    if (reason === wrongWay) onReached()
     from.end().catch((error: Error) => log.debug({ reason: error.message }, 'already closed'))
     if (stopped) return
     const backoff = retryDelays[Math.min(failures, retryDelays.length - 1)]
@@ -83,7 +93,7 @@ export function contentChanges(
   }
 
   async function connect(): Promise<boolean> {
-    const opened = new Client({ ...direct, keepAlive: true })
+    const opened = newClient({ ...direct, keepAlive: true })
     client = opened
     opened.on('error', (error) => lost(opened, error.message))
     opened.on('end', () => lost(opened, 'the connection ended'))
@@ -94,6 +104,7 @@ export function contentChanges(
     })
     try {
       await opened.connect()
+      onReached()
       await opened.query(`listen ${proof.channel}`)
       if (!(await proof.hears())) lost(opened, wrongWay)
       if (client !== opened) return false
@@ -103,6 +114,7 @@ export function contentChanges(
       if (lastReason !== null) log.info('told of changes again')
       failures = 0
       lastReason = null
+      connected = true
       onConnected(true)
       retry = setTimeout(() => void proveAgain(opened), proofInterval)
       return true
@@ -123,18 +135,20 @@ export function contentChanges(
     if (client === proved) retry = setTimeout(() => void proveAgain(proved), proofInterval)
   }
 
-  const { whenCaughtUp } = fences(() => client, lost)
+  const { whenCaughtUp, figures } = fences(() => client, lost)
   const caughtUp = () => new Promise<boolean>((resolve) => whenCaughtUp(resolve))
 
   return {
     start: connect,
     whenCaughtUp,
     caughtUp,
+    figures: () => ({ ...figures(), connected }),
     async stop() {
       stopped = true
       if (retry) clearTimeout(retry)
       const open = client
       client = null
+      connected = false
       onConnected(false)
       await open?.end()
     },

@@ -79,23 +79,23 @@ export function encodedOnce(bytes: Uint8Array<ArrayBuffer>) {
   }
 }
 
-/** Whether browsers keep the answer as a file. It goes out as it comes, while it is being read. */
+/** Whether browsers keep the response as a file. It goes out as it comes, while it is being read. */
 export function isDownload({ headers }: Response): boolean {
   return headers.get('Content-Disposition')?.startsWith('attachment') ?? false
 }
 
 /**
- * The answer, smaller where the asker can read it so. Answers already encoded stay as they are, and so
+ * The response, smaller where the asker can read it so. Responses already encoded stay as they are, and so
  * do files to be kept: a table may be longer than memory wants, and goes out as it comes.
  */
-export async function compressed(answer: Response, accept: string | null): Promise<Response> {
-  if (!answer.body || !shrinks(answer.headers.get('Content-Type'))) return answer
-  if (answer.headers.has('Content-Encoding')) return answer
-  if (isDownload(answer)) return answer
-  const headers = new Headers(answer.headers)
+export async function compressed(response: Response, accept: string | null): Promise<Response> {
+  if (!response.body || !shrinks(response.headers.get('Content-Type'))) return response
+  if (response.headers.has('Content-Encoding')) return response
+  if (isDownload(response)) return response
+  const headers = new Headers(response.headers)
   if (!/accept-encoding/iu.test(headers.get('Vary') ?? ''))
     headers.append('Vary', 'Accept-Encoding')
-  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const bytes = new Uint8Array(await response.arrayBuffer())
   const encoding = worthwhileEncoding(bytes.byteLength, accept)
   const body =
     encoding === 'br'
@@ -105,5 +105,5 @@ export async function compressed(answer: Response, accept: string | null): Promi
         : bytes
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.byteLength))
-  return new Response(body, { status: answer.status, headers })
+  return new Response(body, { status: response.status, headers })
 }

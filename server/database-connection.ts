@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { serversOf, type DatabaseConfig, type Servers } from './database-hosts/database-config.ts'
+import { timelines } from './database-hosts/timelines.ts'
+import { watchServers } from './database-hosts/watch-servers.ts'
 import { openEmbeddedDatabase } from './database/embedded-postgres.ts'
-import { refuseWrongDirectWay } from './direct-way.ts'
+import { refuseWrongDirectConnection } from './direct-connection.ts'
 import { limitsAtStart, poolWithLimits } from './request-limits.ts'
 import type { Settings } from './settings.ts'
 import { watchForSilence } from './silent-database.ts'
@@ -10,7 +13,7 @@ import { wayToDatabase } from './way-to-database.ts'
 export type DatabaseConnection = {
   pool: pg.Pool
   /** How a connection of one's own is made, past a pooler in front: to listen, and to migrate. */
-  direct: pg.ClientConfig
+  direct: DatabaseConfig
   /** Ends the pool, and the embedded server when it is ours. */
   close(): Promise<void>
 }
@@ -19,7 +22,7 @@ export type DatabaseConnection = {
  * Opens the database that the settings name: the embedded PostgreSQL of the data folder, or any
  * other by DATABASE_URL. Same driver, same pool, same SQL for both.
  *
- * @throws StartRefusal where DATABASE_URL or DATABASE_DIRECT_URL lead where the site cannot work.
+ * @throws StartProblem where DATABASE_URL or DATABASE_DIRECT_URL lead where the site cannot work.
  */
 export async function openDatabase(
   settings: Settings,
@@ -28,20 +31,24 @@ export async function openDatabase(
 ): Promise<DatabaseConnection> {
   const embedded = settings.databaseUrl
     ? null
-    : await openEmbeddedDatabase({ dataFolder: settings.dataFolder, log: tell })
-  const connection: pg.ClientConfig = {
-    ...(embedded ? embedded.connection : { connectionString: settings.databaseUrl ?? '' }),
-    application_name: 'cercle',
-    connectionTimeoutMillis: 2500,
-  }
-  const past = settings.databaseDirectUrl
-    ? { ...connection, connectionString: settings.databaseDirectUrl }
-    : null
+    : await openEmbeddedDatabase({
+        dataFolder: settings.dataFolder,
+        log: tell,
+        archives: settings.pointInTime,
+      })
+  // Both ways lead to one database: what is seen on one of them counts on the other.
+  const known = timelines()
+  const moved = (words: string, host: string) => log.warn({ host }, words)
+  const waysOf = (url: string | null) => (url === null ? null : serversOf(url, { known, moved }))
+  const given = waysOf(settings.databaseUrl)
+  const givenDirect = waysOf(settings.databaseDirectUrl)
+  const connection = withTimes(embedded ? embedded.connection : (given?.config ?? {}))
+  const past = givenDirect && withTimes(givenDirect.config)
   // To the embedded one nothing is in between.
   const way = embedded
     ? { takesStartLimits: true, limitsHold: true }
     : await wayToDatabase(connection)
-  if (past) await refuseWrongDirectWay(connection, past)
+  if (past) await refuseWrongDirectConnection(connection, past)
   if (!way.limitsHold) {
     log.warn('a pooler in front of the database drops its limits; each transaction sets them')
   }
@@ -58,14 +65,26 @@ export async function openDatabase(
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
   // Nor is one that breaks while a transaction waits for something else: its next query tells.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const watch = watchForSilence(pool, log, past)
+  const watches = [
+    watchForSilence(pool, log, past),
+    watchServers(primariesOf([given, givenDirect]), log),
+  ]
   return {
     pool: way.limitsHold ? pool : poolWithLimits(pool),
     direct: past ?? connection,
     async close() {
-      watch.stop()
+      for (const watch of watches) watch.stop()
       await pool.end()
       await embedded?.close()
     },
   }
 }
+
+/** Where there are several servers one that does not answer is left sooner: another one may. */
+const withTimes = (config: DatabaseConfig): DatabaseConfig => ({
+  ...config,
+  application_name: 'cercle',
+  connectionTimeoutMillis: config.Client ? 1500 : 2500,
+})
+
+const primariesOf = (ways: readonly (Servers | null)[]) => ways.flatMap((way) => way?.primary ?? [])

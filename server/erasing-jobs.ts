@@ -1,11 +1,13 @@
 import { removeExpired } from '#app/auth/expiry.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { forgetOldAudit } from '#app/features/audit/forget-audit.server.ts'
-import { emptyBin } from '#app/features/bin/bin.server.ts'
+import { removeEndedOffices } from '#app/features/offices/give-office.server.ts'
 import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
 import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
+import { forgetDeliveries } from '#app/features/retention/forget-deliveries.server.ts'
 import type { DutyName } from '#app/features/site-state/duty.ts'
+import { emptyTrash } from '#app/features/trash/trash.server.ts'
 import { eraseMailFiles } from '#app/mail/file-transport.server.ts'
+import { forgetOldAudit } from '#app/records/forget-audit.server.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** Milliseconds of 31 days: files are not erased before their months are over. */
@@ -30,13 +32,17 @@ export function erasingJobs({
     'health-data': (signal) => eraseHealthData({ db, now: now(), signal }),
     async retention(signal) {
       await applyRetention({ db, now: now(), months: await months(), signal })
+      await forgetDeliveries({ db, now: now(), months: await months(), signal })
     },
-    bin: (signal) => emptyBin({ db, now: now(), signal }),
+    bin: (signal) => emptyTrash({ db, now: now(), signal }),
     audit: (signal) => forgetOldAudit(db, now(), signal),
     async 'mail-files'() {
       await eraseMailFiles(mailFolder, new Date(now().getTime() - (await months()) * longestMonth))
     },
-    expired: (signal) => removeExpired(db, now(), signal),
+    async expired(signal) {
+      await removeEndedOffices(db, now(), signal)
+      await removeExpired(db, now(), signal)
+    },
     'signing-keys': () => rotateKeys(now()),
   } satisfies Partial<Record<DutyName, (signal: AbortSignal) => Promise<void>>>
 }

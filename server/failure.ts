@@ -1,5 +1,5 @@
+import { Overloaded } from '#app/db/admission-slot.ts'
 import { PerhapsDone } from '#app/db/connection-loss.server.ts'
-import { Overcrowded } from '#app/db/place.ts'
 
 /** Faults of the network between us and the database, as Node names them. */
 const networkCodes = new Set([
@@ -14,10 +14,11 @@ const networkCodes = new Set([
 ])
 
 /**
- * What PostgreSQL says when it cannot answer now: it stops or starts, has no connection left, or a
+ * What PostgreSQL says when it cannot answer now: it stops or starts, has no connection left, may not be
+ * written to, or a
  * lock or statement took longer than a request may wait.
  */
-const databaseCodes = new Set(['57P01', '57P02', '57P03', '53300', '55P03', '57014'])
+const databaseCodes = new Set(['57P01', '57P02', '57P03', '53300', '25006', '55P03', '57014'])
 
 const driverMessages =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/u
@@ -45,8 +46,8 @@ export function isDatabaseAway(failure: unknown): boolean {
 }
 
 /** The refusal of those for whom there was no room, where that is what failed. */
-export const overcrowdedIn = (failure: unknown): Overcrowded | null =>
-  chainOf(failure).find((error) => error instanceof Overcrowded) ?? null
+export const overloadIn = (failure: unknown): Overloaded | null =>
+  chainOf(failure).find((error) => error instanceof Overloaded) ?? null
 
 /** Whether it cannot be known if what was asked is stored. */
 export const isPerhapsDone = (failure: unknown): boolean =>

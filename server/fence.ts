@@ -8,6 +8,9 @@ const gathering = 1
 
 export type Tell = (isCaughtUp: boolean) => void
 
+/** Round trips since the start, how many were lost, and seconds that all of them took together. */
+export type FenceFigures = { trips: number; lost: number; seconds: number }
+
 /** As the driver sends a query, but only the `Sync` of the protocol: the least that is answered. */
 class RoundTrip {
   readonly #done: (failure: Error | null) => void
@@ -37,7 +40,8 @@ class RoundTrip {
 export function fences(
   connection: () => Client | null,
   lost: (from: Client, reason: string) => void,
-): { whenCaughtUp: (tell: Tell) => void } {
+): { whenCaughtUp: (tell: Tell) => void; figures: () => FenceFigures } {
+  const figures: FenceFigures = { trips: 0, lost: 0, seconds: 0 }
   let waiting: Tell[] = []
   let isUnderWay = false
   let isDue = false
@@ -68,12 +72,16 @@ export function fences(
     lastShare = asking.length
     if (!asked) return tellAll(asking, false)
     isUnderWay = true
+    const sentAt = performance.now()
     let isOver = false
     function done(reason: string | null) {
       if (isOver || !asked) return
       isOver = true
       clearTimeout(giveUp)
       isUnderWay = false
+      figures.trips += 1
+      figures.seconds += (performance.now() - sentAt) / 1000
+      if (reason !== null) figures.lost += 1
       if (reason !== null) lost(asked, reason)
       tellAll(asking, reason === null && connection() === asked)
       sendSoon()
@@ -89,6 +97,7 @@ export function fences(
       waiting.push(tell)
       sendSoon()
     },
+    figures: () => ({ ...figures }),
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dataFolderRefusal, makeDataFolder } from './data-folder.ts'
+import { missingIsNull } from '#server/missing-file.ts'
+import { dataFolderProblem, makeDataFolder } from './data-folder.ts'
 import type { Settings } from './settings.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartProblem } from './start-problem.ts'
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
@@ -12,7 +13,7 @@ const hasCode = (error: unknown, code: string) =>
  * What a data folder is known by to all processes that use it, on whichever machine: kept in the folder
  * itself, so that it goes with the volume. Where nothing is kept in the folder it need not be writable.
  *
- * @throws StartRefusal when the folder cannot be used and is needed.
+ * @throws StartProblem when the folder cannot be used and is needed.
  */
 export async function folderId({
   dataFolder,
@@ -22,18 +23,15 @@ export async function folderId({
   try {
     return await keptId(await makeDataFolder(dataFolder))
   } catch (error) {
-    const refusal = dataFolderRefusal(dataFolder, error)
-    if (s3Url && smtpUrl && refusal instanceof StartRefusal) return randomUUID()
+    const refusal = dataFolderProblem(dataFolder, error)
+    if (s3Url && smtpUrl && refusal instanceof StartProblem) return randomUUID()
     throw refusal
   }
 }
 
 async function keptId(folder: string): Promise<string> {
   const path = join(folder, 'folder-id')
-  const known = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return ''
-    throw error
-  })
+  const known = await readFile(path, 'utf8').catch(missingIsNull)
   if (known) return known.trim()
   // Written beside and linked, so that of two starts at once both have the one that was first.
   const partial = `${path}.${randomUUID()}`

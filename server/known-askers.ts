@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Actor } from '#app/auth/actor.ts'
 import { may } from '#app/auth/permissions.ts'
 import { cookieIn, secretName } from '#app/cookies.ts'
-import { bearerOf } from './supabase/bearer.ts'
-import type { Standing } from './waiting-line.ts'
+import type { Priority } from './admission-queue.ts'
+import { bearerOf } from './api/bearer.ts'
 
 /** Sessions that are known at most. */
 const most = 10_000
 
-/** Milliseconds for which a session that was verified is known; nothing but the order in a line goes by it. */
+/** Milliseconds for which a session that was verified is known; nothing but the order in a queue goes by it. */
 const life = 600_000
 
 export type KnownAskers = ReturnType<typeof knownAskers>
@@ -16,10 +17,10 @@ export type KnownAskers = ReturnType<typeof knownAskers>
 /**
  * Who was found to be somebody lately, by a digest of the session's cookie or of the token that was verified
  * then: a cookie alone, which anybody can write, says nothing. It decides who waits behind whom when there is
- * a line, and nothing else. `clock` in milliseconds.
+ * a queue, and nothing else. `clock` in milliseconds.
  */
 export function knownAskers(origin: string, clock: () => number = Date.now) {
-  const known = new Map<string, { standing: Standing; until: number }>()
+  const known = new LRUCache<string, { priority: Priority; until: number }>({ max: most })
   const name = secretName('session', origin)
 
   /** What says who asks; null for who sends nothing of the kind. */
@@ -29,12 +30,12 @@ export function knownAskers(origin: string, clock: () => number = Date.now) {
   }
 
   return {
-    /** How somebody stands who sends these headers. */
-    standingOf(cookies: string | null | undefined, authorization?: string | null): Standing {
+    /** The priority of somebody who sends these headers. */
+    priorityOf(cookies: string | null | undefined, authorization?: string | null): Priority {
       // Without anybody known nothing needs to be digested.
       const digest = known.size > 0 ? secretOf(cookies, authorization) : null
       const found = digest === null ? undefined : known.get(digest)
-      return found && found.until > clock() ? found.standing : 'stranger'
+      return found && found.until > clock() ? found.priority : 'stranger'
     },
     /** Called when it was read from the database who asks with these headers. */
     met(actor: Actor, cookies: string | null | undefined, authorization?: string | null): void {
@@ -42,12 +43,8 @@ export function knownAskers(origin: string, clock: () => number = Date.now) {
       if (digest === null) return
       known.delete(digest)
       if (actor.kind !== 'account') return
-      const standing = may(actor, 'panel.enter') ? 'staff' : 'signedIn'
-      known.set(digest, { standing, until: clock() + life })
-      for (const oldest of known.keys()) {
-        if (known.size <= most) break
-        known.delete(oldest)
-      }
+      const priority = may(actor, 'panel.enter') ? 'staff' : 'signedIn'
+      known.set(digest, { priority, until: clock() + life })
     },
   }
 }

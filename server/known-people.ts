@@ -1,20 +1,20 @@
 import type { Actor } from '#app/auth/actor.ts'
-import { keptUntilChanged, type KeptUntilChanged } from './kept-until-changed.ts'
+import { cacheUntilChanged, type CacheUntilChanged } from './cache-until-changed.ts'
 
 /** What was read of somebody who is signed in; `until` in milliseconds. */
 export type Known<Value> = { value: Value; accountId: string; until: number; size: number }
 
 export type KnownPeople = {
   /** What /sesion answers, by the hash of a session's token. */
-  visits: KeptUntilChanged<Known<string>>
+  visits: CacheUntilChanged<Known<string>>
   /** Who programs are, by session and level. */
-  callers: KeptUntilChanged<Known<Actor>>
+  callers: CacheUntilChanged<Known<Actor>>
   /** Called with the account that has changed, '' for all of them. */
   forget(accountId: string): void
   setConnected(connected: boolean): void
 }
 
-const most = { things: 2000, bytes: 2 * 1024 * 1024 }
+const most = { entries: 2000, bytes: 2 * 1024 * 1024 }
 
 /**
  * Who is signed in, remembered for at most a minute and never longer than until it changes (migrations/0030):
@@ -22,8 +22,8 @@ const most = { things: 2000, bytes: 2 * 1024 * 1024 }
  * that of the changes, `clock` in milliseconds.
  */
 export function knownPeople(caughtUp: () => Promise<boolean>, clock: () => number): KnownPeople {
-  const visits = keptUntilChanged<Known<string>>({ most, caughtUp, clock })
-  const callers = keptUntilChanged<Known<Actor>>({ most, caughtUp, clock })
+  const visits = cacheUntilChanged<Known<string>>({ most, caughtUp, clock })
+  const callers = cacheUntilChanged<Known<Actor>>({ most, caughtUp, clock })
   const all = [visits, callers]
   return {
     visits,
@@ -31,7 +31,7 @@ export function knownPeople(caughtUp: () => Promise<boolean>, clock: () => numbe
     forget(changed) {
       for (const each of all) {
         if (changed === '') each.drop()
-        else each.dropThose(({ accountId }) => accountId === changed)
+        else each.dropWhere(({ accountId }) => accountId === changed)
       }
     },
     setConnected(connected) {

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import type { RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { portRefusal, type PortOfSite } from './port-check.ts'
+import net, { type Socket } from 'node:net'
+import process from 'node:process'
+import { addressOf, checkPort, portProblem, type PortOfSite } from './port-check.ts'
 
 /** How often clients are looked for that are too slow (milliseconds). */
 const slowClientCheck = 3_000
@@ -37,21 +39,60 @@ const backlog = 4096
 /** Requests in flight get this long after the stop signal (milliseconds; design, R7). */
 const drainLimit = 10_000
 
-/** Opens the port. Throws StartRefusal when it is busy, not allowed or not of this machine. */
-export async function listen<Listening extends Server>(
-  server: Listening,
-  { port, host }: PortOfSite,
-): Promise<Listening> {
+/**
+ * Sockets that take connections at the one port. The runtime takes one connection of each in a turn of its event
+ * loop, and with much to do a turn takes long: with one socket, 640 who came at once were all in after 14 seconds,
+ * and whoever came after them waited behind them for a page that lay ready. Elsewhere the system does not share
+ * a port between sockets.
+ */
+const acceptors = process.platform === 'linux' ? 32 : 1
+
+/**
+ * Opens the port. Gives what closes it: no more connections are taken, requests in flight finish, then what is
+ * still open is cut.
+ *
+ * @throws StartProblem when it is busy, not allowed or not of this machine.
+ */
+export async function listen(server: Server, asked: PortOfSite): Promise<() => Promise<void>> {
   server.headersTimeout = slowHeadersLimit
   server.requestTimeout = slowClientLimit
   server.keepAliveTimeout = idleLimit
   server.timeout = slowReaderLimit
   cutSlowReaders(server)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(portRefusal({ port, host }, error)))
-    server.listen({ port, host, backlog }, resolve)
-  })
-  return server
+  // Sockets that share their port would share it with another process of this user too.
+  await checkPort(asked)
+  const sockets: net.Server[] = [server]
+  for (let n = 1; n < acceptors; n += 1) sockets.push(acceptorOf(server))
+  try {
+    await openSocket(server, asked)
+    const { port } = addressOf(server.address())
+    for (const socket of sockets.slice(1)) {
+      await openSocket(socket, { ...asked, port })
+      socket.on('error', (error) => server.emit('error', error))
+    }
+  } catch (error) {
+    await Promise.all(sockets.map(closeSocket))
+    throw error instanceof Error ? portProblem(asked, error) : error
+  }
+  return () => close(server, sockets)
+}
+
+/** Takes connections for a server, made as its own are. */
+function acceptorOf(server: Server): net.Server {
+  const acceptor = net.createServer({ allowHalfOpen: true, noDelay: true })
+  return acceptor.on('connection', (socket) => server.emit('connection', socket))
+}
+
+async function openSocket(socket: net.Server, { port, host }: PortOfSite): Promise<void> {
+  socket.listen({ port, host, backlog, reusePort: acceptors > 1 })
+  await once(socket, 'listening')
+}
+
+/** Takes no more connections; resolves when those that it has taken have ended. */
+async function closeSocket(socket: net.Server): Promise<void> {
+  if (!socket.listening) return
+  socket.close()
+  await once(socket, 'close')
 }
 
 /** Ends quiet connections, but those whose answer is still being made: that may take its time. */
@@ -95,7 +136,7 @@ async function quietTurnOf(server: Server): Promise<void> {
  * Does something to the server in a quiet moment. Requests that come meanwhile wait until it is done: who
  * waits for an answer sends nothing else, and what is not begun keeps no turn busy.
  */
-async function whileQuiet(server: Server, act: () => void): Promise<void> {
+async function whileQuiet(server: Server, act: () => unknown): Promise<void> {
   const listeners = server.listeners('request')
   const waiting: Parameters<RequestListener>[] = []
   server.removeAllListeners('request')
@@ -109,15 +150,11 @@ async function whileQuiet(server: Server, act: () => void): Promise<void> {
   for (const asked of waiting) server.emit('request', ...asked)
 }
 
-/** Takes no more connections, lets requests in flight finish, then cuts what is still open. */
-export async function close(server: Server): Promise<void> {
-  if (!server.listening) return
+async function close(server: Server, sockets: readonly net.Server[]): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), drainLimit)
   // What waits to be taken when the port is closed would be cut. Idle connections end with it.
-  const closed = Promise.withResolvers<undefined>()
-  await whileQuiet(server, () => {
-    server.close((error) => (error ? closed.reject(error) : closed.resolve(undefined)))
-  })
-  await closed.promise
+  const closing: Promise<void>[] = []
+  await whileQuiet(server, () => closing.push(...sockets.map(closeSocket)))
+  await Promise.all(closing)
   clearTimeout(deadline)
 }

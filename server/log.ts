@@ -2,17 +2,17 @@ import process from 'node:process'
 import { pino, type Logger } from 'pino'
 import pretty from 'pino-pretty'
 import { batchedOutput } from './batched-output.ts'
-import { timeOfLines } from './line-time.ts'
+import { logTime } from './log-time.ts'
 import type { Settings } from './settings.ts'
 
 /**
  * The structured log: JSON lines, or readable lines when a person watches the terminal. Lines are
- * written in batches (one write per line costs a third of the speed of a kept page), at least every
+ * written in batches (one write per line costs a third of the speed of a cached page), at least every
  * second, and at the end of the process; a kill -9 may lose the last of them. A log on a full disk
  * ends nothing.
  */
 export function createLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
-  const options = { level: logLevel, base: null, timestamp: timeOfLines() }
+  const options = { level: logLevel, base: null, timestamp: logTime() }
   return process.stdout.isTTY
     ? pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
     : pino(options, batchedOutput(process.stdout.fd))

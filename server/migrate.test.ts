@@ -6,8 +6,8 @@ import process from 'node:process'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
-import { migrate } from './migrate.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
+import { StartProblem } from './start-problem.ts'
 
 let database: TestDatabase
 let folder: string
@@ -64,7 +64,7 @@ test('a lock that somebody has kept is waited for, then the start is refused by 
   const told: string[] = []
   const options = { patience: 1, tell: (text: string) => void told.push(text) }
   const refused = migrate(database.pool, folder, options)
-  await expect(refused).rejects.toThrow(StartRefusal)
+  await expect(refused).rejects.toThrow(StartProblem)
   await expect(refused).rejects.toThrow(/process \d+ of PostgreSQL, 'a start long ago'/u)
   expect(told.join()).toMatch(/waiting, 1 seconds at most/u)
   await keeper.query('select pg_advisory_unlock_all()')
@@ -116,11 +116,48 @@ test('a newer database is refused and left as it is', async () => {
   await migrate(database.pool, folder)
   await rm(join(folder, '0001_a.sql'))
   await write('0000_earlier.sql', 'create table other (step int)')
-  await expect(migrate(database.pool, folder)).rejects.toThrow(StartRefusal)
+  await expect(migrate(database.pool, folder)).rejects.toThrow(StartProblem)
   await expect(migrate(database.pool, folder)).rejects.toThrow('newer than this version')
   const { rows } = await database.pool.query("select to_regclass('other') as made")
   expect(rows).toEqual([{ made: null }])
 })
+
+test('a newer database is started on where each step says that the release before reads it', async () => {
+  const readable = '-- Readable by the release before.\n'
+  await write('0001_a.sql', 'create table story (step int)')
+  await write('0002_b.sql', `${readable}alter table story add column other int`)
+  expect(await migrate(database.pool, folder)).toEqual(['0001_a.sql', '0002_b.sql'])
+  await rm(join(folder, '0002_b.sql'))
+  expect(await migrate(database.pool, folder)).toEqual([])
+  await write('0003_c.sql', 'alter table story drop column other')
+  await write('0002_b.sql', `${readable}alter table story add column other int`)
+  expect(await migrate(database.pool, folder)).toEqual(['0003_c.sql'])
+  await rm(join(folder, '0002_b.sql'))
+  await rm(join(folder, '0003_c.sql'))
+  await expect(migrate(database.pool, folder)).rejects.toThrow('it has 0003_c.sql')
+})
+
+/** What adds to a database and takes nothing from who does not know of it. */
+const additions =
+  /^(?:create (?:unique )?(?:table|index|sequence|type|extension)|alter table \S+ add column(?!.*\bnot null\b(?!.*\bdefault\b))|comment on|insert into|update)\b/isu
+
+test('each step that says so only adds to what there is', async () => {
+  const steps = await readMigrations(migrationsFolder)
+  const claimed = steps.filter(({ readableBefore }) => readableBefore)
+  const found = claimed.flatMap(({ name, sql }) => notAdding(sql).map((each) => `${name}: ${each}`))
+  expect(found).toEqual([])
+  expect(notAdding('create table a (b int); alter table c add column d int not null')).toEqual([
+    'alter table c add column d int not null',
+  ])
+})
+
+/** The statements of a step that do not only add. */
+const notAdding = (sql: string) =>
+  sql
+    .replaceAll(/--[^\n]*/gu, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '' && !additions.test(statement))
 
 test('a file that was edited after it ran is refused', async () => {
   await write('0001_a.sql', 'create table story (step int)')

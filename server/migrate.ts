@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { longConnection } from './long-connection.ts'
 import { connectionOf } from './silent-database.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** The steps of the database, as they come with this version of the site. */
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations')
@@ -11,14 +12,22 @@ export const migrationsFolder = join(import.meta.dirname, '..', 'migrations')
 /** Any constant: one migrator at a time takes this advisory lock, the others wait for it. */
 const migratorLock = 7_234_611_905_112
 
-type Migration = { name: string; sql: string; checksum: string }
+type Migration = { name: string; sql: string; checksum: string; readableBefore: boolean }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/**
+ * The first line of a step after which the release before still reads and writes the database: it may be started
+ * again then, when an upgrade did not go well.
+ */
+const readableLine = '-- Readable by the release before.\n'
+
+/** The steps of a folder in their order, each with its checksum. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      return { name, sql, checksum, readableBefore: sql.startsWith(readableLine) }
     }),
   )
 }
@@ -30,6 +39,8 @@ export type MigrateOptions = {
   tell?: (text: string) => void
   /** Seconds that it waits for another migrator, and for a table that somebody uses. */
   patience?: number
+  /** The last file that is to run, of a database of an earlier version; without it, all. */
+  until?: string
 }
 
 /**
@@ -38,20 +49,22 @@ export type MigrateOptions = {
  * it holds belongs to that transaction, and so goes with it, whoever is killed meanwhile.
  *
  * @returns the names of the files that ran now.
- * @throws StartRefusal when the database is newer than this code, a file that has run was edited since,
+ * @throws StartProblem when the database is newer than this code can read, a file that has run was edited since,
  *   or somebody holds on for too long to what it needs; nothing is changed then.
  */
 export async function migrate(
   pool: pg.Pool,
   folder: string,
-  { direct = connectionOf(pool), tell = () => undefined, patience = 60 }: MigrateOptions = {},
+  {
+    direct = connectionOf(pool),
+    tell = () => undefined,
+    patience = 60,
+    until,
+  }: MigrateOptions = {},
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder)
-  // A large table takes longer than a request may.
-  const client = new pg.Client({ ...direct, application_name: 'cercle migrates', query_timeout: 0 })
-  // The query that is under way tells of a connection that breaks.
-  client.on('error', () => undefined)
-  await client.connect()
+  const all = await readMigrations(folder)
+  const migrations = all.filter(({ name }) => until === undefined || name <= until)
+  const client = await longConnection(direct, 'cercle migrates')
   const ran: string[] = []
   try {
     for (;;) {
@@ -82,8 +95,11 @@ async function runNext(client: pg.Client, migrations: Migration[], waiting: Wait
         applied_at timestamptz not null default now()
       )`,
     )
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations order by name',
+    // Before the step that adds it, no row has the column.
+    const { rows } = await client.query<Applied>(
+      `select name, checksum,
+         coalesce((to_jsonb(each) ->> 'readable_before')::boolean, false) as "readableBefore"
+       from schema_migrations each order by name`,
     )
     refuseWhatIsNotOurs(migrations, rows)
     const applied = new Set(rows.map((row) => row.name))
@@ -118,7 +134,7 @@ async function takeLock(client: pg.Client, { tell, patience }: Waiting): Promise
     await client.query('select pg_advisory_xact_lock($1)', [migratorLock])
   } catch (error) {
     if (!waitedInVain(error)) throw error
-    throw new StartRefusal(
+    throw new StartProblem(
       `Another process has been migrating the database for more than ${patience} seconds (${holder}). Start again when it is done; if it is dead, end it: select pg_terminate_backend(<its process>).`,
     )
   }
@@ -142,16 +158,19 @@ async function holderOfLock(client: pg.Client): Promise<string> {
   return rows[0]?.holder ?? 'which has ended meanwhile'
 }
 
-function refuseWhatIsNotOurs(migrations: Migration[], rows: { name: string; checksum: string }[]) {
+type Applied = { name: string; checksum: string; readableBefore: boolean }
+
+function refuseWhatIsNotOurs(migrations: Migration[], rows: Applied[]) {
   for (const row of rows) {
     const known = migrations.find(({ name }) => name === row.name)
+    if (!known && row.readableBefore) continue
     if (!known) {
-      throw new StartRefusal(
+      throw new StartProblem(
         `The database is newer than this version of the site (it has ${row.name}). Start the newer version, or restore a backup made with this one.`,
       )
     }
     if (known.checksum !== row.checksum) {
-      throw new StartRefusal(
+      throw new StartProblem(
         `The migration ${row.name} was changed after it ran on this database. Restore the file as it was, and put the change in a new migration.`,
       )
     }
@@ -160,7 +179,7 @@ function refuseWhatIsNotOurs(migrations: Migration[], rows: { name: string; chec
 
 async function run(
   client: pg.Client,
-  { name, sql, checksum }: Migration,
+  { name, sql, checksum, readableBefore }: Migration,
   { patience }: Pick<Waiting, 'patience'>,
 ) {
   try {
@@ -169,9 +188,14 @@ async function run(
       name,
       checksum,
     ])
+    if (readableBefore) {
+      await client.query('update schema_migrations set readable_before = true where name = $1', [
+        name,
+      ])
+    }
   } catch (error) {
     if (waitedInVain(error)) {
-      throw new StartRefusal(
+      throw new StartProblem(
         `The migration ${name} has waited ${patience} seconds for a table that somebody else uses, and was rolled back. Start again when nobody does: a backup, for example, is over.`,
       )
     }

@@ -5,38 +5,41 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { clientAddress, networkForLog, networkOf } from './client-network.ts'
 import { loggableError } from './failure.ts'
-import type { FlatAnswer } from './flat-answer.ts'
-import { logRequest, pathForLog } from './request-log.ts'
+import { headerOf, type FastPath } from './fast-path.ts'
+import type { RawResponse } from './raw-response.ts'
+import { pathForLog, type LoggedRequest } from './request-log.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-import { headerOf, type ShortWay } from './short-way.ts'
 
 type Dependencies = {
   fetch: (request: Request, environment: object) => Response | Promise<Response>
   /** In the order in which they are tried. */
-  shortWays: readonly ShortWay[]
+  fastPaths: readonly FastPath[]
   log: Logger
+  /** Told of each request that was answered. */
+  onAnswered: (request: LoggedRequest) => void
   security: SecurityHeaders
   proxies: BlockList
   isDraining: () => boolean
   /** The refusal of whom there is no room for; null for anybody else. */
-  refusalOf: (incoming: IncomingMessage) => Promise<FlatAnswer> | null
+  problemOf: (incoming: IncomingMessage) => Promise<RawResponse> | null
 }
 
 /** A body (bytes) that is worth reading to its end for the sake of the connection. */
 const longestRead = 64 * 1024
 
 /**
- * The application for Node's HTTP server. What a short way knows goes out from here, with the headers and
+ * The application for Node's HTTP server. What a fast path knows goes out from here, with the headers and
  * the log line that `fetch` would give it.
  */
 export function nodeListener({
   fetch,
-  shortWays,
+  fastPaths,
   log,
+  onAnswered,
   security,
   proxies,
   isDraining,
-  refusalOf,
+  problemOf,
 }: Dependencies): RequestListener {
   const throughFetch = getRequestListener(fetch, {
     overrideGlobalObjects: false,
@@ -59,7 +62,7 @@ export function nodeListener({
   function send(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    { status, headers, body }: FlatAnswer,
+    { status, headers, body }: RawResponse,
     begunAt: number,
   ) {
     const { method = 'GET', url = '/' } = incoming
@@ -71,7 +74,7 @@ export function nodeListener({
     const sent = method === 'HEAD' ? null : body
     if (sent) outgoing.end(sent)
     else outgoing.end()
-    logRequest(log, {
+    onAnswered({
       requestId,
       method,
       path: pathForLog(url),
@@ -82,12 +85,12 @@ export function nodeListener({
     })
   }
 
-  /** The answer of the first short way that knows one. */
-  function shortAnswer({ method, url, headers }: IncomingMessage) {
+  /** The response of the first fast path that knows one. */
+  function fastResponse({ method, url, headers }: IncomingMessage) {
     if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return null
-    for (const way of shortWays) {
-      const answer = way({ method, url, headers })
-      if (answer) return answer
+    for (const fastPath of fastPaths) {
+      const response = fastPath({ method, url, headers })
+      if (response) return response
     }
     return null
   }
@@ -95,12 +98,12 @@ export function nodeListener({
   async function sendOnceMade(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    making: Promise<FlatAnswer | null>,
+    making: Promise<RawResponse | null>,
     begunAt: number,
   ) {
     try {
-      const answer = await making
-      if (answer) send(incoming, outgoing, answer, begunAt)
+      const response = await making
+      if (response) send(incoming, outgoing, response, begunAt)
       else void throughFetch(incoming, outgoing)
     } catch (error) {
       log.error({ error: loggableError(error) }, 'a prepared answer was not sent')
@@ -110,10 +113,10 @@ export function nodeListener({
 
   return (incoming, outgoing) => {
     const begunAt = performance.now()
-    const answer = shortAnswer(incoming) ?? refusalOf(incoming)
-    if (!answer) return void throughFetch(incoming, outgoing)
-    if (!(answer instanceof Promise)) return send(incoming, outgoing, answer, begunAt)
-    void sendOnceMade(incoming, outgoing, answer, begunAt)
+    const response = fastResponse(incoming) ?? problemOf(incoming)
+    if (!response) return void throughFetch(incoming, outgoing)
+    if (!(response instanceof Promise)) return send(incoming, outgoing, response, begunAt)
+    void sendOnceMade(incoming, outgoing, response, begunAt)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOfForeign } from './origin-check.ts'
+import { problemOfForeign } from './origin-check.ts'
 
 const origin = 'https://www.cercle.example'
 const post = (headers: Record<string, string>) =>
@@ -21,15 +21,15 @@ test.each([
   [{ 'Sec-Fetch-Site': 'same-site' }],
   [{ 'Sec-Fetch-Site': 'none' }],
 ])('a post with %j is refused', (headers) => {
-  expect(refusalOfForeign(post(headers), origin)?.status).toBe(403)
+  expect(problemOfForeign(post(headers), origin)?.status).toBe(403)
 })
 
 test('a post of our own page passes, and one whose origin was taken away but which the browser knows', () => {
-  expect(refusalOfForeign(post({ Origin: origin }), origin)).toBeNull()
-  expect(refusalOfForeign(post({ 'Sec-Fetch-Site': 'same-origin' }), origin)).toBeNull()
+  expect(problemOfForeign(post({ Origin: origin }), origin)).toBeNull()
+  expect(problemOfForeign(post({ 'Sec-Fetch-Site': 'same-origin' }), origin)).toBeNull()
 })
 
 test('reading needs no origin', () => {
   const get = new Request(origin, { headers: { Origin: 'https://evil.example' } })
-  expect(refusalOfForeign(get, origin)).toBeNull()
+  expect(problemOfForeign(get, origin)).toBeNull()
 })

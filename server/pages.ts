@@ -7,65 +7,56 @@ import type { Database } from '#app/db/database.server.ts'
 import { isPanelPath } from '#app/features/site-frame/site-section.ts'
 import { requestContext } from '#app/http/context.ts'
 import { failureReport } from '#app/http/failure-report.ts'
-import { answerPages, answerToShow, type SharedAnswer } from '#app/http/kept-answer.ts'
+import { outcomePages, outcomeToShow, type FormOutcome } from '#app/http/form-outcome.ts'
 import { pageLife } from '#app/http/page-life.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
-import { refusalReport } from '#app/http/refusal-report.ts'
-import { refusal as refusalContext, stillPage, type Refusal } from '#app/http/refusal.ts'
-import type { Language } from '#app/i18n/language.ts'
-import { toldWhenBroken } from './broken-answer.ts'
+import { problemReport } from '#app/http/problem-report.ts'
+import { publicPages } from '#app/http/public-pages.ts'
+import { problemToShow, stillPage } from '#app/http/shown-problem.ts'
+import type { ShownProblem } from '#app/problem.ts'
+import { apiProblem } from './api/apis.ts'
 import { isDownload } from './content-encoding.ts'
-import { isDatabaseAway, loggableError, overcrowdedIn } from './failure.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import { refusalAsJson, refusalAsPlainPage, wantsJson } from './plain-problem.ts'
-import { isData, isShown, refusalIn, withRetry } from './refusal-of-answer.ts'
-import { refusalOfFailures, withTyped } from './refusal-of-failures.ts'
+import type { DatabaseLease } from './database-lease.ts'
+import { problemOfErrors, withTyped } from './error-mapping.ts'
+import { isDatabaseAway, loggableError, overloadIn } from './failure.ts'
+import type { OutcomeCache } from './outcome-cache.ts'
+import { jsonErrorResponse, plainErrorPage, wantsJson } from './plain-error-responses.ts'
+import type { RouterRequest } from './router-request.ts'
+import { isData, isShown, problemIn, withRetry } from './router-responses.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import type { SitePages } from './site-pages.ts'
 import type { SiteSettings } from './site-settings.ts'
-import type { Stay } from './stay.ts'
-import { refusalAtDoors } from './supabase/doors.ts'
-
-/** A request as the router gets it: read, checked, and addressed to the public origin. */
-export type Asked = {
-  method: string
-  /** Path and query. */
-  target: string
-  headers: Headers
-  body: Uint8Array<ArrayBuffer> | null
-  signal: AbortSignal
-  requestId: string
-  network: string
-  language: Language
-}
+import { reportStreamErrors } from './stream-errors.ts'
 
 export type PagesDependencies = {
   handleRoute: ReturnType<typeof createRequestHandler>
   actorOf: (db: Database, cookieHeader: string | null) => Promise<Actor>
   /** The time with the database of a page that is the same for everybody. */
-  stayForEverybody: (network: string) => Stay
+  anonymousLease: (network: string) => DatabaseLease
   services: Pick<
     RequestContext,
-    'site' | 'outbox' | 'images' | 'readPicture' | 'textMessages' | 'together'
+    'site' | 'outbox' | 'images' | 'readPicture' | 'textMessages' | 'batchedWrites'
   >
   settings: Pick<SiteSettings, 'current' | 'last'>
   log: Logger
   security: SecurityHeaders
   now: () => Date
-  /** The answer to those for whom there is no room. */
-  refuseWithoutRoom: (asked: Asked, retryAfterSeconds: number) => Promise<Response>
+  /** The response to those for whom there is no room. */
+  refuseWithoutRoom: (request: RouterRequest, retryAfterSeconds: number) => Promise<Response>
+  sitePages: SitePages
   /** Pages that tell many the same of a form of theirs. */
-  answers: Pick<KeptAnswers, 'get'>
+  outcomes: Pick<OutcomeCache, 'get'>
 }
 
 /** Whether the page is about a refusal, whether without scripts, and what it tells of a form. */
-type How = { refused?: Refusal | null; still?: boolean; shown?: SharedAnswer | null }
+type How = { refused?: ShownProblem | null; still?: boolean; shown?: FormOutcome | null }
 
 type Rendered = {
-  answer: Response
+  response: Response
   nonce: string
   failures: unknown[]
   /** What the page shows in the place of what was asked for. */
-  refusals: Refusal[]
+  refusals: ShownProblem[]
   /** From when on the page shows something else by the clock alone; Infinity for never (milliseconds). */
   changesAt: number
 }
@@ -74,39 +65,41 @@ const pathOf = (target: string) => target.split('?', 1)[0] ?? ''
 
 export type Pages = ReturnType<typeof pagesOver>
 
-/** The site's routes as one function from a checked request to an answer; it never throws. */
+/** The site's routes as one function from a checked request to a response; it never throws. */
 export function pagesOver({
   handleRoute,
   actorOf,
-  stayForEverybody,
+  anonymousLease,
   services,
   settings,
   log,
   security,
   now,
   refuseWithoutRoom,
-  answers,
+  outcomes,
+  sitePages,
 }: PagesDependencies) {
   /**
-   * Renders what is nobody's own, in a time with the database of its own; `asker` is the network that has it
-   * made, and has its turn among others.
+   * Renders what is nobody's own, in a time with the database of its own. The network `asker` has its turn among
+   * others; `begin` is told when it has come, before anything is read.
    */
   async function render(
-    asked: Asked,
+    request: RouterRequest,
     actor: Actor,
-    { asker = asked.network, ...how }: How & { asker?: string } = {},
+    { asker = request.network, begin, ...how }: How & { asker?: string; begin?: () => void } = {},
   ): Promise<Rendered> {
-    const stay = stayForEverybody(asker)
+    const lease = anonymousLease(asker)
     try {
-      return await renderBy(stay.db, asked, actor, how)
+      if (begin) await lease.acquire().then(begin)
+      return await renderBy(lease.db, request, actor, how)
     } finally {
-      stay.leave()
+      lease.release()
     }
   }
 
   async function renderBy(
     db: Database,
-    asked: Asked,
+    request: RouterRequest,
     actor: Actor,
     { refused = null, still = false, shown = null }: How = {},
   ): Promise<Rendered> {
@@ -115,39 +108,40 @@ export function pagesOver({
     const cx: RequestContext = {
       db,
       actor,
-      language: asked.language,
+      language: request.language,
       now: now(),
       ...services,
       // What is refused may be so because the database is away.
       ...(refused ? settings.last() : await settings.current()),
-      client: { network: asked.network, userAgent: asked.headers.get('User-Agent') },
-      requestId: asked.requestId,
+      client: { network: request.network, userAgent: request.headers.get('User-Agent') },
+      requestId: request.requestId,
     }
     const context = new RouterContextProvider()
     context.set(requestContext, cx)
     context.set(pageNonce, nonce)
-    context.set(refusalContext, refused)
+    context.set(publicPages, sitePages)
+    context.set(problemToShow, refused)
     context.set(stillPage, still)
-    context.set(answerToShow, shown)
-    context.set(answerPages, (told) => answers.get(asked.target, asked.language, told))
+    context.set(outcomeToShow, shown)
+    context.set(outcomePages, (outcome) => outcomes.get(request.target, request.language, outcome))
     context.set(failureReport, (error) => failures.push(error))
-    const refusals: Refusal[] = []
-    context.set(refusalReport, (told) => refusals.push(told))
+    const refusals: ShownProblem[] = []
+    context.set(problemReport, (told) => refusals.push(told))
     let changesAt = Infinity
     context.set(pageLife, (instant) => {
       changesAt = Math.min(changesAt, instant?.getTime() ?? Infinity)
     })
-    const request = new Request(services.site.origin + asked.target, {
-      method: asked.method,
-      headers: asked.headers,
-      body: asked.body,
-      signal: asked.signal,
+    const routed = new Request(services.site.origin + request.target, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      signal: request.signal,
     })
-    const answer = await handleRoute(request, context)
-    if ((answer.headers.get('Content-Type') ?? '').startsWith('text/html')) {
-      answer.headers.set('Content-Security-Policy', security.pagePolicy(nonce))
+    const response = await handleRoute(routed, context)
+    if ((response.headers.get('Content-Type') ?? '').startsWith('text/html')) {
+      response.headers.set('Content-Security-Policy', security.pagePolicy(nonce))
     }
-    return { answer, nonce, failures, refusals, changesAt }
+    return { response, nonce, failures, refusals, changesAt }
   }
 
   /**
@@ -155,42 +149,46 @@ export function pagesOver({
    *
    * @param actor who asks, where that is known: pages of the panel are refused in its frame.
    */
-  async function refuse(asked: Asked, refused: Refusal, actor: Actor = visitor): Promise<Response> {
-    const atDoor = refusalAtDoors(asked.target, refused, asked.language)
-    if (atDoor) return atDoor
-    const data = isData(asked.target)
-    if (asked.signal.aborted)
-      return refusalAsPlainPage(refused, asked.language, settings.last().club.name)
-    if (!data && wantsJson(asked.headers)) return refusalAsJson(refused)
-    const headers = new Headers(asked.headers)
+  async function refuse(
+    request: RouterRequest,
+    refused: ShownProblem,
+    actor: Actor = visitor,
+  ): Promise<Response> {
+    const byApi = apiProblem(request.target, refused, request.language)
+    if (byApi) return byApi
+    const data = isData(request.target)
+    if (request.signal.aborted)
+      return plainErrorPage(refused, request.language, settings.last().club.name)
+    if (!data && wantsJson(request.headers)) return jsonErrorResponse(refused)
+    const headers = new Headers(request.headers)
     // The page about the refusal changes nothing, so it is asked as if it came from our own page.
     for (const name of ['Origin', 'Content-Type', 'Content-Length']) headers.delete(name)
-    const method = data && asked.method === 'POST' ? 'POST' : 'GET'
+    const method = data && request.method === 'POST' ? 'POST' : 'GET'
     // An odd or unknown address has no page: the refusal is then shown in the frame of another.
-    const who = isPanelPath(pathOf(asked.target)) ? actor : visitor
+    const who = isPanelPath(pathOf(request.target)) ? actor : visitor
     const frame = who.kind === 'visitor' ? '/' : '/admin/dashboard'
     const instead = { target: frame, still: true, who }
     const attempts =
       refused.code === 'badRequest'
         ? [instead]
-        : [{ target: asked.target, still: false, who }, instead]
+        : [{ target: request.target, still: false, who }, instead]
     for (const { target, still, who: shown } of attempts) {
       try {
-        const { answer, failures } = await render(
-          { ...asked, target, headers, method, body: null },
+        const { response, failures } = await render(
+          { ...request, target, headers, method, body: null },
           shown,
           { refused, still },
         )
-        if (failures.length === 0 && isShown(answer)) return withRetry(answer, refused)
-        logFailures(asked, failures)
+        if (failures.length === 0 && isShown(response)) return withRetry(response, refused)
+        logFailures(request, failures)
       } catch (error) {
-        logFailures(asked, [error])
+        logFailures(request, [error])
       }
     }
-    return refusalAsPlainPage(refused, asked.language, settings.last().club.name)
+    return plainErrorPage(refused, request.language, settings.last().club.name)
   }
 
-  function logFailures({ requestId, signal }: Asked, failures: readonly unknown[]) {
+  function logFailures({ requestId, signal }: RouterRequest, failures: readonly unknown[]) {
     // Who has gone away needs no answer, and what that broke is no fault of ours.
     if (signal.aborted) return
     for (const failure of failures) {
@@ -203,46 +201,46 @@ export function pagesOver({
   }
 
   function refuseFailed(
-    asked: Asked,
+    request: RouterRequest,
     failures: readonly unknown[],
     actor: Actor = visitor,
   ): Promise<Response> {
-    const crowd = failures.map(overcrowdedIn).find((each) => each !== null)
-    if (crowd) return refuseWithoutRoom(asked, crowd.retryAfterSeconds)
+    const crowd = failures.map(overloadIn).find((each) => each !== null)
+    if (crowd) return refuseWithoutRoom(request, crowd.retryAfterSeconds)
     // One fault is often told twice: by the loader, then by the page that misses its data.
-    logFailures(asked, failures.slice(0, 1))
-    return refuse(asked, refusalOfFailures(asked, failures), actor)
+    logFailures(request, failures.slice(0, 1))
+    return refuse(request, problemOfErrors(request, failures), actor)
   }
 
-  async function respond(asked: Asked, { db }: Stay): Promise<Response> {
+  async function respond(request: RouterRequest, { db }: DatabaseLease): Promise<Response> {
     let actor: Actor = visitor
     try {
-      actor = await actorOf(db, asked.headers.get('Cookie'))
-      const { answer, failures, refusals } = await renderBy(db, asked, actor)
-      if (failures.length > 0) return await refuseFailed(asked, failures, actor)
-      if (answer.status < 400) {
+      actor = await actorOf(db, request.headers.get('Cookie'))
+      const { response, failures, refusals } = await renderBy(db, request, actor)
+      if (failures.length > 0) return await refuseFailed(request, failures, actor)
+      if (response.status < 400) {
         // All others are read to their end before they are sent: what breaks is then refused.
-        if (!isDownload(answer)) return answer
-        return toldWhenBroken(answer, (error) => logFailures(asked, [error]))
+        if (!isDownload(response)) return response
+        return reportStreamErrors(response, (error) => logFailures(request, [error]))
       }
-      const isProgram = !isData(asked.target) && wantsJson(asked.headers)
-      if (isProgram && answer.status !== 422) return refusalAsJson(await refusalIn(answer))
+      const isProgram = !isData(request.target) && wantsJson(request.headers)
+      if (isProgram && response.status !== 422) return jsonErrorResponse(await problemIn(response))
       // What was typed stays beside the way to sign in again.
-      const isOfNobody = answer.status === 401 && (refusals.length > 0 || !isShown(answer))
-      if (isOfNobody && asked.method === 'POST' && !isData(asked.target)) {
-        return await refuse(asked, withTyped(asked, { code: 'signInRequired', status: 401 }))
+      const isOfNobody = response.status === 401 && (refusals.length > 0 || !isShown(response))
+      if (isOfNobody && request.method === 'POST' && !isData(request.target)) {
+        return await refuse(request, withTyped(request, { code: 'signInRequired', status: 401 }))
       }
-      if (isShown(answer)) return answer
+      if (isShown(response)) return response
       // A route without a page refused a person: the refusal is shown, not its JSON.
-      const refused = await refusalIn(answer)
-      if (asked.method !== 'GET' || refused.code !== 'badRequest')
-        return await refuse(asked, refused, actor)
+      const refused = await problemIn(response)
+      if (request.method !== 'GET' || refused.code !== 'badRequest')
+        return await refuse(request, refused, actor)
       // The router's word for a route that only takes forms and was asked for a page.
-      const refusedPage = await refuse(asked, { code: 'methodNotAllowed', status: 405 }, actor)
+      const refusedPage = await refuse(request, { code: 'methodNotAllowed', status: 405 }, actor)
       refusedPage.headers.set('Allow', 'POST')
       return refusedPage
     } catch (error) {
-      return refuseFailed(asked, [error], actor)
+      return refuseFailed(request, [error], actor)
     }
   }
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#server/free-port.ts'
 import { checkPort } from './port-check.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartProblem } from './start-problem.ts'
 
 let other: Server
 let taken: number
@@ -19,7 +19,7 @@ test.each(['127.0.0.1', '0.0.0.0'])(
   'a port that another program has on %s is refused',
   async (host) => {
     const checking = checkPort({ port: taken, host })
-    await expect(checking).rejects.toThrow(StartRefusal)
+    await expect(checking).rejects.toThrow(StartProblem)
     await expect(checking).rejects.toThrow(`Port ${taken} on ${host} is in use by another program.`)
   },
 )

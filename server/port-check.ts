@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
-import { StartRefusal } from './start-refusal.ts'
+import { StartProblem } from './start-problem.ts'
 
 export type PortOfSite = { port: number; host: string }
 
@@ -12,9 +12,9 @@ const reasons: Record<string, string> = {
 }
 
 /** The refusal to start that such a fault of a port means; any other fault as it is. */
-export function portRefusal({ port, host }: PortOfSite, error: NodeJS.ErrnoException): Error {
+export function portProblem({ port, host }: PortOfSite, error: NodeJS.ErrnoException): Error {
   const reason = reasons[error.code ?? '']
-  return reason ? new StartRefusal(`Port ${port} on ${host} ${reason}`) : error
+  return reason ? new StartProblem(`Port ${port} on ${host} ${reason}`) : error
 }
 
 /** Longest that this may take (milliseconds); what is wrong with a port shows at once. */
@@ -23,8 +23,11 @@ const patience = 1000
 /** How to reach an address that stands for all of the machine's. */
 const reachable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
+/** The address at which a site that listens there is asked from this machine. */
+export const reachableHost = (host: string) => reachable[host] ?? host
+
 /**
- * Throws StartRefusal when the port is busy, not allowed or not of this machine. It does not listen
+ * Throws StartProblem when the port is busy, not allowed or not of this machine. It does not listen
  * there to find out: a proxy would take that for a site that is back, and lose what it sends. It asks for
  * the port as the near end of a connection to a port that nobody knows.
  */
@@ -34,13 +37,14 @@ export async function checkPort(asked: PortOfSite): Promise<void> {
     await once(far.listen(0, asked.host), 'listening')
     if (asked.port !== 0) await connectFrom(asked.port, addressOf(far.address()))
   } catch (error) {
-    throw error instanceof Error ? portRefusal(asked, error) : error
+    throw error instanceof Error ? portProblem(asked, error) : error
   } finally {
     far.close()
   }
 }
 
-function addressOf(address: AddressInfo | string | null): AddressInfo {
+/** The address of a socket that listens at a port. */
+export function addressOf(address: AddressInfo | string | null): AddressInfo {
   if (address === null || typeof address === 'string') throw new Error('not a port')
   return address
 }
@@ -48,7 +52,7 @@ function addressOf(address: AddressInfo | string | null): AddressInfo {
 /** Resolves when a connection may begin at this port; throws what keeps it from that. */
 async function connectFrom(localPort: number, far: AddressInfo): Promise<void> {
   const socket = connect({
-    host: reachable[far.address] ?? far.address,
+    host: reachableHost(far.address),
     port: far.port,
     localAddress: far.address,
     localPort,

@@ -8,7 +8,7 @@ import { folderId } from './folder-id.ts'
 import { keyFor } from './secret.ts'
 import { missingOfSeveral } from './set-up-notes.ts'
 import type { Settings } from './settings.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** How often a process tells that it lives (milliseconds). */
 const beat = 4000
@@ -46,7 +46,7 @@ type Known = Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3Url' | 'smtpUrl'> 
  * many there are and how each is set up. Processes that share a data folder count as one machine: a
  * rolling restart is no second replica.
  *
- * @throws StartRefusal when another machine's process lives and either keeps pictures or mails for
+ * @throws StartProblem when another machine's process lives and either keeps pictures or mails for
  *   itself. One that was killed is waited for until it is known to be gone.
  */
 export async function announceReplica(
@@ -109,6 +109,13 @@ export async function announceReplica(
       await client.query(
         "delete from replicas where lives_until < clock_timestamp() - interval '1 hour'",
       )
+      await client.query(
+        "delete from starts where started_at < clock_timestamp() - interval '30 days'",
+      )
+      await client.query(
+        'insert into starts values ($1, $2, clock_timestamp()) on conflict do nothing',
+        [own.id, own.host],
+      )
       const others = await tell(client)
       await client.query(apart(others).length > 0 ? 'rollback' : 'commit')
       return others
@@ -159,9 +166,15 @@ export async function announceReplica(
     async withdraw() {
       clearInterval(timer)
       await telling
-      await pool.query('delete from replicas where id = $1', [own.id]).catch((error: Error) => {
-        log.debug({ reason: error.message }, 'the announcement ends by itself')
-      })
+      await pool
+        .query(
+          `with ended as (update starts set ended_at = clock_timestamp() where id = $1)
+           delete from replicas where id = $1`,
+          [own.id],
+        )
+        .catch((error: Error) => {
+          log.debug({ reason: error.message }, 'the announcement ends by itself')
+        })
     },
   }
 }
@@ -171,7 +184,7 @@ function refusal(own: { localPictures: boolean; localOutbox: boolean }, other: O
   const things = missing
     .map((setting) => (setting === 'S3_URL' ? 'pictures' : 'mails'))
     .join(' and ')
-  return new StartRefusal(
+  return new StartProblem(
     `Another process of this site runs on ${other.host} with a data folder of its own, and ${things} would be kept by each alone. Set ${missing.join(' and ')}, the same for every process, or stop the other one first.`,
   )
 }

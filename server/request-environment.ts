@@ -20,8 +20,8 @@ export type RequestEnvironment = {
 
 export type RequestInHand = Context<RequestEnvironment>
 
-/** Path and query as they came over the wire, where the wire is known: parsing repairs too much. */
-export function wireTarget(c: RequestInHand): string {
+/** Path and query as they were sent, where that is known: parsing repairs too much. */
+export function rawTarget(c: RequestInHand): string {
   return c.env.incoming?.url ?? parsedTarget(c)
 }
 
@@ -31,7 +31,7 @@ export function parsedTarget(c: RequestInHand): string {
   return pathname + search
 }
 
-/** What says in which language somebody wants an answer. */
+/** What says in which language somebody wants a response. */
 type LanguageAsked = {
   cookies: string | null | undefined
   acceptLanguage: string | null | undefined
@@ -46,7 +46,7 @@ function languageChosen(cookies: string | null | undefined): Language | null {
 }
 
 /**
- * The language of the answer: that of a permalink, else the choice, else that of the mail whose link was
+ * The language of the response: that of a permalink, else the choice, else that of the mail whose link was
  * followed, else the browser's (decisions.md, "Languages").
  */
 export function languageAsked({ cookies, acceptLanguage, query }: LanguageAsked): Language {

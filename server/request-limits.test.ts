@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedDatabase } from '#app/db/database-pool.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
-import { sharedDatabaseOver } from '#app/db/patient-pool.server.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { poolWithLimits } from './request-limits.ts'
 
@@ -20,7 +20,7 @@ const held = { lock: '1200ms', zone: 'UTC' }
 
 test('limits hold for a statement alone, in transactions, and through every wrapper', async () => {
   expect((await pool.query(limits)).rows).toEqual([held])
-  for (const db of [databaseOver(pool), sharedDatabaseOver(pool)]) {
+  for (const db of [databaseOver(pool), sharedDatabase(pool)]) {
     expect((await db.execute(limits)).rows).toEqual([held])
     await db.transaction(async (tx) => {
       expect((await tx.execute(limits)).rows).toEqual([held])

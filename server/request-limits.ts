@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { poolOver } from '#app/db/pool-over.server.ts'
+import { derivedPool } from '#app/db/derived-pool.server.ts'
 
 /**
  * What bounds each statement of a request, whoever else holds what it needs: a request answers 503 within
@@ -28,7 +28,7 @@ export const limitsOfTransaction = Object.entries(requestLimits)
  * them itself, in the message that begins it, and a statement alone is a transaction of its own.
  */
 export const poolWithLimits = (pool: pg.Pool): pg.Pool =>
-  poolOver(pool, async () => clientWithLimits(await pool.connect()))
+  derivedPool(pool, async () => clientWithLimits(await pool.connect()))
 
 const begins = /^\s*begin\b/iu
 

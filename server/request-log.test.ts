@@ -46,5 +46,7 @@ test('nothing is written below the level', () => {
 
 test('the query is left out, and what is too long', () => {
   expect(pathForLog('/cuenta?token=secret')).toBe('/cuenta')
+  expect(pathForLog('/local/c2VjcmV0/uso')).toBe('/local/*/uso')
+  expect(pathForLog('/local/c2VjcmV0.data?_routes=a')).toBe('/local/*')
   expect(pathForLog(`/${'a'.repeat(300)}`)).toHaveLength(200)
 })

@@ -1,6 +1,6 @@
 import { symbols, type DestinationStream, type Logger } from 'pino'
 import { networkForLog } from './client-network.ts'
-import { timeOfLines } from './line-time.ts'
+import { logTime } from './log-time.ts'
 
 /** One answered request, as the log tells it: no query, no cookie, no address, no form content. */
 export type LoggedRequest = {
@@ -19,17 +19,24 @@ export type LoggedRequest = {
 /** Characters; a longer path is no page of ours. */
 const longestLoggedPath = 200
 
-/** What the log has of a target: not the query, for it may hold a token. */
+/** The page of a partner, whose path is its link. */
+const partnerLink = /^\/+local\/[^/?]+/u
+
+/** Whether a path opens something by itself. */
+export const isPartnerLink = (path: string) => partnerLink.test(path)
+
+/** What the log has of a target: not the query, nor the link of a partner, for both may open something. */
 export function pathForLog(target: string): string {
   const query = target.indexOf('?')
-  return target.slice(0, Math.min(query < 0 ? target.length : query, longestLoggedPath))
+  const path = target.slice(0, Math.min(query < 0 ? target.length : query, longestLoggedPath))
+  return path.replace(partnerLink, '/local/*')
 }
 
-const time = timeOfLines()
+const time = logTime()
 
 /**
  * Writes the one line of a request, as `log.info` would write it: it is the line of which there are most, and
- * its fields are known, so they need not be looked for (a third of what a kept page costs).
+ * its fields are known, so they need not be looked for (a third of what a cached page costs).
  */
 export function logRequest(
   log: Logger,

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { missingIsNull } from '#server/missing-file.ts'
 
 /**
  * The site's secret, from which keys are derived. Generated at the first start and kept in the
@@ -11,11 +12,8 @@ import { join } from 'node:path'
  */
 export async function keptSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret')
-  try {
-    return (await readFile(path, 'utf8')).trim()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
+  const kept = await readFile(path, 'utf8').catch(missingIsNull)
+  if (kept !== null) return kept.trim()
   const secret = randomBytes(32).toString('base64url')
   // Written beside and renamed, so that a crash leaves either no secret or a whole one.
   const file = await open(`${path}.new`, 'w', 0o600)
@@ -28,7 +26,7 @@ export async function keptSecret(dataFolder: string): Promise<string> {
 
 /** A key of its own for each use of the secret, so that nothing made for one serves for another. */
 export function keyFor(
-  use: 'forms' | 'second factors' | 'signing keys' | 'refresh tokens' | 'replicas',
+  use: 'forms' | 'second factors' | 'signing keys' | 'refresh tokens' | 'replicas' | 'doctor',
   secret: string,
 ): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', use, 32))

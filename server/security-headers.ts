@@ -1,3 +1,4 @@
+import { isPartnerLink } from './request-log.ts'
 import type { Settings } from './settings.ts'
 
 const oneYearInSeconds = 31_536_000
@@ -29,17 +30,17 @@ function policy({ scripts, styles, connections }: Sources): string {
 }
 
 export type SecurityHeaders = {
-  /** On every answer, whatever its status (design, S12). */
+  /** On every response, whatever its status (design, S12). */
   always: readonly (readonly [name: string, value: string])[]
-  /** The policy of an answer that is no page. */
+  /** The policy of a response that is no page. */
   quietPolicy: string
   /** The policy of a page whose inline scripts carry this nonce. */
   pagePolicy(nonce: string): string
-  /** The policy of a page kept for everybody; takes the sources of its inline scripts and styles. */
-  keptPolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string
+  /** The policy of a page cached for everybody; takes the sources of its inline scripts and styles. */
+  cachedPagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string
 }
 
-/** The headers that tell browsers what the site's answers may do. */
+/** The headers that tell browsers what the site's responses may do. */
 export function securityHeaders({
   origin,
   development,
@@ -47,7 +48,7 @@ export function securityHeaders({
   const always: (readonly [string, string])[] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', resourcePolicy('')],
     ['Permissions-Policy', permissionsPolicy('')],
   ]
   if (origin.startsWith('https:')) {
@@ -63,7 +64,7 @@ export function securityHeaders({
         styles: development ? " 'unsafe-inline'" : ` 'nonce-${nonce}'`,
         connections: development ? ' ws:' : '',
       }),
-    keptPolicy: (scriptHashes, styleHashes) =>
+    cachedPagePolicy: (scriptHashes, styleHashes) =>
       policy({
         scripts: scriptHashes.map((hash) => ` '${hash}'`).join(''),
         styles: styleHashes.map((hash) => ` '${hash}'`).join(''),
@@ -73,20 +74,36 @@ export function securityHeaders({
 }
 
 /**
- * What every answer to an address without a token says of security, names and values in turn, for
+ * What every response to an address without a token says of security, names and values in turn, for
  * answers that are made once and sent often.
  */
-export const flatSecurity = ({ always }: SecurityHeaders, policyOfAnswer: string): string[] => [
+export const rawSecurityHeaders = (
+  { always }: SecurityHeaders,
+  policyOfAnswer: string,
+  path = '',
+): string[] => [
   'Content-Security-Policy',
   policyOfAnswer,
   'Referrer-Policy',
   referrerPolicy(''),
-  ...always.flat(),
+  ...always.flatMap(([name, value]) => [
+    name,
+    name === 'Cross-Origin-Resource-Policy' ? resourcePolicy(path) : value,
+  ]),
 ]
 
-/** What browsers may use: nothing, but the camera where the codes at the door are scanned. */
+/**
+ * Who may show what is at this path on a page: the site alone, but for its pictures, which stand in the mails that
+ * programs in the browser show.
+ */
+export function resourcePolicy(path: string): string {
+  return /^\/(?:images|subidas)\//u.test(path) ? 'cross-origin' : 'same-origin'
+}
+
+/** What browsers may use: nothing, but the camera where codes are scanned, at the door and at a partner's. */
 export function permissionsPolicy(path: string): string {
-  const camera = /^\/admin\/eventos\/\d+\/entrada$/u.test(path) ? 'self' : ''
+  const scans = /^\/(?:admin\/eventos\/\d+\/entrada$|local\/)/u
+  const camera = scans.test(path) ? 'self' : ''
   return `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`
 }
 
@@ -94,6 +111,7 @@ export function permissionsPolicy(path: string): string {
  * A page whose address holds a token tells nobody that address. Not 'no-referrer': browsers then
  * send `Origin: null` with the page's own forms, which the origin check refuses.
  */
-export function referrerPolicy(search: string): string {
-  return /[?&](?:token|clave)=/u.test(search) ? 'same-origin' : 'strict-origin-when-cross-origin'
+export function referrerPolicy(search: string, path = ''): string {
+  const hasToken = /[?&](?:token|clave)=/u.test(search) || isPartnerLink(path)
+  return hasToken ? 'same-origin' : 'strict-origin-when-cross-origin'
 }

@@ -1,6 +1,6 @@
 import type { Site } from '#app/auth/context.ts'
+import { batchedWrites } from '#app/db/batched-writes.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { storedTogetherOver } from '#app/db/stored-together.server.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import type { AppDependencies } from './app-contract.ts'
 import { openImageStore } from './open-image-store.ts'
@@ -10,11 +10,11 @@ import { openTextMessages } from './open-text-messages.ts'
  * What features work with, the same for every request.
  *
  * @param onMail called when a mail was queued.
- * @param together the database by which is stored together what comes together.
+ * @param batches the database by which what comes at the same time is stored together.
  */
 export function servicesOf(
   { settings, log, readPicture, now = () => new Date() }: AppDependencies,
-  { site, onMail, together }: { site: Site; onMail: () => void; together: Database },
+  { site, onMail, batches }: { site: Site; onMail: () => void; batches: Database },
 ) {
   return {
     site,
@@ -22,6 +22,6 @@ export function servicesOf(
     images: openImageStore(settings),
     readPicture,
     textMessages: openTextMessages(settings, log, now),
-    together: storedTogetherOver(together),
+    batchedWrites: batchedWrites(batches),
   }
 }

@@ -1,7 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { passkeysWorkOn } from '#app/auth/relying-party.server.ts'
 import { readSettings } from './settings.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartProblem } from './start-problem.ts'
 
 test('without any variable the site has its defaults', () => {
   expect(readSettings({})).toMatchObject({
@@ -10,9 +11,17 @@ test('without any variable the site has its defaults', () => {
     origin: 'http://localhost:3000',
     databaseUrl: null,
     smtpUrl: null,
-    seedDemo: true,
+    mailRate: 120,
+    dkim: null,
+    mailWebhookSecret: null,
+    seedDemo: 'whole',
     passwordMemory: 19,
     drainSeconds: 5,
+    backupFolder: null,
+    backupRecipient: null,
+    metricsToken: null,
+    alertUrl: null,
+    backupPingUrl: null,
     development: false,
   })
 })
@@ -30,6 +39,24 @@ test('lists are split at commas, addresses in lower case', () => {
   expect(settings.adminEmails).toEqual(['ona@example.cat', 'pau@example.cat'])
 })
 
+const newKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  })
+
+test('mails are signed for the domain of their sender by a key in one line', () => {
+  const key = String(newKey())
+  const { dkim } = readSettings({
+    MAIL_FROM: 'Club <info@Example.cat>',
+    DKIM_KEY: key.replaceAll('\n', String.raw`\n`),
+  })
+  expect(dkim).toMatchObject({ domainName: 'example.cat', keySelector: 'cercle', privateKey: key })
+  expect(dkim?.publicKey).toMatch(/^[A-Za-z\d+/]+=*$/u)
+})
+
+const recipient = 'age19rtzw3z66j7ehjedv47w6g69z6vstu0msw8tccclkzrjh49gdurslejj7y'
+
 test.each([
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '65536' }],
@@ -45,12 +72,33 @@ test.each([
   ['SMTP_URL', { SMTP_URL: 'mail.example.cat' }],
   ['S3_URL', { S3_URL: 'https://s3.example.cat/bucket' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.cat' }],
+  ['MAIL_FROM', { DKIM_KEY: String(newKey()) }],
+  ['MAIL_RATE', { MAIL_RATE: '0' }],
+  ['MAIL_RATE', { MAIL_RATE: '1.5' }],
+  ['DKIM_KEY', { DKIM_KEY: 'a key' }],
+  ['DKIM_SELECTOR', { DKIM_SELECTOR: 'two words' }],
+  ['MAIL_WEBHOOK_SECRET', { MAIL_WEBHOOK_SECRET: 'short' }],
   ['SETUP_TOKEN', { SETUP_TOKEN: 'guessable' }],
   ['SEED_DEMO', { SEED_DEMO: 'maybe' }],
   ['PASSWORD_MEMORY', { PASSWORD_MEMORY: '0' }],
   ['PASSWORD_MEMORY', { PASSWORD_MEMORY: '257' }],
   ['PASSWORD_MEMORY', { PASSWORD_MEMORY: '18', ORIGIN: 'https://club.example' }],
   ['PASSWORD_MEMORY', { PASSWORD_MEMORY: '18', ORIGIN: 'http://localhost.club.example' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'guessable' }],
+  ['ALERT_URL', { ALERT_URL: 'ftp://example.cat' }],
+  ['ALERT_URL', { ALERT_URL: 'ntfy://ntfy.sh/club' }],
+  ['BACKUP_PING_URL', { BACKUP_PING_URL: 'file:///etc/passwd' }],
+  ['BACKUP_PING_URL', { BACKUP_PING_URL: 'https://hc.example/abc' }],
+  ['BACKUP_URL', { BACKUP_URL: 'backups', BACKUP_RECIPIENT: recipient }],
+  ['BACKUP_URL', { BACKUP_URL: 'ftp://backup.example.cat/', BACKUP_RECIPIENT: recipient }],
+  ['BACKUP_RECIPIENT', { BACKUP_URL: '/mnt/backups' }],
+  [
+    'BACKUP_URL',
+    { BACKUP_URL: '/srv/club/backups', DATA_DIR: '/srv/club', BACKUP_RECIPIENT: recipient },
+  ],
+  ['BACKUP_RECIPIENT', { BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1ABC' }],
+  ['POINT_IN_TIME', { POINT_IN_TIME: 'yesterday' }],
+  ['BACKUP_RECIPIENT', { BACKUP_RECIPIENT: recipient.replace(/.$/u, 'q') }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '-1' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '61' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: 'soon' }],
@@ -60,8 +108,25 @@ test.each([
   ['REQUIRE_ADMIN_MFA', { REQUIRE_ADMIN_MFA: 'passkey', ORIGIN: 'https://[2001:db8::7]' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ])('a wrong %s is refused by name', (name, variables) => {
-  expect(() => readSettings(variables)).toThrow(StartRefusal)
+  expect(() => readSettings(variables)).toThrow(StartProblem)
   expect(() => readSettings(variables)).toThrow(new RegExp(`^${name}\\b`, 'u'))
+})
+
+test.each([
+  [false, {}],
+  [true, { BACKUP_URL: '/mnt/backups', BACKUP_RECIPIENT: recipient }],
+  [false, { BACKUP_URL: '/mnt/backups', BACKUP_RECIPIENT: recipient, POINT_IN_TIME: 'false' }],
+  [
+    false,
+    {
+      BACKUP_URL: '/mnt/backups',
+      BACKUP_RECIPIENT: recipient,
+      DATABASE_URL: 'postgres://db.example.cat/club',
+      SECRET: 'a secret of thirty-two characters',
+    },
+  ],
+])('whether the log of the database is kept is %s with %o', (kept, variables) => {
+  expect(readSettings(variables).pointInTime).toBe(kept)
 })
 
 test.each([
@@ -85,7 +150,7 @@ test.each([
 ])('passkeys are required of %s exactly where they are offered', (ORIGIN) => {
   const starts = () => readSettings({ ORIGIN, REQUIRE_ADMIN_MFA: 'passkey' })
   if (passkeysWorkOn(ORIGIN)) expect(starts().requireAdminFactor).toBe('passkey')
-  else expect(starts).toThrow(StartRefusal)
+  else expect(starts).toThrow(StartProblem)
 })
 
 test('hashing costs less than usual only where nobody else can reach the site', () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { newClient } from './database-hosts/database-config.ts'
 
 /** How often it is looked whether somebody waits for the database (milliseconds). */
 const interval = 250
@@ -21,7 +22,6 @@ export function watchForSilence(
   log: Logger,
   direct: pg.ClientConfig | null = null,
 ): { stop(): void } {
-  const ways = [connectionOf(pool), ...(direct ? [direct] : [])]
   const inUse = new Map<pg.PoolClient, number>()
   let asking = false
 
@@ -34,7 +34,11 @@ export function watchForSilence(
     const waiting = [...inUse].filter(([, from]) => from < since).map(([client]) => client)
     if (asking || waiting.length === 0) return
     asking = true
-    const silent = (await Promise.all(ways.map(isSilent))).some(Boolean)
+    const asked = [
+      ...serversOf(waiting).map((server) => likeThat(pool, server)),
+      ...(direct ? [newClient({ ...direct, connectionTimeoutMillis: patience })] : []),
+    ]
+    const silent = (await Promise.all(asked.map(isSilent))).some(Boolean)
     // Who is only slow, as somebody who sends a mail meanwhile, is asked about again after a while.
     if (!silent) for (const client of waiting) if (inUse.has(client)) inUse.set(client, Date.now())
     if (silent) {
@@ -60,9 +64,19 @@ export const connectionOf = ({ options }: pg.Pool): pg.ClientConfig => ({
   password: options.password,
 })
 
+/** One connection to each server that somebody waits for. */
+const serversOf = (waiting: readonly pg.PoolClient[]): pg.PoolClient[] => [
+  ...new Map(waiting.map((client) => [`${client.host} ${client.port}`, client])).values(),
+]
+
+/** A new connection to the server that an open one leads to, whichever is the primary meanwhile. */
+function likeThat(pool: pg.Pool, { host, port }: pg.PoolClient): pg.Client {
+  const client = new pg.Client({ ...connectionOf(pool), connectionTimeoutMillis: patience })
+  return Object.assign(client, { host, port })
+}
+
 /** Whether a new connection gets no answer; one that is refused gets one. */
-async function isSilent(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: patience })
+async function isSilent(client: pg.Client): Promise<boolean> {
   // What comes after the answer, or instead of it once we have given up, changes nothing.
   client.on('error', () => undefined)
   try {

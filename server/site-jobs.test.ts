@@ -7,16 +7,16 @@ import { clubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
-import { dutyNames } from '#app/features/site-state/duty.ts'
+import { regularDuties } from '#app/features/site-state/duty.ts'
 import { outboxTable } from '#app/mail/outbox.server.ts'
 import { storyNow, testSite } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { until } from '#tests/support/until.ts'
+import { rotateSigningKeys } from './api/signing-keys.ts'
 import { readSettings } from './settings.ts'
 import { startSiteJobs } from './site-jobs.ts'
-import { rotateSigningKeys } from './supabase/signing-keys.ts'
 
 let database: TestDatabase
 let dataFolder: string
@@ -125,11 +125,11 @@ test('each duty is done by itself, and the database knows when', async () => {
   start()
   await until(
     'all to be noted',
-    async () => (await noted()).length === dutyNames.length || undefined,
+    async () => (await noted()).length === regularDuties.length || undefined,
   )
   expect(await left()).toEqual([])
   const rows = await noted()
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(dutyNames.toSorted())
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(regularDuties.toSorted())
   expect(rows.every(({ done_at: at }) => at?.getTime() === storyNow.getTime())).toBe(true)
   expect(faults).toEqual([])
 })
@@ -150,7 +150,10 @@ test.each([
     return row?.last_error ?? undefined
   })
   expect(error).toContain('42P01')
-  await until('the others', async () => (await noted()).length === dutyNames.length || undefined)
+  await until(
+    'the others',
+    async () => (await noted()).length === regularDuties.length || undefined,
+  )
   await jobs?.stop()
   await database.pool.query(`alter table ${table}_away rename to ${table}`)
   const others = (await left()).filter((name) => !notDone.some((each) => each === name))

@@ -5,22 +5,40 @@ import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { foldTallies } from '#app/db/tallies.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
+import { sendCirculars } from '#app/features/circulars/send-circulars.server.ts'
+import { mayStillLeave } from '#app/features/circulars/settle-deliveries.server.ts'
 import { markMailsTaken } from '#app/features/first-steps/first-steps.server.ts'
+import { liveMemberships } from '#app/features/membership-life/life-job.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
+import { eraseAgain } from '#app/features/own-data/erase-account.server.ts'
 import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
-import { duties, dutyNames, type DutyName } from '#app/features/site-state/duty.ts'
+import {
+  backupDuties,
+  duties,
+  pointInTimeDuties,
+  regularDuties,
+  type RegularDuty,
+} from '#app/features/site-state/duty.ts'
 import { expectDuties } from '#app/features/site-state/record-duty.server.ts'
+import { recordCertificate } from '#app/features/site-state/signs.server.ts'
 import { tellOfTrouble } from '#app/features/site-state/tell-admins.server.ts'
 import { deliverDueMails, type Delivery } from '#app/mail/deliver.server.ts'
 import { fileTransport } from '#app/mail/file-transport.server.ts'
 import { mailServerState } from '#app/mail/mail-server-state.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
 import { smtpTransport } from '#app/mail/smtp-transport.server.ts'
+import { alertJob } from './alerts/alert-job.ts'
+import { backupPing } from './alerts/backup-ping.ts'
+import type { AppDependencies } from './app-contract.ts'
+import { backupJob, erasedJob } from './backup-job.ts'
 import { dutyWitness } from './duty-witness.ts'
 import { erasingJobs } from './erasing-jobs.ts'
 import { startJobs, type Job } from './jobs.ts'
+import { certificateEnd } from './metrics/certificate.ts'
+import { pointInTimeJobs } from './point-in-time-jobs.ts'
 import type { Settings } from './settings.ts'
 import type { SiteSettings } from './site-settings.ts'
+import { tracedJobs } from './tracing/traced-jobs.ts'
 
 /** The club as the sender of a mail; quoted, for a name may have a comma in it. */
 function senderOf({ name, email }: Club): string {
@@ -43,7 +61,10 @@ export function startSiteJobs({
   log,
   now,
   rotateKeys,
-}: {
+  backups = null,
+  pointInTime = null,
+  tracing = null,
+}: Pick<AppDependencies, 'backups' | 'pointInTime' | 'tracing'> & {
   settings: Settings
   clubSettings: Pick<SiteSettings, 'current'>
   db: Database
@@ -55,7 +76,9 @@ export function startSiteJobs({
   rotateKeys: (now: Date) => Promise<void>
 }) {
   const mailFolder = join(settings.dataFolder, 'outbox')
-  const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : fileTransport(mailFolder)
+  const transport = settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl, settings.dkim)
+    : fileTransport(mailFolder)
   const server = mailServerState((reason) => {
     if (reason === null) log.info('the mail server takes mails again')
     else log.warn({ reason }, 'the mail server takes no mails; they wait')
@@ -75,6 +98,7 @@ export function startSiteJobs({
       host: new URL(settings.origin).hostname,
       now,
       write: writeMail,
+      mayLeave: (tx, mail) => mayStillLeave(tx, mail, now()),
       onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
     })
     if (sent > 0 && settings.smtpUrl && !taken) {
@@ -87,7 +111,7 @@ export function startSiteJobs({
     if (pause > 0) afterPause = setTimeout(() => jobs.wake('mails'), pause).unref()
   }
   let announced = now()
-  const work: Record<DutyName, Job['run']> = {
+  const work: Record<RegularDuty, Job['run']> = {
     mails: (signal) => deliver({ lanes: 2 }, signal),
     async offers(signal) {
       const { club } = await clubSettings.current()
@@ -97,10 +121,23 @@ export function startSiteJobs({
       const { club } = await clubSettings.current()
       await sendReminders({ db, outbox, site, club, now: now(), signal })
     },
+    async memberships(signal) {
+      const { club } = await clubSettings.current()
+      await liveMemberships({ db, outbox, site, club, now: now(), signal })
+    },
+    async circulars(signal) {
+      const { club } = await clubSettings.current()
+      const { mailRate: rate } = settings
+      await sendCirculars({ db, outbox, site, club, now: now(), rate, signal })
+    },
     async publications() {
       const until = now()
       await announcePosts({ db, since: announced, now: until })
       announced = until
+    },
+    async 'erased-accounts'(signal) {
+      const { club } = await clubSettings.current()
+      await eraseAgain({ db, outbox, site, club, now: now(), signal })
     },
     ...erasingJobs({ db, clubSettings, mailFolder, now, rotateKeys }),
   }
@@ -115,7 +152,10 @@ export function startSiteJobs({
     everyMilliseconds: 60_000,
     firstAfterMilliseconds: watchFirst,
     async run() {
-      await expectDuties(db, now())
+      await expectDuties(db, now(), [
+        ...(backups ? backupDuties : []),
+        ...(pointInTime ? pointInTimeDuties : []),
+      ])
       const { club } = await clubSettings.current()
       await tellOfTrouble({ db, outbox, site, club, now: now() })
     },
@@ -125,22 +165,56 @@ export function startSiteJobs({
     everyMilliseconds: 60_000,
     run: () => foldTallies(db),
   }
+  const { alertUrl, backupPingUrl } = settings
+  let certificateEndsAt: Date | null = null
+  const certificate: Job<'certificate'> = {
+    name: 'certificate',
+    everyMilliseconds: 6 * 3_600_000,
+    // Once it can be reached: a proxy in front may wait for this process.
+    firstAfterMilliseconds: 60_000,
+    async run() {
+      const { origin } = settings
+      const endsAt = await certificateEnd(origin)
+      certificateEndsAt = endsAt
+      if (endsAt) await recordCertificate(db, { origin, endsAt, now: now() })
+    },
+  }
   const jobs = startJobs(
-    [
-      ...dutyNames.map((name) => ({
-        name,
-        everyMilliseconds: duties[name].every,
-        run: work[name],
-      })),
-      accountMails,
-      watch,
-      folding,
-    ],
+    tracedJobs(
+      [
+        ...regularDuties.map((name) => ({
+          name,
+          everyMilliseconds: duties[name].every,
+          run: work[name],
+        })),
+        accountMails,
+        watch,
+        folding,
+        certificate,
+        ...(alertUrl ? [alertJob({ address: alertUrl, db, site, now, settled: watchFirst })] : []),
+        ...(backups
+          ? [
+              backupJob({
+                db,
+                make: backups.make,
+                log,
+                now,
+                ...(backupPingUrl ? { ping: backupPing(backupPingUrl, log) } : {}),
+              }),
+              erasedJob(db, backups),
+            ]
+          : []),
+        ...(pointInTime ? pointInTimeJobs(pointInTime, { db, now }) : []),
+      ],
+      tracing,
+    ),
     log,
     dutyWitness(db, now),
   )
   return {
     ...jobs,
+    /** When the certificate of the public address ends; null where there is none, or it is not known. */
+    certificateEndsAt: () => certificateEndsAt,
     wake(name: Parameters<typeof jobs.wake>[0]) {
       jobs.wake(name)
       if (name === 'mails') jobs.wake('account mails')

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { acceptedEncoding, type Encoding } from './content-encoding.ts'
-import { namesTag, responseOf, type FlatAnswer, type FlatHeaders } from './flat-answer.ts'
-import { heldFiles } from './held-files.ts'
-import { flatSecurity, type SecurityHeaders } from './security-headers.ts'
+import { fileCache } from './file-cache.ts'
+import { namesTag, responseOf, type RawResponse, type RawHeaders } from './raw-response.ts'
+import { rawSecurityHeaders, type SecurityHeaders } from './security-headers.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,9 +23,9 @@ const types: Record<string, string> = {
 }
 
 /** Bytes in memory: all that visits ask for has room, in the encodings that browsers read. */
-const mostHeld = 8 * 1024 * 1024
+const mostCached = 8 * 1024 * 1024
 
-type Variant = { etag: string; path: string; headers: FlatHeaders; unchangedHeaders: FlatHeaders }
+type Variant = { etag: string; path: string; headers: RawHeaders; unchangedHeaders: RawHeaders }
 
 type StaticFile = Partial<Record<Encoding, Variant>>
 
@@ -63,31 +63,31 @@ export async function staticFiles(folder: string, security: SecurityHeaders) {
       ...(present.has(`${name}.gz`) ? { gzip: await variantOf(`${path}.gz`, 'gzip', about) } : {}),
     })
   }
-  const held = heldFiles(mostHeld)
+  const cache = fileCache(mostCached)
 
-  /** The answer with the file of this path; null when there is none or the request does not only read. */
-  function answer(
+  /** The response with the file of this path; null when there is none or the request does not only read. */
+  function rawResponse(
     path: string,
     { method, acceptEncoding, ifNoneMatch }: AskedFile,
-  ): FlatAnswer | Promise<FlatAnswer> | null {
+  ): RawResponse | Promise<RawResponse> | null {
     const file = method === 'GET' || method === 'HEAD' ? files.get(path) : undefined
     const variant = file && (file[acceptedEncoding(acceptEncoding)] ?? file.identity)
     if (!variant) return null
     const { etag, headers, unchangedHeaders } = variant
     if (namesTag(ifNoneMatch, etag)) return { status: 304, headers: unchangedHeaders, body: null }
     if (method === 'HEAD') return { status: 200, headers, body: null }
-    const body = held.find(variant.path)
+    const body = cache.find(variant.path)
     if (body) return { status: 200, headers, body }
-    return held.read(variant.path).then((read) => ({ status: 200, headers, body: read }))
+    return cache.read(variant.path).then((read) => ({ status: 200, headers, body: read }))
   }
 
   return {
-    answer,
+    rawResponse,
     /** The same as a Response. */
     async respond({ method, headers }: Request, path: string): Promise<Response | null> {
       const acceptEncoding = headers.get('Accept-Encoding')
       const ifNoneMatch = headers.get('If-None-Match')
-      const made = await answer(path, { method, acceptEncoding, ifNoneMatch })
+      const made = await rawResponse(path, { method, acceptEncoding, ifNoneMatch })
       return made && responseOf(made, method)
     },
   }
@@ -103,7 +103,7 @@ async function variantOf(
   const etag = `"${digest}-${encoding}"`
   const isNamedByContent = name.startsWith(`assets${sep}`)
   const unchangedHeaders = [
-    ...flatSecurity(security, security.quietPolicy),
+    ...rawSecurityHeaders(security, security.quietPolicy, `/${name.split(sep).join('/')}`),
     'Cache-Control',
     isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'ETag',

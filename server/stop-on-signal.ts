@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 const hardLimit = 30_000
 
 export type Stopping = {
-  /** From now on not ready, and connections end with their answer; requests are still answered. */
+  /** From now on not ready, and connections end with their response; requests are still answered. */
   drain: () => void
   /** How long that goes on before `stop`, so that a proxy in front notices. */
   drainSeconds: number

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { StartRefusal } from './start-refusal.ts'
+import { StartProblem } from './start-problem.ts'
 import { wayToDatabase } from './way-to-database.ts'
 
 let server: Server
@@ -51,7 +51,7 @@ async function strictPooler(): Promise<string> {
 
 test('a pooler that takes no limits is asked without, and one without transactions is refused', async () => {
   const refused = wayToDatabase({ connectionString: await strictPooler() })
-  await expect(refused).rejects.toThrow(StartRefusal)
+  await expect(refused).rejects.toThrow(StartProblem)
   await expect(refused).rejects.toThrow(/without transactions \(transaction blocks not allowed/u)
   expect(started.map((parameters) => parameters.includes('lock_timeout'))).toEqual([
     true,

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from './database-hosts/database-config.ts'
 import { limitsAtStart, limitsOfTransaction, requestLimits } from './request-limits.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** How many connections are looked at at once: a pooler may lead each somewhere else. */
 const looks = 3
@@ -19,7 +20,7 @@ export type WayToDatabase = {
  * Looks at what lies between us and the database: whether a pooler refuses or ignores what a connection
  * is started with, and whether transactions are possible.
  *
- * @throws StartRefusal where none is, as with a pooler of single statements.
+ * @throws StartProblem where none is, as with a pooler of single statements.
  */
 export async function wayToDatabase(connection: pg.ClientConfig): Promise<WayToDatabase> {
   const limited = { ...connection, ...limitsAtStart }
@@ -35,7 +36,7 @@ export async function onConnection<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...connection, query_timeout: patience })
+  const client = newClient({ ...connection, query_timeout: patience })
   // The question that is under way tells of a connection that breaks.
   client.on('error', () => undefined)
   try {
@@ -82,7 +83,7 @@ async function refuseWithoutTransactions(client: pg.Client): Promise<void> {
   } catch (error) {
     reason = wordsOf(error)
   }
-  throw new StartRefusal(
+  throw new StartProblem(
     `DATABASE_URL leads through a pooler without transactions (${reason}). Have it pool transactions or sessions, not single statements.`,
   )
 }

@@ -15,6 +15,7 @@ const editor = async (): Promise<Actor> => ({
   email: 'editora@example.cat',
   name: 'Editora',
   role: 'editor',
+  offices: [],
   sessionId: '',
   authenticatedAt: new Date(),
   assuranceLevel: 'aal1',

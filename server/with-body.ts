@@ -27,14 +27,14 @@ function mayBeLarge({ method, body, headers }: Request, limit: number): boolean 
 export async function withBody(
   request: Request,
   actor: () => Promise<Actor>,
-  answer: (body: Body) => Promise<Response>,
+  respond: (body: Body) => Promise<Response>,
 ): Promise<Response> {
   const limit = bodyLimitFor(new URL(request.url).pathname)
-  if (!mayBeLarge(request, limit)) return answer(await readBody(request, limit))
+  if (!mayBeLarge(request, limit)) return respond(await readBody(request, limit))
   if (!may(await actor(), 'panel.enter')) {
-    const refused = await answer(null)
+    const refused = await respond(null)
     refused.headers.set('Connection', 'close')
     return refused
   }
-  return inTurn(async () => answer(await readBody(request, limit)))
+  return inTurn(async () => respond(await readBody(request, limit)))
 }

@@ -5,7 +5,7 @@ import { join, posix } from 'node:path'
 
 export type SourceFile = { path: string; text: string }
 
-const roots = ['app', 'server', 'scripts', 'tests', 'bench']
+const roots = ['app', 'server', 'legacy-import', 'scripts', 'tests', 'bench']
 
 /** Reads the project's own source files; paths with forward slashes, relative to the project. */
 export async function readSources(projectFolder: string): Promise<SourceFile[]> {
@@ -27,151 +27,133 @@ export async function readSources(projectFolder: string): Promise<SourceFile[]> 
   )
 }
 
-/** Edges between features that are allowed: from, to. Never both ways. */
+/** Edges between features that are allowed: from, to. Each is used, and no way along them leads back. */
 const featureEdges: readonly (readonly [string, string])[] = [
-  ['home', 'events'],
-  ['home', 'site-frame'],
-  ['home', 'memberships'],
-  ['site-frame', 'memberships'],
-  ['site-frame', 'accounts'],
-  ['accounts', 'audit'],
+  ['account-management', 'accounts'],
+  ['account-management', 'second-factors'],
   ['accounts', 'claims'],
-  ['claims', 'audit'],
-  ['claims', 'registrations'],
-  ['own-account', 'claims'],
-  ['own-account', 'memberships'],
-  ['memberships', 'audit'],
-  ['memberships', 'accounts'],
-  ['memberships', 'panel'],
-  ['memberships', 'bin'],
-  ['member-import', 'memberships'],
-  ['member-import', 'accounts'],
-  ['member-import', 'audit'],
-  ['member-import', 'panel'],
-  ['home', 'testimonials'],
-  ['club-page', 'testimonials'],
-  ['club-page', 'memberships'],
-  ['restaurants', 'reviews'],
-  ['restaurants', 'problems'],
-  ['attendees', 'problems'],
-  ['restaurants', 'sharing'],
-  ['reviews', 'accounts'],
-  ['reviews', 'audit'],
-  ['reviews', 'panel'],
-  ['events', 'sharing'],
-  ['events', 'feeds'],
-  ['registrations', 'events'],
-  ['registrations', 'accounts'],
-  ['registrations', 'memberships'],
-  ['attendees', 'registrations'],
+  ['assemblies', 'memberships'],
+  ['assemblies', 'own-account'],
   ['attendees', 'events'],
   ['attendees', 'memberships'],
-  ['attendees', 'audit'],
-  ['attendees', 'panel'],
+  ['attendees', 'panel-frame'],
+  ['attendees', 'problems'],
+  ['attendees', 'registrations'],
+  ['blog', 'feeds'],
+  ['blog-management', 'blog'],
+  ['blog-management', 'record-search'],
+  ['circulars', 'blog'],
+  ['circulars', 'blog-management'],
+  ['circulars', 'events'],
+  ['circulars', 'mail-preferences'],
+  ['circulars', 'membership-plans'],
+  ['circulars', 'memberships'],
+  ['circulars', 'record-search'],
+  ['claims', 'registrations'],
+  ['club-page', 'memberships'],
+  ['club-page', 'testimonials'],
+  ['contact', 'site-frame'],
+  ['dashboard', 'site-state'],
+  ['directory', 'memberships'],
+  ['directory', 'own-account'],
   ['event-management', 'events'],
-  ['event-management', 'registrations'],
-  ['event-management', 'accounts'],
-  ['event-management', 'audit'],
-  ['event-management', 'panel'],
-  ['event-management', 'pictures'],
   ['event-management', 'record-search'],
-  ['event-management', 'bin'],
-  ['attendees', 'accounts'],
-  ['account-management', 'accounts'],
-  ['account-management', 'audit'],
-  ['account-management', 'panel'],
-  ['account-management', 'second-factors'],
+  ['event-management', 'registrations'],
+  ['events', 'feeds'],
+  ['events', 'sharing'],
+  ['first-steps', 'legal'],
+  ['first-steps', 'samples'],
+  ['home', 'blog'],
+  ['home', 'events'],
+  ['home', 'memberships'],
+  ['home', 'restaurants'],
+  ['home', 'site-frame'],
+  ['home', 'testimonials'],
+  ['legal', 'site-frame'],
+  ['member-card', 'memberships'],
+  ['mail-delivery', 'mail-preferences'],
+  ['mail-preferences', 'own-account'],
+  ['mail-previews', 'accounts'],
+  ['mail-previews', 'attendees'],
+  ['mail-previews', 'circulars'],
+  ['mail-previews', 'contact'],
+  ['mail-previews', 'memberships'],
+  ['mail-previews', 'outbox'],
+  ['mail-previews', 'own-data'],
+  ['mail-previews', 'registrations'],
+  ['mail-previews', 'site-state'],
+  ['member-import', 'memberships'],
+  ['member-import', 'people'],
+  ['member-invitations', 'accounts'],
+  ['member-invitations', 'memberships'],
+  ['outbox', 'mail-delivery'],
+  ['outbox', 'registrations'],
+  ['offices', 'account-management'],
+  ['offices', 'accounts'],
+  ['offices', 'attendees'],
   ['own-account', 'accounts'],
-  ['own-account', 'audit'],
-  ['own-account', 'panel'],
-  ['own-data', 'accounts'],
+  ['own-account', 'claims'],
+  ['membership-life', 'membership-plans'],
+  ['membership-life', 'memberships'],
+  ['memberships', 'membership-plans'],
+  ['own-account', 'memberships'],
   ['own-data', 'account-management'],
-  ['own-data', 'audit'],
+  ['own-data', 'accounts'],
   ['own-data', 'events'],
   ['own-data', 'memberships'],
   ['own-data', 'own-account'],
+  ['own-data', 'partners'],
+  ['own-data', 'people'],
   ['own-data', 'registrations'],
-  ['retention', 'registrations'],
-  ['second-factors', 'accounts'],
-  ['second-factors', 'audit'],
-  ['second-factors', 'own-account'],
-  ['second-factors', 'panel'],
+  ['panel-frame', 'problems'],
+  ['panel-frame', 'site-frame'],
+  ['partners', 'member-card'],
+  ['partners', 'memberships'],
+  ['partners', 'people'],
+  ['partners', 'problems'],
+  ['partners', 'record-search'],
   ['passkeys', 'accounts'],
-  ['passkeys', 'audit'],
   ['passkeys', 'own-account'],
   ['passkeys', 'second-factors'],
-  ['activity', 'panel'],
-  ['outbox', 'audit'],
-  ['outbox', 'panel'],
-  ['outbox', 'registrations'],
+  ['people', 'memberships'],
+  ['people', 'own-account'],
+  ['people', 'registrations'],
+  ['problems', 'accounts'],
+  ['problems', 'site-frame'],
+  ['proposals', 'memberships'],
+  ['registrations', 'events'],
+  ['registrations', 'memberships'],
   ['restaurant-management', 'restaurants'],
   ['restaurant-management', 'reviews'],
-  ['restaurant-management', 'pictures'],
-  ['restaurant-management', 'bin'],
-  ['restaurant-management', 'audit'],
-  ['restaurant-management', 'panel'],
-  ['restaurant-management', 'accounts'],
-  ['blog-management', 'blog'],
-  ['blog-management', 'accounts'],
-  ['blog-management', 'audit'],
-  ['blog-management', 'bin'],
-  ['blog-management', 'panel'],
-  ['blog-management', 'pictures'],
-  ['blog-management', 'record-search'],
-  ['pictures', 'accounts'],
-  ['pictures', 'panel'],
-  ['bin', 'audit'],
-  ['bin', 'panel'],
-  ['blog', 'feeds'],
-  ['contact', 'accounts'],
-  ['contact', 'audit'],
-  ['contact', 'panel'],
-  ['contact', 'site-frame'],
-  ['legal', 'site-frame'],
-  ['problems', 'site-frame'],
-  ['problems', 'accounts'],
-  ['sign-in-again', 'accounts'],
-  ['sign-in-again', 'second-factors'],
-  ['panel', 'site-frame'],
-  ['panel', 'problems'],
-  ['panel', 'record-search'],
-  ['panel', 'accounts'],
-  ['panel', 'site-state'],
-  ['first-steps', 'legal'],
-  ['first-steps', 'panel'],
-  ['first-steps', 'samples'],
-  ['samples', 'audit'],
-  ['samples', 'bin'],
+  ['restaurants', 'problems'],
+  ['restaurants', 'reviews'],
+  ['restaurants', 'sharing'],
+  ['retention', 'people'],
+  ['retention', 'registrations'],
   ['samples', 'event-management'],
-  ['samples', 'panel'],
+  ['samples', 'memberships'],
+  ['samples', 'people'],
   ['samples', 'registrations'],
   ['samples', 'settings'],
-  ['settings', 'accounts'],
-  ['settings', 'audit'],
-  ['settings', 'panel'],
-  ['settings', 'pictures'],
-  ['sitemap', 'restaurants'],
-  ['sitemap', 'events'],
+  ['second-factors', 'accounts'],
+  ['second-factors', 'own-account'],
+  ['sign-in-again', 'accounts'],
+  ['sign-in-again', 'second-factors'],
+  ['site-frame', 'memberships'],
   ['sitemap', 'blog'],
-  ['sitemap', 'site-frame'],
-  ['moving', 'accounts'],
-  ['moving', 'audit'],
-  ['moving', 'blog'],
-  ['moving', 'blog-management'],
-  ['moving', 'event-management'],
-  ['moving', 'memberships'],
-  ['moving', 'pictures'],
-  ['moving', 'restaurant-management'],
-  ['moving', 'reviews'],
+  ['sitemap', 'events'],
+  ['sitemap', 'restaurants'],
 ]
 
 const leaves = new Set([
   'club',
   'club-content',
   'club-context',
+  'club-map',
+  'panel-routes',
   'problem',
   'bounded-queue',
-  'fair-line',
+  'fair-queue',
   'in-time',
   'record-faults',
   'sign-in-needed',
@@ -184,10 +166,25 @@ const leaves = new Set([
 /** What a room of app/ may import besides itself and the leaves. */
 const mayImport: Record<string, readonly string[]> = {
   root: ['http', 'features', 'page-script', 'ui'],
-  routes: ['http', 'features', 'auth', 'images', 'ui'],
-  http: ['auth'],
+  routes: ['http', 'features', 'panel', 'records', 'forms', 'auth', 'images', 'ui'],
+  http: ['forms', 'auth'],
   'page-script': ['http', 'images'],
-  features: ['features', 'page-script', 'auth', 'mail', 'images', 'sms', 'tables', 'db', 'ui'],
+  features: [
+    'panel',
+    'records',
+    'forms',
+    'page-script',
+    'auth',
+    'mail',
+    'images',
+    'sms',
+    'tables',
+    'db',
+    'ui',
+  ],
+  panel: ['forms', 'images', 'ui'],
+  records: ['forms', 'auth', 'db'],
+  forms: ['images', 'db'],
   auth: ['mail', 'images', 'sms', 'db'],
   mail: ['db'],
   images: ['db'],
@@ -200,9 +197,10 @@ const mayImport: Record<string, readonly string[]> = {
   club: [],
   'club-content': [],
   'club-context': [],
+  'club-map': [],
   problem: [],
   'bounded-queue': [],
-  'fair-line': [],
+  'fair-queue': [],
   'in-time': [],
   'record-faults': [],
   'sign-in-needed': [],
@@ -238,13 +236,13 @@ export function wrongImports(files: SourceFile[]): string[] {
     .filter(({ path }) => path.startsWith('app/') && !isTest(path))
     .flatMap((file) =>
       importsOf(file).flatMap((target) => {
-        const refusal = refusalOf(file.path, target)
+        const refusal = problemOf(file.path, target)
         return refusal ? [`${file.path} imports ${target}: ${refusal}`] : []
       }),
     )
 }
 
-function refusalOf(from: string, to: string): string | null {
+function problemOf(from: string, to: string): string | null {
   if (!to.startsWith('app/')) return 'the application imports nothing outside of app'
   const room = roomOf(from)
   const target = roomOf(to)
@@ -256,22 +254,72 @@ function refusalOf(from: string, to: string): string | null {
 }
 
 function refusedEdge(from: string, to: string): string | null {
-  const [one, other] = [from, to].map((path) => path.split('/')[2] ?? '')
+  const [one, other] = edgeOf(from, to)
   if (one === other || featureEdges.some(([a, b]) => a === one && b === other)) return null
   return `the edge ${one} -> ${other} between features is not listed`
 }
 
-/** Two features that may import each other would be one feature. */
-export function edgesBothWays(edges = featureEdges): string[] {
-  return edges
-    .filter(([from, to]) => edges.some(([a, b]) => a === to && b === from))
-    .map(([from, to]) => `${from} <-> ${to}`)
+/** What may import itself by way of others would be one feature; the features on such a way. */
+export function featuresInCircles(edges = featureEdges): string[] {
+  const reachedFrom = (start: string) => {
+    const reached = new Set<string>()
+    const next = [start]
+    for (let from = next.pop(); from !== undefined; from = next.pop()) {
+      for (const [one, other] of edges) {
+        if (one !== from || reached.has(other)) continue
+        reached.add(other)
+        next.push(other)
+      }
+    }
+    return reached
+  }
+  return [...new Set(edges.flat())].filter((feature) => reachedFrom(feature).has(feature))
+}
+
+/** Listed edges along which nothing is imported. */
+export function unusedEdges(files: SourceFile[], edges = featureEdges): string[] {
+  const used = new Set(
+    files
+      .filter(({ path }) => path.startsWith('app/features/') && !isTest(path))
+      .flatMap((file) => importsOf(file).map((target) => edgeOf(file.path, target).join(' -> '))),
+  )
+  return edges.map((edge) => edge.join(' -> ')).filter((edge) => !used.has(edge))
+}
+
+const edgeOf = (from: string, to: string) => [from, to].map((path) => path.split('/')[2] ?? '')
+
+/** What the import of the earlier site knows of the application: forms, commands, limits, and no page. */
+const importMayUse = new Set([
+  'features',
+  'records',
+  'forms',
+  'auth',
+  'images',
+  'tables',
+  'db',
+  ...leaves,
+])
+
+/** The import of the earlier site goes one day: nothing that the site runs knows of it. */
+export function importNotApart(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !isTest(path))
+    .flatMap((file) => {
+      const inside = file.path.startsWith('legacy-import/')
+      const targets = importsOf(file)
+      const wrong = inside
+        ? targets.filter((to) => to.startsWith('app/') && !importMayUse.has(roomOf(to)))
+        : /^(?:app|server)\//u.test(file.path)
+          ? targets.filter((to) => to.startsWith('legacy-import/'))
+          : []
+      return wrong.map((target) => `${file.path} imports ${target}`)
+    })
 }
 
 /** The server's modules outside of the build import only types of the application. */
 export function serverOutsideTheBuild(files: SourceFile[]): string[] {
   const outside =
-    /^server\/(?:database\/.+|main|run-import|settings|migrate|listen|log|secret|mount-build|data-folder|database-connection|picture-process|start-refusal|stop-on-signal|replicas|set-up-notes|folder-id|disk-space)\.ts$/u
+    /^(?:legacy-import\/run-import|server\/(?:database\/.+|main|settings|migrate|listen|log|secret|mount-build|data-folder|database-connection|picture-process|start-problem|stop-on-signal|replicas|set-up-notes|folder-id|disk-space))\.ts$/u
   return files
     .filter(({ path }) => outside.test(path) && !isTest(path))
     .filter(({ text }) => /^import (?!type )[^']*?from '#app\//mu.test(text))
@@ -316,7 +364,10 @@ export function leftovers(files: SourceFile[]): string[] {
 /** Database access and secrets stay out of the browser: such modules are named .server.ts. */
 export function serverCodeWithoutItsName(files: SourceFile[]): string[] {
   return files
-    .filter(({ path }) => /^app\/(?:features|auth|mail|http)\//u.test(path) && !isTest(path))
+    .filter(
+      ({ path }) =>
+        /^app\/(?:features|panel|records|forms|auth|mail|http)\//u.test(path) && !isTest(path),
+    )
     .filter(({ path }) => !path.includes('.server.'))
     .filter(({ text }) => /from '(?:node:|drizzle-orm|pg'|nodemailer)/u.test(text))
     .map(({ path }) => path)
@@ -330,13 +381,73 @@ export function fatRoutes(files: SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
+/** Routes that say something of their page in another shape than `PageHandle`. */
+export function otherHandles(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('app/routes/'))
+    .filter(({ text }) => /^export .*\bhandle\b/mu.test(text))
+    .filter(({ text }) => !text.includes('export const handle: PageHandle = '))
+    .map(({ path }) => path)
+}
+
+/** Pages of `public/` that need not say anything: the frame, and what is one registration's alone. */
+const personal = /^app\/routes\/public\/(?:layout|registration(?:-[a-z]+)?)\.tsx$/u
+
+/** Public pages that do not say how they are cached, whether they are there to be read, and whether to be found. */
+export function silentPages(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('app/routes/public/') && !personal.test(path))
+    .filter(({ text }) => text.includes('export default') && !/^export .*\bhandle\b/mu.test(text))
+    .map(({ path }) => path)
+}
+
+/** Where a refusal or a fault is told in words of a form's own; everywhere else `app/http/` does it. */
+const tellsByItself: readonly string[] = [
+  'account/keep-form.ts',
+  'account/sign-in-again-code.ts',
+  'admin/password-reset.tsx',
+  'public/contact.tsx',
+  'public/join.tsx',
+  'public/registering.tsx',
+  'public/sent-registration.server.ts',
+].map((path) => `app/routes/${path}`)
+
+/**
+ * Routes that catch refusals or faults by themselves, in the place of `command` and `formClientAction`, and listed
+ * ones that do not.
+ */
+export function ownProblems(files: SourceFile[], listed = tellsByItself): string[] {
+  const catching = files
+    .filter(({ path }) => path.startsWith('app/routes/') && !isTest(path))
+    .filter(({ text }) => /\bcatch\b|\borFault\b|\brefusalIn\b/u.test(text))
+    .map(({ path }) => path)
+  return [
+    ...catching.filter((path) => !listed.includes(path)),
+    ...listed.filter((path) => !catching.includes(path)),
+  ]
+}
+
 /** A file that wants to be several. */
 export function longFiles(files: SourceFile[]): string[] {
   return files
-    .filter(({ path }) => path.startsWith('app/') || path.startsWith('server/'))
+    .filter(({ path }) => /^(?:app|server|legacy-import)\//u.test(path))
     .filter(({ path }) => !path.startsWith('app/copy/') && !path.endsWith('.css') && !isTest(path))
     .filter(({ text }) => text.split('\n').length > 251)
     .map(({ path, text }) => `${path}: ${text.split('\n').length} lines`)
+}
+
+/** What opens doors elsewhere, as those who give it out write it: private keys, tokens, signed sessions. */
+const secretShapes = [
+  /-----BEGIN [A-Z ]*PRIVATE KEY/u,
+  /\b(?:AKIA[0-9A-Z]{16}|gh[pousr]_\w{36}|xox[abprs]-[\w-]{10,}|sk_live_\w{16,}|AIza[\w-]{35})/u,
+  /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\./u,
+]
+
+/** Files with a secret in them. */
+export function secretsIn(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ text }) => secretShapes.some((shape) => shape.test(text)))
+    .map(({ path }) => path)
 }
 
 /** Links and paths in the documents that lead nowhere; `exists` tells of a path in the project. */
@@ -349,7 +460,9 @@ export function brokenReferences(
       posix.normalize(posix.join(posix.dirname(path), match[1] ?? '')),
     )
     const named = [
-      ...text.matchAll(/`((?:app|server|tests|docs|migrations|scripts)\/[\w./-]+)`/gu),
+      ...text.matchAll(
+        /`((?:app|server|legacy-import|tests|docs|migrations|scripts)\/[\w./-]+)`/gu,
+      ),
     ].map((match) => match[1] ?? '')
     return [...links, ...named]
       .filter((target) => !exists(target))

@@ -1,7 +1,5 @@
-/** Roles as stored in `usuarios.role` (specification, section 9). */
-export const roleNumbers = { user: 0, admin: 1, editor: 2 } as const
-
-export type Role = keyof typeof roleNumbers
+import type { HeldOffice } from './office.ts'
+import type { Role } from './role.ts'
 
 /** aal2 once a second factor was shown. */
 export type AssuranceLevel = 'aal1' | 'aal2'
@@ -12,6 +10,8 @@ export type Account = {
   email: string
   name: string
   role: Role
+  /** What the person looks after beside the role, at this moment. */
+  offices: readonly HeldOffice[]
   sessionId: string
   /** When the person last proved the password in this session; sensitive acts ask again after 10 minutes. */
   authenticatedAt: Date
@@ -37,13 +37,6 @@ export type Visitor = { kind: 'visitor'; pending?: Pending }
 export type Actor = Visitor | Account
 
 export const visitor: Visitor = { kind: 'visitor' }
-
-/** The role of a stored number; anything but 1 and 2 is a plain user. */
-export function roleOf(number: number): Role {
-  if (number === roleNumbers.admin) return 'admin'
-  if (number === roleNumbers.editor) return 'editor'
-  return 'user'
-}
 
 /** The session that the request came with, whether it is complete or not; null without one. */
 export function sessionIdOf(actor: Actor): string | null {

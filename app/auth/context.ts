@@ -1,11 +1,12 @@
 import type { ClubContent } from '#app/club-content.ts'
 import type { Club } from '#app/club.ts'
+import type { BatchedWrites } from '#app/db/batched-writes.server.ts'
 import type { Database } from '#app/db/database.server.ts'
-import type { StoredTogether } from '#app/db/stored-together.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ImageStore } from '#app/images/image-store.server.ts'
 import type { PictureReader } from '#app/images/picture-variants.server.ts'
 import type { Outbox } from '#app/mail/outbox.server.ts'
+import type { SignedBy } from '#app/mail/transport.ts'
 import type { TextMessages } from '#app/sms/text-messages.ts'
 import type { Actor } from './actor.ts'
 import type { AdminFactorRule } from './session-standing.ts'
@@ -24,6 +25,14 @@ export type Site = {
   factorKey: Uint8Array
   /** Whether a mail server is set (SMTP_URL); without one mails are files. */
   sendsMails: boolean
+  /** Whom mails come from (MAIL_FROM); null: from the club's own address. */
+  mailFrom: string | null
+  /** Mails of circulars a minute, at most (MAIL_RATE). */
+  mailRate: number
+  /** What mails are signed with (DKIM_KEY); null: nothing. */
+  dkim: SignedBy | null
+  /** What a sender's webhook shows (MAIL_WEBHOOK_SECRET); null: none is taken. */
+  mailWebhookSecret: string | null
   /** What hashing a password takes, in MiB (PASSWORD_MEMORY). */
   passwordMemory: number
   /** The factor without which an admin can do nothing as such (REQUIRE_ADMIN_MFA). */
@@ -45,8 +54,8 @@ export type Client = {
  */
 export type RequestContext = {
   db: Database
-  /** The lines of what is stored together; they are the process's, not the request's. */
-  together: StoredTogether
+  /** The queues of what is stored together; they are the process's, not the request's. */
+  batchedWrites: BatchedWrites
   actor: Actor
   language: Language
   now: Date

@@ -8,6 +8,7 @@ import {
   seenDevices,
   sessions,
 } from '#app/db/schema/accounts.ts'
+import { seenCardCodes } from '#app/db/schema/partners.ts'
 import { passkeyChallenges } from '#app/db/schema/passkeys.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { lives } from './lives.ts'
@@ -39,6 +40,13 @@ const expiring = [
     key: seenDevices.deviceHash,
     endsAt: seenDevices.seenAt,
     life: lives.seenDevice,
+  },
+  {
+    kind: 'card code',
+    table: seenCardCodes,
+    key: seenCardCodes.nonce,
+    endsAt: seenCardCodes.seenAt,
+    life: lives.seenCardCode,
   },
   { kind: 'count', table: rateLimits, key: rateLimits.key, endsAt: rateLimits.windowEndsAt },
 ]

@@ -25,6 +25,8 @@ export const lives = {
   code: 5 * minute,
   /** Where an account has signed in; as long as the cookie by which the browser is known. */
   seenDevice: cookies.device.life * 1000,
+  /** That a partner has seen a code of a card; by then it is over for long. */
+  seenCardCode: day,
   /** After the password was proved, sensitive acts do not ask for it (decisions.md). */
   passwordProof: 10 * minute,
 } as const

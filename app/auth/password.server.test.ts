@@ -10,7 +10,7 @@ const from = (network: string, passwordMemory = 19) => ({
 })
 const asker = from('203.0.113.7')
 
-const refusalOf = (result: PromiseSettledResult<unknown>) =>
+const problemOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' ? result.reason : null
 
 test('a wrong password, no hash and a broken hash are refused', async () => {
@@ -84,7 +84,7 @@ test('in a storm only so many are hashed, the others are told to come back, and 
       verifyPassword(from(`203.0.113.${index}`), 'x', null),
     ),
   )
-  const refusals = results.map(refusalOf).filter(Boolean)
+  const refusals = results.map(problemOf).filter(Boolean)
   expect(refusals).toHaveLength(20)
   for (const refusal of refusals) {
     if (!(refusal instanceof Problem)) throw refusal

@@ -1,37 +1,96 @@
-import type { Actor, Role } from './actor.ts'
+import type { Account, Actor } from './actor.ts'
+import type { Office } from './office.ts'
+import { roles, type Role } from './role.ts'
 
-/** Who may do what: the table of decisions.md, "Who may do what". The only one in the code. */
+const everybody = roles
+// By name: a new role or office may nothing of it before somebody says so.
+const staff = ['editor', 'admin'] as const
+const admins = ['admin'] as const
+const secretaries = ['admin', 'secretary'] as const
+
+/**
+ * Who may do what: the table of decisions.md, "Who may do what", and what the offices beside the roles allow
+ * (decision 0062). The only one in the code.
+ */
 const permissions = {
-  'account.own': ['user', 'editor', 'admin'],
-  'reviews.own': ['user', 'editor', 'admin'],
-  'memberships.request': ['user', 'editor', 'admin'],
-  'panel.enter': ['editor', 'admin'],
-  'memberships.count': ['editor', 'admin'],
-  'restaurants.manage': ['editor', 'admin'],
-  'events.manage': ['editor', 'admin'],
-  'posts.manage': ['editor', 'admin'],
-  'pictures.upload': ['editor', 'admin'],
-  'bin.manage': ['editor', 'admin'],
-  'registrations.manage': ['editor', 'admin'],
-  'reviews.manage': ['editor', 'admin'],
-  'memberships.manage': ['admin'],
-  'messages.manage': ['admin'],
-  'mails.manage': ['admin'],
-  'accounts.manage': ['admin'],
-  'settings.manage': ['admin'],
-  'audit.read': ['admin'],
-} as const satisfies Record<string, readonly Role[]>
+  'account.own': everybody,
+  'reviews.own': everybody,
+  'memberships.request': everybody,
+  'panel.enter': [...staff, 'treasurer', 'secretary', 'door', 'kitchen', 'blogEditor'],
+  'dashboard.read': staff,
+  /** What one looks after by an office, in a list of its own: who has a role finds it in the others. */
+  'offices.own': ['treasurer', 'door', 'kitchen'],
+  'records.search': [...staff, 'secretary', 'blogEditor'],
+  'memberships.count': [...staff, 'secretary'],
+  'restaurants.manage': staff,
+  'events.manage': staff,
+  'posts.manage': [...staff, 'blogEditor'],
+  'pictures.upload': [...staff, 'blogEditor'],
+  'trash.manage': [...staff, 'secretary', 'blogEditor'],
+  'registrations.manage': staff,
+  'registrations.read': [...staff, 'treasurer'],
+  'door.keep': [...staff, 'door'],
+  'kitchen.read': [...staff, 'kitchen'],
+  'reviews.manage': staff,
+  'proposals.manage': staff,
+  'memberships.manage': secretaries,
+  'assemblies.manage': secretaries,
+  'partners.manage': admins,
+  'messages.manage': admins,
+  'mails.manage': admins,
+  'circulars.manage': admins,
+  'accounts.manage': admins,
+  'settings.manage': admins,
+  'audit.read': admins,
+} as const satisfies Record<string, readonly (Role | Office)[]>
 
 export type Operation = keyof typeof permissions
 
+/** What an office of one event is enough for, without saying which: to come in and see what it is. */
+const withAnyEvent: ReadonlySet<Operation> = new Set(['panel.enter', 'offices.own'])
+
 /**
  * Whether the actor may do this. A verified second factor raises what is needed: without it in this
- * session nothing beyond the public pages is allowed (decisions.md, specification section 4).
+ * session nothing beyond the public pages is allowed (decisions.md, specification section 4). Of offices
+ * those count that are for all events.
  */
 export function may(actor: Actor, operation: Operation): boolean {
-  if (actor.kind === 'visitor') return false
-  if (actor.hasSecondFactor && actor.assuranceLevel !== 'aal2') return false
-  const roles: readonly Role[] = permissions[operation]
-  if (actor.secondFactorMissing && !roles.includes('user')) return false
-  return roles.includes(actor.role)
+  return (
+    mayByRole(actor, operation) ||
+    mayByOffice(actor, operation, (eventId) => eventId === null || withAnyEvent.has(operation))
+  )
+}
+
+/**
+ * The same of one event: an office that was given for it counts too.
+ *
+ * @param eventId as an address has it.
+ */
+export function mayFor(actor: Actor, operation: Operation, eventId: string): boolean {
+  return (
+    mayByRole(actor, operation) ||
+    mayByOffice(actor, operation, (own) => own === null || String(own) === eventId)
+  )
+}
+
+/** Whether this session has shown all that the person's account asks for. */
+function isComplete(actor: Actor): actor is Account {
+  return actor.kind === 'account' && (!actor.hasSecondFactor || actor.assuranceLevel === 'aal2')
+}
+
+function mayByRole(actor: Actor, operation: Operation): boolean {
+  if (!isComplete(actor)) return false
+  const allowed: readonly (Role | Office)[] = permissions[operation]
+  if (actor.secondFactorMissing && !allowed.includes('user')) return false
+  return allowed.includes(actor.role)
+}
+
+function mayByOffice(
+  actor: Actor,
+  operation: Operation,
+  counts: (eventId: number | null) => boolean,
+): boolean {
+  if (!isComplete(actor) || actor.secondFactorMissing) return false
+  const allowed: readonly (Role | Office)[] = permissions[operation]
+  return actor.offices.some(({ office, eventId }) => counts(eventId) && allowed.includes(office))
 }

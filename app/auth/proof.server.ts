@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { accountPasswords, accounts, sessions } from '#app/db/schema/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import { roleOf, sessionIdOf, type Actor, type Role } from './actor.ts'
+import { sessionIdOf, type Actor } from './actor.ts'
+import { roleOf, type Role } from './role.ts'
 import { hasVerifiedFactor } from './second-factor.server.ts'
 import { isOver } from './session-life.ts'
 
 /**
- * The door to everything that lets somebody in: whoever opens or raises a session, issues a token or
+ * The one way to everything that lets somebody in: whoever opens or raises a session, issues a token or
  * stores a password locks the account's row first, and reads its proof again under that lock. These
- * classes are made here alone, so their types are the evidence; the doors of sessions and tokens take
+ * classes are made here alone, so their types are the evidence; the functions that open sessions and issue tokens take
  * nothing else (docs/decisions/0020-proofs-are-read-again.md).
  */
 

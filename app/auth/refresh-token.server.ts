@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { refreshTokens, sessions } from '#app/db/schema/accounts.ts'
+import { endSession } from './end-session.server.ts'
 import { lockSession, type ProvedSession } from './proof.server.ts'
-import { endSession } from './session.server.ts'
 import { hashToken, newToken } from './token.server.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Role } from './actor.ts'
 import { lives } from './lives.ts'
+import { isStaff, type Role } from './role.ts'
 
 /** How long a session of this role may rest before it is over; that of the panel's people is shorter. */
 const idleLife = (role: Role) =>
-  role === 'user' ? lives.session.idleOfMember : lives.session.idleOfStaff
+  isStaff(role) ? lives.session.idleOfStaff : lives.session.idleOfMember
 
 /** Whether a session is over: too old, or not used for too long. */
 export function isOver(

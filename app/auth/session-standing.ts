@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts'
+import type { Role } from './role.ts'
 
 /** What the site wants of admins before their role gives anything (REQUIRE_ADMIN_MFA). */
 export type AdminFactorRule = 'no' | 'any' | 'passkey'

@@ -4,14 +4,9 @@ import { accounts, authenticationFactors, sessions } from '#app/db/schema/accoun
 import { storedAccount, storyNow } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sessionOf } from '#tests/support/sessions.ts'
-import type { Role } from './actor.ts'
-import {
-  actorOf,
-  endedSessionCookie,
-  endSession,
-  endSessionsOf,
-  sessionCookie,
-} from './session.server.ts'
+import { endSession, endSessionsOf } from './end-session.server.ts'
+import type { Role } from './role.ts'
+import { actorOf, endedSessionCookie, sessionCookie } from './session.server.ts'
 import { hashToken } from './token.server.ts'
 
 const http = 'http://localhost:3000'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { cookieIn, secretCookie, secretName } from '#app/cookies.ts'
 import type { Database } from '#app/db/database.server.ts'
 import {
@@ -8,10 +8,12 @@ import {
   sessions,
   type SecondFactorMethod,
 } from '#app/db/schema/accounts.ts'
-import { roleOf, visitor, type Actor, type AssuranceLevel } from './actor.ts'
+import { visitor, type Actor, type AssuranceLevel } from './actor.ts'
 import type { Client, Site } from './context.ts'
 import { lives } from './lives.ts'
+import { heldOffices, standingOffices } from './offices.server.ts'
 import { passwordStillIs, type ProvedAccount, type ProvedSession } from './proof.server.ts'
+import { roleOf } from './role.ts'
 import { hasPasskey, hasVerifiedFactor } from './second-factor.server.ts'
 import { isOver } from './session-life.ts'
 import { standingOf } from './session-standing.ts'
@@ -95,6 +97,7 @@ async function recognise(
       email: accounts.email,
       name: accounts.name,
       role: accounts.role,
+      standing: standingOffices(accounts.id, now),
       sessionId: sessions.id,
       authenticatedAt: sessions.authenticatedAt,
       lastSeenAt: sessions.lastSeenAt,
@@ -110,7 +113,8 @@ async function recognise(
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(isSession, isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt)))
   if (!row) return { actor: visitor, accountId: null, until: now }
-  const { lastSeenAt, expiresAt, sessionLevel, role: number, name, ...stored } = row
+  const { lastSeenAt, expiresAt, sessionLevel, role: number, name, standing: held, ...stored } = row
+  const { offices, until: officeEnds } = heldOffices(held)
   const { secondFactorMethod, passkeyId, hasPasskey: passkeyThere, ...rest } = stored
   const role = roleOf(number)
   if (isOver({ lastSeenAt, expiresAt }, role, now)) {
@@ -121,7 +125,8 @@ async function recognise(
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId))
   }
   const seenAt = isSeenAnew ? now : lastSeenAt
-  const until = new Date(Math.min(expiresAt.getTime(), seenAt.getTime() + seenInterval))
+  const seenAgain = seenAt.getTime() + seenInterval
+  const until = new Date(Math.min(expiresAt.getTime(), seenAgain, officeEnds))
   const { id, sessionId } = rest
   const assuranceLevel = atMost === 'aal2' ? sessionLevel : atMost
   const shown = { ...rest, role, assuranceLevel, secondFactorMethod, passkeyId }
@@ -133,7 +138,7 @@ async function recognise(
     return { ...known, actor: { ...visitor, pending } }
   }
   const secondFactorMissing = standing === 'factorMissing'
-  const named = { ...rest, assuranceLevel, role, name: name ?? '', secondFactorMissing }
+  const named = { ...rest, assuranceLevel, role, offices, name: name ?? '', secondFactorMissing }
   return { ...known, actor: { kind: 'account', ...named } }
 }
 
@@ -223,27 +228,4 @@ export async function refreshAuthentication(
   const { tx, session } = account
   await tx.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, session.id))
   return true
-}
-
-/** Ends one session; its token is dead with the next request. */
-export async function endSession(db: Database, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId))
-}
-
-/** Ends all sessions of an account, but for the one given; gives how many there were. */
-export async function endSessionsOf(
-  db: Database,
-  accountId: string,
-  exceptSessionId?: string,
-): Promise<number> {
-  const ended = await db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined,
-      ),
-    )
-    .returning({ id: sessions.id })
-  return ended.length
 }

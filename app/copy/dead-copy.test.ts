@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { copySections } from '#tests/support/copy-sections.ts'
 
 /**
  * Texts that nothing names are seen by nobody. A key counts as named where its word stands anywhere in the
@@ -13,17 +14,13 @@ async function codeOf(root: string): Promise<string> {
   const entries = await readdir(join(project, root), { recursive: true, withFileTypes: true })
   const files = entries.filter(
     ({ name, parentPath }) =>
-      /\.tsx?$/u.test(name) &&
-      !/\.test\.tsx?$/u.test(name) &&
-      !/copy\/(?:es|ca)$/u.test(parentPath),
+      /\.tsx?$/u.test(name) && !/\.test\.tsx?$/u.test(name) && !parentPath.endsWith('app/copy'),
   )
   const texts = await Promise.all(
     files.map(({ name, parentPath }) => readFile(join(parentPath, name), 'utf8')),
   )
   return texts.join('\n')
 }
-
-const sections = import.meta.glob<Record<string, unknown>>('./es/*.ts', { eager: true })
 
 /** Every key of a section, as its path. */
 function keysOf(value: unknown, path: string): string[] {
@@ -44,9 +41,7 @@ const unnamed = (keys: readonly string[], words: ReadonlySet<string>) =>
 test('every text is named by the code', async () => {
   const code = (await Promise.all(['app', 'server'].map(codeOf))).join('\n')
   const words = new Set(code.match(/[A-Za-z_]\w*/gu))
-  const keys = Object.values(sections).flatMap((section) =>
-    Object.entries(section).flatMap(([name, texts]) => keysOf(texts, name)),
-  )
+  const keys = copySections.flatMap(([name, es]) => keysOf(es, name))
   expect(keys.length).toBeGreaterThan(1500)
   expect(unnamed(keys, words)).toEqual([])
 })

@@ -104,7 +104,11 @@ const sources = import.meta.glob<string>(
 )
 
 /** The site's own settings answer in English, to whoever starts it. */
-const inEnglish = new Set(['../../server/settings.ts'])
+const inEnglish = new Set(
+  ['mail-settings', 'settings', 'setting-url', 'telling-settings'].map(
+    (name) => `../../server/${name}.ts`,
+  ),
+)
 
 const isKey = (message: string) => Object.hasOwn(fieldsCopy.es, message)
 

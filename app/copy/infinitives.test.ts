@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
+import { copySections, type CopyTree as Tree } from '#tests/support/copy-sections.ts'
 
 /** What a button does is said in one form in both languages: one act, one verb. */
-
-type Tree = { readonly [key: string]: unknown }
-const spanish = import.meta.glob<Tree>('./es/*.ts', { eager: true })
-const catalan = import.meta.glob<Tree>('./ca/*.ts', { eager: true })
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
@@ -33,9 +30,7 @@ function otherwise(es: Tree, ca: Tree, path: string): string[] {
 }
 
 test('a label that is an infinitive in Spanish is one in Catalan', () => {
-  const found = Object.entries(spanish).flatMap(([file, tree]) =>
-    otherwise(tree, catalan[file.replace('/es/', '/ca/')] ?? {}, file),
-  )
-  expect(Object.keys(spanish).length).toBeGreaterThan(40)
+  const found = copySections.flatMap(([name, es, ca]) => otherwise(es, ca, name))
+  expect(copySections.length).toBeGreaterThan(60)
   expect(found).toEqual([])
 })

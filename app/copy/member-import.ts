@@ -1,4 +1,194 @@
-import { memberImport as ca } from './ca/member-import.ts'
-import { memberImport as es } from './es/member-import.ts'
+import { decimal } from '#app/i18n/decimal.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+const socios = (count: number) => (count === 1 ? '1 socio' : `${decimal(count, 'es')} socios`)
+
+/** Members from a table: choosing it, what it would do, and what is wrong with its rows. */
+const es = {
+  title: 'Importar socios',
+  back: 'Volver a los socios',
+  lead: 'Desde una hoja de cálculo guardada como CSV. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
+  columnsLead: 'La primera fila da nombre a las columnas, en cualquier orden:',
+  columnsEnd:
+    'Las dos primeras son obligatorias. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
+  column: {
+    name: 'Nombre',
+    email: 'Email',
+    number: 'N.º de socio',
+    phone: 'Teléfono',
+    joined: 'Alta',
+    validUntil: 'Válido hasta',
+    plan: 'Plan',
+    street: 'Calle',
+    postalCode: 'Código postal',
+    town: 'Población',
+    birthday: 'Nacimiento',
+    notes: 'Notas',
+    language: 'Idioma',
+  },
+  file: 'Elegir un archivo CSV',
+  noFile: 'Ningún archivo elegido',
+  fileHint: 'Como mucho 2 MB y 10.000 socios. El archivo se lee aquí y su texto aparece debajo.',
+  fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB',
+  fileUnreadable: 'No se puede leer el archivo',
+  content: 'Contenido',
+  contentHint: 'También puedes pegar aquí las filas copiadas de la hoja de cálculo.',
+  existing: 'Personas que ya son socias',
+  existingHint: 'Se reconocen por el email o por el n.º de socio.',
+  skip: 'Dejarlas como están',
+  update: 'Actualizar sus datos',
+  updateHint: 'Las casillas vacías no borran nada.',
+  language: 'Idioma de los correos',
+  languageHint:
+    'De las filas nuevas que no lo dicen. Quien tiene cuenta los recibe en el idioma que ha elegido en ella.',
+  check: 'Comprobar',
+  checkAgain: 'Comprobar de nuevo',
+  checking: (rows: number) => `Comprobando ${decimal(rows, 'es')} líneas...`,
+  storing: (rows: number) => `Importando ${decimal(rows, 'es')} líneas...`,
+  wrong: 'Revisa el formulario',
+  failed: 'No se ha podido importar',
+  changedContent:
+    'El texto ha cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
+  changedMembers:
+    'Los socios han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
+  report: 'Qué pasaría',
+  nothing: 'No hay nada que importar',
+  rows: 'Filas',
+  added: 'Se añaden',
+  updated: 'Se actualizan',
+  skipped: 'Se quedan fuera',
+  ignored: (columns: string) => `Columnas que no se importan: ${columns}`,
+  remarks: 'Filas que se quedan fuera o que cambian a un socio',
+  line: 'Línea',
+  person: 'Persona',
+  what: 'Qué pasa',
+  why: 'Detalle',
+  out: 'Queda fuera',
+  changes: 'Se actualiza',
+  change: (column: string, before: string, after: string) =>
+    `${column}: «${before}» pasa a «${after}»`,
+  empty: 'vacío',
+  more: (count: number) => (count === 1 ? 'Y 1 fila más.' : `Y ${decimal(count, 'es')} filas más.`),
+  submit: (added: number, updated: number) =>
+    [
+      ...(added > 0 ? [`Importar ${socios(added)}`] : []),
+      ...(updated > 0 ? [`${added > 0 ? 'actualizar' : 'Actualizar'} ${socios(updated)}`] : []),
+    ].join(' y '),
+  table: {
+    empty: 'No hay nada escrito. Elige un archivo o pega las filas.',
+    noRows: 'Solo hay la fila con los nombres de las columnas.',
+    tooManyRows: (most: number) =>
+      `Hay más de ${decimal(most, 'es')} filas. Repártelas en varios archivos e impórtalos uno tras otro.`,
+    missingColumns: (columns: string) =>
+      `En la primera fila falta: ${columns}. La primera fila tiene que dar nombre a las columnas.`,
+    unreadable: (line: number) =>
+      `El texto no es un CSV a partir de la línea ${line}: mira si hay unas comillas sin cerrar.`,
+  },
+  row: {
+    encoding: 'Hay letras ilegibles: guarda el archivo como «CSV UTF-8»',
+    tooManyCells: 'Tiene más casillas que columnas: mira si falta poner comillas',
+    repeatedEmail: (line: number) => `El mismo email está en la línea ${line}`,
+    repeatedNumber: (line: number) => `El mismo n.º de socio está en la línea ${line}`,
+    emailExists: (number: number) => `El email ya es del socio n.º ${number}`,
+    numberExists: (number: number) => `Ya existe el socio n.º ${number}`,
+    twoMembers: 'El n.º de socio es de una persona y el email de otra',
+    whichMember: 'Varios socios tienen este email: indica el n.º de socio',
+    unchanged: (number: number) => `El socio n.º ${number} ya tiene estos datos`,
+  },
+} as const
+
+const socis = (count: number) => (count === 1 ? '1 soci' : `${decimal(count, 'ca')} socis`)
+
+const ca: Translation<typeof es> = {
+  title: 'Importar socis',
+  back: 'Tornar als socis',
+  lead: 'Des d’un full de càlcul desat com a CSV. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
+  columnsLead: 'La primera fila dona nom a les columnes, en qualsevol ordre:',
+  columnsEnd:
+    'Les dues primeres són obligatòries. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
+  column: {
+    name: 'Nom',
+    email: 'Correu',
+    number: 'Núm. de soci',
+    phone: 'Telèfon',
+    joined: 'Alta',
+    validUntil: 'Vàlid fins al',
+    plan: 'Pla',
+    street: 'Carrer',
+    postalCode: 'Codi postal',
+    town: 'Població',
+    birthday: 'Naixement',
+    notes: 'Notes',
+    language: 'Idioma',
+  },
+  file: 'Triar un fitxer CSV',
+  noFile: 'Cap fitxer triat',
+  fileHint: 'Com a molt 2 MB i 10.000 socis. El fitxer es llegeix aquí i el text apareix a sota.',
+  fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB',
+  fileUnreadable: 'No es pot llegir el fitxer',
+  content: 'Contingut',
+  contentHint: 'També hi pots enganxar les files copiades del full de càlcul.',
+  existing: 'Persones que ja són sòcies',
+  existingHint: 'Es reconeixen pel correu o pel núm. de soci.',
+  skip: 'Deixar-les com estan',
+  update: 'Actualitzar les seves dades',
+  updateHint: 'Les caselles buides no esborren res.',
+  language: 'Idioma dels correus',
+  languageHint:
+    'De les files noves que no ho diuen. Qui té compte els rep en l’idioma que hi ha triat.',
+  check: 'Comprovar',
+  checkAgain: 'Tornar a comprovar',
+  checking: (rows) => `S’estan comprovant ${decimal(rows, 'ca')} línies...`,
+  storing: (rows) => `S’estan important ${decimal(rows, 'ca')} línies...`,
+  wrong: 'Revisa el formulari',
+  failed: 'No s’ha pogut importar',
+  changedContent:
+    'El text ha canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
+  changedMembers:
+    'Els socis han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
+  report: 'Què passaria',
+  nothing: 'No hi ha res per importar',
+  rows: 'Files',
+  added: 'S’afegeixen',
+  updated: 'S’actualitzen',
+  skipped: 'Queden fora',
+  ignored: (columns) => `Columnes que no s’importen: ${columns}`,
+  remarks: 'Files que queden fora o que canvien un soci',
+  line: 'Línia',
+  person: 'Persona',
+  what: 'Què passa',
+  why: 'Detall',
+  out: 'Queda fora',
+  changes: 'S’actualitza',
+  change: (column, before, after) => `${column}: «${before}» passa a «${after}»`,
+  empty: 'buit',
+  more: (count) => (count === 1 ? 'I 1 fila més.' : `I ${decimal(count, 'ca')} files més.`),
+  submit: (added, updated) =>
+    [
+      ...(added > 0 ? [`Importar ${socis(added)}`] : []),
+      ...(updated > 0 ? [`${added > 0 ? 'actualitzar' : 'Actualitzar'} ${socis(updated)}`] : []),
+    ].join(' i '),
+  table: {
+    empty: 'No hi ha res escrit. Tria un fitxer o enganxa-hi les files.',
+    noRows: 'Només hi ha la fila amb els noms de les columnes.',
+    tooManyRows: (most) =>
+      `Hi ha més de ${decimal(most, 'ca')} files. Reparteix-les en diversos fitxers i importa’ls un darrere l’altre.`,
+    missingColumns: (columns) =>
+      `A la primera fila hi falta: ${columns}. La primera fila ha de donar nom a les columnes.`,
+    unreadable: (line) =>
+      `El text no és un CSV a partir de la línia ${line}: mira si hi ha unes cometes sense tancar.`,
+  },
+  row: {
+    encoding: 'Hi ha lletres il·legibles: desa el fitxer com a «CSV UTF-8»',
+    tooManyCells: 'Té més caselles que columnes: mira si hi falten cometes',
+    repeatedEmail: (line) => `El mateix correu és a la línia ${line}`,
+    repeatedNumber: (line) => `El mateix núm. de soci és a la línia ${line}`,
+    emailExists: (number) => `El correu ja és del soci núm. ${number}`,
+    numberExists: (number) => `Ja existeix el soci núm. ${number}`,
+    twoMembers: 'El núm. de soci és d’una persona i el correu d’una altra',
+    whichMember: 'Diversos socis tenen aquest correu: indica el núm. de soci',
+    unchanged: (number) => `El soci núm. ${number} ja té aquestes dades`,
+  },
+}
 
 export const memberImportCopy = { es, ca }

@@ -1,4 +1,51 @@
-import { messages as ca } from './ca/messages.ts'
-import { messages as es } from './es/messages.ts'
+import { decimal } from '#app/i18n/decimal.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+/** The panel's list of messages. */
+const es = {
+  title: 'Mensajes',
+  caption: 'Mensajes del formulario de contacto, del más reciente al más antiguo',
+  name: 'Nombre',
+  email: 'Email',
+  phone: 'Teléfono',
+  message: 'Mensaje',
+  date: 'Fecha',
+  state: 'Estado',
+  actions: 'Acciones',
+  open: 'Pendiente',
+  handled: 'Atendido',
+  markHandledOf: (name: string) => `Marcar como atendido el mensaje de ${name}`,
+  markOpenOf: (name: string) => `Marcar como pendiente el mensaje de ${name}`,
+  ticks: 'Marcar',
+  tick: (name: string) => `Marcar el mensaje de ${name}`,
+  ticked: (count: number) =>
+    count === 1 ? '1 mensaje marcado' : `${decimal(count, 'es')} mensajes marcados`,
+  handleTicked: 'Dar por atendidos',
+  empty: 'No hay mensajes',
+  pages: 'Páginas de mensajes',
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'Missatges',
+  caption: 'Missatges del formulari de contacte, del més recent al més antic',
+  name: 'Nom',
+  email: 'Correu',
+  phone: 'Telèfon',
+  message: 'Missatge',
+  date: 'Data',
+  state: 'Estat',
+  actions: 'Accions',
+  open: 'Pendent',
+  handled: 'Atès',
+  markHandledOf: (name) => `Marcar com a atès el missatge de ${name}`,
+  markOpenOf: (name) => `Marcar com a pendent el missatge de ${name}`,
+  ticks: 'Marcar',
+  tick: (name) => `Marcar el missatge de ${name}`,
+  ticked: (count) =>
+    count === 1 ? '1 missatge marcat' : `${decimal(count, 'ca')} missatges marcats`,
+  handleTicked: 'Donar per atesos',
+  empty: 'No hi ha missatges',
+  pages: 'Pàgines de missatges',
+}
 
 export const messagesCopy = { es, ca }

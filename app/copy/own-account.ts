@@ -1,4 +1,129 @@
-import { ownAccount as ca } from './ca/own-account.ts'
-import { ownAccount as es } from './es/own-account.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+/** The pages of one's own account. */
+const es = {
+  title: 'Mi cuenta',
+  navigation: 'Páginas de mi cuenta',
+  signOut: 'Cerrar sesión',
+  panel: 'Panel de administración',
+  pages: {
+    overview: 'Resumen',
+    person: 'Ficha',
+    card: 'Carnet',
+    profile: 'Tus datos',
+    email: 'Email',
+    password: 'Contraseña',
+    factors: 'Verificación en dos pasos',
+    sessions: 'Sesiones',
+    mails: 'Correos',
+    data: 'Datos y privacidad',
+  },
+  wrongForm: 'Revisa el formulario',
+  profile: {
+    name: 'Nombre completo',
+    language: 'Idioma de los mensajes que te enviamos',
+    languages: { es: 'Castellano', ca: 'Català' },
+    optional: 'Opcional',
+    submit: 'Guardar',
+  },
+  email: {
+    lead: (email: string) => `Ahora entras con ${email}.`,
+    explanation:
+      'Enviaremos un enlace a la dirección nueva. Hasta que lo sigas, todo queda como está. También avisamos a la de ahora.',
+    email: 'Dirección nueva',
+    submit: 'Enviar el enlace',
+    failure: 'No se ha podido cambiar',
+    confirmTitle: 'Confirma tu dirección nueva',
+    confirmLead: (email: string) => `Desde ahora entrarás con ${email}, y ahí te escribiremos.`,
+    confirm: 'Cambiar mi dirección',
+    expired: 'El enlace no es de esta cuenta, se usó antes o ha pasado demasiado tiempo.',
+    again: 'Pedir otro enlace',
+  },
+  password: {
+    lead: 'Al cambiarla se cierran tus sesiones en los demás dispositivos.',
+    password: 'Contraseña nueva',
+    confirmation: 'Repite la contraseña nueva',
+    submit: 'Cambiar la contraseña',
+    failure: 'Error al actualizar la contraseña',
+  },
+  sessions: {
+    lead: 'Dónde tienes abierta tu cuenta. Si no reconoces algo, ciérralo y cambia la contraseña.',
+    current: 'Esta sesión',
+    secondFactor: 'Con dos pasos',
+    device: (browser: string, system: string) => `${browser} en ${system}`,
+    unknown: 'Dispositivo desconocido',
+    since: (date: string) => `Abierta el ${date}`,
+    seen: (date: string) => `usada por última vez el ${date}`,
+    network: (network: string) => `Red ${network}`,
+    end: 'Cerrar',
+    endOf: (device: string) => `Cerrar la sesión de ${device}`,
+    endOthers: 'Cerrar todas las demás',
+    onlyThis: 'Solo tienes abierta esta.',
+    attribution: 'El país de una red se busca en la tabla IP2Location LITE, sin preguntar a nadie.',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'El meu compte',
+  navigation: 'Pàgines del meu compte',
+  signOut: 'Tancar la sessió',
+  panel: 'Tauler d’administració',
+  pages: {
+    overview: 'Resum',
+    person: 'Fitxa',
+    card: 'Carnet',
+    profile: 'Les teves dades',
+    email: 'Correu',
+    password: 'Contrasenya',
+    factors: 'Verificació en dos passos',
+    sessions: 'Sessions',
+    mails: 'Correus',
+    data: 'Dades i privacitat',
+  },
+  wrongForm: 'Revisa el formulari',
+  profile: {
+    name: 'Nom complet',
+    language: 'Idioma dels missatges que t’enviem',
+    languages: { es: 'Castellano', ca: 'Català' },
+    optional: 'Opcional',
+    submit: 'Desar',
+  },
+  email: {
+    lead: (email) => `Ara entres amb ${email}.`,
+    explanation:
+      'Enviarem un enllaç a l’adreça nova. Fins que no el segueixis, tot queda com està. També avisem la d’ara.',
+    email: 'Adreça nova',
+    submit: 'Enviar l’enllaç',
+    failure: 'No s’ha pogut canviar',
+    confirmTitle: 'Confirma la teva adreça nova',
+    confirmLead: (email) => `Des d’ara entraràs amb ${email}, i allà t’escriurem.`,
+    confirm: 'Canviar la meva adreça',
+    expired: 'L’enllaç no és d’aquest compte, ja s’ha fet servir o ha passat massa temps.',
+    again: 'Demanar un altre enllaç',
+  },
+  password: {
+    lead: 'En canviar-la es tanquen les teves sessions als altres dispositius.',
+    password: 'Contrasenya nova',
+    confirmation: 'Repeteix la contrasenya nova',
+    submit: 'Canviar la contrasenya',
+    failure: 'Error en actualitzar la contrasenya',
+  },
+  sessions: {
+    lead: 'On tens obert el teu compte. Si no reconeixes alguna cosa, tanca-la i canvia la contrasenya.',
+    current: 'Aquesta sessió',
+    secondFactor: 'Amb dos passos',
+    device: (browser, system) => `${browser} a ${system}`,
+    unknown: 'Dispositiu desconegut',
+    since: (date) => `Oberta el ${date}`,
+    seen: (date) => `feta servir per última vegada el ${date}`,
+    network: (network) => `Xarxa ${network}`,
+    end: 'Tancar',
+    endOf: (device) => `Tancar la sessió de ${device}`,
+    endOthers: 'Tancar totes les altres',
+    onlyThis: 'Només tens oberta aquesta.',
+    attribution:
+      'El país d’una xarxa es busca a la taula IP2Location LITE, sense preguntar a ningú.',
+  },
+}
 
 export const ownAccountCopy = { es, ca }

@@ -1,4 +1,180 @@
-import { ownData as ca } from './ca/own-data.ts'
-import { ownData as es } from './es/own-data.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+/** One's own data: what is kept, the download, and the deletion of the account. */
+const es = {
+  title: 'Datos y privacidad',
+  lead: 'Qué guarda el club de ti, para qué y hasta cuándo. Todo lo puedes descargar, y la cuenta la puedes eliminar cuando quieras.',
+  kept: 'Qué guardamos',
+  facts: (months: string): (readonly [what: string, why: string])[] => [
+    [
+      'Tu cuenta',
+      'Nombre, email, idioma, contraseña cifrada de forma irreversible, sesiones abiertas y verificación en dos pasos. Para que puedas entrar, mientras tengas la cuenta.',
+    ],
+    [
+      'Tu membresía',
+      `Lo que pusiste al pedirla y tu ficha de socio. Para gestionarla, mientras seas socio. Una solicitud rechazada se borra pasados ${months}.`,
+    ],
+    [
+      'Tu ficha',
+      'Teléfono, dirección postal, fecha de nacimiento y si aceptas salir en las fotos. Y, solo si lo aceptas, tu dieta, para ponerla por ti al reservar. Hasta que lo quites.',
+    ],
+    [
+      'Tus reservas',
+      `Tu nombre, tu email y quién te acompaña, para guardarte el sitio y avisarte. Quedan anónimas ${months} después del evento.`,
+    ],
+    [
+      'Dietas y alergias',
+      'Lo que pones en cada reserva, para que comas sin riesgo. Se borran 7 días después del evento.',
+    ],
+    ['Tus reseñas', 'Las ve todo el mundo con el nombre que pusiste, hasta que las borres.'],
+    ['Lo que nos has escrito', `Tus mensajes desde la página de contacto, ${months}.`],
+    ['Los correos que te enviamos', `Para saber que te han llegado, ${months}.`],
+    [
+      'El registro de seguridad',
+      'Qué se hizo en la cuenta y cuándo, para protegerla. Los accesos y las redes se borran a los 12 meses.',
+    ],
+  ],
+  policy: 'Política de privacidad',
+  download: {
+    title: 'Descargar mis datos',
+    text: 'Un archivo zip con todo: un JSON para llevarlo a otro sitio y una tabla CSV de cada cosa. No lleva contraseñas ni códigos. Las notas internas del club no están: si las quieres, escríbenos.',
+    submit: 'Descargar mis datos',
+    failure: 'No se han podido descargar',
+  },
+  deletion: {
+    title: 'Eliminar la cuenta',
+    text: 'Antes de hacerlo te enseñamos qué se borra y qué se queda.',
+    go: 'Eliminar mi cuenta',
+    lead: 'Es inmediato y no se puede deshacer. Nadie del club podrá recuperarla.',
+    gone: 'Qué se borra',
+    goes: {
+      account: 'Tu cuenta, con tus sesiones, tu verificación en dos pasos y tus códigos.',
+      person:
+        'De tu ficha, la fecha de nacimiento, la dieta y tus consentimientos; si no eres socio, toda la ficha.',
+      mails: 'Los correos que te hemos enviado y los que esperaban. Solo sale uno de despedida.',
+      reviews: (count: number) =>
+        count === 1 ? 'Tu reseña de un restaurante.' : `Tus ${count} reseñas de restaurantes.`,
+      messages: (count: number) =>
+        count === 1 ? 'El mensaje que nos enviaste.' : `Los ${count} mensajes que nos enviaste.`,
+      requests: (count: number) =>
+        count === 1
+          ? 'Tu solicitud o membresía que no está vigente.'
+          : `Tus ${count} solicitudes o membresías que no están vigentes.`,
+      coming: (count: number) =>
+        count === 1
+          ? 'Se cancela tu reserva, y la plaza pasa a quien espera:'
+          : `Se cancelan tus ${count} reservas, y las plazas pasan a quien espera:`,
+      refund:
+        'Si alguna da derecho a devolución, el correo de despedida te dice cuánto y con qué número pedirla.',
+    },
+    kept: 'Qué se queda, y por qué',
+    stays: {
+      past: (count: number) =>
+        count === 1
+          ? 'Una reserva pasada o cancelada, sin nombre ni email: las cuentas del evento tienen que cuadrar.'
+          : `${count} reservas pasadas o canceladas, sin nombre ni email: las cuentas de los eventos tienen que cuadrar.`,
+      member: (number: number) =>
+        `Tu ficha de socio n.º ${number}, con tu nombre, tu email, tu teléfono, tu dirección postal y los periodos en que has sido socio: sigues siéndolo. Para darte de baja, escríbenos.`,
+      log: 'En el registro de seguridad, qué se hizo con la cuenta y cuándo, sin tu nombre ni tu email: solo un número.',
+      posts: 'Lo que hayas publicado en el blog, sin tu nombre.',
+    },
+    lastAdmin:
+      'Eres la única persona que administra el sitio. Antes de eliminar tu cuenta, da ese rol a otra persona.',
+    confirm: 'Entiendo que no se puede deshacer',
+    submit: 'Eliminar mi cuenta para siempre',
+    failure: 'No se ha eliminado la cuenta',
+    back: 'Volver sin eliminar nada',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'Dades i privacitat',
+  lead: 'Què guarda el club de tu, per a què i fins quan. Ho pots descarregar tot, i el compte el pots eliminar quan vulguis.',
+  kept: 'Què guardem',
+  facts: (months) => [
+    [
+      'El teu compte',
+      'Nom, correu, idioma, contrasenya xifrada de manera irreversible, sessions obertes i verificació en dos passos. Perquè hi puguis entrar, mentre tinguis el compte.',
+    ],
+    [
+      'La teva condició de soci',
+      `El que vas posar en demanar-la i la teva fitxa de soci. Per gestionar-la, mentre ho siguis. Una sol·licitud rebutjada s’esborra al cap de ${months}.`,
+    ],
+    [
+      'La teva fitxa',
+      'Telèfon, adreça postal, data de naixement i si acceptes sortir a les fotos. I, només si ho acceptes, la teva dieta, per posar-la per tu en reservar. Fins que ho treguis.',
+    ],
+    [
+      'Les teves reserves',
+      `El teu nom, el teu correu i qui t’acompanya, per guardar-te el lloc i avisar-te. Queden anònimes ${months} després de l’esdeveniment.`,
+    ],
+    [
+      'Dietes i al·lèrgies',
+      'El que poses a cada reserva, perquè mengis sense risc. S’esborren 7 dies després de l’esdeveniment.',
+    ],
+    ['Les teves ressenyes', 'Les veu tothom amb el nom que hi vas posar, fins que les esborris.'],
+    ['El que ens has escrit', `Els teus missatges des de la pàgina de contacte, ${months}.`],
+    ['Els correus que t’enviem', `Per saber que t’han arribat, ${months}.`],
+    [
+      'El registre de seguretat',
+      'Què s’ha fet al compte i quan, per protegir-lo. Els accessos i les xarxes s’esborren al cap de 12 mesos.',
+    ],
+  ],
+  policy: 'Política de privacitat',
+  download: {
+    title: 'Descarregar les meves dades',
+    text: 'Un fitxer zip amb tot: un JSON per endur-te-les a un altre lloc i una taula CSV de cada cosa. No porta contrasenyes ni codis. Les notes internes del club no hi són: si les vols, escriu-nos.',
+    submit: 'Descarregar les meves dades',
+    failure: 'No s’han pogut descarregar',
+  },
+  deletion: {
+    title: 'Eliminar el compte',
+    text: 'Abans de fer-ho t’ensenyem què s’esborra i què es queda.',
+    go: 'Eliminar el meu compte',
+    lead: 'És immediat i no es pot desfer. Ningú del club no el podrà recuperar.',
+    gone: 'Què s’esborra',
+    goes: {
+      account: 'El teu compte, amb les teves sessions, la verificació en dos passos i els codis.',
+      person:
+        'De la teva fitxa, la data de naixement, la dieta i els teus consentiments; si no ets soci, tota la fitxa.',
+      mails: 'Els correus que t’hem enviat i els que esperaven. Només en surt un de comiat.',
+      reviews: (count) =>
+        count === 1
+          ? 'La teva ressenya d’un restaurant.'
+          : `Les teves ${count} ressenyes de restaurants.`,
+      messages: (count) =>
+        count === 1
+          ? 'El missatge que ens vas enviar.'
+          : `Els ${count} missatges que ens vas enviar.`,
+      requests: (count) =>
+        count === 1
+          ? 'La teva sol·licitud o condició de soci que no és vigent.'
+          : `Les teves ${count} sol·licituds o condicions de soci que no són vigents.`,
+      coming: (count) =>
+        count === 1
+          ? 'Es cancel·la la teva reserva, i la plaça passa a qui espera:'
+          : `Es cancel·len les teves ${count} reserves, i les places passen a qui espera:`,
+      refund:
+        'Si alguna dona dret a devolució, el correu de comiat et diu quant i amb quin número demanar-la.',
+    },
+    kept: 'Què es queda, i per què',
+    stays: {
+      past: (count) =>
+        count === 1
+          ? 'Una reserva passada o cancel·lada, sense nom ni correu: els comptes de l’esdeveniment han de quadrar.'
+          : `${count} reserves passades o cancel·lades, sense nom ni correu: els comptes dels esdeveniments han de quadrar.`,
+      member: (number) =>
+        `La teva fitxa de soci núm. ${number}, amb el teu nom, el teu correu, el teu telèfon, la teva adreça postal i els períodes en què has estat soci: continues sent-ho. Per donar-te de baixa, escriu-nos.`,
+      log: 'Al registre de seguretat, què s’ha fet amb el compte i quan, sense el teu nom ni el teu correu: només un número.',
+      posts: 'El que hagis publicat al blog, sense el teu nom.',
+    },
+    lastAdmin:
+      'Ets l’única persona que administra el lloc. Abans d’eliminar el teu compte, dona aquest rol a una altra persona.',
+    confirm: 'Entenc que no es pot desfer',
+    submit: 'Eliminar el meu compte per sempre',
+    failure: 'No s’ha eliminat el compte',
+    back: 'Tornar sense eliminar res',
+  },
+}
 
 export const ownDataCopy = { es, ca }

@@ -1,4 +1,335 @@
-import { panel as ca } from './ca/panel.ts'
-import { panel as es } from './es/panel.ts'
+import { decimal } from '#app/i18n/decimal.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+/** The frame of the administration panel and its dashboard. */
+const es = {
+  title: 'Panel de administración',
+  navigation: 'Panel',
+  menu: 'Abrir el menú del panel',
+  closeMenu: 'Cerrar el menú',
+  dashboard: 'Dashboard',
+  offices: 'Tus encargos',
+  members: 'Socios',
+  assemblies: 'Asambleas',
+  events: 'Eventos',
+  restaurants: 'Restaurantes',
+  partners: 'Ventajas',
+  posts: 'Blog',
+  trash: 'Papelera',
+  circulars: 'Circulares',
+  mails: 'Correos',
+  reviews: 'Reseñas',
+  proposals: 'Propuestas',
+  messages: 'Mensajes',
+  settings: 'Ajustes',
+  accounts: 'Usuarios',
+  activity: 'Actividad',
+  groups: { people: 'Personas', content: 'Agenda y guía', site: 'La web' },
+  /** What is said inside of the panel when a page of it cannot be shown (specification, sections 2 and 8). */
+  failures: {
+    load: {
+      dashboard: 'No se pudo cargar la página',
+      offices: 'No se pudieron cargar tus encargos',
+      form: 'No se pudo cargar el formulario',
+      members: 'Error al cargar las solicitudes',
+      assemblies: 'Error al cargar las asambleas',
+      events: 'Error al cargar los eventos',
+      event: 'No se pudo cargar la información del evento',
+      restaurants: 'Error al cargar los restaurantes',
+      partners: 'Error al cargar las ventajas',
+      restaurant: 'No se pudo cargar los datos del restaurante',
+      posts: 'Error al cargar las publicaciones del blog',
+      post: 'Error al cargar la publicación',
+      reviews: 'Error al cargar las reseñas',
+      proposals: 'Error al cargar las propuestas',
+      messages: 'Error al cargar los mensajes',
+      circulars: 'Error al cargar las circulares',
+      mails: 'Error al cargar los correos',
+      accounts: 'Error al cargar los usuarios',
+      activity: 'Error al cargar la actividad',
+      trash: 'Error al cargar la papelera',
+      settings: 'Error al cargar los ajustes',
+    },
+    retry: 'Volver a intentarlo',
+    back: (page: string) => `Volver a ${page}`,
+  },
+  signOut: 'Cerrar sesión',
+  signOutFailed: 'Error al cerrar sesión',
+  toSite: 'Ver la web',
+  signedInAs: 'Sesión de',
+  moreActions: (name: string) => `Más acciones: ${name}`,
+  /** What is seen of an action in a menu; its whole name says with what. */
+  acts: {
+    see: 'Ver',
+    details: 'Ver detalles',
+    edit: 'Editar',
+    copy: 'Duplicar',
+    cancel: 'Cancelar',
+    delete: 'Eliminar',
+    attendees: 'Asistentes',
+    door: 'Entrada',
+    kitchen: 'Cocina',
+    offices: 'Encargos',
+    tell: 'Avisar a los socios',
+    role: 'Editar el rol',
+    password: 'Cambiar la contraseña',
+    activity: 'Ver la actividad',
+    factors: 'Quitar la verificación en dos pasos',
+    deactivate: 'Desactivar',
+    reactivate: 'Reactivar',
+  },
+  ticked: {
+    all: 'Marcar todo',
+    none: 'Desmarcar todo',
+  },
+  counters: {
+    label: 'En números',
+    approved: 'Solicitudes aprobadas',
+    pending: 'Solicitudes pendientes',
+    restaurants: 'Restaurantes',
+    events: 'Eventos',
+    posts: 'Publicaciones del blog',
+    upcoming: (count: number) => (count === 1 ? '1 próximo' : `${decimal(count, 'es')} próximos`),
+  },
+  waiting: {
+    title: 'Esperan a alguien',
+    nothing: 'Todo al día: nada espera a nadie.',
+    requests: (count: number) =>
+      count === 1 ? '1 solicitud pendiente' : `${decimal(count, 'es')} solicitudes pendientes`,
+    messages: (count: number) =>
+      count === 1 ? '1 mensaje sin atender' : `${decimal(count, 'es')} mensajes sin atender`,
+    mails: (count: number) =>
+      count === 1
+        ? '1 correo que no ha llegado'
+        : `${decimal(count, 'es')} correos que no han llegado`,
+    reviews: (count: number) =>
+      count === 1 ? '1 reseña oculta' : `${decimal(count, 'es')} reseñas ocultas`,
+    offers: (count: number, event: string) =>
+      count === 1
+        ? `1 plaza ofrecida sin respuesta: ${event}`
+        : `${decimal(count, 'es')} plazas ofrecidas sin respuesta: ${event}`,
+  },
+  week: {
+    title: 'Esta semana',
+    none: 'En los próximos siete días no hay ningún evento.',
+    more: 'Hay más eventos esta semana',
+    moved: 'Ha cambiado de día o de lugar',
+    waiting: (count: number) =>
+      count === 1 ? '1 reserva en espera' : `${decimal(count, 'es')} reservas en espera`,
+    waitingWithSeats: (count: number, free: number): string =>
+      `${count === 1 ? '1 reserva en espera' : `${decimal(count, 'es')} reservas en espera`} y ${free === 1 ? '1 plaza libre' : `${decimal(free, 'es')} plazas libres`}`,
+    withNeeds: (count: number) =>
+      count === 0
+        ? 'Nadie con dieta ni alergias'
+        : count === 1
+          ? '1 persona con dieta o alergias'
+          : `${decimal(count, 'es')} personas con dieta o alergias`,
+    unanswered: (count: number) =>
+      count === 1 ? '1 sin contestar' : `${decimal(count, 'es')} sin contestar`,
+    kitchen: 'Cocina',
+    tell: 'Avisar a los socios',
+    kitchenOf: (event: string) => `Cocina: ${event}`,
+    door: 'Entrada',
+    doorOf: (event: string) => `Entrada: ${event}`,
+  },
+  next: {
+    title: 'Próximos eventos',
+    none: 'No hay ningún evento previsto.',
+    noneAfter: 'Después de esta semana no hay ningún evento previsto.',
+    full: 'Completo',
+    seats: (taken: number, all: number) =>
+      `${decimal(taken, 'es')} de ${decimal(all, 'es')} plazas`,
+    all: 'Todos los eventos',
+  },
+  charts: {
+    registrations: 'Reservas por semana',
+    registered: {
+      summary: (total: number) =>
+        total === 1 ? '1 reserva en 12 semanas' : `${decimal(total, 'es')} reservas en 12 semanas`,
+      none: 'Ninguna reserva en 12 semanas',
+    },
+    requests: 'Solicitudes por semana',
+    requested: {
+      summary: (total: number) =>
+        total === 1
+          ? '1 solicitud en 12 semanas'
+          : `${decimal(total, 'es')} solicitudes en 12 semanas`,
+      none: 'Ninguna solicitud en 12 semanas',
+    },
+    most: (count: number, days: readonly string[]) =>
+      days.length === 1
+        ? `La semana con más: ${decimal(count, 'es')}, la del ${days.join()}.`
+        : `Las semanas con más: ${decimal(count, 'es')}, las del ${new Intl.ListFormat('es').format(days)}.`,
+    asTable: 'Ver los números en una tabla',
+    week: 'Semana del',
+    count: 'Cuántas',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'Tauler d’administració',
+  navigation: 'Tauler',
+  menu: 'Obrir el menú del tauler',
+  closeMenu: 'Tancar el menú',
+  dashboard: 'Dashboard',
+  offices: 'Els teus encàrrecs',
+  members: 'Socis',
+  assemblies: 'Assemblees',
+  events: 'Esdeveniments',
+  restaurants: 'Restaurants',
+  partners: 'Avantatges',
+  posts: 'Blog',
+  trash: 'Paperera',
+  circulars: 'Circulars',
+  mails: 'Correus',
+  reviews: 'Ressenyes',
+  proposals: 'Propostes',
+  messages: 'Missatges',
+  settings: 'Configuració',
+  accounts: 'Usuaris',
+  activity: 'Activitat',
+  groups: { people: 'Persones', content: 'Agenda i guia', site: 'El web' },
+  failures: {
+    load: {
+      dashboard: 'No s’ha pogut carregar la pàgina',
+      offices: 'No s’han pogut carregar els teus encàrrecs',
+      form: 'No s’ha pogut carregar el formulari',
+      members: 'Error en carregar les sol·licituds',
+      assemblies: 'Error en carregar les assemblees',
+      events: 'Error en carregar els esdeveniments',
+      event: 'No s’ha pogut carregar la informació de l’esdeveniment',
+      restaurants: 'Error en carregar els restaurants',
+      partners: 'Error en carregar els avantatges',
+      restaurant: 'No s’han pogut carregar les dades del restaurant',
+      posts: 'Error en carregar les publicacions del blog',
+      post: 'Error en carregar la publicació',
+      reviews: 'Error en carregar les ressenyes',
+      proposals: 'Error en carregar les propostes',
+      messages: 'Error en carregar els missatges',
+      circulars: 'Error en carregar les circulars',
+      mails: 'Error en carregar els correus',
+      accounts: 'Error en carregar els usuaris',
+      activity: 'Error en carregar l’activitat',
+      trash: 'Error en carregar la paperera',
+      settings: 'Error en carregar la configuració',
+    },
+    retry: 'Tornar-ho a provar',
+    back: (page) => `Tornar a ${page}`,
+  },
+  signOut: 'Tancar la sessió',
+  signOutFailed: 'Error en tancar la sessió',
+  toSite: 'Veure el web',
+  signedInAs: 'Sessió de',
+  moreActions: (name) => `Més accions: ${name}`,
+  acts: {
+    see: 'Veure',
+    details: 'Veure els detalls',
+    edit: 'Editar',
+    copy: 'Duplicar',
+    cancel: 'Cancel·lar',
+    delete: 'Eliminar',
+    attendees: 'Assistents',
+    door: 'Entrada',
+    kitchen: 'Cuina',
+    offices: 'Encàrrecs',
+    tell: 'Avisar els socis',
+    role: 'Editar el rol',
+    password: 'Canviar la contrasenya',
+    activity: 'Veure l’activitat',
+    factors: 'Treure la verificació en dos passos',
+    deactivate: 'Desactivar',
+    reactivate: 'Reactivar',
+  },
+  ticked: {
+    all: 'Marcar-ho tot',
+    none: 'Desmarcar-ho tot',
+  },
+  counters: {
+    label: 'En xifres',
+    approved: 'Sol·licituds aprovades',
+    pending: 'Sol·licituds pendents',
+    restaurants: 'Restaurants',
+    events: 'Esdeveniments',
+    posts: 'Publicacions del blog',
+    upcoming: (count) => (count === 1 ? '1 per venir' : `${decimal(count, 'ca')} per venir`),
+  },
+  waiting: {
+    title: 'Esperen algú',
+    nothing: 'Tot al dia: res no espera ningú.',
+    requests: (count) =>
+      count === 1 ? '1 sol·licitud pendent' : `${decimal(count, 'ca')} sol·licituds pendents`,
+    messages: (count) =>
+      count === 1 ? '1 missatge sense atendre' : `${decimal(count, 'ca')} missatges sense atendre`,
+    mails: (count) =>
+      count === 1
+        ? '1 correu que no ha arribat'
+        : `${decimal(count, 'ca')} correus que no han arribat`,
+    reviews: (count) =>
+      count === 1 ? '1 ressenya amagada' : `${decimal(count, 'ca')} ressenyes amagades`,
+    offers: (count, event) =>
+      count === 1
+        ? `1 plaça oferta sense resposta: ${event}`
+        : `${decimal(count, 'ca')} places ofertes sense resposta: ${event}`,
+  },
+  week: {
+    title: 'Aquesta setmana',
+    none: 'En els pròxims set dies no hi ha cap esdeveniment.',
+    more: 'Hi ha més esdeveniments aquesta setmana',
+    moved: 'Ha canviat de dia o de lloc',
+    waiting: (count) =>
+      count === 1 ? '1 reserva en espera' : `${decimal(count, 'ca')} reserves en espera`,
+    waitingWithSeats: (count, free) =>
+      `${count === 1 ? '1 reserva en espera' : `${decimal(count, 'ca')} reserves en espera`} i ${free === 1 ? '1 plaça lliure' : `${decimal(free, 'ca')} places lliures`}`,
+    withNeeds: (count) =>
+      count === 0
+        ? 'Ningú amb dieta ni al·lèrgies'
+        : count === 1
+          ? '1 persona amb dieta o al·lèrgies'
+          : `${decimal(count, 'ca')} persones amb dieta o al·lèrgies`,
+    unanswered: (count) =>
+      count === 1 ? '1 sense contestar' : `${decimal(count, 'ca')} sense contestar`,
+    kitchen: 'Cuina',
+    tell: 'Avisar els socis',
+    kitchenOf: (event) => `Cuina: ${event}`,
+    door: 'Entrada',
+    doorOf: (event) => `Entrada: ${event}`,
+  },
+  next: {
+    title: 'Pròxims esdeveniments',
+    none: 'No hi ha cap esdeveniment previst.',
+    noneAfter: 'Després d’aquesta setmana no hi ha cap esdeveniment previst.',
+    full: 'Complet',
+    seats: (taken, all) => `${decimal(taken, 'ca')} de ${decimal(all, 'ca')} places`,
+    all: 'Tots els esdeveniments',
+  },
+  charts: {
+    registrations: 'Reserves per setmana',
+    registered: {
+      summary: (total) =>
+        total === 1
+          ? '1 reserva en 12 setmanes'
+          : `${decimal(total, 'ca')} reserves en 12 setmanes`,
+      none: 'Cap reserva en 12 setmanes',
+    },
+    requests: 'Sol·licituds per setmana',
+    requested: {
+      summary: (total) =>
+        total === 1
+          ? '1 sol·licitud en 12 setmanes'
+          : `${decimal(total, 'ca')} sol·licituds en 12 setmanes`,
+      none: 'Cap sol·licitud en 12 setmanes',
+    },
+    most: (count, days) =>
+      days.length === 1
+        ? `La setmana amb més: ${decimal(count, 'ca')}, la del ${days.join()}.`
+        : `Les setmanes amb més: ${decimal(count, 'ca')}, les del ${new Intl.ListFormat('ca').format(days)}.`,
+    asTable: 'Veure els números en una taula',
+    week: 'Setmana del',
+    count: 'Quantes',
+  },
+}
 
 export const panelCopy = { es, ca }
+
+/** What of the panel could not be loaded. */
+export type FailedInPanel = keyof typeof es.failures.load

@@ -1,4 +1,44 @@
-import { problemPage as ca } from './ca/problem-page.ts'
-import { problemPage as es } from './es/problem-page.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+/** The error pages: what to do next, and what belongs to one kind of refusal. */
+const es = {
+  home: 'Volver al inicio',
+  notFoundLine: 'Este plato no está en la carta',
+  notFoundHint: 'La página que buscas no existe o ha cambiado de dirección.',
+  signIn: 'Iniciar sesión',
+  sendAgain: 'Volver a enviar',
+  reference: 'Referencia',
+  waitSeconds: (seconds: number) =>
+    seconds === 1
+      ? 'Vuelve a probar dentro de 1 segundo.'
+      : `Vuelve a probar dentro de ${seconds} segundos.`,
+  waitMinutes: (minutes: number) =>
+    minutes === 1
+      ? 'Vuelve a probar dentro de 1 minuto.'
+      : `Vuelve a probar dentro de ${minutes} minutos.`,
+  waitHours: (hours: number) =>
+    hours === 1 ? 'Vuelve a probar dentro de 1 hora.' : `Vuelve a probar dentro de ${hours} horas.`,
+} as const
+
+const ca: Translation<typeof es> = {
+  home: 'Tornar a l’inici',
+  notFoundLine: 'Aquest plat no és a la carta',
+  notFoundHint: 'La pàgina que busques no existeix o ha canviat d’adreça.',
+  signIn: 'Iniciar la sessió',
+  sendAgain: 'Tornar-ho a enviar',
+  reference: 'Referència',
+  waitSeconds: (seconds) =>
+    seconds === 1
+      ? 'Torna-ho a provar d’aquí a 1 segon.'
+      : `Torna-ho a provar d’aquí a ${seconds} segons.`,
+  waitMinutes: (minutes) =>
+    minutes === 1
+      ? 'Torna-ho a provar d’aquí a 1 minut.'
+      : `Torna-ho a provar d’aquí a ${minutes} minuts.`,
+  waitHours: (hours) =>
+    hours === 1
+      ? 'Torna-ho a provar d’aquí a 1 hora.'
+      : `Torna-ho a provar d’aquí a ${hours} hores.`,
+}
 
 export const problemPageCopy = { es, ca }

@@ -1,4 +1,72 @@
-import { recordSearch as ca } from './ca/record-search.ts'
-import { recordSearch as es } from './es/record-search.ts'
+import type { Translation } from '#app/i18n/translation.ts'
+
+/** Finding records by name: in fields of forms, and in the palette over all of the panel. */
+const es = {
+  placeholder: 'Escribe para buscar',
+  none: 'No hay nada con ese nombre',
+  chooseOne: 'Elige uno de la lista; si no, se guarda sin ninguno.',
+  unlink: (title: string) => `Quitar «${title}»`,
+  palette: {
+    open: 'Buscar',
+    shortcut: 'Ctrl K',
+    title: 'Buscar en el panel',
+    label: 'Página o nombre',
+    placeholder: 'Una página, una persona, un evento...',
+    pages: 'Páginas',
+    acts: 'Crear',
+    create: {
+      events: 'Crear evento',
+      restaurants: 'Crear restaurante',
+      partners: 'Añadir local con ventajas',
+      posts: 'Crear publicación',
+      members: 'Crear socio',
+    },
+    empty: 'No hay nada con ese nombre',
+    hint: 'Flechas para elegir, Intro para abrir, Esc para salir.',
+    close: 'Cerrar',
+    kinds: {
+      restaurant: 'Restaurantes',
+      partner: 'Ventajas',
+      event: 'Eventos',
+      post: 'Publicaciones',
+      'membership-request': 'Socios',
+      account: 'Usuarios',
+    },
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  placeholder: 'Escriu per cercar',
+  none: 'No hi ha res amb aquest nom',
+  chooseOne: 'Tria’n un de la llista; si no, es desa sense cap.',
+  unlink: (title) => `Treure «${title}»`,
+  palette: {
+    open: 'Cercar',
+    shortcut: 'Ctrl K',
+    title: 'Cercar al tauler',
+    label: 'Pàgina o nom',
+    placeholder: 'Una pàgina, una persona, un esdeveniment...',
+    pages: 'Pàgines',
+    acts: 'Crear',
+    create: {
+      events: 'Crear un esdeveniment',
+      restaurants: 'Crear un restaurant',
+      partners: 'Afegir un local amb avantatges',
+      posts: 'Crear una publicació',
+      members: 'Crear un soci',
+    },
+    empty: 'No hi ha res amb aquest nom',
+    hint: 'Fletxes per triar, Retorn per obrir, Esc per sortir.',
+    close: 'Tancar',
+    kinds: {
+      restaurant: 'Restaurants',
+      partner: 'Avantatges',
+      event: 'Esdeveniments',
+      post: 'Publicacions',
+      'membership-request': 'Socis',
+      account: 'Usuaris',
+    },
+  },
+}
 
 export const recordSearchCopy = { es, ca }

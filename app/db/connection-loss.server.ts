@@ -6,6 +6,12 @@ const endings = new Set(['57P01', '57P02', '57P03'])
 /** What the system says of a server that is not there, or no longer. */
 const faults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
+/**
+ * What the server says of a write where nothing may be written: it is no primary any more, or the connection led to a
+ * standby. A transaction in which it says so has stored nothing.
+ */
+const readOnly = '25006'
+
 /** What the driver says of a connection that the other side has ended; not of one that we did. */
 const unexpected = 'Connection terminated unexpectedly'
 const afterwards = 'Client has encountered a connection error and is not queryable'
@@ -18,6 +24,7 @@ export function isLost(error: unknown): boolean {
   const code = codeOf(error)
   return (
     endings.has(code) ||
+    code === readOnly ||
     faults.has(code) ||
     (error instanceof Error && [unexpected, afterwards].includes(error.message))
   )
@@ -32,7 +39,8 @@ export function isLost(error: unknown): boolean {
 export function isSurelyUndone(error: unknown): boolean {
   const code = codeOf(error)
   return (
-    code === '57P01' || code === 'EPIPE' || (error instanceof Error && error.message === afterwards)
+    ['57P01', 'EPIPE', readOnly].includes(code) ||
+    (error instanceof Error && error.message === afterwards)
   )
 }
 
@@ -63,7 +71,7 @@ export class Undone extends Error {
 }
 
 /** A connection that is used for one transaction, and what became of it. */
-export type WatchedLine = {
+export type WatchedConnection = {
   /** To be used instead of the connection. */
   client: pg.PoolClient
   /** Whether the connection was lost and nothing of the transaction can have been stored. */
@@ -73,7 +81,7 @@ export type WatchedLine = {
 }
 
 /** Watches a connection during a transaction: whether it is lost, and whether before its commit. */
-export function watchedLine(client: pg.PoolClient): WatchedLine {
+export function watchedConnection(client: pg.PoolClient): WatchedConnection {
   let state: 'whole' | 'undone' | 'unknown' = 'whole'
 
   function lost(error: unknown, isCommit: boolean) {

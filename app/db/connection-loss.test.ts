@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startDatabaseProxy, type Cut, type DatabaseProxy } from '#tests/support/database-proxy.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { PerhapsDone, Undone } from './connection-loss.server.ts'
+import { longestOutages, sharedDatabase } from './database-pool.server.ts'
 import { databaseOver, type Database } from './database.server.ts'
-import { longestAbsences, sharedDatabaseOver } from './patient-pool.server.ts'
 
 /** A server that ends connections costs nobody anything, and never makes one thing two. */
 
@@ -37,20 +37,26 @@ const stored = async () =>
 
 const numberOf = sql<{ pid: number }>`select pg_backend_pid() as pid`
 
-/** Stores one row; at the first attempt the server is told to end the connection after it. */
+/** Stores one row; at the first attempt the server ends the connection after it, which is seen to end. */
 async function endedOnce(db: Database) {
   let attempts = 0
+  // Told alone is not ended: a commit sent in between is one of which nobody knows.
+  const ended = new Promise((resolve) => {
+    pool.once('connect', (client) => client.once('end', resolve))
+  })
   await db.transaction(async (tx) => {
     attempts += 1
     await tx.execute(sql`insert into deeds values (${attempts})`)
     const { rows } = await tx.execute<{ pid: number }>(numberOf)
-    if (attempts === 1) await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    if (attempts > 1) return
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await ended
   })
   return attempts
 }
 
 test('a transaction whose connection is ended before its commit is done again as a whole', async () => {
-  expect(await endedOnce(sharedDatabaseOver(pool))).toBe(2)
+  expect(await endedOnce(sharedDatabase(pool))).toBe(2)
   expect(await stored()).toEqual([2])
 })
 
@@ -61,7 +67,7 @@ test('control: otherwise it fails, and nothing is stored', async () => {
 
 test('what the work makes of a lost connection does not count', async () => {
   let attempts = 0
-  await sharedDatabaseOver(pool).transaction(async (tx) => {
+  await sharedDatabase(pool).transaction(async (tx) => {
     attempts += 1
     await tx.execute(sql`insert into deeds values (${attempts})`)
     if (attempts > 1) return
@@ -70,12 +76,12 @@ test('what the work makes of a lost connection does not count', async () => {
   expect(await stored()).toEqual([2])
 })
 
-/** Begins, stores and commits over a line that is cut at the nth of these. */
+/** Begins, stores and commits over a connection that is cut at the nth of these. */
 async function cutAt(cut: Cut) {
   await pool.query('select 1')
   proxy.cutAt(cut)
   let attempts = 0
-  const done = await sharedDatabaseOver(pool)
+  const done = await sharedDatabase(pool)
     .transaction(async (tx) => {
       attempts += 1
       await tx.execute(sql`insert into deeds values (${attempts})`)
@@ -88,7 +94,7 @@ async function cutAt(cut: Cut) {
   return { done, attempts }
 }
 
-describe.each(['query', 'answer'] as const)('the line is cut, and a %s lost', (lost) => {
+describe.each(['query', 'answer'] as const)('the connection is cut, and a %s lost', (lost) => {
   test.each([1, 2])('before the commit, at query %i: it is done once', async (query) => {
     expect(await cutAt({ query, lost })).toMatchObject({ done: true })
     expect(await stored()).toHaveLength(1)
@@ -102,14 +108,14 @@ describe.each(['query', 'answer'] as const)('the line is cut, and a %s lost', (l
   test('at a statement that reads: it is asked again', async () => {
     await pool.query('select 1')
     proxy.cutAt({ query: 1, lost })
-    const { rows } = await sharedDatabaseOver(pool).execute(sql`select 7 as seven`)
+    const { rows } = await sharedDatabase(pool).execute(sql`select 7 as seven`)
     expect(rows).toEqual([{ seven: 7 }])
   })
 
   test('at a statement that writes: nobody knows, and it is not sent again', async () => {
     await pool.query('select 1')
     proxy.cutAt({ query: 1, lost })
-    const writing = sharedDatabaseOver(pool).execute(sql`insert into deeds values (1)`)
+    const writing = sharedDatabase(pool).execute(sql`insert into deeds values (1)`)
     await expect(writing).rejects.toMatchObject({ cause: expect.any(PerhapsDone) })
     expect(await stored()).toHaveLength(lost === 'answer' ? 1 : 0)
   })
@@ -117,7 +123,7 @@ describe.each(['query', 'answer'] as const)('the line is cut, and a %s lost', (l
 
 test('a server that is away is waited for', async () => {
   await proxy.goAway('refusing')
-  const asking = sharedDatabaseOver(pool).execute(sql`select 8 as eight`)
+  const asking = sharedDatabase(pool).execute(sql`select 8 as eight`)
   await expect(pool.query('select 1')).rejects.toThrow('ECONNREFUSED')
   await proxy.comeBack()
   expect((await asking).rows).toEqual([{ eight: 8 }])
@@ -126,12 +132,12 @@ test('a server that is away is waited for', async () => {
 test('while it stays away, only the first wait for it', async () => {
   await proxy.goAway('refusing')
   const begunAt = performance.now()
-  await expect(sharedDatabaseOver(pool).execute(sql`select 1`)).rejects.toThrow('select 1')
+  await expect(sharedDatabase(pool).execute(sql`select 1`)).rejects.toThrow('select 1')
   const first = performance.now() - begunAt
-  await expect(sharedDatabaseOver(pool).execute(sql`select 1`)).rejects.toThrow('select 1')
+  await expect(sharedDatabase(pool).execute(sql`select 1`)).rejects.toThrow('select 1')
   const second = performance.now() - begunAt - first
   await proxy.comeBack()
-  expect(first).toBeGreaterThan(longestAbsences.given - 500)
-  expect(first).toBeLessThan(longestAbsences.own)
+  expect(first).toBeGreaterThan(longestOutages.given - 500)
+  expect(first).toBeLessThan(longestOutages.soonBack)
   expect(second).toBeLessThan(1000)
 })

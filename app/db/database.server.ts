@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { PerhapsDone, Undone, watchedLine } from './connection-loss.server.ts'
+import { PerhapsDone, Undone, watchedConnection } from './connection-loss.server.ts'
 
 /** A connection to the club's database, or a transaction on it: features take either. */
 export type Database = Pick<
@@ -24,15 +24,15 @@ export type Database = Pick<
 export function databaseOver(pool: pg.Pool): Database {
   const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect()
-    const line = watchedLine(client)
+    const watched = watchedConnection(client)
     let refused: unknown
     try {
-      return await drizzle(line.client).transaction(work, config)
+      return await drizzle(watched.client).transaction(work, config)
     } catch (error) {
       refused = error
       // What the work made of its lost connection, a refusal perhaps, says nothing.
-      if (line.isUndone()) throw new Undone('the connection was lost', { cause: error })
-      throw line.isUnknown() ? new PerhapsDone(error) : error
+      if (watched.isUndone()) throw new Undone('the connection was lost', { cause: error })
+      throw watched.isUnknown() ? new PerhapsDone(error) : error
     } finally {
       // What is not an answer of our own may have left the connection in the middle of something.
       client.release(refused !== undefined && !(refused instanceof Response))

@@ -1,10 +1,11 @@
-import { or, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { blogPosts } from './schema/blog.ts'
 import { events } from './schema/events.ts'
-import { restaurants } from './schema/restaurants.ts'
-import { containingQuickly } from './searching.server.ts'
+import { partners } from './schema/partners.ts'
+import { restaurants, reviews } from './schema/restaurants.ts'
+import { containing, containingQuickly } from './searching.server.ts'
 
-/** Whether a record is found by a text: in the words of the indexes (migrations/0009 to 0011, 0035, 0041). */
+/** Whether a record is found by a text: in the words of the indexes (migrations/0009 to 0011, 0035, 0041, 0050). */
 
 /** By name, address or specialty, in both languages. */
 export const restaurantMatches = (text: string): SQL =>
@@ -26,3 +27,18 @@ export const eventMatches = (text: string): SQL | undefined =>
 /** By title, in both languages, or slug. */
 export const postMatches = (text: string): SQL =>
   containingQuickly(sql`${blogPosts.searchText}`, text)
+
+/** By name, place or benefit, in both languages. */
+export const partnerMatches = (text: string): SQL =>
+  containingQuickly(sql`${partners.searchText}`, text)
+
+/** By name alone; the index knows it among what a restaurant is found by. */
+export const restaurantIsNamed = (text: string): SQL | undefined =>
+  and(restaurantMatches(text), containing(sql`searchable(${restaurants.name})`, text))
+
+/** By author or comment; and all of the restaurants that are named so, by their ids. */
+export const reviewMatches = (text: string, restaurantIds: number[]): SQL | undefined =>
+  or(
+    containingQuickly(sql`${reviews.searchText}`, text),
+    restaurantIds.length > 0 ? inArray(reviews.restaurantId, restaurantIds) : undefined,
+  )

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from './database.server.ts'
 import { tallies } from './schema/tallies.ts'
+import type { TrashKind } from './trashed-records.ts'
 
 /** The lists whose numbers of rows are kept, each by the parts of it (migrations/0032). */
 type TalliedParts = {
@@ -9,7 +10,7 @@ type TalliedParts = {
   restaurants: ''
   events: ''
   blog_posts: ''
-  bin: 'restaurant' | 'event' | 'post' | 'membership-request'
+  bin: TrashKind
   reviews: ''
   contact_messages: 'open' | 'handled'
   membership_requests: 'pending' | 'rejected' | 'staying' | 'left'

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#app/i18n/language.ts'
+import { propertiesOf, type TextsOf, type TranslatedFields } from '#app/i18n/translated-fields.ts'
 import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 
 type TranslatedTable = { language: AnyPgColumn; translation: AnyPgColumn }
@@ -23,6 +24,33 @@ export function optionalTextIn(
 /** The same of a column that always holds a text. */
 export function textIn(table: TranslatedTable, column: AnyPgColumn, language: Language) {
   return sql<string>`${optionalTextIn(table, column, language)}`
+}
+
+/** The columns of a table that hold these texts, by their properties. */
+export function textColumns<Fields extends TranslatedFields>(
+  table: Readonly<Record<keyof Fields, AnyPgColumn>>,
+  fields: Fields,
+): Record<keyof Fields & string, AnyPgColumn> {
+  // Of exactly these names just above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(propertiesOf(fields).map((name) => [name, table[name]])) as Record<
+    keyof Fields & string,
+    AnyPgColumn
+  >
+}
+
+/** All of these texts in this language, each else in the other. */
+export function textsIn<Fields extends TranslatedFields>(
+  table: TranslatedTable & Readonly<Record<keyof Fields, AnyPgColumn>>,
+  fields: Fields,
+  language: Language,
+): { [Name in keyof Fields]: SQL<TextsOf<Fields>[Name]> } {
+  const texts = propertiesOf(fields).map((name) => [
+    name,
+    optionalTextIn(table, table[name], language),
+  ])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(texts) as { [Name in keyof Fields]: SQL<TextsOf<Fields>[Name]> }
 }
 
 /** The language in which the column's text is shown when it is not the asked one; else null. */
@@ -52,11 +80,12 @@ export function foreignTexts<Name extends string>(
   return sql<ForeignTexts<Name>>`jsonb_strip_nulls(jsonb_build_object(${sql.join(each, sql`, `)}))`
 }
 
-/** The language in which one of these columns is missing while it is there in the other; null for none. */
-export function missingLanguage(
-  table: TranslatedTable,
-  columns: readonly AnyPgColumn[],
+/** The language in which one of these texts is missing while it is there in the other; null for none. */
+export function missingLanguage<Fields extends TranslatedFields>(
+  table: TranslatedTable & Readonly<Record<keyof Fields, AnyPgColumn>>,
+  fields: Fields,
 ): SQL<Language | null> {
+  const columns = Object.values(textColumns(table, fields))
   const some = (isMissing: (column: AnyPgColumn) => SQL) =>
     sql.join(columns.map(isMissing), sql` or `)
   return sql<Language | null>`case

@@ -1,6 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
+import type { Actor } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { may, type Operation } from '#app/auth/permissions.ts'
+import { may, mayFor, type Operation } from '#app/auth/permissions.ts'
 import { factorsPath, passkeyPath, secondStepPath } from '#app/auth/second-step.ts'
 import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
 import { forbidden, Problem } from '#app/problem.ts'
@@ -35,14 +36,14 @@ function leadToSecondStep(request: Request, { actor }: RequestContext): void {
   }
 }
 
-/** An answer that is never kept, to somebody whose session lives: public pages may ask who it is. */
-function ofSignedIn(request: Request, answer: Response): Response {
-  answer.headers.set('Cache-Control', 'no-store')
+/** A response that is never stored, to somebody whose session lives: public pages may ask who it is. */
+function ofSignedIn(request: Request, response: Response): Response {
+  response.headers.set('Cache-Control', 'no-store')
   // A page that asked while they were signing in may have noted that there is nobody.
-  if (!mayBeSignedIn(request.headers.get('Cookie')) && !setsMarker(answer)) {
-    answer.headers.append('Set-Cookie', openCookie('signedIn', '1'))
+  if (!mayBeSignedIn(request.headers.get('Cookie')) && !setsMarker(response)) {
+    response.headers.append('Set-Cookie', openCookie('signedIn', '1'))
   }
-  return answer
+  return response
 }
 
 /** Signing out, and what opens a session, say themselves what there is from now on. */
@@ -52,10 +53,22 @@ const setsMarker = ({ headers }: Response) =>
 /**
  * Route middleware of the panel, and of the pages of it that fewer may see: visitors go to
  * /admin/login with 'Acceso denegado', their forms get 401, accounts that may not get 403, admins without the second factor
- * that the site wants of them to where one is added. Answers are never kept.
+ * that the site wants of them to where one is added. Responses are never stored.
  */
 export function requireOperation(operation: Operation): MiddlewareFunction<Response> {
-  return async ({ request, context }, next) => {
+  return requireThat(operation, (actor) => may(actor, operation))
+}
+
+/** The same of the event whose id the address has: an office of that event is enough. */
+export function requireForEvent(operation: Operation): MiddlewareFunction<Response> {
+  return requireThat(operation, (actor, { id = '' }) => mayFor(actor, operation, id))
+}
+
+function requireThat(
+  operation: Operation,
+  isAllowed: (actor: Actor, params: Readonly<Record<string, string | undefined>>) => boolean,
+): MiddlewareFunction<Response> {
+  return async ({ request, context, params }, next) => {
     const cx = context.get(requestContext)
     const { actor } = cx
     refuseFormOfNobody(request, cx)
@@ -69,16 +82,16 @@ export function requireOperation(operation: Operation): MiddlewareFunction<Respo
       const headers = { 'Set-Cookie': flash(passkey ? 'passkeyRequired' : 'secondFactorRequired') }
       throw redirect(passkey ? passkeyPath : factorsPath, { headers })
     }
-    if (!may(actor, operation)) throw forbidden()
+    if (!isAllowed(actor, params)) throw forbidden()
     return ofSignedIn(request, await next())
   }
 }
 
-/** Route middleware of pages that are one person's, whoever holds the link: answers are never kept. */
-export const neverKept: MiddlewareFunction<Response> = async (_request, next) => {
-  const answer = await next()
-  answer.headers.set('Cache-Control', 'no-store')
-  return answer
+/** Route middleware of pages that are one person's, whoever holds the link: responses are never stored. */
+export const noStore: MiddlewareFunction<Response> = async (_request, next) => {
+  const response = await next()
+  response.headers.set('Cache-Control', 'no-store')
+  return response
 }
 
 /** Route middleware of the account's own pages: visitors go to /auth and come back afterwards. */
@@ -94,13 +107,13 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
 
 /**
  * Route middleware of the second step: for whoever has proved the password and has still to show a
- * factor. Others go where they wanted to, or to sign in. Answers are never kept.
+ * factor. Others go where they wanted to, or to sign in. Responses are never stored.
  */
 export const pendingOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { actor } = context.get(requestContext)
   if (actor.kind === 'account') throw redirect(returnPath(askedReturnPath(request)))
   if (!actor.pending) throw redirect('/auth')
-  const answer = await next()
-  answer.headers.set('Cache-Control', 'no-store')
-  return answer
+  const response = await next()
+  response.headers.set('Cache-Control', 'no-store')
+  return response
 }

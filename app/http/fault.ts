@@ -1,7 +1,7 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, type ClientActionFunctionArgs } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
-import { refusalOfError } from './refusal.ts'
+import { problemOfError } from './shown-problem.ts'
 
 /**
  * For the `clientAction` of a form inside of a page: a fault of the server, or of the way to it, is
@@ -21,7 +21,7 @@ export async function orFault<Answer, Told>(
     if (error instanceof Response) throw error
     // With its status, or the router would load the page anew, over the same broken way.
     if (isRouteErrorResponse(error)) {
-      const { code, status, retryAfterSeconds } = refusalOfError(error)
+      const { code, status, retryAfterSeconds } = problemOfError(error)
       if (code === 'signInRequired') askToSignIn()
       return data(tell(code, retryAfterSeconds), { status })
     }
@@ -32,9 +32,17 @@ export async function orFault<Answer, Told>(
   }
 }
 
-/** The `clientAction` of a command without a page of its own: why it was refused, for its button to tell. */
-export const keepPage = ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
-  orFault(serverAction, (code) => ({ code }))
+/**
+ * The `clientAction` of a form or button: a fault of the server, or of the way to it, is told in its place, so that
+ * the page stays with what was typed. What the server answers has the type of the route's `action`.
+ */
+export const formClientAction = ({
+  serverAction,
+}: Pick<ClientActionFunctionArgs, 'serverAction'>) =>
+  orFault(
+    () => serverAction<never>(),
+    (code, retryAfterSeconds) => ({ code, retryAfterSeconds }),
+  )
 
 /**
  * For the `clientLoader` of what is asked while a form is filled in: as `orFault`, and where the session has

@@ -1,3 +1,4 @@
+import type { Role } from '#app/auth/role.ts'
 import { cookieIn, openCookie } from '#app/cookies.ts'
 import { flashesCopy, type FlashKey } from '#app/copy/flashes.ts'
 import { flashCookie } from './flash-cookie.ts'
@@ -11,7 +12,7 @@ export function flash(key: FlashKey, values?: Record<string, string>): string {
 }
 
 /** The notice for who comes into the panel; after a second step it is not said as what. */
-export function flashOfEntrance(role?: 'admin' | 'editor' | 'user'): string {
+export function flashOfEntrance(role?: Role): string {
   if (role === 'admin') return flash('accessGranted')
   return flash(role === 'editor' ? 'editorAccessGranted' : 'panelAccessGranted')
 }

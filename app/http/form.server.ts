@@ -12,7 +12,7 @@ type FormResult<Input> =
   | { ok: false; failure: FormFailure }
 
 /** Characters of a field that are sent back to be corrected; no field may be longer. */
-const longestKept = 120_000
+const longestCached = 120_000
 
 /** Fields that are never sent back to the browser. */
 const secretFields = new Set(['password', 'confirmation', 'currentPassword', 'token'])
@@ -71,10 +71,16 @@ export async function readEmptyForm(request: Request): Promise<void> {
   if (!form.ok) throw new Problem('badRequest', 422)
 }
 
+/** Which rows of a list were ticked. Throws Problem 422 where none was. */
+export function someTicked(ids: string[]): string[] {
+  if (ids.length === 0) throw new Problem('nothingTicked', 422)
+  return ids
+}
+
 function withoutSecrets(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => !secretFields.has(name) && value.length <= longestKept,
+      ([name, value]) => !secretFields.has(name) && value.length <= longestCached,
     ),
   )
 }
@@ -89,38 +95,25 @@ export function formToSendAgain(
   body: Uint8Array | null,
 ): SentForm | null {
   const isForm = headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')
-  if (!isForm || !body || body.byteLength > longestKept) return null
+  if (!isForm || !body || body.byteLength > longestCached) return null
   const fields = [...new URLSearchParams(new TextDecoder().decode(body))]
   if (fields.some(([name, value]) => secretFields.has(name) && value !== '')) return null
   return { action: target.replace(/(?:\/_)?\.data(?=\?|$)/u, '') || '/', fields }
 }
 
-/** The answer to a wrong form: 422 with every field's message and what was typed. */
+/** The response to a wrong form: 422 with every field's message and what was typed. */
 export function refuseForm(failure: FormFailure) {
   return data(failure, { status: 422 })
 }
 
 /**
- * What a thrown refusal means to a form that answers by itself: its code, and the answer's status with
+ * What a thrown refusal means to a form that answers by itself: its code, and the response's status with
  * how long to wait. Bugs are thrown on.
  */
-export function refusalIn(error: unknown) {
+export function problemIn(error: unknown) {
   if (!(error instanceof Problem)) throw error
   const wait = error.headers.get('Retry-After')
   const headers: Record<string, string> = wait ? { 'Retry-After': wait } : {}
   const retryAfterSeconds = wait ? Number(wait) : undefined
   return { code: error.code, retryAfterSeconds, init: { status: error.status, headers } }
-}
-
-/**
- * For forms inside of a page: a refusal of the command is an answer with its code and status, not
- * an error page, so that the page stays as it was. Bugs pass through.
- */
-export async function orRefusal<Answer>(act: () => Promise<Answer>) {
-  try {
-    return await act()
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return data({ code: error.code }, { status: error.status })
-  }
 }

@@ -13,7 +13,7 @@ const builder = new XmlBuilder({
 })
 
 /**
- * The answer with an XML document for everybody, in the language of the request. A cache in between
+ * The response with an XML document for everybody, in the language of the request. A cache in between
  * may keep it for five minutes.
  *
  * @param document the root element by its name.

@@ -1,4 +1,5 @@
 import { fieldsCopy, type FieldMessage } from '#app/copy/fields.ts'
+import type { ProblemCode } from '#app/copy/problems.ts'
 import { useCopy } from './language-provider.tsx'
 
 /** Wrong fields of a form: a message key for each, and what was typed, so that nothing is lost. */
@@ -8,17 +9,33 @@ export type FormFailure = {
   values: Record<string, string>
 }
 
-/** Whether an answer brings back what was typed; one about a fault of the way does not. */
-export function hasTyped(
-  answer: Pick<FormFailure, 'values'> | undefined,
-): answer is Pick<FormFailure, 'values'> {
-  return answer !== undefined && Object.keys(answer.values).length > 0
+/** Why a form was refused as a whole, with what was typed; a fault of the way brings nothing back. */
+export type FormProblem = {
+  code: ProblemCode
+  values?: Record<string, string>
+  /** Why it was refused is over by then. */
+  retryAfterSeconds?: number | undefined
 }
 
-/** The failure in the language shown now: follows the toggle, for the server sent only keys. */
-export function useFormFailure(failure: FormFailure | undefined) {
+/** What is answered to a form that is not done: wrong fields, or why the whole was refused. */
+export type FormAnswer = FormFailure | FormProblem
+
+/** Whether an answer brings back what was typed; one about a fault of the way does not. */
+export function hasTyped(
+  answer: { values?: Record<string, string> } | undefined,
+): answer is Pick<FormFailure, 'values'> {
+  return Object.keys(answer?.values ?? {}).length > 0
+}
+
+/**
+ * What was said to a form, in the language shown now: follows the toggle, for the server sent only keys.
+ *
+ * @param answer one that tells something else (a conflict) brings back what was typed alone.
+ */
+export function useFormAnswer(answer: FormAnswer | Pick<FormFailure, 'values'> | undefined) {
   const sentences = useCopy(fieldsCopy)
-  const errors = Object.entries(failure?.errors ?? {}).map(([name, key]) => ({
+  const wrong = answer && 'errors' in answer ? answer.errors : {}
+  const errors = Object.entries(wrong).map(([name, key]) => ({
     name,
     message: sentences[key],
   }))
@@ -26,7 +43,11 @@ export function useFormFailure(failure: FormFailure | undefined) {
     /** All sentences, for the summary on top of the form. */
     errors,
     errorOf: (name: string) => errors.find((error) => error.name === name)?.message,
-    /** What was typed, to fill the field in again. */
-    valueOf: (name: string) => failure?.values[name] ?? '',
+    /** Why the whole was refused. */
+    code: answer && 'code' in answer ? answer.code : null,
+    /** What was typed, where the answer brings it back. */
+    values: answer?.values,
+    /** The same of one field, to fill it in again. */
+    valueOf: (name: string) => answer?.values?.[name] ?? '',
   }
 }

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import {
   dayAndMonth,
+  isoDay,
+  listDateTime,
+  nearDateTime,
   longDate,
   longDateTime,
   shortDate,
   shortDateTime,
+  shortDayOfWeek,
   timeOfDay,
   timesOfDay,
 } from './madrid-time.ts'
-import { euros } from './money.ts'
+import { euros, shortEuros } from './money.ts'
 
 const winter = new Date('2026-12-12T18:30:00Z')
 const summer = new Date('2026-07-12T17:30:00Z')
@@ -36,10 +40,7 @@ test.each([
   expect(timeOfDay(morning, language)).toBe('09:05')
   expect(longDateTime(morning, language)).toBe(long)
   expect(shortDateTime(morning, language)).toBe(short)
-  expect(timesOfDay(morning, new Date('2026-12-13T23:00:00Z'), language)).toMatch(
-    /^09:05 - 14 de[cs] 2026 - 00:00$|^09:05 - 14 dic 2026 - 00:00$/u,
-  )
-  expect(timesOfDay(morning, new Date('2026-12-13T11:00:00Z'), language)).toBe('09:05 - 12:00')
+  expect(timesOfDay(morning, new Date('2026-12-13T11:00:00Z'), language)).toBe('09:05–12:00')
 })
 
 test.each([
@@ -51,7 +52,33 @@ test.each([
   expect(dayAndMonth(new Date(instant), language)).toEqual({ day: '12', month })
 })
 
-test('cents become euros with two decimals', () => {
-  expect(euros(123_450, 'es').replace(/\s/gu, ' ')).toBe('1.234,50 €')
-  expect(euros(0, 'ca').replace(/\s/gu, ' ')).toBe('0,00 €')
+test.each([
+  ['es', 'sáb 12 dic', 'sáb 12 dic 2026 - 19:30'],
+  ['ca', 'ds 12 des', 'ds 12 des 2026 - 19:30'],
+] as const)('a list has the day of the week in %s', (language, short, long) => {
+  expect(shortDayOfWeek(winter, language)).toBe(short)
+  expect(listDateTime(winter, language)).toBe(long)
+})
+
+test('a list leaves the year out in the year that it is, as it is in Madrid', () => {
+  const newYear = new Date('2026-12-31T23:30:00Z')
+  expect(nearDateTime(winter, new Date('2026-01-02T12:00:00Z'), 'es')).toBe('sáb 12 dic - 19:30')
+  expect(nearDateTime(winter, newYear, 'ca')).toBe('ds 12 des 2026 - 19:30')
+  expect(nearDateTime(newYear, new Date('2027-06-01T12:00:00Z'), 'es')).toBe('vie 01 ene - 00:30')
+})
+
+test('programs read the day of Madrid', () => {
+  expect(isoDay(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
+})
+
+test.each([
+  [123_450, '1.234,50 €', '1.234,50 €'],
+  [123_400, '1.234 €', '1.234,00 €'],
+  [3500, '35 €', '35,00 €'],
+  [0, '0 €', '0,00 €'],
+])('%i cents are %s on the public pages and %s in the panel', (cents, shown, told) => {
+  for (const language of ['es', 'ca'] as const) {
+    expect(shortEuros(cents, language).replace(/\s/gu, ' ')).toBe(shown)
+    expect(euros(cents, language).replace(/\s/gu, ' ')).toBe(told)
+  }
 })

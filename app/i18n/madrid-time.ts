@@ -34,8 +34,30 @@ export function longDay(instant: Date, language: Language): string {
 /** '12 dic 2026 - 19:30', as the specification has it (section 9). Takes an instant. */
 export function shortDateTime(instant: Date, language: Language): string {
   const { day, month } = dayAndMonth(instant, language)
-  const year = formatter(language, 'year', { year: 'numeric' }).format(instant)
-  return `${day.padStart(2, '0')} ${month} ${year} - ${timeOfDay(instant, language)}`
+  return `${day.padStart(2, '0')} ${month} ${yearOf(instant, language)} - ${timeOfDay(instant, language)}`
+}
+
+/** 'sáb 12 dic 2026 - 19:30': the same with the day of the week, for lists of events. Takes an instant. */
+export function listDateTime(instant: Date, language: Language): string {
+  return `${shortWeekday(instant, language)} ${shortDateTime(instant, language)}`
+}
+
+/** 'sáb 12 dic - 19:30' in the year that it is, with its year in every other. Takes instants. */
+export function nearDateTime(instant: Date, now: Date, language: Language): string {
+  if (yearOf(instant, language) !== yearOf(now, language)) return listDateTime(instant, language)
+  const { day, month } = dayAndMonth(instant, language)
+  return `${shortWeekday(instant, language)} ${day.padStart(2, '0')} ${month} - ${timeOfDay(instant, language)}`
+}
+
+/** 'sáb 12 dic', for where there is little room. Takes an instant. */
+export function shortDayOfWeek(instant: Date, language: Language): string {
+  const { day, month } = dayAndMonth(instant, language)
+  return `${shortWeekday(instant, language)} ${day} ${month}`
+}
+
+/** 'sáb'. Takes an instant. */
+export function shortWeekday(instant: Date, language: Language): string {
+  return formatter(language, 'shortWeekday', { weekday: 'short' }).format(instant).replace('.', '')
 }
 
 /** '12/12/2026'. Takes an instant. */
@@ -47,15 +69,23 @@ export function shortDate(instant: Date, language: Language): string {
   }).format(instant)
 }
 
+/** '2026-12-12', as programs write it. Takes an instant. */
+export function isoDay(instant: Date): string {
+  const [day, month, year] = shortDate(instant, 'es').split('/')
+  return `${year}-${month}-${day}`
+}
+
 /** '12/12/2026'. Takes a day of the calendar, '2026-12-12'. */
 export function shortDay(day: string, language: Language): string {
   // Noon is on the same day in Madrid, in winter and in summer.
   return shortDate(new Date(`${day}T12:00:00Z`), language)
 }
 
-/** '12 de diciembre de 2026'. Takes a day of the calendar, '2026-12-12'. */
-export function longDayOf(day: string, language: Language): string {
-  return longDate(new Date(`${day}T12:00:00Z`), language)
+/** '12 dic 2026', for where there is little room. Takes a day of the calendar, '2026-12-12'. */
+export function briefDayOf(day: string, language: Language): string {
+  const instant = new Date(`${day}T12:00:00Z`)
+  const { day: number, month } = dayAndMonth(instant, language)
+  return `${number} ${month} ${yearOf(instant, language)}`
 }
 
 /** 'diciembre de 2026'. Takes an instant. */
@@ -67,8 +97,23 @@ export function monthAndYear(instant: Date, language: Language): string {
 export function weekdays(language: Language): string[] {
   // The first of June 2026 is a Monday.
   return Array.from({ length: 7 }, (_, index) =>
-    formatter(language, 'weekday', { weekday: 'long' }).format(Date.UTC(2026, 5, 1 + index, 12)),
+    weekday(new Date(Date.UTC(2026, 5, 1 + index, 12)), language),
   )
+}
+
+/** 'sábado'. Takes an instant. */
+export function weekday(instant: Date, language: Language): string {
+  return formatter(language, 'weekday', { weekday: 'long' }).format(instant)
+}
+
+/** '12 de diciembre'. Takes an instant. */
+export function dayOfMonth(instant: Date, language: Language): string {
+  return formatter(language, 'dayOfMonth', { day: 'numeric', month: 'long' }).format(instant)
+}
+
+/** '2026'. Takes an instant. */
+export function yearOf(instant: Date, language: Language): string {
+  return formatter(language, 'year', { year: 'numeric' }).format(instant)
 }
 
 /** '19:30'. Takes an instant. */
@@ -76,16 +121,15 @@ export function timeOfDay(instant: Date, language: Language): string {
   return formatter(language, 'timeOfDay', { hour: '2-digit', minute: '2-digit' }).format(instant)
 }
 
-/** When something that began then ends: '22:30', or '13 dic 2026 - 01:00' on another day. Takes instants. */
-export function endOf(begins: Date, ends: Date, language: Language): string {
-  const sameDay = shortDate(begins, language) === shortDate(ends, language)
-  return sameDay ? timeOfDay(ends, language) : shortDateTime(ends, language)
-}
-
-/** '19:30', or '19:30 - 22:30' where the end is known. Takes instants. */
+/** '19:30', or '19:30–01:00' where the end is known, of one day or its night. Takes instants. */
 export function timesOfDay(begins: Date, ends: Date | null, language: Language): string {
   const beginning = timeOfDay(begins, language)
-  return ends ? `${beginning} - ${endOf(begins, ends, language)}` : beginning
+  return ends ? `${beginning}–${timeOfDay(ends, language)}` : beginning
+}
+
+/** 'diciembre'. */
+export function monthName(instant: Date, language: Language): string {
+  return formatter(language, 'monthName', { month: 'long' }).format(instant)
 }
 
 /** Day of the month ('12') and short month ('dic') for the date block of a card. */

@@ -1,11 +1,25 @@
 import type { Language } from './language.ts'
 
-const formatters: Record<Language, Intl.NumberFormat> = {
-  es: new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
-  ca: new Intl.NumberFormat('ca-ES', { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
+const inEuros = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const
+
+type Formatters = Record<Language, Intl.NumberFormat>
+
+const withCents: Formatters = {
+  es: new Intl.NumberFormat('es-ES', inEuros),
+  ca: new Intl.NumberFormat('ca-ES', inEuros),
 }
 
-/** '45,00 €'. Takes cents. */
+const whole: Formatters = {
+  es: new Intl.NumberFormat('es-ES', { ...inEuros, maximumFractionDigits: 0 }),
+  ca: new Intl.NumberFormat('ca-ES', { ...inEuros, maximumFractionDigits: 0 }),
+}
+
+/** '45,00 €': for the panel, and for mails that tell of money. Takes cents. */
 export function euros(cents: number, language: Language): string {
-  return formatters[language].format(cents / 100)
+  return withCents[language].format(cents / 100)
+}
+
+/** '45 €', and '45,50 €' where there are cents: for the public pages. Takes cents. */
+export function shortEuros(cents: number, language: Language): string {
+  return (cents % 100 === 0 ? whole : withCents)[language].format(cents / 100)
 }

@@ -1,4 +1,4 @@
-import { AwsClient } from 'aws4fetch'
+import { bucketClient } from './bucket-client.server.ts'
 import type { ImageStore } from './image-store.server.ts'
 
 /** How long one request to the store may take (milliseconds). */
@@ -10,16 +10,7 @@ const patience = 15_000
  * @param address S3_URL: `https://<key>:<secret>@<host>/<bucket>?region=<region>`.
  */
 export function imageBucket(address: string): ImageStore {
-  const { username, password, origin, pathname, searchParams } = new URL(address)
-  const client = new AwsClient({
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
-    service: 's3',
-    region: searchParams.get('region') ?? 'us-east-1',
-    // A failed request is told to whoever waits for it; nothing goes on behind their back.
-    retries: 0,
-  })
-  const bucket = origin + pathname.replace(/\/$/u, '')
+  const { client, bucket } = bucketClient(address)
 
   async function ask(path: string, request: { method: string; body?: Uint8Array<ArrayBuffer> }) {
     const answer = await client.fetch(`${bucket}${path}`, {

@@ -1,9 +1,9 @@
 import { phones } from './candidates.ts'
-import { factsOf, sourceSet, tallSourceSet, type PictureReference } from './pictures.ts'
+import { factsOf, sourceSet, uprightSourceSet, type PictureReference } from './pictures.ts'
 
 /** Has the browser fetch the page's first picture before all else, in the size that it will show. */
 export function PicturePreload({ name, sizes }: { name: PictureReference; sizes: string }) {
-  const hasTall = factsOf(name).tall.length > 0
+  const hasUpright = factsOf(name).upright.length > 0
   const preload = (media: string | undefined, sources: string) => (
     <link
       rel="preload"
@@ -15,10 +15,10 @@ export function PicturePreload({ name, sizes }: { name: PictureReference; sizes:
       fetchPriority="high"
     />
   )
-  if (!hasTall) return preload(undefined, sourceSet(name, 'avif'))
+  if (!hasUpright) return preload(undefined, sourceSet(name, 'avif'))
   return (
     <>
-      {preload(phones, tallSourceSet(name, 'avif'))}
+      {preload(phones, uprightSourceSet(name, 'avif'))}
       {preload(`not all and ${phones}`, sourceSet(name, 'avif'))}
     </>
   )

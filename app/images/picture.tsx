@@ -4,7 +4,7 @@ import {
   isPictureName,
   largestAddress,
   sourceSet,
-  tallSourceSet,
+  uprightSourceSet,
   type PictureReference,
 } from './pictures.ts'
 import { placeholders } from './placeholders.ts'
@@ -32,7 +32,7 @@ export function Picture({
   alt,
   sizes,
   eager = false,
-  tall = false,
+  upright = false,
   className,
 }: {
   name: PictureReference
@@ -40,25 +40,25 @@ export function Picture({
   /** How wide it is shown, as the `sizes` attribute. */
   sizes: string
   eager?: boolean
-  /** On phones its upright crop. */
-  tall?: boolean
+  /** On phones its upright version. */
+  upright?: boolean
   className?: string
 }) {
-  const { width, height, focus, tall: uprightWidths } = factsOf(name)
+  const { width, height, focus, upright: uprightWidths } = factsOf(name)
   return (
     <picture>
-      {tall && uprightWidths.length > 0 ? (
+      {upright && uprightWidths.length > 0 ? (
         <>
           <source
             media={phones}
             type="image/avif"
-            srcSet={tallSourceSet(name, 'avif')}
+            srcSet={uprightSourceSet(name, 'avif')}
             sizes={sizes}
           />
           <source
             media={phones}
             type="image/webp"
-            srcSet={tallSourceSet(name, 'webp')}
+            srcSet={uprightSourceSet(name, 'webp')}
             sizes={sizes}
           />
         </>

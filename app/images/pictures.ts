@@ -1,13 +1,16 @@
 import { candidates } from './candidates.ts'
 
+/** The largest file (bytes) that is taken: the specified 5 MB. */
+export const largestPicture = 5 * 1024 * 1024
+
 /** The site's own pictures: sizes in pixels, and the point that every crop keeps. */
 type PictureFacts = {
   width: number
   height: number
   /** Widths in which it exists, see scripts/images.ts. */
   widths: readonly number[]
-  /** Widths of its upright crop (three to four) for phones. */
-  tall: readonly number[]
+  /** Widths of its upright version for phones. */
+  upright: readonly number[]
   /** CSS object-position. */
   focus: string
 }
@@ -16,17 +19,19 @@ const hero = (focus: string): PictureFacts => ({
   width: 1920,
   height: 1080,
   widths: [640, 960, 1440, 1920],
-  tall: [400, 600, 800],
+  upright: [400, 600, 800],
   focus,
 })
 
-const card: PictureFacts = {
-  width: 1200,
-  height: 900,
-  widths: [400, 640, 960, 1200],
-  tall: [],
-  focus: '50% 50%',
+const whole = (width: number, height: number, widths: readonly number[]) => {
+  return (focus = '50% 50%'): PictureFacts => ({ width, height, widths, upright: [], focus })
 }
+
+const card = whole(1200, 900, [400, 640, 960, 1200])()
+const plate = whole(1600, 1200, [400, 640, 960, 1200])
+const journal = whole(1600, 1067, [400, 640, 960, 1280, 1600])
+const table = whole(1000, 1250, [400, 640, 960])
+const portrait = whole(640, 640, [200, 320, 640])()
 
 export const pictures = {
   'hero-01-terrasses': hero('72% 50%'),
@@ -50,9 +55,48 @@ export const pictures = {
   'restaurant-terra': card,
   'restaurant-clar': card,
   'restaurant-default': card,
+  'plat-arros-negre': plate('46% 50%'),
+  'plat-bolets': plate(),
+  'plat-calcots': plate('50% 48%'),
+  'plat-canelons': plate('50% 48%'),
+  'plat-crema-catalana': plate('52% 50%'),
+  'plat-formatges': plate('46% 48%'),
+  'plat-gambes': plate('48% 45%'),
+  'plat-garoines': plate(),
+  'plat-mato': plate('48% 48%'),
+  'plat-pa-amb-tomaquet': plate('52% 52%'),
+  'plat-panellets': plate('44% 52%'),
+  'plat-sardines': plate('44% 48%'),
+  'plat-suquet': plate('48% 46%'),
+  'diari-ametllers': journal('50% 60%'),
+  'diari-calcotada': journal('55% 65%'),
+  'diari-peix': journal('50% 60%'),
+  'diari-premsa': journal('55% 50%'),
+  'diari-salines': journal('60% 50%'),
+  'diari-verema': journal('72% 75%'),
+  'casa-avantatges': table('42% 45%'),
+  'casa-comunitat': table(),
+  'casa-esdeveniments': table('52% 45%'),
+  'casa-viatges': table('55% 42%'),
+  'retrat-avia-mocador': portrait,
+  'retrat-cuiner-barba': portrait,
+  'retrat-cuinera-mocador': portrait,
+  'retrat-dona-monyo': portrait,
+  'retrat-dona-rinxols': portrait,
+  'retrat-mosso-gorra': portrait,
+  'retrat-noia-serrell': portrait,
+  'retrat-pages-barretina': portrait,
+  'retrat-soci-ulleres': portrait,
+  'retrat-vell-boina': portrait,
 } as const satisfies Record<string, PictureFacts>
 
 export type PictureName = keyof typeof pictures
+
+/** The stored paths of those that are drawn and no photographs, as an expression that databases read too. */
+export const drawnPaths = '^/images/(retrat-|casa-comunitat$)'
+
+/** Whether a stored path is of a photograph. */
+export const isPhotograph = (path: string) => !new RegExp(drawnPaths, 'u').test(path)
 
 /** An uploaded picture, as it is stored where it is used: its id, its size and its focus. */
 export type UploadedPath = `/subidas/${string}`
@@ -68,6 +112,10 @@ export function uploadedWidths(width: number): number[] {
   const narrower = keptWidths.filter((each) => each < width)
   return narrower.length < keptWidths.length ? [...narrower, width] : keptWidths
 }
+
+/** The files of an uploaded picture of this width, by their names in its folder of the store. */
+export const uploadedFiles = (width: number): string[] =>
+  uploadedWidths(width).flatMap((wide) => [`${wide}.avif`, `${wide}.webp`])
 
 const uploaded =
   /^\/subidas\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,5})x(\d{1,5})-(\d{1,3})-(\d{1,3})$/u
@@ -104,6 +152,9 @@ export function isPictureName(name: string): name is PictureName {
   return Object.hasOwn(pictures, name)
 }
 
+/** The names of all of the site's own pictures. */
+export const pictureNames = (): PictureName[] => Object.keys(pictures).filter(isPictureName)
+
 /** A picture's facts, and the beginning of its files' addresses. */
 export function factsOf(picture: PictureReference): PictureFacts & { base: string } {
   const sent = uploadedPicture(picture)
@@ -116,7 +167,7 @@ export function factsOf(picture: PictureReference): PictureFacts & { base: strin
     width,
     height,
     widths: uploadedWidths(width),
-    tall: [],
+    upright: [],
     focus: `${focus.left}% ${focus.top}%`,
     base: `/subidas/${id}-`,
   }
@@ -128,10 +179,24 @@ export function sourceSet(picture: PictureReference, format: 'avif' | 'webp'): s
   return candidates(base, widths, format)
 }
 
-/** The same for its upright crop; empty where there is none. */
-export function tallSourceSet(picture: PictureReference, format: 'avif' | 'webp'): string {
-  const { base, tall } = factsOf(picture)
-  return candidates(`${base}tall-`, tall, format)
+/** The same for its upright version; empty where there is none. */
+export function uprightSourceSet(picture: PictureReference, format: 'avif' | 'webp'): string {
+  const { base, upright } = factsOf(picture)
+  return candidates(`${base}upright-`, upright, format)
+}
+
+/** Pixels: what a card of a mail is wide, on screens with twice as many. */
+const mailWidth = 960
+
+/**
+ * The absolute address of a stored picture for a mail, which cannot say several; null for a path that is
+ * none of ours.
+ */
+export function mailPictureAddress(origin: string, path: string | null): string | null {
+  const picture = pictureOf(path)
+  if (!picture) return null
+  const { base, widths } = factsOf(picture)
+  return `${origin}${base}${widths.findLast((width) => width <= mailWidth) ?? widths[0]}.webp`
 }
 
 /** The address of a picture's largest version, as a path. */

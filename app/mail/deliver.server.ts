@@ -1,11 +1,17 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
+import { isFailedAddress, markFailedAddress } from './failed-addresses.server.ts'
 import { isPlainAddress } from './mail-address.ts'
 import { priorities } from './mail-priority.ts'
 import type { MailServerState } from './mail-server-state.ts'
 import type { MailBody, MailWriter } from './outbox.server.ts'
-import { MailServerAway, PermanentMailFailure, type MailTransport } from './transport.ts'
+import {
+  AddressFailure,
+  MailServerAway,
+  PermanentMailFailure,
+  type MailTransport,
+} from './transport.ts'
 
 const minute = 60_000
 
@@ -31,6 +37,11 @@ export type Delivery = {
     parked: boolean
     reason: string
   }) => void
+  /**
+   * Looks at a mail once more before it leaves, in the transaction that has it locked. Says no of one that is not
+   * to leave any more, and has then taken it out of the outbox.
+   */
+  mayLeave?: (tx: Database, mail: StoredMail) => Promise<boolean>
   /** How many are on their way at once; 1 if absent. */
   lanes?: number
   /** Sends mails of accounts alone. */
@@ -63,7 +74,7 @@ export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
     while (mayGoOn() && !isOver()) {
       const outcome = await deliverNext(delivery)
       if (outcome === 'none') return
-      if (outcome !== 'away') delivered[outcome] += 1
+      if (outcome !== 'away' && outcome !== 'withheld') delivered[outcome] += 1
     }
   }
 
@@ -75,7 +86,9 @@ export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
   return delivered
 }
 
-async function deliverNext(delivery: Delivery): Promise<'none' | 'away' | keyof Delivered> {
+async function deliverNext(
+  delivery: Delivery,
+): Promise<'none' | 'away' | 'withheld' | keyof Delivered> {
   const { db, server } = delivery
   return db.transaction(async (tx) => {
     // A slow mail server keeps this transaction open longer than a request's may be.
@@ -100,8 +113,12 @@ async function deliverNext(delivery: Delivery): Promise<'none' | 'away' | keyof 
       .limit(1)
       .for('update', { skipLocked: true })
     if (!mail) return 'none'
+    if (delivery.mayLeave && !(await delivery.mayLeave(tx, mail))) return 'withheld'
+    const stopped =
+      mail.priority !== priorities.account && (await isFailedAddress(tx, mail.recipient))
     let body: MailBody | null = null
     try {
+      if (stopped) throw new PermanentMailFailure('the address takes no mail')
       body = written(delivery, mail)
       await send(delivery, mail, body)
     } catch (error) {
@@ -112,6 +129,11 @@ async function deliverNext(delivery: Delivery): Promise<'none' | 'away' | keyof 
         .update(mails)
         .set({ ...change, ...kept })
         .where(eq(mails.id, mail.id))
+      if (error instanceof AddressFailure) {
+        const reason = change.lastError
+        const at = delivery.now()
+        await markFailedAddress(tx, { address: mail.recipient, reason, source: 'smtp', at })
+      }
       return outcome
     }
     server.took(mail.id)
@@ -123,7 +145,7 @@ async function deliverNext(delivery: Delivery): Promise<'none' | 'away' | keyof 
   })
 }
 
-type StoredMail = typeof mails.$inferSelect
+export type StoredMail = typeof mails.$inferSelect
 
 const storedBody = ({ attachments = [], ...body }: MailBody) => ({
   ...body,
@@ -185,6 +207,7 @@ async function send({ transport, from, host }: Delivery, mail: StoredMail, body:
     ...(mail.replyTo && isPlainAddress(mail.replyTo) ? { replyTo: mail.replyTo } : {}),
     subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' '),
     ...body,
+    ...(mail.headers ? { headers: mail.headers } : {}),
     date: mail.createdAt,
   })
 }

@@ -239,6 +239,7 @@ async function sendWithoutLock() {
     await transport.send({
       ...mail,
       replyTo: mail.replyTo ?? undefined,
+      headers: mail.headers ?? undefined,
       messageId: `<${mail.id}@club.example>`,
       from: 'club@example.cat',
       to: mail.recipient,

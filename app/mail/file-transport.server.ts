@@ -39,14 +39,14 @@ async function namesIn(folder: string): Promise<string[]> {
  */
 export function fileTransport(folder: string): MailTransport {
   return {
-    async send({ to, replyTo, attachments = [], ...mail }) {
+    async send({ to, replyTo, attachments = [], headers, ...mail }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const bytes = await new MailComposer({
         ...mail,
         attachments: [...attachments],
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         disableFileAccess: true,
         disableUrlAccess: true,
       })

@@ -3,6 +3,7 @@ import type { accountMailsCopy } from '#app/copy/account-mails.ts'
 import type { membershipMailsCopy } from '#app/copy/membership-mails.ts'
 import type { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import type { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
+import type { CircularKind } from '#app/db/schema/circulars.ts'
 
 type AccountChanges = (typeof accountChangeMailsCopy)['es']
 
@@ -17,4 +18,13 @@ export type MailKind =
   | `registration-${keyof (typeof registrationMailsCopy)['es']['kinds']}`
   | 'event-message'
   | 'contact-message'
+  | `circular-${CircularKind}`
+  | 'circular-test'
   | `site-${keyof (typeof siteStateMailsCopy)['es']['kinds']}`
+
+/** What stands before the hyphen: the part of the site that the mail is of. */
+export type MailArea = MailKind extends infer Kind
+  ? Kind extends `${infer Area}-${string}`
+    ? Area
+    : never
+  : never

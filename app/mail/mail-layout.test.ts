@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { club } from '#app/club.ts'
-import { renderMail, type MailContent } from './mail-layout.tsx'
+import type { MailContent } from './mail-content.ts'
+import { renderMail } from './mail-layout.tsx'
 
 const content: MailContent = {
   club,
@@ -10,6 +11,24 @@ const content: MailContent = {
   button: { label: 'Confirma', href: 'https://club.example/auth/confirmar?token=a&volver=%2F' },
   footnote: 'L’enllaç val 24 hores.',
 }
+
+test('a card has its name and its lines in both bodies', () => {
+  const card = { title: 'Sopar de bolets', lines: ['Divendres, a les 21:00', 'Can <Nou>'] }
+  const { html, text } = renderMail({ ...content, paragraphs: ['Hola.', card] })
+  expect(text).toContain('Hola.\n\nSopar de bolets\nDivendres, a les 21:00\nCan <Nou>\n')
+  expect(html).toMatch(/class="card".*Sopar de bolets.*Divendres, a les 21:00.*Can &lt;Nou&gt;/u)
+})
+
+test('a card may have a picture, which tells nothing and is an address of the site', () => {
+  const card = { title: 'Sopar', lines: [], picture: 'https://club.example/images/a-960.webp' }
+  const { html, text } = renderMail({ ...content, paragraphs: [card] })
+  expect(html).toMatch(
+    /class="card"[^>]*><img src="https:\/\/club.example\/images\/a-960.webp" alt=""/u,
+  )
+  expect(text).not.toContain('a-960')
+  const inlined = { ...card, picture: 'data:image/png;base64,AA==' }
+  expect(() => renderMail({ ...content, paragraphs: [inlined] })).toThrow('only links to the site')
+})
 
 test('the page of a mail names its language and has everything in it', () => {
   const { html } = renderMail(content)

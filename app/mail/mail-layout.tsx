@@ -1,109 +1,19 @@
-import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Club } from '#app/club.ts'
 import { mailLayoutCopy } from '#app/copy/mail-layout.ts'
 import { mailLanguageKey, type Language } from '#app/i18n/language.ts'
+import {
+  addressesOf,
+  plainText,
+  wordsOf,
+  type MailCard,
+  type MailContent,
+  type MailPiece,
+} from './mail-content.ts'
+import { darkScheme, styles } from './mail-styles.ts'
 import { Marked } from './marked.tsx'
 
-/** What a mail says of the club whose it is. */
-type MailingClub = Pick<Club, 'name' | 'email' | 'phone' | 'address'>
-
-export type MailContent = {
-  club: MailingClub
-  language: Language
-  heading: string
-  /** Plain text each; a line break inside is kept, markup is shown as it was typed. */
-  paragraphs: readonly string[]
-  /** Texts within heading and paragraphs that are in the other language: they are not translated. */
-  foreign?: readonly string[]
-  /** A line above the paragraphs that says so, where they are all of the mail. */
-  mark?: string
-  /** The one thing to do; `href` is an absolute http(s) address built from the site's origin. */
-  button?: { label: string; href: string }
-  /** Small print under the button, e.g. how long the link is valid. */
-  footnote?: string
-}
-
-const serif = "Newsreader, Georgia, 'Times New Roman', serif"
-const sans = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif"
-
-/** The club's colours (design tokens); mail programs know no variables. */
-const styles = {
-  body: { margin: 0, padding: 0, backgroundColor: '#FBF8F2', color: '#1F1A17' },
-  preheader: {
-    display: 'none',
-    maxHeight: 0,
-    maxWidth: 0,
-    overflow: 'hidden',
-    opacity: 0,
-    color: 'transparent',
-  },
-  page: { margin: '0 auto', maxWidth: '560px', padding: '32px 20px', fontFamily: sans },
-  brand: {
-    margin: '0 0 24px',
-    fontFamily: serif,
-    fontSize: '22px',
-    lineHeight: '28px',
-    color: '#6B1426',
-  },
-  sheet: {
-    padding: '32px 28px',
-    backgroundColor: '#FFFFFF',
-    color: '#1F1A17',
-    borderTop: '3px solid #6B1426',
-    borderRadius: '4px',
-  },
-  heading: {
-    margin: '0 0 20px',
-    fontFamily: serif,
-    fontSize: '28px',
-    lineHeight: '34px',
-    fontWeight: 400,
-  },
-  paragraph: {
-    margin: '0 0 16px',
-    fontSize: '16px',
-    lineHeight: '26px',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-  },
-  action: { margin: '28px 0 24px' },
-  button: {
-    display: 'inline-block',
-    padding: '14px 28px',
-    backgroundColor: '#6B1426',
-    color: '#FFFFFF',
-    borderRadius: '2px',
-    fontSize: '16px',
-    lineHeight: '20px',
-    fontWeight: 600,
-    textDecoration: 'none',
-  },
-  small: {
-    margin: '0 0 12px',
-    fontSize: '14px',
-    lineHeight: '22px',
-    color: '#6E614D',
-    overflowWrap: 'anywhere',
-  },
-  link: { color: '#6B1426' },
-  footer: { padding: '24px 0 0', fontSize: '13px', lineHeight: '20px', color: '#6E614D' },
-  footerLine: { margin: '0 0 4px' },
-} satisfies Record<string, CSSProperties>
-
-/** For the programs that honour it; elsewhere each text keeps its contrast with its own ground. */
-const darkScheme = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-  .ground { background-color: #1F1A17 !important; color: #FBF8F2 !important; }
-  .sheet { background-color: #2B2521 !important; color: #FBF8F2 !important; border-top-color: #D9B36A !important; }
-  .brand, .link { color: #D9B36A !important; }
-  .quiet { color: #B7A78F !important; }
-  .button { background-color: #D9B36A !important; color: #1F1A17 !important; }
-}`
-
 function MailDocument(content: MailContent) {
-  const { club, language, heading, paragraphs, foreign, mark, button, footnote } = content
+  const { club, language, heading, paragraphs, foreign, mark, button, footnote, because } = content
   const copy = mailLayoutCopy[language]
   const { street, postalCode, city } = club.address
   return (
@@ -118,10 +28,13 @@ function MailDocument(content: MailContent) {
       </head>
       <body className="ground" style={styles.body}>
         <div aria-hidden="true" style={styles.preheader}>
-          {paragraphs.join(' ').slice(0, 140)}
+          {paragraphs.map(wordsOf).join(' ').slice(0, 140)}
         </div>
         <div className="ground" style={styles.page}>
           <p className="brand" style={styles.brand}>
+            {/* The club's mark, drawn: it is seen where pictures are not loaded. */}
+            <span className="rim" style={styles.rim} />
+            <span className="dot" style={styles.dot} />
             {club.name}
           </p>
           <main className="sheet" style={styles.sheet}>
@@ -136,9 +49,7 @@ function MailDocument(content: MailContent) {
             {paragraphs.map((paragraph, place) => (
               // The paragraphs of one mail never change places.
               // oxlint-disable-next-line react/no-array-index-key
-              <p key={place} style={styles.paragraph}>
-                <Marked text={paragraph} foreign={foreign} language={language} />
-              </p>
+              <Piece key={place} piece={paragraph} foreign={foreign} language={language} />
             ))}
             {button ? (
               <>
@@ -163,8 +74,21 @@ function MailDocument(content: MailContent) {
             ) : null}
           </main>
           <div className="quiet" style={styles.footer}>
+            {because ? (
+              <p style={styles.footerLine}>
+                {because.reason}{' '}
+                {because.links.map(({ label, href }, place) => (
+                  <span key={href}>
+                    {place > 0 ? ' · ' : null}
+                    <a className="link" href={href} style={styles.link}>
+                      {label}
+                    </a>
+                  </span>
+                ))}
+              </p>
+            ) : null}
             <p style={styles.footerLine}>
-              {copy.automatic(club.name)}{' '}
+              {because ? copy.written(club.name) : copy.automatic(club.name)}{' '}
               <a className="link" href={`mailto:${club.email}`} style={styles.link}>
                 {club.email}
               </a>
@@ -178,26 +102,50 @@ function MailDocument(content: MailContent) {
   )
 }
 
-function plainText({
-  club,
+function Piece({
+  piece,
+  ...said
+}: { piece: MailPiece } & Pick<MailContent, 'foreign' | 'language'>) {
+  if (typeof piece === 'string') {
+    return (
+      <p style={styles.paragraph}>
+        <Marked text={piece} {...said} />
+      </p>
+    )
+  }
+  return 'block' in piece ? piece.block : <Card card={piece} {...said} />
+}
+
+function Card({
+  card,
+  foreign,
   language,
-  heading,
-  paragraphs,
-  mark,
-  button,
-  footnote,
-}: MailContent): string {
-  const { street, postalCode, city } = club.address
-  const blocks = [
-    heading,
-    mark,
-    ...paragraphs,
-    button ? `${button.label}:\n${button.href}` : null,
-    footnote,
-    // The signature mark of plain mail: what follows is not the message.
-    `-- \n${mailLayoutCopy[language].automatic(club.name)} ${club.email}\n${street}, ${postalCode} ${city}\n${club.phone}`,
-  ]
-  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}: { card: MailCard } & Pick<MailContent, 'foreign' | 'language'>) {
+  return (
+    <div className="card" style={styles.card}>
+      {card.picture ? (
+        // Programs that know no style keep the attributes.
+        <img src={card.picture} alt="" width={464} height={232} style={styles.cardPicture} />
+      ) : null}
+      <div style={styles.cardWords}>
+        <p style={styles.cardTitle}>
+          <Marked text={card.title} foreign={foreign} language={language} />
+        </p>
+        {card.lines.map((line) => (
+          <p key={line} style={styles.cardLine}>
+            <Marked text={line} foreign={foreign} language={language} />
+          </p>
+        ))}
+        {card.link ? (
+          <p style={styles.cardLink}>
+            <a className="link" href={card.link.href} style={styles.link}>
+              {card.link.label}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
 }
 
 /** The address, for a browser in which no language was chosen yet: it opens in that of the mail. */
@@ -210,15 +158,31 @@ function inLanguage(href: string, language: Language): string {
 /**
  * Both bodies of a mail in the recipient's language. Server only: import it from `.server.ts` files.
  *
- * @throws Error when the button's address is not an absolute http(s) one, which is a bug.
+ * @throws Error when the button's or a picture's address is not an absolute http(s) one, which is a bug.
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
-  const { button } = content
-  if (button && !/^https?:$/u.test(new URL(button.href).protocol))
+  const { button, because } = content
+  const addresses = [
+    ...(button ? [button.href] : []),
+    ...(because?.links ?? []).map(({ href }) => href),
+    ...content.paragraphs.flatMap(addressesOf),
+  ]
+  if (!addresses.every((address) => /^https?:$/u.test(new URL(address).protocol)))
     throw new Error('a mail only links to the site')
-  const told = button
-    ? { ...content, button: { ...button, href: inLanguage(button.href, content.language) } }
-    : content
+  const led = <Link extends { href: string }>(link: Link): Link => ({
+    ...link,
+    href: inLanguage(link.href, content.language),
+  })
+  const told: MailContent = {
+    ...content,
+    ...(button ? { button: led(button) } : {}),
+    ...(because ? { because: { ...because, links: because.links.map(led) } } : {}),
+    paragraphs: content.paragraphs.map((each) =>
+      typeof each !== 'string' && 'link' in each && each.link
+        ? { ...each, link: led(each.link) }
+        : each,
+    ),
+  }
   return {
     html: `<!DOCTYPE html>${renderToStaticMarkup(<MailDocument {...told} />)}`,
     text: plainText(told),

@@ -1,26 +1,35 @@
-import type { MailKind } from './mail-kind.ts'
+import type { MailArea, MailKind } from './mail-kind.ts'
 
 /** How soon a mail goes out when many wait: the lower, the sooner (migrations/0026). */
 export const priorities = { account: 0, person: 1, many: 2 } as const
 
 type Priority = (typeof priorities)[keyof typeof priorities]
 
-/** By kind of mail, or by the part of it before the hyphen. */
-const ofKinds: Readonly<Record<string, Priority>> = {
+const ofAreas: Readonly<Record<MailArea, Priority>> = {
   account: priorities.account,
   registration: priorities.person,
   membership: priorities.person,
   contact: priorities.person,
-
-  // To everybody who comes, or of a whole table of members.
+  site: priorities.person,
+  // To everybody who comes.
   event: priorities.many,
+  // To all members.
+  circular: priorities.many,
+}
+
+/** Those that are not as the others of their area: to everybody who comes, or of a whole table of members. */
+const ofKinds: Readonly<Partial<Record<MailKind, Priority>>> = {
+  // Somebody waits for it, who is writing.
+  'circular-test': priorities.person,
   'account-invited': priorities.many,
   'registration-reminder': priorities.many,
   'registration-changed': priorities.many,
   'registration-eventCancelled': priorities.many,
 }
 
+// Its type says so.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const areaOf = (kind: MailKind) => kind.slice(0, kind.indexOf('-')) as MailArea
+
 /** The priority of a kind of mail: links that somebody waits for first, what goes to many last. */
-export function priorityOf(kind: MailKind): Priority {
-  return ofKinds[kind] ?? ofKinds[kind.split('-', 1)[0] ?? ''] ?? priorities.person
-}
+export const priorityOf = (kind: MailKind): Priority => ofKinds[kind] ?? ofAreas[areaOf(kind)]

@@ -4,7 +4,7 @@ const second = 1000
 const pauses = [2, 5, 15, 30, 60, 120, 300].map((seconds) => seconds * second)
 
 /** So many different mails refused for now, and none taken in between, are a limit of the server's. */
-const refusalsOfServer = 3
+const problemsOfServer = 3
 
 /** While it limits us it is asked at least this often (milliseconds). */
 const longestLimit = 60 * second
@@ -69,7 +69,7 @@ export function mailServerState(tell: (reason: string | null) => void = () => un
      */
     refusedForNow(mailId: string, now: Date, reason: string): number | null {
       refused.add(mailId)
-      if (refused.size < refusalsOfServer) return null
+      if (refused.size < problemsOfServer) return null
       if (faults === 0) tell(reason)
       return pause(now, longestLimit)
     },

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { jsonRows } from '#app/db/json-rows.server.ts'
-import { mails, type MailAttachment, type MailFacts } from '#app/db/schema/mails.ts'
+import {
+  mails,
+  type MailAttachment,
+  type MailFacts,
+  type MailHeaders,
+} from '#app/db/schema/mails.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { MailKind } from './mail-kind.ts'
 import { priorityOf } from './mail-priority.ts'
@@ -17,6 +22,10 @@ type MailHead = {
   subject: string
   /** For a mail that must not be queued twice: the same id is the same mail. */
   id?: string
+  /** A mail that is written does not leave before this instant, so that it can be taken back until then. */
+  notBefore?: Date
+  /** Further lines at its head, by their names. */
+  headers?: MailHeaders
 }
 
 /** What stands in it. */
@@ -52,12 +61,12 @@ export function outboxTable(onQueued: () => void): Outbox {
     if (queued.length === 0) return
     await db.execute(sql`
       insert into ${mails} (id, kind, priority, recipient, reply_to, language, subject, html, text,
-        attachments, facts, next_attempt_at)
+        attachments, facts, headers, next_attempt_at)
       select coalesce(id, gen_random_uuid()), kind, priority, recipient, reply_to, language, subject, html,
-        text, attachments, facts, case when facts is null then now() else ${neverForOlderCode} end
+        text, attachments, facts, headers, case when facts is null then coalesce(not_before, now()) else ${neverForOlderCode} end
       from jsonb_to_recordset(${jsonRows(queued.map(rowOf))}::jsonb) as mail (place int, id uuid,
         kind text, priority smallint, recipient text, reply_to text, language text, subject text,
-        html text, text text, attachments jsonb, facts jsonb)
+        html text, text text, attachments jsonb, facts jsonb, headers jsonb, not_before timestamptz)
       order by place
       on conflict do nothing`)
     onQueued()
@@ -66,8 +75,17 @@ export function outboxTable(onQueued: () => void): Outbox {
 }
 
 function rowOf(mail: Mail) {
-  const { id, kind, recipient, replyTo, language, subject } = mail
-  const head = { id, kind, recipient, reply_to: replyTo, language, subject }
+  const { id, kind, recipient, replyTo, language, subject, headers, notBefore } = mail
+  const head = {
+    id,
+    kind,
+    recipient,
+    reply_to: replyTo,
+    headers,
+    language,
+    subject,
+    not_before: notBefore?.toISOString(),
+  }
   const body = mail.facts
     ? { html: '', text: '', attachments: [], facts: mail.facts }
     : { html: mail.html, text: mail.text, attachments: mail.attachments ?? [], facts: null }

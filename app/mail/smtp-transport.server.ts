@@ -1,6 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { MailServerAway, PermanentMailFailure, type MailTransport } from './transport.ts'
+import {
+  AddressFailure,
+  MailServerAway,
+  PermanentMailFailure,
+  type DkimKey,
+  type MailTransport,
+} from './transport.ts'
 
 /** Milliseconds; requests never wait for these, the sender alone does. */
 const timeouts = {
@@ -35,6 +41,19 @@ const serverStatuses = new Set([421, 432, 454, 530, 534, 535, 538])
 const limits =
   /\brate.?limit|\bthrottl|\btoo (?:many|much) (?:messages|e?-?mails?|connections|sessions|requests)|\b(?:hourly|daily|sending|connection) (?:limit|quota)|\btry again later\b.*\btoo (?:many|fast)|\btoo fast\b/iu
 
+/** Answers to a recipient that speak of the sender, or of a rule, and not of the address. */
+const ofSender = /\brelay|\bspam|\bblock|\bblacklist|\bdenied|\bpolic|\breputation|\bauthenti/iu
+
+/** Whether a server that refused a recipient for good says that there is nobody (RFC 3463; else by the number). */
+function isOfAddress(status: number, words: string): boolean {
+  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/u.exec(words) ?? []
+  // Both of these are of who sends.
+  if (subject === '1') return detail !== '7' && detail !== '8'
+  if (subject === '2') return detail === '1'
+  if (subject !== undefined && subject !== '0') return false
+  return [550, 551, 553].includes(status) && !ofSender.test(words)
+}
+
 /** Connections at once: two for what waits in line, and one that is free for mails of accounts. */
 const connections = 3
 
@@ -56,13 +75,17 @@ function withTls(address: string): string {
   return url.href
 }
 
+/** Also what says how to get no more of them: unsubscribing by one click counts only where it is signed (RFC 8058). */
+const signedHeaders =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post'
+
 /**
  * Sends through the server of SMTP_URL (`smtps:`, or `smtp:` with STARTTLS where offered, and nothing without
  * it where the address has a password, unless it is of this machine). A final refusal of the recipient
- * or the content (5xx) becomes a PermanentMailFailure, a fault of the whole server MailServerAway; any other
+ * or the content (5xx) becomes a PermanentMailFailure, of an address that nobody has an AddressFailure, a fault of the whole server MailServerAway; any other
  * error is a refusal for now.
  */
-export function smtpTransport(url: string): MailTransport {
+export function smtpTransport(url: string, dkim: DkimKey | null = null): MailTransport {
   // The library would send a mail anew by itself when the connection is cut, up to five times,
   // although the server may have taken it: trying again is the outbox's business alone.
   const transport = createTransport({
@@ -71,9 +94,10 @@ export function smtpTransport(url: string): MailTransport {
     maxConnections: connections,
     maxRequeues: 0,
     ...timeouts,
+    ...(dkim ? { dkim: { ...dkim, headerFieldNames: signedHeaders } } : {}),
   })
   return {
-    async send({ to, replyTo, attachments = [], ...mail }) {
+    async send({ to, replyTo, attachments = [], headers, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
@@ -81,7 +105,7 @@ export function smtpTransport(url: string): MailTransport {
           // As an object it is taken as it is, not read as a list of addresses.
           to: { name: '', address: to },
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
           disableFileAccess: true,
           disableUrlAccess: true,
           signal: AbortSignal.timeout(sendLimit),
@@ -91,6 +115,20 @@ export function smtpTransport(url: string): MailTransport {
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/**
+ * Sees whether the mail server takes a connection, TLS and the password of SMTP_URL.
+ *
+ * @throws what it says where it does not.
+ */
+export async function verifyMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url: withTls(url), ...timeouts })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
   }
 }
 
@@ -111,6 +149,9 @@ function translated(error: unknown): unknown {
   }
   if (serverFaults.has(String(code)) || serverStatuses.has(status) || limits.test(error.message)) {
     return away()
+  }
+  if (command === 'RCPT TO' && status >= 500 && isOfAddress(status, error.message)) {
+    return new AddressFailure(error.message, { cause: error })
   }
   const tooLarge = command === 'MAIL FROM' && (status === 552 || code === 'EMESSAGE')
   if (tooLarge || ((command === 'RCPT TO' || command === 'DATA') && status >= 500)) {

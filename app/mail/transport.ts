@@ -1,4 +1,4 @@
-import type { MailAttachment } from '#app/db/schema/mails.ts'
+import type { MailAttachment, MailHeaders } from '#app/db/schema/mails.ts'
 
 /** A mail as it leaves the house. */
 type OutgoingMail = {
@@ -12,6 +12,8 @@ type OutgoingMail = {
   text: string
   date: Date
   attachments?: readonly MailAttachment[]
+  /** Further lines at its head. */
+  headers?: MailHeaders
 }
 
 /** Sends one mail; throws when it could not. */
@@ -23,5 +25,14 @@ export type MailTransport = {
 /** A refusal that no later attempt will change: an address that does not exist, for example. */
 export class PermanentMailFailure extends Error {}
 
+/** One that is of the address, whatever would be sent to it: nobody has it any more. */
+export class AddressFailure extends PermanentMailFailure {}
+
 /** No mail can be sent now, whoever it is for: the mail server is away or refuses us. */
 export class MailServerAway extends Error {}
+
+/** What mails are signed with (DKIM_KEY): the domain of the sender, the name in the DNS, and the key as PEM. */
+export type DkimKey = { domainName: string; keySelector: string; privateKey: string }
+
+/** What the DNS has to say of such a key: where, and its public half in one line. */
+export type SignedBy = Omit<DkimKey, 'privateKey'> & { publicKey: string }

@@ -8,8 +8,8 @@ export type Slide = {
   width: number
   height: number
   widths: readonly number[]
-  /** Widths of its upright crop; none where there is no such crop. */
-  tall: readonly number[]
+  /** Widths of its upright version; none where there is no such version. */
+  upright: readonly number[]
   /** CSS object-position. */
   focus: string
   /** Empty where it only decorates. */
@@ -30,12 +30,12 @@ export const altOf = ({ alt }: Slide) => alt[languageOf(document.documentElement
 
 /** A picture of the hero, as the views draw the first one: out of sight, and fetched from now on. */
 export function drawnSlide(slide: Slide, at: number): HTMLElement {
-  const { base, width, height, widths, tall, focus } = slide
+  const { base, width, height, widths, upright, focus } = slide
   const picture = document.createElement('picture')
-  if (tall.length > 0) {
+  if (upright.length > 0) {
     picture.append(
-      source('avif', `${base}tall-`, tall, phones),
-      source('webp', `${base}tall-`, tall, phones),
+      source('avif', `${base}upright-`, upright, phones),
+      source('webp', `${base}upright-`, upright, phones),
     )
   }
   const image = document.createElement('img')

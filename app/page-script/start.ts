@@ -8,6 +8,8 @@ import { answerDrawer } from './drawer.ts'
 import { followScroll } from './header.ts'
 import { listenForIntention } from './intention.ts'
 import { beginAsDecided, beginModules } from './modules.ts'
+import { lightPlaces } from './places.ts'
+import { followSeatWay } from './seat-bar.ts'
 import { whenShown } from './shown.ts'
 import { answerToggle } from './toggle.ts'
 import { followVisitor, showVisitor } from './visitor.ts'
@@ -21,8 +23,13 @@ whenShown(() => {
   answerToggle()
   followVisitor()
   followCarousels()
+  followSeatWay()
+  lightPlaces()
   // A notice waits to be shown.
   if (hasFlash(document.cookie)) beginModules()
 })
 // The views have put another page in the place of this one.
-document.addEventListener('pagechange', showVisitor)
+document.addEventListener('pagechange', () => {
+  showVisitor()
+  followSeatWay()
+})

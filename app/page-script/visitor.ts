@@ -1,4 +1,5 @@
 import { askWhoIsSignedIn, type SignedIn } from './asked-visitor.ts'
+import { forgetKeptCard } from './forget-card.ts'
 import { rememberVisitor, showRemembered, type Shown } from './remembered-visitor.ts'
 
 let known: SignedIn | null = null
@@ -28,6 +29,7 @@ async function ask() {
   try {
     known = await askWhoIsSignedIn()
     isKnown = true
+    if (!known) forgetKeptCard()
   } catch {
     // Away or left meanwhile: the page stays as it is.
   }

@@ -21,7 +21,7 @@ export function smsGateway(url: string, onFailure: (reason: string) => void): Te
     ? `Basic ${Buffer.from(`${name}:${decodeURIComponent(password)}`).toString('base64')}`
     : `Bearer ${name}`
 
-  async function refusalOf(body: string): Promise<string | null> {
+  async function problemOf(body: string): Promise<string | null> {
     try {
       const answer = await fetch(address, {
         method: 'POST',
@@ -44,7 +44,7 @@ export function smsGateway(url: string, onFailure: (reason: string) => void): Te
   return {
     available: true,
     async send({ to, text, language }) {
-      const refusal = await refusalOf(JSON.stringify({ to, text, language }))
+      const refusal = await problemOf(JSON.stringify({ to, text, language }))
       if (refusal === null) return
       onFailure(refusal)
       throw new Problem('textMessageNotSent', 503, { 'Retry-After': '30' })

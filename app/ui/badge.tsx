@@ -1,14 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-
-const tones = {
-  neutral: 'bg-cream text-ink-2',
-  olive: 'bg-olive-100 text-olive-700',
-  wine: 'bg-wine-100 text-wine-700',
-  warn: 'bg-warn-100 text-warn',
-  sea: 'bg-sea-100 text-sea-700',
-  error: 'bg-error-100 text-error',
-}
+import { tones, type Tone } from './tones.ts'
 
 /** A word on a tinted ground; the word carries the meaning, not the colour. */
 export function Badge({
@@ -16,7 +8,7 @@ export function Badge({
   lang,
   children,
 }: {
-  tone?: keyof typeof tones
+  tone?: Tone
   /** Of the word, where it is not the page's. */
   lang?: string | undefined
   children: ReactNode
@@ -25,7 +17,7 @@ export function Badge({
     <span
       lang={lang}
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs leading-tight font-semibold',
+        'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs leading-tight folded:py-0.5 spread:whitespace-nowrap font-semibold',
         tones[tone],
       )}
     >

@@ -5,8 +5,9 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
   /** One primary per view; light and ghost stand on dark grounds and images. */
-  variant?: 'primary' | 'line' | 'ghost' | 'light' | 'danger'
-  size?: 'md' | 'sm'
+  variant?: 'primary' | 'line' | 'ghost' | 'light' | 'danger' | 'plain'
+  /** `row` is as high as a row of a table, with nothing beside its words. */
+  size?: 'md' | 'sm' | 'row'
 }
 
 const variants = {
@@ -15,9 +16,10 @@ const variants = {
   ghost: 'border-paper/55 text-paper hover:bg-paper hover:text-ink',
   light: 'border-transparent bg-paper text-wine-800 hover:bg-white',
   danger: 'border-transparent bg-error text-white hover:bg-wine-800',
+  plain: 'border-transparent text-wine-700 underline-offset-4 hover:underline',
 }
 
-const sizes = { md: 'min-h-12 px-6 py-3', sm: 'min-h-[42px] px-5 py-2' }
+const sizes = { md: 'min-h-12 px-6 py-3', sm: 'min-h-[42px] px-5 py-2', row: 'min-h-11 py-1' }
 
 /** The look of a button, for elements that are not one of these components. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {

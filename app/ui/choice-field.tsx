@@ -46,7 +46,7 @@ export function Choice({
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }) {
   return (
-    <label className="has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-wine-700 hover:border-ink rounded-pill relative inline-flex min-h-10 cursor-pointer items-center border border-stone-500 bg-white px-4 text-sm font-medium transition-colors duration-160 has-focus-visible:outline-2 has-focus-visible:outline-offset-3">
+    <label className="has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:forced-chosen has-focus-visible:outline-wine-700 hover:border-ink rounded-pill relative inline-flex min-h-10 cursor-pointer items-center border border-stone-500 bg-white px-4 text-sm font-medium transition-colors duration-160 has-focus-visible:outline-2 has-focus-visible:outline-offset-3">
       <input
         type={type}
         name={name}

@@ -1,16 +1,46 @@
-import type { ReactNode } from 'react'
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- `display` takes the roles of tables away in some browsers */
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+
+/** Where a column stands in the row of a narrow table: the line of facts, or a place of its own. */
+type NarrowPlace = 'title' | 'fact' | 'text' | 'tick' | 'actions' | 'left-out'
 
 export type Column<Row> = {
   key: string
   header: string
+  /** Seen instead of the header, in columns. */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
+  /** Its share of the width, 1 if not said; 0 is as wide as what stands in it. */
+  grow?: number
+  /** A fact if not said. Null and empty cells are not among the facts. */
+  narrow?: NarrowPlace
+  /** Shown in a table with much room alone, and among the facts of a narrow one. */
+  roomy?: boolean
+  /** Nothing for paper. */
+  unprinted?: boolean
+  /** Whether it says of this row what most rows say: a narrow one leaves it out. */
+  usual?: (row: Row) => boolean
 }
 
+const narrowPlaces: Record<NarrowPlace, string> = {
+  title: 'folded:order-first folded:w-full',
+  fact: 'folded:flex folded:items-center folded:text-xs folded:leading-5 folded:text-stone-600',
+  text: 'folded:order-1 folded:w-full folded:py-1',
+  tick: 'folded:absolute folded:inset-y-0 folded:-left-3 folded:flex',
+  actions: 'folded:absolute folded:inset-y-0 folded:right-0 folded:flex',
+  'left-out': 'folded:hidden',
+}
+
+/** The facts before the last have a dot after them, which is not read out; it stays where a line ends. */
+const dotted = "folded:after:ml-1.5 folded:after:content-['·'_/_'']"
+
+const track = ({ grow = 1 }: { grow?: number }) => (grow === 0 ? 'auto' : `minmax(4rem, ${grow}fr)`)
+
 /**
- * A table with hairlines and a sticky head. Where there is little room each row becomes a small list that
- * names its columns; it stays a table to a screen reader.
+ * A table with hairlines, a sticky head and rows of 44 px; a `RowLink` in a row's title takes the whole row.
+ * Where there is little room a row is its title and a line of facts, with what can be done at its right.
  */
 export function DataTable<Row>({
   caption,
@@ -18,6 +48,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   empty,
+  wordy = false,
 }: {
   /** Read out, not shown. */
   caption: string
@@ -26,58 +57,130 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string
   /** Shown instead of the table when there is no row. */
   empty: ReactNode
+  /** Its rows have texts of several lines, which a narrow table shows over the whole width. */
+  wordy?: boolean
 }) {
   if (rows.length === 0) return empty
-  const side = (column: Column<Row>) =>
-    column.align === 'right' ? '@2xl:text-right' : '@2xl:text-left'
+  const side = ({ align, roomy, unprinted }: Column<Row>) =>
+    classNames(
+      align === 'right' && 'spread:text-right',
+      roomy && 'spread:@max-5xl:hidden',
+      (roomy || unprinted) && 'print:hidden!',
+    )
+  const tracks: CSSProperties & Record<`--${string}`, string> = {
+    '--few-columns': columns
+      .filter(({ roomy }) => !roomy)
+      .map(track)
+      .join(' '),
+    '--all-columns': columns.map(track).join(' '),
+    '--printed-columns': columns
+      .filter(({ roomy, unprinted }) => !roomy && !unprinted)
+      .map(track)
+      .join(' '),
+  }
+  const has = (place: NarrowPlace) => columns.some(({ narrow }) => narrow === place)
+  const room = classNames(
+    has('actions') && (has('text') ? 'folded:pr-13' : 'folded:pr-22'),
+    has('tick') && 'folded:pl-9',
+  )
   return (
-    <div className="@container">
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- `display` removes table semantics in some browsers */}
-      <table role="table" className="w-full border-collapse text-sm tabular-nums @max-2xl:block">
+    <div className={wordy ? '@container/wordy' : '@container/rows'}>
+      {/* A grid, because in some browsers a row of a table is no place for what is positioned in it. */}
+      <table
+        role="table"
+        style={tracks}
+        className="folded:block spread:grid spread:grid-cols-(--columns) spread:grid-rows-[2.5rem_auto] spread:gap-x-5 w-full text-sm tabular-nums [--columns:var(--few-columns)] @5xl:[--columns:var(--all-columns)] print:[--columns:var(--printed-columns)]!"
+      >
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-paper sticky top-0 z-10 @max-2xl:sr-only">
-          <tr>
+        <thead
+          role="rowgroup"
+          className="bg-paper folded:sr-only spread:col-span-full spread:row-span-full spread:grid spread:h-10 spread:grid-cols-subgrid sticky top-0 z-10 self-start border-b border-stone-400"
+        >
+          <tr
+            role="row"
+            className="spread:col-span-full spread:grid spread:grid-cols-subgrid spread:items-center"
+          >
             {columns.map((column) => (
               <th
                 key={column.key}
+                role="columnheader"
                 scope="col"
                 className={classNames(
-                  'border-b border-stone-400 px-3 py-3 text-xs leading-tight font-semibold text-stone-600 first:pl-0 last:pr-0',
+                  'min-w-0 text-left text-xs leading-tight font-semibold text-stone-600',
                   side(column),
                 )}
               >
-                {column.header}
+                {column.head ?? column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="@max-2xl:block">
+        <tbody
+          role="rowgroup"
+          className="folded:block spread:col-span-full spread:row-start-2 spread:grid spread:grid-cols-subgrid"
+        >
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className="@2xl:hover:bg-cream/50 border-b border-stone-200 @max-2xl:block @max-2xl:py-4 @2xl:h-[52px]"
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  className={classNames(
-                    'px-3 py-2 align-middle first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1',
-                    side(column),
-                  )}
-                >
-                  <span
-                    aria-hidden="true"
-                    className="text-xs font-semibold text-stone-600 @2xl:hidden"
-                  >
-                    {column.header}
-                  </span>
-                  <span className="min-w-0 break-words">{column.cell(row)}</span>
-                </td>
-              ))}
-            </tr>
+            <TableRow key={rowKey(row)} row={row} columns={columns} side={side} room={room} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function TableRow<Row>({
+  row,
+  columns,
+  side,
+  room,
+}: {
+  row: Row
+  columns: readonly Column<Row>[]
+  side: (column: Column<Row>) => string
+  room: string
+}) {
+  const cells = columns.map((column) => {
+    const content = column.cell(row)
+    const nothing = content === null || content === undefined || content === ''
+    const place = column.narrow ?? 'fact'
+    const usual = column.usual?.(row) === true
+    const told = place !== 'fact' || !(nothing || usual)
+    return { column, content, place: told ? place : 'left-out' } as const
+  })
+  const last = cells.findLast(({ place }) => place === 'fact')
+  // Beside texts, what is done in a row stands at its title.
+  const level = cells.some(({ place }) => place === 'text')
+    ? 'folded:items-start'
+    : 'folded:items-center'
+  return (
+    <tr
+      role="row"
+      className={classNames(
+        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 folded:flex folded:min-h-12 folded:flex-wrap folded:content-center folded:items-center folded:gap-x-1.5 folded:py-1 spread:col-span-full spread:grid spread:min-h-11 spread:grid-cols-subgrid spread:items-center',
+        room,
+      )}
+    >
+      {cells.map(({ column, content, place }, index) => (
+        <td
+          key={column.key}
+          role="cell"
+          className={classNames(
+            'min-w-0 break-words',
+            // What is done in a row lies above the link that takes all of it.
+            place === 'actions' || place === 'tick'
+              ? `spread:relative z-1 ${level}`
+              : 'spread:py-px',
+            narrowPlaces[place],
+            place === 'fact' && cells[index] !== last && dotted,
+            side(column),
+          )}
+        >
+          {place === 'fact' ? (
+            <span className="spread:hidden sr-only">{column.header}: </span>
+          ) : null}
+          {content}
+        </td>
+      ))}
+    </tr>
   )
 }

@@ -23,6 +23,8 @@ export function Dialog({
   description,
   closeLabel,
   wide = false,
+  atTop = false,
+  toRead = false,
   firstFocus,
   children,
 }: {
@@ -33,6 +35,10 @@ export function Dialog({
   closeLabel: string
   /** For large forms. */
   wide?: boolean
+  /** Stays where it begins while what it shows grows and shrinks. */
+  atTop?: boolean
+  /** One opens it to read it: the focus is on the whole, and no key does anything unread. */
+  toRead?: boolean
   /** What has the focus at first; else the first control of what the dialog is about. */
   firstFocus?: RefObject<HTMLElement | null>
   children: ReactNode
@@ -42,7 +48,7 @@ export function Dialog({
   // Not the cross: whoever types at once and presses Enter would close what they are writing in.
   const focusFirst = (opened: string) => {
     // A field would bring up the keyboard of the screen, over the dialog that was just opened.
-    if (opened === 'touch') return popup.current
+    if (toRead || opened === 'touch') return popup.current
     const all = content.current?.querySelectorAll<HTMLElement>(controls) ?? []
     return [...all].find((control) => control.getClientRects().length > 0) ?? popup.current
   }
@@ -50,12 +56,22 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="bg-ink/55 fixed inset-0 z-50 transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto md:items-center md:p-6">
+        <Base.Viewport
+          className={classNames(
+            'fixed inset-0 z-50 flex justify-center overflow-y-auto',
+            atTop
+              ? 'items-start pt-[6svh] md:px-6 md:pt-[12svh]'
+              : 'items-end md:items-center md:p-6',
+          )}
+        >
           <Base.Popup
             ref={popup}
             initialFocus={firstFocus ?? focusFirst}
             className={classNames(
-              'shadow-3 ease-house flex max-h-[92dvh] w-full flex-col overflow-y-auto rounded-t-md bg-white p-6 transition duration-320 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:rounded-md md:p-8',
+              'shadow-3 ease-house flex w-full flex-col overflow-y-auto bg-white p-6 transition forced-colors:border duration-320 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:rounded-md md:p-8',
+              atTop
+                ? 'max-h-[86dvh] rounded-b-md'
+                : 'max-h-[92dvh] rounded-t-md md:max-h-[calc(100dvh-3rem)]',
               wide ? 'md:max-w-[60rem]' : 'md:max-w-[36rem]',
             )}
           >

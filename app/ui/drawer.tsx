@@ -8,6 +8,7 @@ export function Drawer({
   onOpenChange,
   title,
   closeLabel,
+  head,
   children,
 }: {
   open: boolean
@@ -15,6 +16,8 @@ export function Drawer({
   /** Read out, not shown. */
   title: string
   closeLabel: string
+  /** Stands beside the cross. */
+  head?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -22,12 +25,13 @@ export function Drawer({
       <Base.Portal>
         <Base.Backdrop className="bg-ink/55 fixed inset-0 z-40 transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50">
-          <Base.Popup className="bg-paper ease-house ml-auto flex h-dvh w-full max-w-[26rem] flex-col overflow-y-auto p-5 transition-transform duration-320 data-ending-style:translate-x-full data-starting-style:translate-x-full">
-            <div className="flex items-center justify-between">
+          <Base.Popup className="bg-paper ease-house ml-auto flex h-dvh w-full max-w-[26rem] flex-col overflow-y-auto px-[var(--spacing-gutter)] pt-1.5 pb-5 transition-transform duration-320 data-ending-style:translate-x-full data-starting-style:translate-x-full forced-colors:border-l">
+            <div className="mb-2 flex items-center justify-between">
               <Base.Title className="sr-only">{title}</Base.Title>
+              {head}
               <Base.Close
                 aria-label={closeLabel}
-                className="ml-auto grid size-12 place-items-center rounded-sm"
+                className="-mr-1 ml-auto grid size-12 place-items-center rounded-sm"
               >
                 <X aria-hidden="true" className="size-6" strokeWidth={1.5} />
               </Base.Close>

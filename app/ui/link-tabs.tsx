@@ -54,7 +54,7 @@ export function LinkTabs<Value extends string>({
           aria-label={label}
           data-asleep={scripts ? undefined : ''}
           onKeyDown={move}
-          className="flex gap-8"
+          className="fade-where-cut flex w-max min-w-full gap-8"
         >
           {items.map((item) => {
             const chosen = item.value === value
@@ -72,8 +72,8 @@ export function LinkTabs<Value extends string>({
                 className={classNames(
                   '-mb-px inline-flex min-h-[52px] items-center border-b-2 text-sm font-medium whitespace-nowrap transition-colors duration-160 focus-visible:outline-offset-[-2px]',
                   chosen
-                    ? 'border-wine-700 text-ink'
-                    : 'border-transparent text-stone-600 hover:text-ink',
+                    ? 'border-wine-700 text-ink forced-colors:border-[Highlight]'
+                    : 'border-transparent text-stone-600 hover:text-ink forced-colors:border-[Canvas]',
                 )}
               >
                 {item.label}

@@ -12,6 +12,7 @@ export function MapFrame({
   source,
   link,
   place,
+  address,
   note,
   showLabel,
   openLabel,
@@ -23,6 +24,8 @@ export function MapFrame({
   link: string
   /** What the map shows, in words. */
   place: string
+  /** Where that is, beside its name. */
+  address?: string | null
   note: string
   showLabel: string
   openLabel: string
@@ -45,6 +48,7 @@ export function MapFrame({
         <div className="bg-cream flex min-h-80 flex-col items-center justify-center gap-4 rounded-sm border border-stone-200 px-6 py-10 text-center">
           <MapPin aria-hidden="true" className="text-wine-700 size-6" strokeWidth={1.5} />
           <p className="text-h3 font-serif text-balance">{place}</p>
+          {address ? <p className="text-ink-2 -mt-2 text-sm text-balance">{address}</p> : null}
           <Button
             {...asleep}
             variant="line"

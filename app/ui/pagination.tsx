@@ -53,7 +53,9 @@ export function Pagination({
           aria-current={number === page ? 'page' : undefined}
           className={classNames(
             step,
-            number === page ? 'border-ink bg-ink text-paper' : 'border-stone-500 hover:border-ink',
+            number === page
+              ? 'border-ink bg-ink text-paper forced-chosen'
+              : 'border-stone-500 hover:border-ink',
           )}
         >
           {number}

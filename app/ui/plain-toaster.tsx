@@ -11,7 +11,7 @@ export function PlainToaster({ label, closeLabel }: { label: string; closeLabel:
   return (
     <section
       aria-label={label}
-      className="fixed inset-x-4 top-19 z-60 flex flex-col gap-3 md:top-24 md:right-6 md:left-auto md:w-[25rem] print:hidden"
+      className="notices-place fixed z-60 flex flex-col gap-3 print:hidden"
     >
       {notices.map((notice, index) => (
         <div
@@ -19,12 +19,21 @@ export function PlainToaster({ label, closeLabel }: { label: string; closeLabel:
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           role={notice.tone === 'error' ? 'alert' : 'status'}
-          className="on-dark bg-ink text-paper shadow-3 flex items-start gap-3 rounded-md py-3 pr-1 pl-4 text-sm"
+          className="on-dark bg-ink text-paper shadow-3 flex items-start gap-3 rounded-md py-3 pr-1 pl-4 text-sm forced-colors:border"
         >
           <div className="min-w-0 flex-1 py-0.5">
             <p className="font-semibold">{notice.title}</p>
             {notice.description ? <p className="text-paper/80">{notice.description}</p> : null}
           </div>
+          {notice.action ? (
+            <button
+              type="button"
+              onClick={notice.action.act}
+              className="min-h-11 px-2 underline underline-offset-4"
+            >
+              {notice.action.label}
+            </button>
+          ) : null}
           <button
             type="button"
             aria-label={closeLabel}

@@ -17,7 +17,7 @@ export function RatingBar({
       <span className="font-semibold tabular-nums">{text}</span>
       <span aria-hidden="true" className="col-span-2 block h-1 bg-stone-200">
         <span
-          className="bg-wine-700 block h-full"
+          className="bg-wine-700 forced-line block h-full"
           style={{ width: `${Math.min(100, Math.max(0, (score / most) * 100))}%` }}
         />
       </span>

@@ -17,7 +17,7 @@ export function SearchField({
         {...input}
         type="search"
         aria-label={label}
-        className="text-ink hover:border-ink-2 h-12 w-full rounded-sm border border-stone-500 bg-white pr-3 pl-10 text-sm placeholder:text-stone-600"
+        className="text-ink hover:border-ink-2 h-12 w-full rounded-sm border border-stone-500 bg-white pr-3 pl-10 text-sm text-ellipsis placeholder:text-stone-600"
       />
     </div>
   )

@@ -1,15 +1,16 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** A link in words, with a line that retracts under the pointer, and an arrow if it leads on. */
+/** A link in words, with a line that retracts under the pointer, and an arrow if it leads on or back. */
 export function TextLink({
   arrow = false,
+  back = false,
   className,
   lang,
   children,
   ...rest
-}: { arrow?: boolean } & LinkProps) {
+}: { arrow?: boolean; back?: boolean } & LinkProps) {
   return (
     <Link
       {...rest}
@@ -18,14 +19,19 @@ export function TextLink({
         className,
       )}
     >
-      {/* Of the text, so that each of its lines has it. */}
-      <span
-        lang={lang}
-        className="ease-house bg-[linear-gradient(currentColor,currentColor)] bg-[length:100%_1px] bg-[position:0_100%] bg-no-repeat pb-0.5 transition-[background-size] duration-320 group-hover/link:bg-[length:0_1px]"
-      >
-        {children}
+      {back ? <ArrowLeft aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} /> : null}
+      {/* An item of the row is a block: the line is of the text inside, so that each of its lines has it. */}
+      <span className="min-w-0">
+        <span
+          lang={lang}
+          className="ease-house bg-[linear-gradient(currentColor,currentColor)] bg-[length:100%_1px] bg-[position:0_100%] bg-no-repeat pb-0.5 transition-[background-size] duration-320 group-hover/link:bg-[length:0_1px]"
+        >
+          {children}
+        </span>
       </span>
-      {arrow ? <ArrowRight aria-hidden="true" className="size-5" strokeWidth={1.5} /> : null}
+      {arrow ? (
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+      ) : null}
     </Link>
   )
 }

@@ -3,7 +3,11 @@ export type ToastNotice = {
   tone: 'success' | 'error' | 'info'
   title: string
   description?: string
+  /** What can be done about it. */
+  action?: ToastAction
 }
+
+export type ToastAction = { label: string; act: () => void }
 
 type Listener = (notice: ToastNotice) => void
 

@@ -12,17 +12,19 @@ import { openConnection, requestText, type RawConnection } from './raw-connectio
 
 /**
  * People who register at once, each somebody else from elsewhere: by the page's form with the router's
- * script or without any, or by the table door. With fewer connections than people they take turns.
+ * script or without any, or by the REST API. With fewer connections than people they take turns.
  */
 export type Crowd = {
   kind: 'crowd'
   origin: string
-  way: 'script' | 'plain' | 'door'
+  way: 'script' | 'plain' | 'api'
   event: number
   /** Begins their addresses. */
   name: string
   people: number
   connections: number
+  /** How many have come before from other networks: a network takes few who have not confirmed yet. */
+  networksBefore?: number
   /** The form page is asked for once and not by each: for what the sending alone costs. */
   onlySend?: boolean
   /** What each of them carries, where they are signed in. */
@@ -71,7 +73,7 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
     const cookie = task.cookies?.[person]
     const headers = {
       ...browser(origin),
-      'X-Forwarded-For': networkOf(person),
+      'X-Forwarded-For': networkOf((task.networksBefore ?? 0) + person),
       ...(cookie ? { Cookie: cookie } : {}),
       ...asked.headers,
     }
@@ -82,7 +84,7 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
     return answer
   }
 
-  async function byDoor(connection: RawConnection, person: number) {
+  async function byApi(connection: RawConnection, person: number) {
     const own = personOf(name, person)
     const { status } = await step(connection, person, 'send', {
       method: 'POST',
@@ -139,7 +141,7 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
         const since = task.connections >= people ? begun : performance.now()
         try {
           if (!connection?.isOpen) connection = await openConnection(origin)
-          await (way === 'door' ? byDoor(connection, person) : byForm(connection, person, since))
+          await (way === 'api' ? byApi(connection, person) : byForm(connection, person, since))
         } catch (error) {
           // Without an answer nobody was told anything; what the bench itself does wrong ends it.
           if (connection?.isOpen) throw error

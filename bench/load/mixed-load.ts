@@ -18,8 +18,8 @@ export type MixedLoad = {
   rate: number | null
 }
 
-/** `kept` needs nothing but memory. */
-const kinds = ['kept', 'search', 'detail', 'form', 'list', 'registration'] as const
+/** `cached` needs nothing but memory. */
+const kinds = ['cached', 'search', 'detail', 'form', 'list', 'registration'] as const
 type Kind = (typeof kinds)[number]
 
 /** How each was answered; times in milliseconds, of the right answers. */
@@ -35,17 +35,27 @@ export type MixedResult = {
 }
 
 const turns: readonly Kind[] = [
-  ...(['kept', 'search', 'kept', 'list', 'kept', 'form', 'kept', 'detail', 'kept'] as const),
-  ...(['registration', 'kept', 'search', 'kept', 'list', 'kept', 'form', 'kept'] as const),
-  ...(['detail', 'kept', 'registration'] as const),
+  ...([
+    'cached',
+    'search',
+    'cached',
+    'list',
+    'cached',
+    'form',
+    'cached',
+    'detail',
+    'cached',
+  ] as const),
+  ...(['registration', 'cached', 'search', 'cached', 'list', 'cached', 'form', 'cached'] as const),
+  ...(['detail', 'cached', 'registration'] as const),
 ]
 
-const keptPages = ['/', '/restaurantes', '/eventos', '/restaurantes/1', '/club']
+const cachedPaths = ['/', '/restaurantes', '/eventos', '/restaurantes/1', '/club']
 
 type Asked = { path: string; method?: string; body?: string; headers?: Record<string, string> }
 
 const askedOf: Record<Kind, (n: number, task: MixedLoad) => Asked> = {
-  kept: (n) => ({ path: keptPages[n % keptPages.length] ?? '/' }),
+  cached: (n) => ({ path: cachedPaths[n % cachedPaths.length] ?? '/' }),
   search: (n) => ({ path: `/restaurantes?buscar=casa${n % 977}` }),
   detail: (n) => ({ path: `/restaurantes/${1 + (n % 3)}?rendered=${n}` }),
   form: (_n, { event }) => ({ path: `/eventos/${event}/inscripcion` }),
@@ -74,7 +84,7 @@ export async function mixedLoad(task: MixedLoad, signal: AbortSignal): Promise<M
 
   async function one(connection: RawConnection) {
     n += 1
-    const kind = turns[n % turns.length] ?? 'kept'
+    const kind = turns[n % turns.length] ?? 'cached'
     const asked = askedOf[kind](n, task)
     const headers = {
       Accept: '*/*',
@@ -125,7 +135,7 @@ export async function mixedLoad(task: MixedLoad, signal: AbortSignal): Promise<M
     ended: performance.timeOrigin + end,
     cut,
     kinds: {
-      kept: ofKind('kept'),
+      cached: ofKind('cached'),
       search: ofKind('search'),
       detail: ofKind('detail'),
       form: ofKind('form'),

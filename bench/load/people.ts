@@ -6,7 +6,7 @@ import { headerIn, type RawAnswer } from './raw-connection.ts'
 export const networkOf = (n: number): string =>
   `${20 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}.7`
 
-/** Who registers, by the form or by the door. */
+/** Who registers, by the form or by the API. */
 export const personOf = (crowd: string, n: number) => ({
   name: `Persona ${n}`,
   email: `${crowd}-${n}@example.cat`,

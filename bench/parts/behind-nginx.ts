@@ -7,7 +7,7 @@ import { onRemoval, startedOn, withSite, type BuiltSite } from '#bench/site/buil
 import { measuredPages } from '#bench/site/measured-pages.ts'
 import { bothProcessors, pin, type Processors } from '#bench/site/processors.ts'
 import { answerOf, type Answer } from '#bench/site/raw-answer.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#server/free-port.ts'
 import { hasNginx, startNginx } from '#tests/support/nginx.ts'
 
 /** Times the processor time of nginx with the same bytes as a file. */
@@ -68,18 +68,18 @@ async function behindNginxOn(site: BuiltSite, processors: Processors) {
   const rows = [['', 'of the file', ...figureNames]]
   let worst = { ratio: 0, because: '' }
   for (const [index, { name, path }] of measuredPages.entries()) {
-    const [kept, file] = await loadInTurn(
+    const [cached, file] = await loadInTurn(
       [
         { name, url: nginx.origin + path, roots },
         { name: 'file', url: `http://127.0.0.1:${port}/page-${index}`, roots },
       ],
       { processors: processors.load },
     )
-    if (!kept || !file) throw new Error('a target was not measured')
-    const ratio = kept.cpu / file.cpu
-    if (ratio > worst.ratio) worst = { ratio, because: `${name}: ${excess(kept, file)}` }
+    if (!cached || !file) throw new Error('a target was not measured')
+    const ratio = cached.cpu / file.cpu
+    if (ratio > worst.ratio) worst = { ratio, because: `${name}: ${excess(cached, file)}` }
     rows.push(
-      [name, figure(ratio, 2), ...figuresOf(kept)],
+      [name, figure(ratio, 2), ...figuresOf(cached)],
       ['  the same bytes as a file', '', ...figuresOf(file)],
     )
   }

@@ -9,8 +9,8 @@ import { adminCookie } from '#bench/site/accounts.ts'
 import { withDatabase, withSite } from '#bench/site/built-site.ts'
 import { panelPages, publicPages } from '#bench/site/measured-pages.ts'
 import { projectFolder, runCommand } from '#scripts/run-command.ts'
+import { freePort } from '#server/free-port.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { freePort } from '#tests/support/free-port.ts'
 
 /** Scores of a hundred. The panel is not for search engines. */
 const goals = { performance: 100, panel: 95, others: 100 }

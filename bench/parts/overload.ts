@@ -9,8 +9,8 @@ import { startedOn, withDatabase, withSite, type BuiltSite } from '#bench/site/b
 import { storedEvent } from '#bench/site/events.ts'
 import { bothProcessors, type Processors } from '#bench/site/processors.ts'
 
-/** Of the best throughput; milliseconds of kept pages; seconds until it is normal again. */
-const goals = { throughput: 0.8, kept: 50, recovery: 2 }
+/** Of the best throughput; milliseconds of cached pages; seconds until it is normal again. */
+const goals = { throughput: 0.8, cached: 50, recovery: 2 }
 
 /** Seconds. */
 const trying = 4
@@ -20,15 +20,15 @@ const watching = 8
 /** Connections with which the best is looked for. */
 const steps = [4, 8, 16, 32, 64]
 
-const keptPaths = ['/', '/restaurantes', '/eventos/1']
+const cachedPaths = ['/', '/restaurantes', '/eventos/1']
 /** Needs the database each time, and is never asked for twice. */
 const busyPath = '/restaurantes?buscar=taula{n}'
 
-/** Right answers a second of all that needs more than memory, and of kept pages. */
-function throughput({ kinds, seconds }: MixedResult): { worked: number; kept: number } {
-  const { kept, ...others } = kinds
+/** Right answers a second of all that needs more than memory, and of cached pages. */
+function throughput({ kinds, seconds }: MixedResult): { worked: number; cached: number } {
+  const { cached, ...others } = kinds
   const worked = Object.values(others).reduce((sum, { right }) => sum + right, 0)
-  return { worked: worked / seconds, kept: kept.right / seconds }
+  return { worked: worked / seconds, cached: cached.right / seconds }
 }
 
 const answered = ({ kinds, seconds }: MixedResult) =>
@@ -50,7 +50,7 @@ async function overloadOn(site: BuiltSite, processors: Processors) {
   const event = await withDatabase(site, (client) => storedEvent(client, 100_000))
   const mixed = { kind: 'mixedLoad', origin, event, rate: null } as const
   await runTask({ ...mixed, name: 'warm', connections: 8, seconds: trying }, processors.load)
-  let best = { connections: 0, worked: 0, kept: 0, answers: 0 }
+  let best = { connections: 0, worked: 0, cached: 0, answers: 0 }
   const rows: string[][] = []
   for (const connections of steps) {
     const name = `${processors.site ?? 'all'}-${connections}`
@@ -64,8 +64,8 @@ async function overloadOn(site: BuiltSite, processors: Processors) {
     { kind: 'probe', origin, paths: [busyPath], perSecond: 20, seconds: 3 },
     processors.load,
   )
-  const kept = startTask(
-    { kind: 'probe', origin, paths: keptPaths, perSecond: 50, seconds: lasting },
+  const cached = startTask(
+    { kind: 'probe', origin, paths: cachedPaths, perSecond: 50, seconds: lasting },
     processors.load,
   )
   const over = startTask(
@@ -84,14 +84,14 @@ async function overloadOn(site: BuiltSite, processors: Processors) {
     processors.load,
   )
   const overload = await over.result
-  kept.stop()
-  const { samples } = await kept.result
+  cached.stop()
+  const { samples } = await cached.result
   const { samples: afterwards } = await later.result
   rows.push([
     `${best.connections * 10} connections, ${figure(best.answers * 10)}/s`,
     ...cellsOf(overload),
   ])
-  console.log(table([['', 'worked/s', 'kept/s', '503', 'wrong', 'cut'], ...rows]))
+  console.log(table([['', 'worked/s', 'cached/s', '503', 'wrong', 'cut'], ...rows]))
   judgeOverload(processors, { best, overload, samples })
   judgeRecovery(processors, {
     before: before.samples,
@@ -103,12 +103,12 @@ async function overloadOn(site: BuiltSite, processors: Processors) {
 }
 
 function cellsOf(result: MixedResult): string[] {
-  const { worked, kept } = throughput(result)
+  const { worked, cached } = throughput(result)
   const sum = (what: 'refused' | 'wrong') =>
     Object.values(result.kinds).reduce((all, own) => all + own[what], 0)
   return [
     figure(worked),
-    figure(kept),
+    figure(cached),
     figure(sum('refused')),
     figure(sum('wrong')),
     figure(result.cut),
@@ -124,7 +124,7 @@ function judgeOverload(
   }: { best: { worked: number }; overload: MixedResult; samples: Sample[] },
 ) {
   const { worked } = throughput(overload)
-  const kinds = Object.entries(overload.kinds).filter(([kind]) => kind !== 'kept')
+  const kinds = Object.entries(overload.kinds).filter(([kind]) => kind !== 'cached')
   judge({
     what: `overload, ${name}: throughput over its best`,
     value: worked / best.worked,
@@ -136,9 +136,9 @@ function judgeOverload(
   const unanswered = samples.filter(({ status }) => status !== 200).length
   const times = samples.map(({ milliseconds }) => milliseconds)
   judge({
-    what: `overload, ${name}: kept pages p99`,
+    what: `overload, ${name}: cached pages p99`,
     value: unanswered > 0 ? Number.POSITIVE_INFINITY : quantile(times, 0.99),
-    atMost: goals.kept,
+    atMost: goals.cached,
     unit: 'ms',
     because: () =>
       `of ${samples.length} looks ${unanswered} were not answered with 200, p50 ${figure(quantile(times, 0.5))} ms, p90 ${figure(quantile(times, 0.9))} ms, p99 ${figure(quantile(times, 0.99))} ms`,

@@ -9,7 +9,7 @@ const goal = { atMost: 5 }
 
 /** Rendered for each request: what a page costs the server, database included. */
 export async function benchRenderedPages(): Promise<void> {
-  console.log('\nPages not kept, one request after another')
+  console.log('\nPages not cached, one request after another')
   await withSite(async (site) => {
     const roots = [site.pid()]
     const own = await loadInTurn(
@@ -23,7 +23,7 @@ export async function benchRenderedPages(): Promise<void> {
       ]),
     )
     judge({
-      what: 'pages not kept, median',
+      what: 'pages not cached, median',
       value: Math.max(...own.map(({ p50 }) => p50)),
       ...goal,
       unit: 'ms',

@@ -69,17 +69,17 @@ async function stormOf(site: BuiltSite, emails: readonly string[]) {
   // The others come first, so that their connections are there.
   await after(500)
   const began = Date.now()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     emails.map(async (email, place) => {
       const begun = performance.now()
-      const answer = await fetch(`${site.origin}/auth`, {
+      const response = await fetch(`${site.origin}/auth`, {
         method: 'POST',
         redirect: 'manual',
         headers: { Origin: site.origin, 'X-Forwarded-For': networkOf(2_000_000 + place * 256) },
         body: new URLSearchParams({ email, password, returnTo: '' }),
       })
-      await answer.arrayBuffer()
-      return { status: answer.status, milliseconds: performance.now() - begun }
+      await response.arrayBuffer()
+      return { status: response.status, milliseconds: performance.now() - begun }
     }),
   )
   const ended = Date.now()
@@ -87,9 +87,9 @@ async function stormOf(site: BuiltSite, emails: readonly string[]) {
   const { samples } = await others.result
   const within = samples.filter(({ at }) => at >= began && at <= ended)
   const counted = new Map<number, number>()
-  for (const { status } of answers) counted.set(status, (counted.get(status) ?? 0) + 1)
+  for (const { status } of responses) counted.set(status, (counted.get(status) ?? 0) + 1)
   const statuses = [...counted].map(([status, count]) => `${count} x ${status}`).join(', ')
-  const times = answers.map(({ milliseconds }) => milliseconds)
+  const times = responses.map(({ milliseconds }) => milliseconds)
   console.log(`\n${storm} sign-ins at once: ${statuses}`)
   console.log(
     table([

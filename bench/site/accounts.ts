@@ -57,10 +57,10 @@ export async function storedAccounts(
 /** Signs in by the form, and gives the Cookie header of the browser from then on. */
 export async function signedIn(site: BuiltSite, email: string, n: number): Promise<string> {
   const fields = { email, password, returnTo: '' }
-  const answer = await send(site, '/auth', fields, elsewhere + 100_000 + n)
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  const response = await send(site, '/auth', fields, elsewhere + 100_000 + n)
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
   if (!cookies.some((cookie) => cookie.startsWith('session='))) {
-    throw new Error(`signing in answered ${answer.status} without a session`)
+    throw new Error(`signing in answered ${response.status} without a session`)
   }
   return cookies.filter((cookie) => !cookie.startsWith('flash=')).join('; ')
 }

@@ -8,7 +8,7 @@ import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { projectFolder } from '#scripts/run-command.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#server/free-port.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
 import { onProcessors, type Processors } from './processors.ts'
 
@@ -36,18 +36,32 @@ export async function removeAll(): Promise<void> {
   }
 }
 
-/** Runs a script of the project in a process of its own, its output in `log`, on these processors. */
+/**
+ * Runs a script of the project in a process of its own, its output in `log`.
+ *
+ * @param options.processors a list of them; null: on all.
+ * @param options.flags for the runtime.
+ */
 export async function spawnScript(
   script: string,
   environment: Record<string, string>,
   log: string,
-  processors: string | null = null,
+  {
+    processors = null,
+    flags = ['--disable-warning=ExperimentalWarning'],
+    parameters: words = [],
+  }: {
+    processors?: string | null
+    flags?: readonly string[]
+    parameters?: readonly string[]
+  } = {},
 ): Promise<ChildProcess> {
   const output = await open(log, 'a')
   const { PATH = '', HOME = '/' } = process.env
   const [command, parameters] = onProcessors(processors, process.execPath, [
-    '--disable-warning=ExperimentalWarning',
+    ...flags,
     join(projectFolder, script),
+    ...words,
   ])
   const child = spawn(command, parameters, {
     cwd: projectFolder,
@@ -110,6 +124,8 @@ export async function builtSite(): Promise<BuiltSite> {
     DATA_DIR: join(folder, 'data'),
     DRAIN_SECONDS: '0',
     TRUST_PROXY: '127.0.0.1',
+    // Goals were set on these samples; each part adds what it measures.
+    SEED_DEMO: 'small',
   }
   let running: ChildProcess | null = null
 
@@ -130,7 +146,9 @@ export async function builtSite(): Promise<BuiltSite> {
     pid: () => running?.pid ?? 0,
     async start(processors = null) {
       const begin = performance.now()
-      const child = await spawnScript(join('scripts', 'start.ts'), environment, log, processors)
+      const child = await spawnScript(join('scripts', 'start.ts'), environment, log, {
+        processors,
+      })
       running = child
       while ((await statusOf(`${origin}/`)) !== 200) {
         if (child.exitCode !== null || performance.now() - begin > patience) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#server/free-port.ts'
 import { end, onRemoval, spawnScript } from './built-site.ts'
 
 /** What every request of the bench sends: the encodings that browsers read. */
@@ -49,7 +49,7 @@ export async function rawServer(
     join('bench', 'site', 'raw-server.ts'),
     { PORT: String(port), RAW_ANSWER: path },
     join(folder, 'log'),
-    processors,
+    { processors },
   )
   onRemoval(async () => {
     await end(child)

@@ -3,10 +3,11 @@ import { chmod, chown, lstat, mkdir, readFile, realpath, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { isFolder, missingIsNull } from '#server/missing-file.ts'
+import { StartProblem } from '#server/start-problem.ts'
 import { reachableHome } from './postgres-binaries.ts'
 import { isReachable } from './reachable.ts'
-import type { ServerUser } from './server-user.ts'
+import { nameOfUser, type ServerUser } from './server-user.ts'
 
 /** Where the cluster, its lock, its log and its socket are. */
 export type ClusterFolder = {
@@ -14,6 +15,8 @@ export type ClusterFolder = {
   cluster: string
   lock: string
   log: string
+  /** Where the server puts what it has logged, if it keeps that (server/point-in-time). */
+  spool: string
   socketFolder: string
   /** Notes in the data folder where the cluster is, once it exists. */
   remember(): Promise<void>
@@ -27,18 +30,19 @@ const longestSocketFolder = 85
  * server cannot reach that, a folder of root's own, noted in the data folder.
  *
  * @param dataFolder an existing folder.
- * @throws StartRefusal when a noted place is missing, or the socket's folder is somebody else's.
+ * @throws StartProblem when a noted place is missing, or the cluster or the socket's folder is somebody else's.
  */
 export async function clusterFolder(dataFolder: string, user: ServerUser): Promise<ClusterFolder> {
   const home = await realpath(dataFolder)
   const note = join(home, 'postgres.location')
   const id = createHash('sha256').update(home).digest('hex').slice(0, 16)
-  const noted = (await readFile(note, 'utf8').catch(missingIsEmpty)).trim()
+  const noted = (await readFile(note, 'utf8').catch(missingIsNull))?.trim()
   if (noted && !(await isFolder(join(noted, 'postgres')))) {
-    throw new StartRefusal(
+    throw new StartProblem(
       `The database of ${home} was kept in ${noted}, which is missing. Put it back, or remove ${note} to begin with an empty database.`,
     )
   }
+  await refuseOthers(join(noted || home, 'postgres'), user)
   const place = noted || (await reachablePlace(home, id, user))
   if (place !== home) {
     await mkdir(place, { recursive: true, mode: 0o755 })
@@ -48,11 +52,24 @@ export async function clusterFolder(dataFolder: string, user: ServerUser): Promi
     cluster: join(place, 'postgres'),
     lock: join(place, 'postgres.lock'),
     log: join(place, 'postgres.log'),
+    spool: join(place, 'wal-spool'),
     socketFolder: await ownSocketFolder(place, id, user),
     async remember() {
       if (place !== home) await writeFile(note, `${place}\n`)
     },
   }
+}
+
+/** A command that root runs over the cluster of a site's own user would take hold of it, or spoil it. */
+async function refuseOthers(cluster: string, user: ServerUser): Promise<void> {
+  const found = await lstat(cluster).catch(missingIsNull)
+  const self = process.getuid?.()
+  // What is root's own is no cluster, and is refused as that.
+  if (found === null || self === undefined || [self, user?.uid].includes(found.uid)) return
+  const [owner, runner] = await Promise.all([found.uid, self].map(nameOfUser))
+  throw new StartProblem(
+    `The database in ${cluster} belongs to the user ${owner}, and this runs as ${runner}. Run it as that user, for example with runuser -u ${owner} -- before it.`,
+  )
 }
 
 async function reachablePlace(home: string, id: string, user: ServerUser): Promise<string> {
@@ -76,21 +93,9 @@ async function ownSocketFolder(place: string, id: string, user: ServerUser): Pro
   }
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
-    throw new StartRefusal(
+    throw new StartProblem(
       `The folder ${folder} for the database's socket belongs to somebody else or is open to others. Remove it and start again.`,
     )
   }
   return folder
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return lstat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
-}
-
-function missingIsEmpty(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return ''
-  throw error
 }

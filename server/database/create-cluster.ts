@@ -1,11 +1,13 @@
-import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { missingIsNull } from '#server/missing-file.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { syncFolder } from '#server/sync-folder.ts'
 import { runProgram } from './run-program.ts'
 import type { ServerUser } from './server-user.ts'
 
 /** The major version whose data files the programs understand. */
-const majorVersion = '18'
+export const majorVersion = '18'
 
 /** What follows the cluster's name while it is being made. */
 const unfinished = '.new-'
@@ -17,7 +19,7 @@ export const siteName = 'cercle'
  * Makes the cluster if there is none. It is made beside and renamed when it is whole: an
  * interrupted first start leaves nothing that looks like a cluster, and the next one begins again.
  *
- * @throws StartRefusal when the folder holds something else, or a cluster of another version.
+ * @throws StartProblem when the folder holds something else, or a cluster of another version.
  */
 export async function createCluster(
   cluster: string,
@@ -26,10 +28,7 @@ export async function createCluster(
   log: (message: string) => void,
 ): Promise<void> {
   const above = dirname(cluster)
-  const found = await readdir(cluster).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const found = await readdir(cluster).catch(missingIsNull)
   if (found) {
     await refuseForeign(cluster, found)
     await removeUnfinished(above, basename(cluster) + unfinished)
@@ -54,9 +53,7 @@ export async function createCluster(
     above,
   )
   await rename(partial, cluster)
-  const folder = await open(above)
-  await folder.sync()
-  await folder.close()
+  await syncFolder(above)
   await removeUnfinished(above, basename(cluster) + unfinished)
 }
 
@@ -70,13 +67,13 @@ async function removeUnfinished(above: string, prefix: string): Promise<void> {
 
 async function refuseForeign(cluster: string, entries: string[]): Promise<void> {
   if (!entries.includes('PG_VERSION')) {
-    throw new StartRefusal(
+    throw new StartProblem(
       `${cluster} is not a database of this site. Move it away, or set DATA_DIR to another folder.`,
     )
   }
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
   if (version !== majorVersion) {
-    throw new StartRefusal(
+    throw new StartProblem(
       `${cluster} is a database of PostgreSQL ${version}; this site brings PostgreSQL ${majorVersion}. Restore a backup into an empty DATA_DIR, or serve it yourself and set DATABASE_URL.`,
     )
   }

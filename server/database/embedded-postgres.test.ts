@@ -35,7 +35,8 @@ const endings: (() => unknown)[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cercle-supervisor-'))
   await chmod(folder, 0o755)
-  endings.push(() => rm(folder, { recursive: true, force: true }))
+  // A server that was killed leaves processes that write until they notice.
+  endings.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
 })
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { makeDataFolder } from '#server/data-folder.ts'
-import { FolderInUse } from '#server/start-refusal.ts'
+import { FolderInUse } from '#server/start-problem.ts'
 import { clusterFolder } from './cluster-folder.ts'
 import { createCluster, siteName } from './create-cluster.ts'
 import { startGuard } from './guard.ts'
@@ -10,6 +10,7 @@ import { stopPostmaster, stopServerOf } from './postmaster.ts'
 import { cutServerLog } from './server-log.ts'
 import { serverUser } from './server-user.ts'
 import { lockHolder, takeLock, type Holder, type SiteLock } from './site-lock.ts'
+import { makeSpool } from './wal-archive.ts'
 
 export type EmbeddedDatabase = {
   /** Settings for `pg`: the folder of the Unix socket as host; no password. */
@@ -32,16 +33,19 @@ const patience = { site: 500, guardian: 30_000 }
  * @param dataFolder DATA_DIR; made if missing.
  * @param log told, in English sentences, what takes long.
  * @param connections that it takes; a site's own when absent.
- * @throws StartRefusal when another process uses the folder, it is not ours, or its disk is full.
+ * @param archives whether its log can be kept (server/point-in-time): segments go to the spool of the cluster.
+ * @throws StartProblem when another process uses the folder, it is not ours, or its disk is full.
  */
 export async function openEmbeddedDatabase({
   dataFolder,
   log,
   connections,
+  archives = false,
 }: {
   dataFolder: string
   log: (message: string) => void
   connections?: number
+  archives?: boolean
 }): Promise<EmbeddedDatabase> {
   await makeDataFolder(dataFolder)
   const user = await serverUser()
@@ -51,7 +55,8 @@ export async function openEmbeddedDatabase({
   try {
     await createCluster(folder.cluster, programs, user, log)
     await folder.remember()
-    const server = await keepServer(folder, programs, user, log, connections)
+    if (archives) await makeSpool(folder.spool, user)
+    const server = await keepServer({ folder, programs, user, connections, archives }, log)
     const guard = startGuard(folder.cluster, folder.lock)
     const logWatch = setInterval(() => {
       cutServerLog(folder.log).catch((error: Error) => log(`The server's log: ${error.message}`))

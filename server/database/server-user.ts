@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { StartProblem } from '#server/start-problem.ts'
 
 /** The operating system's user that runs the database server; null means ourselves. */
 export type ServerUser = { name: string; uid: number; gid: number } | null
@@ -14,12 +14,21 @@ const candidates = ['postgres', 'nobody', 'daemon', 'www-data']
  */
 export async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return null
-  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const lines = await knownUsers()
   for (const candidate of candidates) {
     const [name, , uid, gid] = lines.find(([entry]) => entry === candidate) ?? []
     if (name && Number(uid) > 0) return { name, uid: Number(uid), gid: Number(gid) }
   }
-  throw new StartRefusal(
+  throw new StartProblem(
     'The database server may not run as root, and this machine has no unprivileged user to run it. Start the site as another user, or set DATABASE_URL.',
   )
 }
+
+/** What this machine calls a user; the number where it has no name for it. */
+export async function nameOfUser(uid: number): Promise<string> {
+  const [name] = (await knownUsers()).find((entry) => entry[2] === String(uid)) ?? []
+  return name || String(uid)
+}
+
+const knownUsers = async () =>
+  (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))

@@ -18,7 +18,7 @@ export type SiteLock = { release(): void }
  * kernel (held through SQLite, which Node brings): it ends with the process that holds it, however
  * that ends, and is never taken from a process that lives.
  *
- * @throws StartRefusal when the disk is full.
+ * @throws StartProblem when the disk is full.
  */
 export function takeLock(path: string, role: Holder['role']): SiteLock | null {
   const file = new DatabaseSync(path)

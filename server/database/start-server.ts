@@ -5,10 +5,11 @@ import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import type { ClusterFolder } from './cluster-folder.ts'
 import { siteName } from './create-cluster.ts'
-import { describedServer, disownDeadServer, type Postmaster } from './postmaster.ts'
+import { describedServer, disownDeadServer, stopPostmaster, type Postmaster } from './postmaster.ts'
 import { explained, programEnvironment } from './run-program.ts'
 import { cutServerLog } from './server-log.ts'
 import type { ServerUser } from './server-user.ts'
+import { archiveParameters } from './wal-archive.ts'
 
 /** Connections that the server takes: those of one site, and some for whoever looks after it. */
 const usualConnections = 60
@@ -23,18 +24,25 @@ const readyLimit = 60_000
 const waitsForTheDead =
   /pre-existing shared memory|still in use|lock file "[^"]+" (?:already exists|is empty)/u
 
+export type Startable = {
+  folder: ClusterFolder
+  /** The folder of the server's programs. */
+  programs: string
+  user: ServerUser
+  /** That it takes; a site's own when absent. */
+  connections?: number | undefined
+  /** Whether its log can be kept; one that runs otherwise is stopped and started again. */
+  archives: boolean
+}
+
 /**
  * Starts the server on this cluster, or finds the one that already runs there, and waits until it
  * answers.
  *
- * @throws StartRefusal when the disk is full; Error with the server's last words otherwise.
+ * @throws StartProblem when the disk is full; Error with the server's last words otherwise.
  */
-export async function startServer(
-  folder: ClusterFolder,
-  programs: string,
-  user: ServerUser,
-  connections: number = usualConnections,
-): Promise<Postmaster> {
+export async function startServer(startable: Startable): Promise<Postmaster> {
+  const { folder } = startable
   const deadline = Date.now() + readyLimit
   let attempt: Attempt | null = null
   for (;;) {
@@ -42,7 +50,11 @@ export async function startServer(
     if (server?.port && server.socketFolder) {
       const { pid, port, socketFolder } = server
       const postmaster = { pid, port: Number(port), socketFolder }
-      if (await answers(postmaster)) return postmaster
+      const state = await stateOf(postmaster)
+      if (state !== null) {
+        if (state.archives === startable.archives) return postmaster
+        await stopPostmaster(pid)
+      }
     }
     // One that was started by a process which is dead may not have said yet where it listens.
     if (!server && !attempt?.running()) {
@@ -50,7 +62,7 @@ export async function startServer(
         throw explained(await attempt.words(), folder.cluster)
       }
       await disownDeadServer(folder.cluster, folder.socketFolder)
-      attempt = await launch(folder, programs, user, connections)
+      attempt = await launch(startable)
     }
     if (Date.now() > deadline) {
       throw explained((await attempt?.words()) ?? 'It does not answer.', folder.cluster)
@@ -61,12 +73,13 @@ export async function startServer(
 
 type Attempt = { running(): boolean; words(): Promise<string> }
 
-async function launch(
-  { cluster, log, socketFolder }: ClusterFolder,
-  programs: string,
-  user: ServerUser,
-  connections: number,
-): Promise<Attempt> {
+async function launch({
+  folder: { cluster, log, spool, socketFolder },
+  programs,
+  user,
+  connections = usualConnections,
+  archives,
+}: Startable): Promise<Attempt> {
   const output = await open(log, 'a', 0o600)
   if (user) await chown(log, user.uid, user.gid)
   await cutServerLog(log)
@@ -100,6 +113,7 @@ async function launch(
       // kept beside them.
       ['-c', 'max_wal_size=256MB'],
       ['-c', 'min_wal_size=32MB'],
+      ...(archives ? archiveParameters(spool) : []),
     ].flat(),
     {
       cwd: '/',
@@ -122,8 +136,11 @@ async function launch(
   }
 }
 
-/** Whether the server takes connections and has the site's database, which is made if missing. */
-async function answers({ port, socketFolder }: Postmaster): Promise<boolean> {
+/**
+ * How a server is that takes connections and has the site's database, which is made if missing; null for one that
+ * does not yet.
+ */
+async function stateOf({ port, socketFolder }: Postmaster): Promise<{ archives: boolean } | null> {
   const client = new pg.Client({ host: socketFolder, port, user: siteName, database: 'postgres' })
   try {
     await client.connect()
@@ -131,9 +148,12 @@ async function answers({ port, socketFolder }: Postmaster): Promise<boolean> {
       siteName,
     ])
     if (rowCount === 0) await client.query(`create database ${siteName}`)
-    return true
+    const { rows } = await client.query<{ mode: string }>(
+      `select current_setting('archive_mode') as mode`,
+    )
+    return { archives: rows[0]?.mode !== 'off' }
   } catch (error) {
-    if (isNotReadyYet(error)) return false
+    if (isNotReadyYet(error)) return null
     throw error
   } finally {
     await client.end()

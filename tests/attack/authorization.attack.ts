@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { allowed, perform, refusalOf, type Act } from '#tests/support/acts/act.ts'
-import { allActs } from '#tests/support/acts/all-acts.ts'
-import { actors, secretWord, type ActorName } from '#tests/support/acts/world.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { pathsWithAction, siteRoutes } from '#tests/support/routes.ts'
 import { changedTables } from '#tests/support/table-hashes.ts'
+import { allValidRequests } from '#tests/support/valid-requests/all-valid-requests.ts'
+import {
+  allowed,
+  perform,
+  problemOf,
+  type ValidRequest,
+} from '#tests/support/valid-requests/valid-request.ts'
+import { actors, secretWord, type ActorName } from '#tests/support/valid-requests/world.ts'
 import { matrix } from './authorization/matrix.ts'
-import type { Cells, Row } from './authorization/row.ts'
+import { officeHolders, type Row } from './authorization/row.ts'
 import { stageForTests, stageWithout, type Stage } from './support/stage.ts'
 
 /**
@@ -29,23 +34,25 @@ const extraFields: Readonly<Record<string, string>> = {
 /**
  * Who asks for the row at this place of the matrix: all ten. In `npm test` all who are led to sign-in,
  * which costs nothing, and one of those who are answered alike: where admins alone may, the editor, for
- * nobody is nearer to it, elsewhere another one for each row.
+ * nobody is nearer to it, elsewhere another one for each row; in the panel everybody with an office besides.
  */
-function askersOf(cells: Cells, index: number): readonly ActorName[] {
+function askersOf({ cells, path }: Row, index: number): readonly ActorName[] {
   if (whole) return actors
   const alike = [...Map.groupBy(actors, (actor) => cells[actor]).values()]
-  return alike.flatMap((group) => {
+  const ofOffices = path.startsWith('/admin') ? officeHolders : []
+  const chosen = alike.flatMap((group) => {
     const [first = 'visitor'] = group
     if (cells[first] === 302) return group
     const kept = group.includes('editor') && !group.includes('admin')
     return kept ? 'editor' : (group[index % group.length] ?? first)
   })
+  return [...new Set([...chosen, ...ofOffices])]
 }
 
 /** The same for a right form: a visitor, and who is nearest to those who may do it. */
-function askersOfForm({ who }: Act, index: number): readonly ActorName[] {
+function askersOfForm({ who }: ValidRequest, index: number): readonly ActorName[] {
   if (whole) return actors
-  const nearest = who === 'admins' ? 'editor' : 'otherUser'
+  const nearest = who === 'admins' || who === 'secretaries' ? 'editor' : 'otherUser'
   return ['visitor', index % 3 === 0 ? (actors[index % actors.length] ?? nearest) : nearest]
 }
 
@@ -86,68 +93,70 @@ async function wrongCells(
 /** What is not as it is written of those who may not do this, with a form that is right. */
 async function wrongActors(
   { world, hashes }: Stage,
-  act: Act,
+  valid: ValidRequest,
   askers: readonly ActorName[],
 ): Promise<string[]> {
-  const sent = await act.prepare(world)
+  const sent = await valid.prepare(world)
   const before = await hashes()
   const wrong: string[] = []
-  for (const actor of askers.filter((each) => !allowed[act.who].includes(each))) {
+  for (const actor of askers.filter((each) => !allowed[valid.who].includes(each))) {
     const answer = await perform(world, sent, world.cookieOf(actor))
-    const expected = refusalOf(act, actor)
+    const expected = problemOf(valid, actor)
     if (answer.status !== expected) wrong.push(`${actor} got ${answer.status}, not ${expected}`)
     const changed = changedTables(before, await hashes())
     if (changed.length > 0) return [...wrong, `${actor} changed ${changed.join()}`]
   }
-  await act.after?.(world)
+  await valid.after?.(world)
   return wrong
 }
 
 /** What comes of fields that the form does not have; whoever may do it is told that they are wrong. */
 async function wrongFields(
   { world, hashes }: Stage,
-  act: Act,
+  valid: ValidRequest,
   askers: readonly ActorName[],
 ): Promise<string[]> {
-  const sent = await act.prepare(world)
+  const sent = await valid.prepare(world)
   if (sent.body) return []
-  const more = Object.entries(extraFields).filter(([name]) => !act.has?.includes(name))
+  const more = Object.entries(extraFields).filter(([name]) => !valid.has?.includes(name))
   const fields = { ...Object.fromEntries(more), ...sent.fields }
   let before = await hashes()
   const wrong: string[] = []
-  for (const actor of new Set([act.by, ...askers])) {
+  for (const actor of new Set([valid.by, ...askers])) {
     const answer = await perform(world, { ...sent, fields }, world.cookieOf(actor))
-    const expected = act.wrongGets ?? 422
-    if (actor === act.by && answer.status !== expected) wrong.push(`${actor} got ${answer.status}`)
+    const expected = valid.wrongGets ?? 422
+    if (actor === valid.by && answer.status !== expected)
+      wrong.push(`${actor} got ${answer.status}`)
     // The form is shown again to who may send it, and that is a look.
-    const noted = act.isLookNoted && allowed[act.who].includes(actor) ? 'audit_log' : null
+    const noted = valid.isLookNoted && allowed[valid.who].includes(actor) ? 'audit_log' : null
     const changed = changedTables(before, await hashes()).filter((table) => table !== noted)
     if (changed.length > 0) return [...wrong, `${actor} changed ${changed.join()}`]
     if (noted) before = await hashes()
   }
-  await act.after?.(world)
+  await valid.after?.(world)
   return wrong
 }
 
 const stage = stageForTests()
 
-test('every route of the site has a row, every form an act, and neither is about another route', async () => {
+test('every route of the site has a row, every form a valid request, and neither is about another route', async () => {
   const existing = siteRoutes.map(({ path }) => path)
   const rows = new Set(matrix.map(({ path }) => path))
   expect(existing.filter((path) => !rows.has(path))).toEqual([])
   expect([...rows].filter((path) => !existing.includes(path))).toEqual([])
   const forms = new Set(await pathsWithAction())
-  const acts = new Set(allActs.map(({ route }) => route))
-  expect([...forms].filter((path) => !acts.has(path))).toEqual([])
-  expect([...acts].filter((path) => !forms.has(path))).toEqual([])
+  const validRoutes = new Set(allValidRequests.map(({ route }) => route))
+  expect([...forms].filter((path) => !validRoutes.has(path))).toEqual([])
+  expect([...validRoutes].filter((path) => !forms.has(path))).toEqual([])
   const posted = new Set(matrix.filter(({ method }) => method === 'POST').map(({ path }) => path))
   expect([...forms].filter((path) => !posted.has(path))).toEqual([])
 })
 
 test('the matrix has a thousand cells and more', async () => {
-  const refused = allActs.map(({ who }) => actors.length - allowed[who].length)
+  const refused = allValidRequests.map(({ who }) => actors.length - allowed[who].length)
   const cells = matrix.length * actors.length
-  const forms = refused.reduce((sum, each) => sum + each, 0) + allActs.length * actors.length
+  const forms =
+    refused.reduce((sum, each) => sum + each, 0) + allValidRequests.length * actors.length
   expect(cells).toBeGreaterThanOrEqual(1000)
   await recordFigure({
     group: 'S2',
@@ -164,21 +173,26 @@ const asked = matrix.filter((row, index) => whole || !isOpen(row) || index % 3 =
 
 describe('pages and empty forms', () => {
   test.each(asked)('$method $path', async (row) => {
-    expect(await wrongCells(stage(), row, askersOf(row.cells, matrix.indexOf(row)))).toEqual([])
+    expect(await wrongCells(stage(), row, askersOf(row, matrix.indexOf(row)))).toEqual([])
   })
 })
 
 describe('a right form of somebody who may not', () => {
-  const bounded = allActs.filter(({ who }) => who !== 'everybody')
-  test.each(bounded)('$what', async (act) => {
-    expect(await wrongActors(stage(), act, askersOfForm(act, bounded.indexOf(act)))).toEqual([])
+  const bounded = allValidRequests.filter(({ who }) => who !== 'everybody')
+  test.each(bounded)('$what', async (valid) => {
+    expect(await wrongActors(stage(), valid, askersOfForm(valid, bounded.indexOf(valid)))).toEqual(
+      [],
+    )
   })
 })
 
 describe('a right form with fields that nobody may send', () => {
-  test.each(allActs.filter((_, index) => whole || index % 2 === 0))('$what', async (act) => {
-    expect(await wrongFields(stage(), act, whole ? actors : [])).toEqual([])
-  })
+  test.each(allValidRequests.filter((_, index) => whole || index % 2 === 0))(
+    '$what',
+    async (valid) => {
+      expect(await wrongFields(stage(), valid, whole ? actors : [])).toEqual([])
+    },
+  )
 })
 
 describe('control: without the table of permissions', () => {
@@ -195,9 +209,9 @@ describe('control: without the table of permissions', () => {
   })
 
   test('it notices that a user has approved a request', async () => {
-    const act = allActs.find(({ route }) => route === '/admin/socios/:id/decision')
-    if (!act) throw new Error('the decision has no act')
-    expect((await wrongActors(unguarded(), act, actors)).at(-1)).toMatch(
+    const valid = allValidRequests.find(({ route }) => route === '/admin/socios/:id/decision')
+    if (!valid) throw new Error('the decision has no valid request')
+    expect((await wrongActors(unguarded(), valid, actors)).at(-1)).toMatch(
       /^user changed .*membership_requests/u,
     )
   })

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Act, Sent } from '#tests/support/acts/act.ts'
-import { allActs } from '#tests/support/acts/all-acts.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
-import { forgetAttempts } from '#tests/support/acts/world.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { pathsWithAction } from '#tests/support/routes.ts'
 import { changedTables } from '#tests/support/table-hashes.ts'
+import { allValidRequests } from '#tests/support/valid-requests/all-valid-requests.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+import type { ValidRequest, Sent } from '#tests/support/valid-requests/valid-request.ts'
+import { forgetAttempts } from '#tests/support/valid-requests/world.ts'
 import { stageForTests, stageWithout, type Stage } from './support/stage.ts'
 
 /**
@@ -114,32 +114,32 @@ const isEffect = (cookie: string) => /^(?:(?:__Host-)?session|language|sign-up)=
 
 async function attacked(
   { world, hashes }: Stage,
-  act: Act,
+  valid: ValidRequest,
   ways: readonly (Attack | undefined)[],
 ): Promise<string[]> {
-  const sent = await act.prepare(world)
-  const own = act.route === '/salir'
-  const session = own ? await world.anotherSession(act.by) : world.cookieOf(act.by)
+  const sent = await valid.prepare(world)
+  const own = valid.route === '/salir'
+  const session = own ? await world.anotherSession(valid.by) : world.cookieOf(valid.by)
   const cookie = [session, sent.cookie].filter(Boolean).join('; ')
   let before = await hashes()
   const found: string[] = []
   for (const way of ways) {
-    if (!way) continue
+    if (!way || (valid.byPrograms && way.what === 'no origin')) continue
     const { path, options } = way.request(sent)
-    const answer = await world.app.ask(path, { ...options, ...(cookie ? { cookie } : {}) })
+    const response = await world.app.ask(path, { ...options, ...(cookie ? { cookie } : {}) })
     const looks = options.method === 'GET' || options.method === 'HEAD'
-    const noted = act.isLookNoted && looks ? 'audit_log' : null
+    const noted = valid.isLookNoted && looks ? 'audit_log' : null
     const changed = changedTables(before, await hashes()).filter((table) => table !== noted)
-    const set = answer.headers.getSetCookie().filter(isEffect)
-    if (answer.status >= 500) found.push(`${way.what}: ${answer.status}`)
+    const set = response.headers.getSetCookie().filter(isEffect)
+    if (response.status >= 500) found.push(`${way.what}: ${response.status}`)
     if (changed.length > 0) found.push(`${way.what}: ${changed.join()} changed`)
     if (set.length > 0) found.push(`${way.what}: ${set.join()}`)
-    if (options.method === 'POST' && answer.status !== 403 && changed.length === 0) {
-      found.push(`${way.what}: ${answer.status}, not 403`)
+    if (options.method === 'POST' && response.status !== 403 && changed.length === 0) {
+      found.push(`${way.what}: ${response.status}, not 403`)
     }
     if (changed.length > 0 || noted) before = await hashes()
   }
-  await act.after?.(world)
+  await valid.after?.(world)
   return found
 }
 
@@ -159,34 +159,34 @@ afterAll(() =>
 )
 
 test('every form of the site is attacked', async () => {
-  const known = new Set(allActs.map(({ route }) => route))
+  const known = new Set(allValidRequests.map(({ route }) => route))
   expect((await pathsWithAction()).filter((path) => !known.has(path))).toEqual([])
 })
 
 describe('a foreign page does nothing by', () => {
-  test.each(allActs)('$what', async (act) => {
-    const ways = attacksOn(allActs.indexOf(act))
-    const found = await attacked(stage(), act, ways)
+  test.each(allValidRequests)('$what', async (valid) => {
+    const ways = attacksOn(allValidRequests.indexOf(valid))
+    const found = await attacked(stage(), valid, ways)
     tried += ways.length
     effects += found.length
     expect(found).toEqual([])
   })
 })
 
-describe('the table door', () => {
+describe('the REST API', () => {
   const path = '/rest/v1/event_registrations'
 
   test('takes nothing that a browser sends for a foreign page without asking first', async () => {
     const { world, hashes } = stage()
     const { id } = await world.event()
-    const { submission: _own, ...person } = registrationForm({ email: 'door@example.cat' })
+    const { submission: _own, ...person } = registrationForm({ email: 'api@example.cat' })
     const body = JSON.stringify({ ...person, event_id: id, seats: 1 })
     const cookie = world.cookieOf('admin') ?? ''
     const before = await hashes()
     for (const type of ['text/plain', urlencoded, 'multipart/form-data; boundary=x', '']) {
       const headers = { Origin: evil, ...(type ? { 'Content-Type': type } : {}) }
-      const answer = await world.app.ask(path, { method: 'POST', body, headers, cookie })
-      expect([type, answer.status]).toEqual([type, 415])
+      const response = await world.app.ask(path, { method: 'POST', body, headers, cookie })
+      expect([type, response.status]).toEqual([type, 415])
     }
     const asked = await world.app.ask(path, {
       method: 'OPTIONS',
@@ -207,32 +207,34 @@ describe('the table door', () => {
   test('gives no cookie a meaning: what a program sends is a visitor’s', async () => {
     const { world } = stage()
     const { id } = await world.event()
-    const answer = await world.app.ask(path, {
+    const response = await world.app.ask(path, {
       method: 'POST',
-      body: JSON.stringify({ event_id: id, name: 'Núria Soler', email: 'door@example.cat' }),
+      body: JSON.stringify({ event_id: id, name: 'Núria Soler', email: 'api@example.cat' }),
       headers: { Origin: evil, 'Content-Type': 'application/json' },
       cookie: world.cookieOf('user') ?? '',
     })
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
     const stored = await world.row(
       'select user_id, email from event_registrations where event_id = $1',
       [id],
     )
-    expect(stored).toEqual({ user_id: null, email: 'door@example.cat' })
+    expect(stored).toEqual({ user_id: null, email: 'api@example.cat' })
   })
 })
 
 describe('control: without the check of origins', () => {
   const unguarded = stageWithout('origins')
 
-  const chosen = allActs.filter((act, index) => act.changes !== null && (whole || index % 6 === 0))
-  test.each(chosen)('the same attack succeeds: $what', async (act) => {
+  const chosen = allValidRequests.filter(
+    (valid, index) => valid.changes !== null && (whole || index % 6 === 0),
+  )
+  test.each(chosen)('the same attack succeeds: $what', async (valid) => {
     await forgetAttempts(unguarded().world)
     const found = await attacked(
       unguarded(),
-      act,
+      valid,
       attacks.filter(({ what }) => what === 'no origin'),
     )
-    expect(found.join()).toMatch(new RegExp(`no origin: .*${act.changes}.* changed`, 'u'))
+    expect(found.join()).toMatch(new RegExp(`no origin: .*${valid.changes}.* changed`, 'u'))
   })
 })

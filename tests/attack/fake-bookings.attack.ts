@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endDueOffers } from '#app/features/registrations/seat-jobs.server.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { networkOfItsOwn } from '#tests/support/networks.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { serverWithout, type Unguarded } from '#tests/support/without-guard.ts'
 
 /**
  * S3: seats that a stranger takes away from others with invented addresses. Ten from one network, at once and
- * one after the other, by the form and by the door: two are held, and half an hour later none.
+ * one after the other, by the form and by the API: two are held, and half an hour later none.
  */
 
 const settings = { TRUST_PROXY: '127.0.0.1' }
@@ -45,7 +45,7 @@ const ways = {
         }),
       ).toString(),
     }),
-  door: (site: TestApp, event: number, network: string, email: string) =>
+  api: (site: TestApp, event: number, network: string, email: string) =>
     site.ask('/rest/v1/event_registrations', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': network },
@@ -61,9 +61,9 @@ async function storm(site: TestApp, way: keyof typeof ways, { atOnce }: { atOnce
   })
   const network = networkOfItsOwn()
   const send = async (n: number) => {
-    const answer = await ways[way](site, id, network, `invented-${id}-${n}@example.cat`)
-    await answer.arrayBuffer()
-    return answer.status
+    const response = await ways[way](site, id, network, `invented-${id}-${n}@example.cat`)
+    await response.arrayBuffer()
+    return response.status
   }
   const statuses: number[] = []
   if (atOnce)
@@ -72,7 +72,7 @@ async function storm(site: TestApp, way: keyof typeof ways, { atOnce }: { atOnce
   return { id, statuses }
 }
 
-describe.each(['form', 'door'] as const)('invented addresses by the %s', (way) => {
+describe.each(['form', 'api'] as const)('invented addresses by the %s', (way) => {
   test.each([true, false])(
     'take eight seats of sixty, and then none (at once: %s)',
     async (atOnce) => {
@@ -109,7 +109,7 @@ describe('control: a site that does not count what is held', () => {
   })
 
   test('gives the same ten forty seats', async () => {
-    const { id } = await storm(unguarded, 'door', { atOnce: false })
+    const { id } = await storm(unguarded, 'api', { atOnce: false })
     expect(await seatsOf(unguarded.db, id)).toMatchObject({ taken: 40 })
   })
 })

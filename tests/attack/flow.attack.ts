@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { actPassword } from '#tests/support/acts/account-acts.ts'
-import { perform, type Act, type Sent } from '#tests/support/acts/act.ts'
-import { allActs } from '#tests/support/acts/all-acts.ts'
-import { eventForm, registrationForm, restaurantForm } from '#tests/support/acts/forms.ts'
-import { forgetAttempts, worldOf, type ActorName, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
 import { linkOf } from '#tests/support/sessions.ts'
 import { changedTables, tableHashes, type TableHashes } from '#tests/support/table-hashes.ts'
+import { worldPassword } from '#tests/support/valid-requests/account-requests.ts'
+import { allValidRequests } from '#tests/support/valid-requests/all-valid-requests.ts'
+import { eventForm, registrationForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
+import {
+  perform,
+  type ValidRequest,
+  type Sent,
+} from '#tests/support/valid-requests/valid-request.ts'
+import {
+  forgetAttempts,
+  worldOf,
+  type ActorName,
+  type World,
+} from '#tests/support/valid-requests/world.ts'
 
 /** Steps that are left out, taken twice or out of order: one effect each, or a refusal (design, S5). */
 
@@ -33,22 +42,22 @@ async function effectOf(sent: Sent, session: string | undefined) {
   return { answer, changed: changedTables(before, await hashes()) }
 }
 
-async function twice(act: Act) {
-  const sent = await act.prepare(world)
-  const own = act.route === '/salir'
-  const session = own ? await world.anotherSession(act.by) : world.cookieOf(act.by)
+async function twice(valid: ValidRequest) {
+  const sent = await valid.prepare(world)
+  const own = valid.route === '/salir'
+  const session = own ? await world.anotherSession(valid.by) : world.cookieOf(valid.by)
   const first = await effectOf(sent, session)
   const second = await effectOf(sent, session)
-  await act.after?.(world)
+  await valid.after?.(world)
   return { first, second }
 }
 
 describe('every form that is sent twice does one thing', () => {
   let once = 0
-  const measured = allActs.filter(({ again }) => typeof again !== 'object')
-  test.each(whole ? allActs : measured)('$what', async (act) => {
-    const { first, second } = await twice(act)
-    const { again, changes, sets } = act
+  const measured = allValidRequests.filter(({ again }) => typeof again !== 'object')
+  test.each(whole ? allValidRequests : measured)('$what', async (valid) => {
+    const { first, second } = await twice(valid)
+    const { again, changes, sets } = valid
     expect(first.answer.status, await first.answer.clone().text()).toBeLessThan(400)
     if (changes !== null) expect(first.changed).toContain(changes)
     if (sets) expect(first.answer.headers.getSetCookie().join()).toContain(`${sets}=`)
@@ -62,7 +71,7 @@ describe('every form that is sent twice does one thing', () => {
     recordFigure({
       group: 'S5',
       what: 'forms that were sent twice and did one thing',
-      measured: `${once} of ${measured.length} (${allActs.length - measured.length} repeat by design)`,
+      measured: `${once} of ${measured.length} (${allValidRequests.length - measured.length} repeat by design)`,
       goal: 'all',
       reached: once === measured.length,
     }),
@@ -87,7 +96,7 @@ const tokenOf = (purpose: 'verify_email' | 'reset_password') =>
   linkOf(app.db, { accountId: world.people.user.account.id, purpose, now: new Date() })
 
 const newPassword = (token: string) =>
-  form('/auth/nueva-contrasena', { token, password: actPassword, confirmation: actPassword })
+  form('/auth/nueva-contrasena', { token, password: worldPassword, confirmation: worldPassword })
 
 /** A registration of `user`, as its own page's path. */
 async function ownPath(given: Parameters<World['event']>[0] = {}) {
@@ -126,7 +135,7 @@ const skipped: readonly Skipped[] = [
       form('/create-super-admin', {
         token: 'a'.repeat(43),
         email: 'second@example.cat',
-        password: actPassword,
+        password: worldPassword,
       }),
   },
   {
@@ -283,8 +292,8 @@ const skipped: readonly Skipped[] = [
     status: 302,
     prepare: async () =>
       form(`/admin/password-reset?cuenta=${world.people.unverified.account.id}`, {
-        password: actPassword,
-        confirmation: actPassword,
+        password: worldPassword,
+        confirmation: worldPassword,
       }),
   },
 ]

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
 import { matrix } from './authorization/matrix.ts'
 import { rawServer, type RawServer } from './raw-http.ts'
 
@@ -57,7 +57,7 @@ const uploadedPolicy = "default-src 'none'; sandbox"
 /** Nonces and hashes of a policy in the place of which any may stand. */
 const withoutOwn = (policy: string) =>
   policy.replaceAll(/(?<='self')(?: '(?:nonce|sha256)-[\w+/=-]+')+/gu, ' OWN').replace(
-    // A kept page without styles of its own allows none.
+    // A cached page without styles of its own allows none.
     "style-src 'self';",
     "style-src 'self' OWN;",
   )
@@ -67,7 +67,7 @@ const always: readonly (readonly [name: string, value: string | RegExp])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', /^(?:strict-origin-when-cross-origin|same-origin)$/u],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', /^(?:same|cross)-origin$/u],
   [
     'Permissions-Policy',
     /^camera=\((?:self)?\), microphone=\(\), geolocation=\(\), payment=\(\), usb=\(\), browsing-topics=\(\)$/u,
@@ -93,6 +93,11 @@ function wrongHeaders(answer: Response, path: string): string[] {
       return typeof value === 'string' ? given !== value : !value.test(given)
     })
     .map(([name]) => `${name}: ${headers.get(name)}`)
+  // The site's own pictures stand in mails.
+  const isForMails = /^\/(?:images|subidas)\//u.test(path)
+  if ((headers.get('Cross-Origin-Resource-Policy') === 'cross-origin') !== isForMails) {
+    wrong.push('Cross-Origin-Resource-Policy of another kind of path')
+  }
   const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
   const policy = headers.get('Content-Security-Policy') ?? ''
   const isPicture = (headers.get('Content-Type') ?? '').startsWith('image/')
@@ -160,7 +165,7 @@ const others: readonly (readonly [
   ['a large form', 413, '/idioma', post({}, `language=${'x'.repeat(70_000)}`)],
   ['another format', 415, '/idioma', post({ 'Content-Type': 'application/json' }, '{}')],
   [
-    'the table door',
+    'the REST API',
     400,
     '/rest/v1/event_registrations',
     post({ 'Content-Type': 'application/json' }, '{}'),
@@ -168,7 +173,7 @@ const others: readonly (readonly [
   ['a slash too many', 308, '/eventos/', {}],
   ['a probe', 200, '/healthz', {}],
   ['readiness', 200, '/readyz', {}],
-  ['a kept page in the other language', 200, '/', { headers: { Cookie: 'language=ca' } }],
+  ['a cached page in the other language', 200, '/', { headers: { Cookie: 'language=ca' } }],
   ['a page that was only glanced at', 200, '/eventos', { method: 'HEAD' }],
   ['an unknown file', 404, '/assets/none.js', {}],
   ['a program', 404, '/no-hay', { headers: { Accept: 'application/json' } }],

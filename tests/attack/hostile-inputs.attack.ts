@@ -11,14 +11,14 @@ import { generatedTexts } from './corpus/generated.ts'
 import { attackOn, faultsIn, percentile } from './support/attack.ts'
 import { attackedHeaders, attackedLists } from './support/attacked-requests.ts'
 import { brokenRules } from './support/broken-rules.ts'
-import { asKept, holds } from './support/kept-text.ts'
-import { wireForm } from './support/sent-form.ts'
+import { encodedForm } from './support/sent-form.ts'
+import { asStored, holds } from './support/stored-text.ts'
 import { sentenceIn } from './support/told.ts'
 import { hostileWorld, type World } from './support/world.ts'
 
 /**
  * Hostile texts in every input of the site: each field of each form, lists, addresses, headers and the
- * table door, each in an otherwise valid request (design, S1).
+ * REST API, each in an otherwise valid request (design, S1).
  */
 
 const seed = 20_261_121
@@ -85,7 +85,7 @@ test('a page that refuses nothing tells no sentence of a refusal', async () => {
 })
 
 /** What the newest row, or the one the form is about, keeps. */
-async function keptBy({ kept }: AttackedForm): Promise<unknown> {
+async function storedBy({ kept }: AttackedForm): Promise<unknown> {
   if (!kept) return null
   const { rows } = await world.app.pool.query<{ kept: unknown }>(
     kept.row,
@@ -109,10 +109,10 @@ async function attackField(form: AttackedForm, name: string, text: string) {
   else fields.set(name.split(':', 1)[0] ?? name, sent)
   const what = `${form.route} ${name} = ${JSON.stringify(text)}`
   const path = form.path?.(world) ?? form.route
-  const body = wireForm([...fields])
+  const body = encodedForm([...fields])
   const { status } = await attack.shoot({ what, by: form.by, path, method: 'POST', body })
-  const isKept = form.kept?.fields.includes(name) && (status === 200 || status === 302)
-  if (isKept && !holds(await keptBy(form), asKept(name, sent))) {
+  const isStored = form.kept?.fields.includes(name) && (status === 200 || status === 302)
+  if (isStored && !holds(await storedBy(form), asStored(name, sent))) {
     attack.note(`${what}: came back as something else`)
   }
   return status
@@ -135,7 +135,7 @@ describe('forms', () => {
       const [field = ''] = form.kept?.fields.filter((name) => !/mail|phone/u.test(name)) ?? []
       const text = 'Garnatxa  «de» l’Empordà'
       expect(await attackField(form, field, text)).toBeLessThan(400)
-      expect(holds(await keptBy(form), text)).toBe(true)
+      expect(holds(await storedBy(form), text)).toBe(true)
     },
   )
 })
@@ -143,7 +143,7 @@ describe('forms', () => {
 test.each(attackedLists)('the query of $page', async ({ page, path = () => page, by, names }) => {
   for (const name of names) {
     for (const text of textsFor()) {
-      const query = wireForm([[name, text]])
+      const query = encodedForm([[name, text]])
       const what = `${page}?${name} = ${JSON.stringify(text)}`
       await attack.shoot({ what, by, path: `${path(world)}?${query}` })
     }
@@ -155,7 +155,7 @@ test('every parameter in a path', async () => {
   const paths = modulesOf(routes).filter(([path]) => path.includes(':') && !path.startsWith('/dev'))
   for (const [path] of paths) {
     for (const text of textsFor()) {
-      const inPath = wireForm([[text, '']]).slice(0, -1)
+      const inPath = encodedForm([[text, '']]).slice(0, -1)
       const address = path.replaceAll(/:\w+/gu, () => inPath)
       const what = `${path} with ${JSON.stringify(text)}`
       await attack.shoot({ what, by: 'admin', path: address })
@@ -174,37 +174,37 @@ test.each(attackedHeaders)('the header $name', async ({ name, path, by, value })
   expect(attack.takeFaults()).toEqual([])
 })
 
-/** What a program sends to the table door when nothing is wrong. */
-const wireRow = () => ({
+/** What a program sends to the REST API when nothing is wrong. */
+const restRow = () => ({
   event_id: world.largeEvent,
   name: 'Núria Soler',
-  email: `wire-${attack.findings.requests}@example.cat`,
+  email: `api-${attack.findings.requests}@example.cat`,
   seats: 2,
   companions: ['Pau Vila'],
   waiting_list: false,
   language: 'ca',
 })
 
-describe('the table door', () => {
-  const door = '/rest/v1/event_registrations'
+describe('the REST API', () => {
+  const path = '/rest/v1/event_registrations'
   const send = (what: string, body: string) =>
     attack.shoot({
-      what: `${door} ${what}`,
+      what: `${path} ${what}`,
       by: 'visitor',
-      path: door,
+      path,
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json', Prefer: 'return=representation' },
     })
 
   test('in every field, as text and in other types', async () => {
-    for (const name of [...Object.keys(wireRow()), 'user_id', 'status']) {
+    for (const name of [...Object.keys(restRow()), 'user_id', 'status']) {
       for (const text of textsFor()) {
         for (const value of [text, [text], { [text]: text }]) {
-          const row = { ...wireRow(), [name]: value }
+          const row = { ...restRow(), [name]: value }
           const what = `${name} = ${JSON.stringify(value)}`
           const { status, body } = await send(what, JSON.stringify(row))
-          if (status === 201 && name === 'name' && !holds(JSON.parse(body), asKept(name, text))) {
+          if (status === 201 && name === 'name' && !holds(JSON.parse(body), asStored(name, text))) {
             attack.note(`${what}: came back as something else`)
           }
         }

@@ -37,9 +37,9 @@ describe('what is too large is refused before it is understood', () => {
     ['a form of 100 MB', '/contacto', 'x'.repeat(100_000_000), 413],
   ])('%s', async (_what, path, body, status) => {
     const begunAt = performance.now()
-    const answer = await post(path, body).catch(() => null)
+    const response = await post(path, body).catch(() => null)
     // Who goes on sending is cut off, which fetch may tell before the answer.
-    if (answer) expect(answer.status).toBe(status)
+    if (response) expect(response.status).toBe(status)
     else expect(status).toBe(413)
     expect(performance.now() - begunAt).toBeLessThan(5000)
   })
@@ -55,9 +55,9 @@ describe('what is too large is refused before it is understood', () => {
     ],
     ['a long text', `{"name":"${'x'.repeat(65_536)}"}`, 413],
   ])('JSON of %s', async (_what, body, status) => {
-    const answer = await post('/rest/v1/event_registrations', body, 'application/json')
-    expect(answer.status).toBe(status)
-    await answer.arrayBuffer()
+    const response = await post('/rest/v1/event_registrations', body, 'application/json')
+    expect(response.status).toBe(status)
+    await response.arrayBuffer()
   })
 
   test.each([
@@ -221,7 +221,7 @@ test('a storm of sign-ins takes its turns, and others are answered meanwhile', a
   const before = await alone()
   const during = othersAsking(page)
   const storm = tries({ part: 12, all: 200 })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: storm }, (_, index) =>
       fetch(`${site.origin}/auth`, {
         method: 'POST',
@@ -241,7 +241,8 @@ test('a storm of sign-ins takes its turns, and others are answered meanwhile', a
   )
   const { p95, p99, statuses } = await during()
   expect(statuses).toEqual([200])
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  const count = (status: number) =>
+    responses.filter((response) => response.status === status).length
   expect(count(422) + count(503)).toBe(storm)
   const room = hashQueue.atOnce + hashQueue.atMostWaiting
   expect(count(422)).toBeGreaterThanOrEqual(Math.min(storm, room))

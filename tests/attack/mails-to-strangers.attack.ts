@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messageForm, registrationForm } from '#tests/support/acts/forms.ts'
-import { versionOf } from '#tests/support/acts/registration-version.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { password } from '#tests/support/passwords.ts'
 import { newestLink } from '#tests/support/registration-links.ts'
+import { messageForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
+import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { serverWithout, type Unguarded } from '#tests/support/without-guard.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /**
  * S3, S9: what strangers can have the club write to somebody else. Every form that takes an address, at the
- * pages and at the doors, is sent for one address from many networks; and every text that a stranger may
+ * pages and at the APIs, is sent for one address from many networks; and every text that a stranger may
  * type is looked for in all that goes to an address that nobody has proved.
  */
 
@@ -39,7 +39,7 @@ const postAs = (site: TestApp, network: string, path: string, fields: Record<str
     body: new URLSearchParams(fields).toString(),
   })
 
-const wireAs = (site: TestApp, network: string, path: string, body: object) =>
+const apiAs = (site: TestApp, network: string, path: string, body: object) =>
   site.ask(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': network },
@@ -74,12 +74,12 @@ function ways(site: TestApp, victim: string) {
     reset: (network: string) => postAs(site, network, '/auth/recuperar', { email: victim }),
     'sign-in before the address is confirmed': (network: string) =>
       postAs(site, network, '/auth', { email: victim, password, returnTo: '' }),
-    'sign-up at the door': (network: string) =>
-      wireAs(site, network, '/auth/v1/signup', { email: victim, password }),
-    'registration at the door': async (network: string) => {
+    'sign-up at the API': (network: string) =>
+      apiAs(site, network, '/auth/v1/signup', { email: victim, password }),
+    'registration at the API': async (network: string) => {
       const { id } = await storedEvent(site.db, { date: soon })
       const row = { event_id: id, name: 'Joan Puig', email: victim }
-      return wireAs(site, network, '/rest/v1/event_registrations', row)
+      return apiAs(site, network, '/rest/v1/event_registrations', row)
     },
   }
 }
@@ -178,14 +178,14 @@ test('no text of a stranger stands in a mail to an address that nobody has prove
   const { seal }: { seal: string } = await (await app.ask('/contacto/sello')).json()
   const letter = messageForm({ name, message: canary, email: 'four@example.cat', seal })
   await postAs(app, '198.51.100.1', '/contacto', letter)
-  await wireAs(app, '198.51.100.1', '/auth/v1/signup', {
+  await apiAs(app, '198.51.100.1', '/auth/v1/signup', {
     email: 'five@example.cat',
     password,
     data: { full_name: name },
   })
   const { id } = await storedEvent(app.db, { date: soon })
   const row = { event_id: id, name, email: 'six@example.cat', seats: 2, companions: [name] }
-  await wireAs(app, '198.51.100.1', '/rest/v1/event_registrations', row)
+  await apiAs(app, '198.51.100.1', '/rest/v1/event_registrations', row)
   // Whoever holds a link changes names; whoever waits is offered the seats; then the club cancels.
   const link = await newestLink(app)
   await app.send(link.replace('?', '/respuestas?'), {
@@ -230,6 +230,7 @@ test.each(['Premio 500€ en https://evil.example/p ya', 'evil.example', 'a@evil
       await app.send('/contacto', messageForm({ name, email, seal })),
       await app.send('/unete', { full_name: name, phone: '', reason: '' }, cookie),
       await app.send('/cuenta/perfil', { name, language: 'es' }, cookie),
+      await app.send('/cuenta/ficha', { full_name: name, version: '0' }, cookie),
       await app.send(
         '/restaurantes/1/resena',
         { author: name, score: '5', comment: 'Bien' },
@@ -238,19 +239,19 @@ test.each(['Premio 500€ en https://evil.example/p ya', 'evil.example', 'a@evil
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422))
     for (const answer of answers) expect(await answer.text()).toContain('Escribe solo el nombre')
-    const wire = [
-      await wireAs(app, '198.51.100.1', '/auth/v1/signup', {
+    const apiAnswers = [
+      await apiAs(app, '198.51.100.1', '/auth/v1/signup', {
         email,
         password,
         data: { full_name: name },
       }),
-      await wireAs(app, '198.51.100.1', '/rest/v1/event_registrations', {
+      await apiAs(app, '198.51.100.1', '/rest/v1/event_registrations', {
         event_id: id,
         name,
         email,
       }),
     ]
-    for (const answer of wire) {
+    for (const answer of apiAnswers) {
       expect(answer.status).toBeGreaterThanOrEqual(400)
       expect(answer.status).toBeLessThan(500)
       expect(await answer.text()).toContain('Escribe solo el nombre')

@@ -2,15 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
-import { actPassword } from '#tests/support/acts/account-acts.ts'
-import { perform, type Sent } from '#tests/support/acts/act.ts'
-import { allActs } from '#tests/support/acts/all-acts.ts'
-import { forgetAttempts, worldOf, type ActorName, type World } from '#tests/support/acts/world.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { changedTables, tableHashes, type TableHashes } from '#tests/support/table-hashes.ts'
+import { worldPassword } from '#tests/support/valid-requests/account-requests.ts'
+import { allValidRequests } from '#tests/support/valid-requests/all-valid-requests.ts'
+import { perform, type Sent } from '#tests/support/valid-requests/valid-request.ts'
+import {
+  forgetAttempts,
+  worldOf,
+  type ActorName,
+  type World,
+} from '#tests/support/valid-requests/world.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
-import { auditedActs, auditedForms, unaudited } from './audited-acts.ts'
+import { auditedRequests, auditedForms, unaudited } from './audited-requests.ts'
 import { rawServer } from './raw-http.ts'
 
 /**
@@ -30,7 +35,7 @@ let world: World
 let hashes: TableHashes
 
 /** All that the answers, cookies and forms of this run have held and nobody else may know. */
-const secrets = new Set<string>([actPassword, testSecret, setupToken, adminEmail])
+const secrets = new Set<string>([worldPassword, testSecret, setupToken, adminEmail])
 
 beforeAll(async () => {
   app = await testApp({
@@ -98,7 +103,7 @@ async function audited(sent: Sent, by: ActorName, method = 'POST') {
 /** What of a row of the audit log is missing or too much. */
 function wrongRow(row: Audited, by: ActorName, requestId: string | null): string[] {
   const actor = by === 'visitor' ? null : world.people[by].account.id
-  // What was changed about a member is told, until the member is forgotten (docs/architecture.md).
+  // What was changed about a member is told, until the member is forgotten (docs/rules.md).
   const own = row.action === 'membership.updated'
   const told = [...secrets].filter(
     (secret) => row.details.includes(secret) && !(own && secret.includes('@')),
@@ -115,24 +120,24 @@ function wrongRow(row: Audited, by: ActorName, requestId: string | null): string
 
 test('each form is known to leave rows in the audit log, or to leave none', () => {
   const known = [...Object.keys(auditedForms), ...unaudited].toSorted()
-  expect([...new Set(allActs.map(({ route }) => route))].toSorted()).toEqual(known)
+  expect([...new Set(allValidRequests.map(({ route }) => route))].toSorted()).toEqual(known)
 })
 
 let once = 0
 
 describe('the audit log has of', () => {
-  test.each(allActs)('$what what it is to have, once', async (act) => {
-    const sent = await act.prepare(world)
-    const { answer, rows } = await audited(sent, act.by)
-    await act.after?.(world)
+  test.each(allValidRequests)('$what what it is to have, once', async (valid) => {
+    const sent = await valid.prepare(world)
+    const { answer, rows } = await audited(sent, valid.by)
+    await valid.after?.(world)
     expect(answer.status).toBeLessThan(400)
-    expect(rows.map(({ action }) => action)).toEqual(auditedForms[act.route] ?? [])
+    expect(rows.map(({ action }) => action)).toEqual(auditedForms[valid.route] ?? [])
     const requestId = answer.headers.get('X-Request-Id')
-    expect(rows.flatMap((row) => wrongRow(row, act.by, requestId))).toEqual([])
+    expect(rows.flatMap((row) => wrongRow(row, valid.by, requestId))).toEqual([])
     once += rows.length
   })
 
-  test.each(auditedActs)('$what one row', async ({ prepare, after, by, action, method }) => {
+  test.each(auditedRequests)('$what one row', async ({ prepare, after, by, action, method }) => {
     const { answer, rows } = await audited(await prepare(world), by, method)
     await after?.(world)
     expect(rows.map((row) => row.action)).toEqual([action])
@@ -143,15 +148,15 @@ describe('the audit log has of', () => {
   afterAll(() =>
     recordFigure({
       group: 'S14',
-      what: 'acts that the audit log tells of, each with who, what, whom, when and from where',
+      what: 'requests that the audit log tells of, each with who, what, whom, when and from where',
       measured: `${once} rows`,
       goal: 'one for each',
-      reached: once === Object.values(auditedForms).flat().length + auditedActs.length,
+      reached: once === Object.values(auditedForms).flat().length + auditedRequests.length,
     }),
   )
 })
 
-describe('an act that the audit log cannot tell of does not happen:', () => {
+describe('a request that the audit log cannot tell of does not happen:', () => {
   beforeAll(() =>
     app.pool.query(
       `create function refuse_audit() returns trigger language plpgsql as
@@ -162,10 +167,10 @@ describe('an act that the audit log cannot tell of does not happen:', () => {
   )
   afterAll(() => app.pool.query('drop function refuse_audit cascade'))
 
-  const forms = allActs.filter(({ route }) => auditedForms[route])
-  test.each(forms.filter((_, index) => whole || index % 4 === 0))('$what', async (act) => {
-    const sent = await act.prepare(world)
-    const session = world.cookieOf(act.by)
+  const forms = allValidRequests.filter(({ route }) => auditedForms[route])
+  test.each(forms.filter((_, index) => whole || index % 4 === 0))('$what', async (valid) => {
+    const sent = await valid.prepare(world)
+    const session = world.cookieOf(valid.by)
     const before = await hashes()
     await app.pool.query('alter table audit_log enable trigger refuse_audit')
     try {
@@ -176,7 +181,7 @@ describe('an act that the audit log cannot tell of does not happen:', () => {
       await app.pool.query('alter table audit_log disable trigger refuse_audit')
     }
     expect(changedTables(before, await hashes())).toEqual([])
-    await act.after?.(world)
+    await valid.after?.(world)
   })
 })
 
@@ -190,9 +195,9 @@ describe('after all that', () => {
   test('the log has no password, token, secret or address, of faults neither', async () => {
     await app.pool.query('alter table contact_messages rename to away')
     try {
-      const act = allActs.find(({ route }) => route === '/contacto')
-      if (!act) throw new Error('writing to the club has no act')
-      const sent = await act.prepare(world)
+      const valid = allValidRequests.find(({ route }) => route === '/contacto')
+      if (!valid) throw new Error('writing to the club has no valid request')
+      const sent = await valid.prepare(world)
       const answer = await perform(world, sent, undefined, { 'X-Forwarded-For': address })
       remember(sent, answer)
       expect(answer.status).toBe(500)
@@ -217,7 +222,7 @@ describe('after all that', () => {
 
   /** Tell the owner of an account and all admins what an admin did to it. */
   const toldOfAccounts =
-    /^account-(?:roleChanged|deactivated|reactivated|passwordSet|factorsReset|madeAdmin|adminLeft)(?:-admins)?$/u
+    /^account-(?:roleChanged|deactivated|reactivated|passwordSet|factorsReset|madeAdmin|adminLeft|officeGiven|officeWithdrawn)(?:-admins)?$/u
 
   test('mails tell nobody’s address but the recipient’s and the club’s, and no secret but their own link', async () => {
     const all = await writtenMails(app.db)
@@ -229,7 +234,7 @@ describe('after all that', () => {
        left join usuarios as owners on owners.id::text = subject_id
        where subject_type = 'account'`,
     )
-    /** Whether one act had both: who did it, and whose account it was. */
+    /** Whether one request had both: who did it, and whose account it was. */
     const belongTogether = (addresses: Set<string>) =>
       pairs.rows.some(({ actor, owner }) =>
         [...addresses].every((each) => each === actor || each === owner),
@@ -240,7 +245,7 @@ describe('after all that', () => {
       const others = addresses.filter((each) => !own.has(each) && !each.endsWith('@localhost'))
       const isToldRightly = toldOfAccounts.test(kind) && belongTogether(new Set(others))
       const foreign = isToldRightly ? [] : others
-      const passwords = [actPassword, testSecret, setupToken, 'scrypt$', '$argon2id$'].filter(
+      const passwords = [worldPassword, testSecret, setupToken, 'scrypt$', '$argon2id$'].filter(
         (each) => told.includes(each),
       )
       return [...foreign, ...passwords].map((each) => `${kind}: ${each}`)
@@ -294,8 +299,8 @@ describe('after all that', () => {
     const told: string[] = []
     for (const name of scripts) {
       const text = await readFile(join(client, name), 'utf8')
-      // The dashboard tells admins which settings a second machine needs: names, no values.
-      const shown = name.includes('dashboard-')
+      // The dashboard and the list of mails tell admins which settings are missing: names, no values.
+      const shown = /(?:dashboard|failing-mails)-/u.test(name)
         ? text.replaceAll(/\b(?:S3|SMTP)_URL\b/gu, '')
         : text
       const found = server.exec(shown)?.[0]

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { actPassword, accountActs } from '#tests/support/acts/account-acts.ts'
-import { perform, type Sent } from '#tests/support/acts/act.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
-import { ownAccountActs } from '#tests/support/acts/own-account-acts.ts'
-import { publicActs } from '#tests/support/acts/public-acts.ts'
-import { forgetAttempts, worldOf, type ActorName, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { linkOf } from '#tests/support/sessions.ts'
+import { worldPassword, accountRequests } from '#tests/support/valid-requests/account-requests.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+import { ownAccountRequests } from '#tests/support/valid-requests/own-account-requests.ts'
+import { publicRequests } from '#tests/support/valid-requests/public-requests.ts'
+import { perform, type Sent } from '#tests/support/valid-requests/valid-request.ts'
+import {
+  forgetAttempts,
+  worldOf,
+  type ActorName,
+  type World,
+} from '#tests/support/valid-requests/world.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** No answer leads to another site, and nobody's Host is believed (design, S8). */
@@ -111,17 +116,17 @@ afterAll(() =>
 beforeEach(() => forgetAttempts(world))
 
 /** Where a browser goes from an answer of the page at `path`; null when it stays. */
-function goesTo(answer: Response, path: string): URL | null {
-  const location = answer.headers.get('Location')
+function goesTo(response: Response, path: string): URL | null {
+  const location = response.headers.get('Location')
   return location === null ? null : new URL(location, new URL(path, app.origin))
 }
 
-function staysHere(answer: Response, path: string): void {
+function staysHere(response: Response, path: string): void {
   followed += 1
-  const url = goesTo(answer, path)
+  const url = goesTo(response, path)
   if (url && url.origin !== app.origin) left += 1
   expect(url?.origin ?? app.origin).toBe(app.origin)
-  expect(answer.headers.getSetCookie().join()).not.toContain('planted')
+  expect(response.headers.getSetCookie().join()).not.toContain('planted')
   // What is carried on to the next page is a path of this site too.
   const carried = url?.searchParams.get('returnTo')
   if (carried) expect(new URL(carried, app.origin).origin).toBe(app.origin)
@@ -141,8 +146,8 @@ describe.each(pages)('%s, asked by %s', (path, by) => {
     for (const returnTo of returnTos) {
       const mark = path.includes('?') ? '&' : '?'
       const address = `${path}${mark}returnTo=${encodeURIComponent(returnTo)}`
-      const answer = await app.ask(address, { cookie: world.cookieOf(by) ?? '' })
-      staysHere(answer, path)
+      const response = await app.ask(address, { cookie: world.cookieOf(by) ?? '' })
+      staysHere(response, path)
     }
   })
 })
@@ -193,21 +198,21 @@ describe('a form that says where to go afterwards', () => {
   })
 
   test('leads to no other site: confirming an address', async () => {
-    const act = accountActs.find(({ route }) => route === '/auth/verificar')
-    if (!act) throw new Error('confirming an address has no act')
+    const valid = accountRequests.find(({ route }) => route === '/auth/verificar')
+    if (!valid) throw new Error('confirming an address has no valid request')
     const some = someOf(returnTos, 20)
-    for (const returnTo of some) await send(returnTo, await act.prepare(world))
+    for (const returnTo of some) await send(returnTo, await valid.prepare(world))
   })
 
   test.each(['/auth/segundo-paso', '/auth/segundo-paso/codigo'])(
     'leads to no other site: %s',
     async (path) => {
-      const act = ownAccountActs.find(({ route }) => route === path)
-      if (!act) throw new Error(`${path} has no act`)
+      const valid = ownAccountRequests.find(({ route }) => route === path)
+      if (!valid) throw new Error(`${path} has no valid request`)
       for (const returnTo of someOf(returnTos, 20)) {
-        const sent = await act.prepare(world)
-        await send(returnTo, sent, world.cookieOf(act.by))
-        await act.after?.(world)
+        const sent = await valid.prepare(world)
+        await send(returnTo, sent, world.cookieOf(valid.by))
+        await valid.after?.(world)
       }
     },
   )
@@ -216,10 +221,10 @@ describe('a form that says where to go afterwards', () => {
   test.each(['/auth', '/admin/login', '/auth/registro'])(
     'leads to no other site: %s',
     async (path) => {
-      const act = accountActs.find(({ route }) => route === path)
-      if (!act) throw new Error(`${path} has no act`)
+      const valid = accountRequests.find(({ route }) => route === path)
+      if (!valid) throw new Error(`${path} has no valid request`)
       const some = someOf(returnTos, 1)
-      for (const returnTo of some) await send(returnTo, await act.prepare(world))
+      for (const returnTo of some) await send(returnTo, await valid.prepare(world))
     },
   )
 
@@ -228,7 +233,7 @@ describe('a form that says where to go afterwards', () => {
     for (const returnTo of some) {
       await forgetAttempts(world)
       const email = newAddress(returnTo, 'link')
-      const fields = { email, password: actPassword, full_name: '', returnTo }
+      const fields = { email, password: worldPassword, full_name: '', returnTo }
       await app.send('/auth/registro', fields)
       const rows = await app.pool.query<{ text: string }>(
         'select text from mails where recipient = $1',
@@ -308,10 +313,10 @@ describe('a foreign host', () => {
     for (const headers of someOf(foreignHosts, 4)) {
       // Both the address that was asked and the headers name it.
       for (const asked of [path, `http://evil.example${path}`]) {
-        const answer = await secure.ask(asked, { headers })
-        const told = JSON.stringify([...answer.headers]) + (await answer.text())
+        const response = await secure.ask(asked, { headers })
+        const told = JSON.stringify([...response.headers]) + (await response.text())
         expect(told).not.toMatch(evilOrigin)
-        expect(answer.status).toBeLessThan(500)
+        expect(response.status).toBeLessThan(500)
       }
     }
     // Nor is it kept for the next.
@@ -331,16 +336,16 @@ describe('a foreign host', () => {
   })
 
   test('is in no mail', async () => {
-    const sent = [...accountActs, ...publicActs].filter(({ route }) =>
+    const sent = [...accountRequests, ...publicRequests].filter(({ route }) =>
       ['/auth/registro', '/auth/recuperar', '/contacto', '/eventos/:id/inscripcion'].includes(
         route,
       ),
     )
     for (const headers of someOf(foreignHosts, 2)) {
-      for (const act of sent) {
+      for (const valid of sent) {
         await forgetAttempts(there)
-        const form = await act.prepare(there)
-        const answer = await secure.ask(`http://evil.example${form.path}`, {
+        const form = await valid.prepare(there)
+        const response = await secure.ask(`http://evil.example${form.path}`, {
           method: 'POST',
           body: new URLSearchParams(form.fields).toString(),
           headers: {
@@ -349,8 +354,8 @@ describe('a foreign host', () => {
             Origin: origin,
           },
         })
-        expect(answer.status).toBeLessThan(400)
-        expect(answer.headers.get('Location') ?? '').not.toMatch(evilOrigin)
+        expect(response.status).toBeLessThan(400)
+        expect(response.headers.get('Location') ?? '').not.toMatch(evilOrigin)
       }
     }
     const rows = await writtenMails(secure.db)
@@ -361,7 +366,7 @@ describe('a foreign host', () => {
 
   test('is not a way around who may register in another’s name', async () => {
     const { id } = await there.event()
-    const answer = await secure.ask(`/eventos/${id}/inscripcion`, {
+    const response = await secure.ask(`/eventos/${id}/inscripcion`, {
       method: 'POST',
       body: new URLSearchParams(registrationForm({ email: 'host@example.cat' })).toString(),
       headers: {
@@ -371,6 +376,6 @@ describe('a foreign host', () => {
         'X-Forwarded-Host': 'evil.example',
       },
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
   })
 })

@@ -13,7 +13,7 @@ import { isDecodable } from '#app/http/percent-encoding.ts'
 import { returnPath } from '#app/http/return-path.ts'
 import { plainText } from '#app/i18n/plain-text.ts'
 import { isPlainAddress } from '#app/mail/mail-address.ts'
-import { refusalOfOdd } from '#server/odd-requests.ts'
+import { invalidRequest } from '#server/request-validation.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { attackedForms } from './attacked-forms/all-forms.ts'
 import { endlessTexts } from './corpus/endless.ts'
@@ -134,7 +134,7 @@ test.each([
   ['a website', webAddress],
   ['a telephone', telephoneLink],
   ['a map', isEmbeddable],
-  ['an address of the site', (text: string) => refusalOfOdd('GET', `/${text}`)],
+  ['an address of the site', (text: string) => invalidRequest('GET', `/${text}`)],
   ['text in a form', isDecodable],
   ['a notice in a cookie', (text: string) => flashIn(`flash=${text}`)],
   ['the address of a post', slugOf],

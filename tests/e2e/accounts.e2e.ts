@@ -45,6 +45,11 @@ test.each(twoScreens)(
     await staff.toast(flashes.accessGranted.title)
     if (screen.width < 768) await staff.press(panelCopy[screen.language].menu)
     await staff.follow(panelCopy[screen.language].accounts)
+    /** Opens the menu of the account's row and follows one of its entries. */
+    const fromMenu = async (name: string) => {
+      await staff.press(panelCopy[screen.language].moreActions(email))
+      await page.getByRole('link', { name }).click()
+    }
     await page.getByLabel(copy.searchLabel).fill(email)
     await page.keyboard.press('Enter')
     await page.waitForURL('**?buscar=*')
@@ -55,7 +60,7 @@ test.each(twoScreens)(
     await staff.toast(flashes.roleUpdated.title)
     expect(page.url()).toContain('?buscar=')
 
-    await page.getByRole('link', { name: copy.changePassword(email) }).click()
+    await fromMenu(copy.changePassword(email))
     await page.getByLabel(copy.password.password, { exact: true }).fill('vint-i-quatre')
     await page.getByLabel(copy.password.confirmation, { exact: true }).fill('vint-i-cinc')
     await staff.press(copy.password.submit)
@@ -65,10 +70,10 @@ test.each(twoScreens)(
     await staff.toast(filledIn(flashes.passwordUpdatedFor.title, { email }))
     await club.site.mailTo(email, /contras/u)
 
-    await page.getByRole('link', { name: copy.deactivate(email) }).click()
+    await fromMenu(copy.deactivate(email))
     await page.getByRole('dialog').getByRole('button', { name: copy.deactivation.submit }).click()
     await staff.toast(flashes.accountDeactivated.title)
-    await page.getByRole('link', { name: copy.reactivate(email) }).click()
+    await fromMenu(copy.reactivate(email))
     await page.getByRole('dialog').getByRole('button', { name: copy.reactivation.submit }).click()
     await staff.toast(flashes.accountReactivated.title)
 

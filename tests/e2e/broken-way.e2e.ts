@@ -3,15 +3,14 @@ import { expect, test } from 'vitest'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
-import { panelFailuresCopy } from '#app/copy/panel-failures.ts'
 import { panelCopy } from '#app/copy/panel.ts'
 import { problemPageCopy } from '#app/copy/problem-page.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { siteCopy } from '#app/copy/site.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
 import { answerNeeds } from './answer-needs.ts'
 import { admin, makeFirstAdmin } from './first-admin.ts'
+import { joinDialog } from './join-dialog.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 
@@ -23,18 +22,16 @@ test('what was typed stays in the dialog, and is there again on the page', async
   const { join } = membershipsCopy.ca
   const visitor = await club.person({ width: 390, language: 'ca' })
   const { page } = visitor
-  await page.goto('/')
-  await awake(page)
-  await visitor.press(siteCopy.ca.menu)
-  await page.getByRole('dialog').getByRole('link', { name: siteCopy.ca.join }).click()
-  const dialog = page.getByRole('dialog', { name: join.title })
-  await dialog.getByLabel(join.name).fill('Àngel Roca')
+  const dialog = await joinDialog(visitor)
   await dialog.getByLabel(join.reason).fill('Per l’arròs.')
 
   await page.route('**/unete.data*', (route) => route.abort())
-  await dialog.getByRole('button', { name: join.submit }).click()
+  // The notice goes by itself after a while: it is looked for from the beginning.
+  await Promise.all([
+    visitor.toast(join.failed),
+    dialog.getByRole('button', { name: join.submit }).click(),
+  ])
   await dialog.getByRole('alert').getByText(problemsCopy.ca.unavailable).waitFor()
-  await visitor.toast(join.failed)
   expect(await dialog.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
 
   // The dialog is closed in despair, the site comes back, and the page is opened.
@@ -117,9 +114,9 @@ test('the panel says what failed, in its place, and goes on when the way is back
   const listData = /\/admin\/socios\.data\?.*member-list/u
   await page.route(listData, (route) => route.abort())
   await staff.follow(panelCopy.es.members)
-  await page.getByRole('main').getByText(panelFailuresCopy.es.load.members).waitFor()
+  await page.getByRole('main').getByText(panelCopy.es.failures.load.members).waitFor()
   await page.unroute(listData)
-  await staff.follow(panelFailuresCopy.es.retry)
+  await staff.follow(panelCopy.es.failures.retry)
   await page.getByText(list.empty).waitFor()
 
   await staff.follow(list.create)

@@ -9,7 +9,7 @@ import { recordSearchCopy } from '#app/copy/record-search.ts'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, type Screen } from './person.ts'
+import { awake, openDialog, type Screen } from './person.ts'
 
 /** Volunteers at work on what the club shows: restaurants, the blog, and the way to both. */
 
@@ -21,31 +21,32 @@ const photograph = join(import.meta.dirname, '../../public/images/hero-02-copes-
 
 test('a restaurant gets pictures in the order in which they are put by keyboard', async () => {
   const { form, edit } = restaurantsPanelCopy.es
-  const { pictures, items, unsaved, preview, previewNote } = editingCopy.es
+  const { pictures, items, unsaved, preview, previewNote, bar } = editingCopy.es
   const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer
   await page.goto('/admin/restaurantes')
   await awake(page)
   await volunteer.follow(edit('Can Llevant'))
-  const dialog = page.getByRole('dialog', { name: form.editTitle })
-  await dialog.getByLabel(pictures.upload).setInputFiles(photograph)
-  const alts = dialog.getByLabel(pictures.alt.es)
+  const editor = page.getByRole('main')
+  await editor.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
+  await editor.getByLabel(pictures.upload).setInputFiles(photograph)
+  const alts = editor.getByLabel(pictures.alt.es)
   await alts.nth(3).waitFor()
   await alts.last().fill('Dos copas al sol')
-  await dialog.getByRole('slider', { name: pictures.focus }).first().press('Home')
-  const up = () => dialog.getByRole('button', { name: items.up('Dos copas al sol') })
+  await editor.getByRole('slider', { name: pictures.focus }).first().press('Home')
+  const up = () => editor.getByRole('button', { name: items.up('Dos copas al sol') })
   await up().focus()
   for (let place = 3; place > 0; place -= 1) await page.keyboard.press('Enter')
   expect(await alts.first().inputValue()).toBe('Dos copas al sol')
 
   // Leaving is asked about, and what was typed is still there.
-  await page.keyboard.press('Escape')
+  await volunteer.follow(bar.cancel)
   await page.getByRole('button', { name: unsaved.stay }).click()
   expect(await alts.first().inputValue()).toBe('Dos copas al sol')
 
   const [seen] = await Promise.all([
     page.context().waitForEvent('page'),
-    dialog.getByRole('button', { name: preview }).click(),
+    editor.getByRole('button', { name: preview }).click(),
   ])
   await seen.getByText(previewNote).waitFor()
   await seen.getByAltText('Dos copas al sol').waitFor()
@@ -53,10 +54,10 @@ test('a restaurant gets pictures in the order in which they are put by keyboard'
 
   // The way breaks at the moment of saving: said in the form; the second try does it, once.
   await page.route('**/editar.data*', (route) => route.abort())
-  await dialog.getByRole('button', { name: form.submitEdit }).click()
-  await dialog.getByText(problemsCopy.es.unavailable).waitFor()
+  await editor.getByRole('button', { name: form.submitEdit }).click()
+  await editor.getByText(problemsCopy.es.unavailable).waitFor()
   await page.unroute('**/editar.data*')
-  await dialog.getByRole('button', { name: form.submitEdit }).click()
+  await editor.getByRole('button', { name: form.submitEdit }).click()
   await volunteer.toast(flashesCopy.es.restaurantUpdated.title)
 
   await page.goto('/restaurantes/1')
@@ -73,34 +74,34 @@ test('a post is written with the bar, found again after a crash, and published',
   await page.goto('/admin/blog')
   await awake(page)
   await volunteer.follow(list.create)
-  const dialog = page.getByRole('dialog', { name: form.createTitle })
-  const text = dialog.getByLabel(`${form.labels.content} · ${editor.views.ca}`)
-  await dialog.getByLabel(`${form.labels.title} · Català`).fill('Paral·lel: vins d’abans')
+  const post = page.getByRole('main')
+  const text = post.getByLabel(`${form.labels.content} · ${editor.views.ca}`)
+  await post.getByLabel(`${form.labels.title} · Català`).fill('Paral·lel: vins d’abans')
   await text.fill('La garnatxa del Priorat')
-  expect(await dialog.getByLabel(form.labels.slug, { exact: true }).inputValue()).toBe(
+  expect(await post.getByLabel(form.labels.slug, { exact: true }).inputValue()).toBe(
     'parallel-vins-dabans',
   )
   await text.selectText()
-  await dialog.getByRole('button', { name: editor.tools.bold }).click()
+  await post.getByRole('button', { name: editor.tools.bold }).click()
   expect(await text.inputValue()).toBe('**La garnatxa del Priorat**')
   // On a phone what is written is looked at on a tab.
-  await dialog.getByRole('button', { name: editor.preview, exact: true }).click()
-  await dialog.locator('.post strong').getByText('La garnatxa del Priorat').waitFor()
-  await dialog.getByText(draft.kept('').trim()).waitFor()
+  await post.getByRole('button', { name: editor.preview, exact: true }).click()
+  await post.locator('.post strong').getByText('La garnatxa del Priorat').waitFor()
+  await post.getByText(draft.kept('').trim()).waitFor()
 
   // The browser dies with the page; nothing was sent.
   await page.goto('about:blank')
   await page.goto('/admin/blog/nuevo')
   await awake(page)
-  await page.getByRole('dialog').getByRole('button', { name: draft.restore }).click()
+  await post.getByRole('button', { name: draft.restore }).click()
   expect(await text.inputValue()).toBe('**La garnatxa del Priorat**')
-  await dialog.getByLabel(form.labels.status, { exact: true }).selectOption('published')
-  await dialog.getByRole('button', { name: form.submit, exact: true }).click()
+  await post.getByLabel(form.labels.status, { exact: true }).selectOption('published')
+  await post.getByRole('button', { name: form.submit, exact: true }).click()
   await volunteer.toast(flashesCopy.ca.postCreated.title)
   // What is stored is no draft any more.
   await page.goto('/admin/blog/nuevo')
   await awake(page)
-  expect(await dialog.getByRole('button', { name: draft.restore }).count()).toBe(0)
+  expect(await post.getByRole('button', { name: draft.restore }).count()).toBe(0)
   await page.goto('/blog/parallel-vins-dabans')
   await page.getByRole('heading', { level: 1, name: 'Paral·lel: vins d’abans' }).waitFor()
   await volunteer.leave()
@@ -112,47 +113,47 @@ test('a picture comes into a text with what it shows, and a link with where it l
   const { page } = volunteer
   await page.goto('/admin/blog/nuevo')
   await awake(page)
-  const dialog = page.getByRole('dialog', { name: form.createTitle })
-  const text = dialog.getByLabel(`${form.labels.content} · ${editor.views.ca}`)
-  await dialog.getByLabel(`${form.labels.title} · Català`).fill('Una imatge parla')
-  await dialog.getByLabel(form.labels.slug, { exact: true }).fill('una-imatge-parla')
+  const post = page.getByRole('main')
+  const text = post.getByLabel(`${form.labels.content} · ${editor.views.ca}`)
+  await post.getByLabel(`${form.labels.title} · Català`).fill('Una imatge parla')
+  await post.getByLabel(form.labels.slug, { exact: true }).fill('una-imatge-parla')
   await text.fill('Dues copes: ')
   await text.press('End')
 
   // The bar is one stop of the keyboard; the arrows lead to its tools.
-  await dialog.getByRole('toolbar', { name: editor.toolbar }).focus()
+  await post.getByRole('toolbar', { name: editor.toolbar }).focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await dialog.getByLabel(editor.picture.choose).setInputFiles(photograph)
-  await dialog.getByAltText(editor.picture.chosen).waitFor()
-  await dialog.getByRole('button', { name: editor.picture.insert, exact: true }).click()
-  await dialog.getByText(editor.picture.altMissing).waitFor()
+  await post.getByLabel(editor.picture.choose).setInputFiles(photograph)
+  await post.getByAltText(editor.picture.chosen).waitFor()
+  await post.getByRole('button', { name: editor.picture.insert, exact: true }).click()
+  await post.getByText(editor.picture.altMissing).waitFor()
   expect(await text.inputValue()).toBe('Dues copes: ')
-  await dialog.getByLabel(editor.picture.alt).fill('Dues copes al sol')
+  await post.getByLabel(editor.picture.alt).fill('Dues copes al sol')
   await page.keyboard.press('Enter')
   expect(await text.inputValue()).toMatch(/^Dues copes: !\[Dues copes al sol\]\(\/subidas\/\S+\)$/u)
 
   await text.press('End')
-  await dialog.getByRole('button', { name: editor.tools.link, exact: true }).click()
-  await dialog.getByLabel(editor.address.text).fill('l’agenda')
-  await dialog.getByLabel(editor.address.address).fill('agenda')
+  await post.getByRole('button', { name: editor.tools.link, exact: true }).click()
+  await post.getByLabel(editor.address.text).fill('l’agenda')
+  await post.getByLabel(editor.address.address).fill('agenda')
   await page.keyboard.press('Enter')
-  await dialog.getByText(editor.address.wrong).waitFor()
-  await dialog.getByLabel(editor.address.address).fill('/eventos')
+  await post.getByText(editor.address.wrong).waitFor()
+  await post.getByLabel(editor.address.address).fill('/eventos')
   await page.keyboard.press('Enter')
   expect(await text.inputValue()).toContain('[l’agenda](/eventos)')
 
   // On a phone the preview is a tab; what lacks its words is told there, and refused.
   const written = await text.inputValue()
   await text.fill(`${written} ![](/images/club-raim-640.webp)`)
-  await dialog.getByRole('button', { name: editor.preview, exact: true }).click()
-  await dialog.getByAltText('Dues copes al sol').waitFor()
-  await dialog.getByText(editor.undescribed(1)).waitFor()
+  await post.getByRole('button', { name: editor.preview, exact: true }).click()
+  await post.getByAltText('Dues copes al sol').waitFor()
+  await post.getByText(editor.undescribed(1)).waitFor()
   expect(await text.isVisible()).toBe(false)
-  await dialog.getByRole('button', { name: form.submit, exact: true }).click()
-  await dialog.getByText(fieldsCopy.ca.pictureUndescribed).first().waitFor()
+  await post.getByRole('button', { name: form.submit, exact: true }).click()
+  await post.getByText(fieldsCopy.ca.pictureUndescribed).first().waitFor()
   await text.fill(written)
-  await dialog.getByRole('button', { name: form.submit, exact: true }).click()
+  await post.getByRole('button', { name: form.submit, exact: true }).click()
   await volunteer.toast(flashesCopy.ca.postCreated.title)
   await volunteer.leave()
 })
@@ -164,12 +165,12 @@ test('what somebody else saves under an open editor is not overwritten silently'
   const second = await club.signedInAdmin(desk)
   await first.page.goto('/admin/blog/nuevo')
   await awake(first.page)
-  const dialogOf = ({ page }: typeof first) => page.getByRole('dialog')
+  const formOf = ({ page }: typeof first) => page.getByRole('main')
   const content = (who: typeof first) =>
-    dialogOf(who).getByLabel(`${form.labels.content} · ${editor.views.es}`)
-  await dialogOf(first).getByLabel(`${form.labels.title} · Castellano`).fill('Dos manos')
+    formOf(who).getByLabel(`${form.labels.content} · ${editor.views.es}`)
+  await formOf(first).getByLabel(`${form.labels.title} · Castellano`).fill('Dos manos')
   await content(first).fill('El primer texto de todos')
-  await dialogOf(first).getByRole('button', { name: form.submit, exact: true }).click()
+  await formOf(first).getByRole('button', { name: form.submit, exact: true }).click()
   await first.toast(flashesCopy.es.postCreated.title)
   for (const who of [first, second]) {
     await who.page.goto('/admin/blog')
@@ -179,40 +180,44 @@ test('what somebody else saves under an open editor is not overwritten silently'
     await content(who).waitFor()
   }
   await content(second).fill('Lo que escribe la segunda')
-  await dialogOf(second).getByRole('button', { name: form.submit, exact: true }).click()
+  await formOf(second).getByRole('button', { name: form.submit, exact: true }).click()
   await second.toast(flashesCopy.es.postUpdated.title)
   // Typing asks for a preview, which must not make the old form pass for one of the new text.
   const previewed = first.page.waitForResponse(/vista-previa/u)
   await content(first).fill('Lo que escribe la primera')
   await previewed
-  await dialogOf(first).getByRole('button', { name: form.submit, exact: true }).click()
-  await dialogOf(first).getByText(conflict.title).waitFor()
-  await dialogOf(first).getByText('Lo que escribe la segunda').waitFor()
-  await dialogOf(first).getByRole('button', { name: form.submit, exact: true }).click()
+  await formOf(first).getByRole('button', { name: form.submit, exact: true }).click()
+  await formOf(first).getByText(conflict.title).waitFor()
+  await formOf(first).getByText('Lo que escribe la segunda').waitFor()
+  await formOf(first).getByRole('button', { name: form.submit, exact: true }).click()
   await first.toast(flashesCopy.es.postUpdated.title)
   await first.leave()
   await second.leave()
 })
 
-test('a form at its address that nobody touched closes without a question', async () => {
+test('a form at its address that nobody touched is left without a question', async () => {
   const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer
   // Gone before dialogs are counted: a notice is one, too.
   await volunteer.toast(flashesCopy.es.accessGranted.title)
-  const forms = [
+  const pages = [
     ['/admin/restaurantes/1/editar', '/admin/restaurantes'],
     ['/admin/eventos/nuevo', '/admin/eventos'],
     ['/admin/blog/nuevo', '/admin/blog'],
-    ['/admin/ajustes/portada/nueva', '/admin/ajustes/portada'],
   ] as const
-  for (const [path, list] of forms) {
+  for (const [path, list] of pages) {
     await page.goto(path)
     await awake(page)
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('link', { name: editingCopy.es.bar.cancel }).click()
     await page.waitForURL((url) => url.pathname === list)
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await openDialog(page).count()).toBe(0)
   }
+  await page.goto('/admin/ajustes/portada/nueva')
+  await awake(page)
+  await openDialog(page).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => url.pathname === '/admin/ajustes/portada')
+  await openDialog(page).waitFor({ state: 'detached' })
   await volunteer.leave()
 })
 

@@ -40,7 +40,7 @@ test('a post that is written goes on, and its preview comes again', async () => 
   const { page } = volunteer
   await page.goto('/admin/blog/nuevo')
   await awake(page)
-  const text = page.getByRole('dialog').getByLabel(`${form.labels.content} · Castellano`).first()
+  const text = page.getByRole('main').getByLabel(`${form.labels.content} · Castellano`).first()
   await endSessions()
   await text.fill('Un arroz de montaña.')
   await signInAgain(volunteer)

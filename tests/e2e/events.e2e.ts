@@ -16,7 +16,7 @@ import { makeFirstAdmin, signedInAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person, type Screen } from './person.ts'
 
-/** From the event's page to the door: registering, the line, the mails, and who comes in. */
+/** From the event's page to the door: registering, the waiting list, the mails, and who comes in. */
 
 const club = journeys(makeFirstAdmin)
 let folder: string
@@ -57,15 +57,15 @@ async function makeEvent(title: string, capacity: number): Promise<number> {
   const { page } = volunteer
   await page.goto('/admin/eventos/nuevo')
   await awake(page)
-  const dialog = page.getByRole('dialog')
-  const fill = (label: string, text: string) => dialog.getByLabel(label).first().fill(text)
+  const editor = page.getByRole('main')
+  const fill = (label: string, text: string) => editor.getByLabel(label).first().fill(text)
   await fill(`${form.labels.title} · Castellano`, title)
   await fill(`${form.labels.description} · Castellano`, 'Seis platos.')
   await fill(form.labels.date, `${new Date().getFullYear() + 1}-07-09T20:30`)
   await fill(`${form.labels.location} · Castellano`, 'Palamós')
   await fill(form.labels.max_participants, String(capacity))
   await fill(form.labels.price, '45,50')
-  await dialog.getByRole('button', { name: form.submitCreate }).click()
+  await editor.getByRole('button', { name: form.submitCreate }).click()
   await volunteer.toast('Evento creado con éxito')
   const row = page.getByRole('row').filter({ hasText: title })
   const href = await row.getByRole('link', { name: title, exact: true }).getAttribute('href')
@@ -101,7 +101,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await answerNeeds(page, 1, 'no')
     await answerNeeds(page, 2, 'yes')
     await page.getByRole('checkbox', { name: diets.allergens.nuts }).check()
-    await page.getByText('70,00').waitFor()
+    await page.getByText('70 €').waitFor()
     await visitor.press(form.submit)
     await page.waitForURL('**/inscripcion/enviada')
     await visitor.toast(screen.language === 'es' ? 'Registro completado' : 'Registre completat')
@@ -140,7 +140,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
   })
 })
 
-test('the last seat, the line, and the offer that comes by mail', async () => {
+test('the last seat, the waiting list, and the offer that comes by mail', async () => {
   const { page: words } = registrationsCopy.es
   const event = await makeEvent('Sopar de la lluna', 1)
   const first = await club.person(desk)
@@ -235,8 +235,21 @@ test('the door: a code before the camera, marks without a line, and a second tel
   await one.press(words.markOf('Elena Pons'))
   await one.page.getByText(words.arrived(1, 2)).waitFor()
   await one.page.getByText(words.pending(1)).waitFor()
+
+  // Who is missing, still without a line: the address says it, and whom one marks stays under the finger.
+  const view = (name: string) => one.page.getByRole('link', { name: new RegExp(`^${name}`, 'u') })
+  await view(`${words.views.faltan} ?1`).press('Enter')
+  await one.page.waitForURL('**/entrada?estado=faltan')
+  await one.page.getByText('Elena Pons').first().waitFor({ state: 'detached' })
+  await one.press(words.markOf('Ferran Coll'))
+  await one.page.getByText(words.arrived(2, 2)).waitFor()
+  await one.press(words.unmarkOf('Ferran Coll'))
+  await one.page.getByText(words.arrived(1, 2)).waitFor()
+  await view(`${words.views.llegados} ?1`).click()
+  await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
+  await one.page.getByText('Elena Pons').first().waitFor()
   await one.page.context().setOffline(false)
-  await one.page.getByText(words.pending(1)).waitFor({ state: 'detached' })
+  await one.page.getByText(words.pending(3)).waitFor({ state: 'detached' })
 
   // The other telephone does not know yet, and is told who was first.
   await two.press(words.markOf('Elena Pons'))

@@ -33,6 +33,9 @@ test('an admin sees what is left, says what is right, and removes the samples in
   await page.getByText(samplesCopy.ca.none).waitFor()
   await volunteer.follow(samplesCopy.ca.toDashboard)
   await page.getByText(copy.progress(2, 8)).waitFor()
+  // Begun, it is a line until somebody opens it.
+  expect(await page.getByRole('button', { name: copy.putAway }).isVisible()).toBe(false)
+  await page.getByRole('heading', { name: copy.title }).click()
   await volunteer.press(copy.putAway)
   await page.getByRole('heading', { name: copy.title }).waitFor({ state: 'detached' })
   await expect.poll(focused).toContain(copy.bringBack)

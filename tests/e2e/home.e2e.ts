@@ -99,7 +99,7 @@ test('the header turns white after more than 10 pixels', async () => {
   await visitor.leave()
 })
 
-test('the members’ voices wrap both ways', async () => {
+test('the members’ testimonials wrap both ways', async () => {
   const { visitor, page } = await atHome('reduce')
   const [first, second, third] = testimonialsCopy.es.quotes
   await page.getByText(first.author).waitFor()
@@ -110,3 +110,16 @@ test('the members’ voices wrap both ways', async () => {
   await page.getByText(second.author).waitFor()
   await visitor.leave()
 })
+
+test.each([390, 768, 1440])(
+  'at %i px the testimonials take the room that was kept for them',
+  async (width) => {
+    const { page } = await club.person({ width, language: 'es' })
+    await page.goto('/')
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const kept = await height()
+    await page.locator('.testimonials blockquote').first().scrollIntoViewIfNeeded()
+    await page.locator('.testimonials blockquote').first().waitFor()
+    expect(Math.abs((await height()) - kept)).toBeLessThan(60)
+  },
+)

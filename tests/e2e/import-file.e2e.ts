@@ -12,7 +12,15 @@ test('a table as Excel writes it, in Windows-1252 and with Catalan columns, is r
   const copy = memberImportCopy.ca
   await page.goto('/admin/socios/importar')
   await awake(page)
-  await page.getByLabel(copy.file, { exact: true }).setInputFiles({
+  await page.getByText(copy.noFile).waitFor()
+  const file = page.getByLabel(copy.file, { exact: true })
+  // The keyboard comes to it, and the button shows that it has.
+  await file.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  const button = page.locator('label', { hasText: copy.file })
+  expect(await button.evaluate((shown) => getComputedStyle(shown).outlineStyle)).toBe('solid')
+  await file.setInputFiles({
     name: 'socis.csv',
     mimeType: 'text/csv',
     // One byte a letter: for these letters the two encodings are the same.
@@ -22,6 +30,7 @@ test('a table as Excel writes it, in Windows-1252 and with Catalan columns, is r
     ),
   })
   const content = page.getByLabel(copy.content, { exact: true })
+  await page.getByText('socis.csv', { exact: true }).waitFor()
   await expect.poll(() => content.inputValue()).toContain('Àngel Muñoz Güell')
   await page.getByRole('button', { name: copy.check, exact: true }).click()
   await page.getByRole('heading', { name: copy.report }).waitFor()

@@ -7,7 +7,7 @@ import { membershipsCopy } from '#app/copy/memberships.ts'
 import { panelCopy } from '#app/copy/panel.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { awake, openDialog, type Person, type Screen, twoScreens } from './person.ts'
 import { violations } from './violations.ts'
 
 /** The members as an admin keeps them: brought in from a table, found, changed by two at once, left. */
@@ -32,6 +32,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     const { page } = staff
     await page.goto('/admin/socios')
     await awake(page)
+    await staff.press(panelCopy[language].moreActions(membershipsCopy[language].list.title))
     await staff.follow(members.import)
     await page.waitForURL('**/importar')
     await page.getByLabel(copy.file).setInputFiles({
@@ -54,7 +55,8 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await store.click()
     await page.waitForURL('**/admin/socios?vista=activos')
     await staff.toast(flashesCopy[language].membersImported.title)
-    await page.getByText(email).waitFor()
+    // On a telephone a row is the name and a line of facts; the address is in its details.
+    await page.getByRole('link', { name, exact: true }).waitFor()
     expect(await violations(staff)).toEqual([])
     await staff.leave()
   })
@@ -65,7 +67,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
       await page.goto('/admin/socios?vista=activos')
       await awake(page)
       await page.getByRole('link', { name: members.edit(name) }).click()
-      await page.getByRole('dialog').waitFor()
+      await openDialog(page).waitFor()
     }
     const dialogOf = ({ page }: Person) =>
       page.getByRole('dialog', { name: members.form.title(name) })
@@ -96,9 +98,9 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     const { page } = staff
     await page.goto('/admin/socios?vista=activos')
     await awake(page)
-    await page.getByRole('link', { name: membershipsCopy[language].list.details(name) }).focus()
+    await page.getByRole('link', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
-    const details = page.getByRole('dialog', { name: membershipsCopy[language].details.title })
+    const details = page.getByRole('dialog', { name, exact: true })
     await details.getByText('600 000 002').waitFor()
     await details.getByRole('link', { name: members.departure.action }).focus()
     await page.keyboard.press('Enter')
@@ -109,7 +111,7 @@ describe.each(twoScreens)('at $width px in $language', (screen) => {
     await page.keyboard.press('Enter')
     await staff.toast(flashesCopy[language].memberLeft.title)
     await staff.follow(members.views.left)
-    await page.getByText(email).waitFor()
+    await page.getByRole('link', { name, exact: true }).waitFor()
     await staff.leave()
   })
 

@@ -72,7 +72,7 @@ test('a post and an event are written on, though neither preview nor search come
   const { page } = volunteer
   await page.goto('/admin/blog/nuevo')
   await awake(page)
-  const post = page.getByRole('dialog')
+  const post = page.getByRole('main')
   const text = post.getByLabel(`${form.labels.content} · Castellano`).first()
   await text.fill('Un **arroz**.')
   await post.getByText('arroz').last().waitFor()
@@ -84,7 +84,7 @@ test('a post and an event are written on, though neither preview nor search come
 
   await page.goto('/admin/eventos/nuevo')
   await awake(page)
-  const event = page.getByRole('dialog')
+  const event = page.getByRole('main')
   const labels = eventsPanelCopy.es.form.labels
   await event.getByLabel(`${labels.title} · Castellano`).first().fill('Calçotada')
   await cutOff(volunteer)

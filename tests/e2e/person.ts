@@ -50,11 +50,12 @@ export async function person(
   page.setDefaultTimeout(10_000)
   if (TestRunner.getCurrentTest()) tellOnFailure(page)
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
+  const fault = (text: string) => faults.push(`${text} (at ${page.url()})`)
+  page.on('pageerror', (error) => fault(error.message))
   page.on('console', (message) => {
     // A refused form or page is an answer, which the browser also notes as a failed resource.
     const noted = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !noted) faults.push(message.text())
+    if (message.type() === 'error' && !noted) fault(message.text())
   })
   return {
     page,
@@ -67,7 +68,7 @@ export async function person(
       const notice = notices.locator('[role]').filter({ hasText: text })
       await notice.waitFor()
       // Its button is there for the pointer; the keyboard reaches it when the notices are entered.
-      await notice.locator('button').click()
+      await notice.locator('button').last().click()
       await notice.waitFor({ state: 'detached' })
     },
     async leave() {
@@ -87,6 +88,9 @@ function tellOnFailure(page: Page): void {
   })
 }
 
+/** The dialog that is open: notices are dialogs too for those who hear the page, and come when they come. */
+export const openDialog = (page: Page) => page.locator('[role=dialog]:not([data-type])')
+
 /**
  * Has the views come, as whoever touches what needs them does, and waits until React has taken over what
  * the server sent.
@@ -98,7 +102,10 @@ export async function awake(page: Page): Promise<void> {
     const needy = document.querySelector('[data-asleep]')
     needy?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   })
-  await page.waitForFunction(() =>
-    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')) &&
+      // What is there only where scripts run comes one step later.
+      !document.querySelector('[data-asleep], [data-reloads]'),
   )
 }

@@ -7,7 +7,7 @@ import { siteCopy } from '#app/copy/site.ts'
 import { until } from '#tests/support/until.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, type Person, type Screen } from './person.ts'
+import { awake, openDialog, type Person, type Screen } from './person.ts'
 
 /** From a change in the panel to what visitors see: facts, pictures in their order, testimonials. */
 
@@ -49,7 +49,8 @@ async function dragOnto(page: Page, from: Locator, to: Locator) {
 }
 
 test('a page that is open follows the facts with its next step; two savers do not lose a word', async () => {
-  const { club: copy, conflict } = settingsCopy.es
+  const { club: copy } = settingsCopy.es
+  const { conflict } = editingCopy.es
   const visitor = await club.person(desk)
   await visitor.page.goto('/contacto')
   await awake(visitor.page)
@@ -65,7 +66,11 @@ test('a page that is open follows the facts with its next step; two savers do no
   await visitor.page.waitForFunction(() => document.title.endsWith('Taula Rodona'))
   await two.fill(copy.name, 'Segona Taula')
   await two.press(settingsCopy.es.save)
-  await two.page.getByText(conflict.title).waitFor()
+  const notice = two.page.getByRole('alert').filter({ hasText: conflict.title })
+  await notice.getByRole('term').filter({ hasText: copy.name }).waitFor()
+  await notice.getByText('Taula Rodona', { exact: true }).waitFor()
+  // It stands above the form, and tells where it is: what is stored is beside the field too.
+  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
   await two.page.getByText(conflict.storedNow('Taula Rodona')).waitFor()
   expect(await two.page.getByLabel(copy.name).inputValue()).toBe('Segona Taula')
   await two.press(settingsCopy.es.save)
@@ -140,12 +145,12 @@ test('a picture is uploaded, described, and seen by visitors', async () => {
   const staff = await club.signedInAdmin(telephone)
   const { page } = staff
   await page.goto('/admin/ajustes/portada/nueva')
-  const dialog = page.getByRole('dialog')
+  const dialog = openDialog(page)
   await dialog.waitFor()
   await dialog
     .getByLabel(editingCopy.ca.pictures.uploadOne)
     .setInputFiles(join(import.meta.dirname, '..', '..', 'public', 'brand', 'og.jpg'))
-  await dialog.getByRole('radio', { name: slides.uploaded, exact: true }).waitFor()
+  await dialog.getByRole('radio', { name: editingCopy.ca.pictures.uploaded, exact: true }).waitFor()
   await dialog.getByLabel(slides.altEs).fill('El logo del club')
   await dialog.getByLabel(slides.altCa).fill('El logotip del club')
   await dialog.getByRole('button', { name: slides.submitAdd, exact: true }).click()
@@ -166,7 +171,7 @@ test('a testimonial is written in both languages and shown in each', async () =>
   const staff = await club.signedInAdmin(desk)
   const { page } = staff
   await page.goto('/admin/ajustes/testimonios/nuevo')
-  const dialog = page.getByRole('dialog')
+  const dialog = openDialog(page)
   await dialog.getByLabel(copy.author).fill('Aina Prat')
   await dialog.getByLabel(copy.textEs).fill('Comí con los ojos.')
   await dialog.getByRole('button', { name: copy.submitAdd, exact: true }).click()
@@ -203,9 +208,15 @@ test('on a phone the open section is in sight, and sections that were moved stay
   })
   // Shown, but its modules are slow to come.
   await page.goto('/admin/ajustes/club', { waitUntil: 'commit' })
-  await sections.evaluate((element) => {
-    element.scrollLeft = 60
-  })
+  // Moved once they are laid out: before its style sheet has come nothing overflows.
+  await expect
+    .poll(() =>
+      sections.evaluate((element) => {
+        element.scrollLeft = 60
+        return element.scrollLeft
+      }),
+    )
+    .toBe(60)
   held.resolve()
   await awake(page)
   await page.getByRole('button', { name: settingsCopy.es.save }).waitFor()

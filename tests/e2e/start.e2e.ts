@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,10 +27,14 @@ afterAll(async () => {
 })
 
 /** Starts the site with these settings and waits until it gives up. */
-async function refusedStart(settings: Record<string, string>) {
+async function refusedStart(
+  settings: Record<string, string>,
+  user: { uid?: number; gid?: number } = {},
+) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...settings },
+    ...user,
   })
   const exited = once(child, 'exit')
   const words = await text(child.stderr)
@@ -69,6 +73,55 @@ test('a data folder that is a file is refused', async () => {
   const { code, words } = await refusedStart({ DATA_DIR: path })
   expect(words).toContain('there is a file of that name')
   expect(code).toBe(1)
+})
+
+/** What this machine says of itself is another one's. */
+const asOn = (platform: string) =>
+  `--import=data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`
+
+test('on a system without an embedded database it is said what to set', async () => {
+  const data = join(folder, 'of-a-mac')
+  const { code, words } = await refusedStart({ NODE_OPTIONS: asOn('darwin'), DATA_DIR: data })
+  expect(words).toMatch(
+    /^There is no embedded database for darwin on \w+\. Set DATABASE_URL .* and SECRET .*\.$/u,
+  )
+  expect(code).toBe(1)
+})
+
+test('on Windows it is said at once where to run it', () => {
+  const bootstrap = join(import.meta.dirname, '..', '..', 'scripts', 'bootstrap.mjs')
+  const { status, stderr } = spawnSync(process.execPath, [bootstrap, 'scripts/start.ts'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, NODE_OPTIONS: asOn('win32') },
+  })
+  expect(stderr).toMatch(/^Cercle does not run on Windows itself, .* WSL 2, .* container .*\.\n$/u)
+  expect(status).toBe(1)
+})
+
+/** Only root can give something to another user. */
+const asRoot = process.getuid?.() === 0
+const other = { uid: 65_432, gid: 65_432 }
+
+test.runIf(asRoot)('a data folder that this user may not write to is refused', async () => {
+  const path = join(folder, 'of-root')
+  await chmod(folder, 0o755)
+  await mkdir(path, { mode: 0o755 })
+  const { code, words } = await refusedStart({ DATA_DIR: path }, other)
+  expect(words).toBe(
+    `The data folder ${path} cannot be used: this user may not write there. Give it the folder, or set DATA_DIR to another one.`,
+  )
+  expect(code).toBe(1)
+})
+
+test.runIf(asRoot)('the database of another user is refused and left as it is', async () => {
+  const path = join(folder, 'of-another')
+  await mkdir(join(path, 'postgres'), { recursive: true, mode: 0o700 })
+  for (const each of [path, join(path, 'postgres')]) await chown(each, other.uid, other.gid)
+  const { code, words } = await refusedStart({ DATA_DIR: path })
+  expect(words).toContain(`belongs to the user ${other.uid}, and this runs as root. Run it as`)
+  expect(words.split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+  expect((await stat(path)).mode & 0o777).toBe(0o700)
 })
 
 test('a database that is newer than the code is refused', async () => {

@@ -6,11 +6,12 @@ import { contactCopy } from '#app/copy/contact.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { panelCopy } from '#app/copy/panel.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { languages, otherLanguage, type Language } from '#app/i18n/language.ts'
-import { postForm } from '#tests/support/acts/forms.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
 import { linkIn, type Site } from '#tests/support/site.ts'
+import { postForm } from '#tests/support/valid-requests/forms.ts'
 import { confirmByLink } from './confirm-registration.ts'
 import { makeFirstAdmin, signedInAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
@@ -75,6 +76,7 @@ const parameters: Readonly<Record<string, string>> = {
 const withoutPage = new Set([
   '/admin/restaurantes/vista-previa',
   '/admin/eventos/vista-previa',
+  '/admin/blog/vista-previa/pagina',
   '/create-super-admin',
   '/cuenta/datos/descarga',
 ])
@@ -123,6 +125,7 @@ const panelPages = [
   'ajustes/contacto',
   'ajustes/horario',
   'ajustes/legal',
+  'ajustes/socios',
   'ajustes/portada',
   'ajustes/testimonios',
 ].map((page) => `/admin/${page}`)
@@ -158,17 +161,18 @@ async function opened(page: Page, address: string): Promise<void> {
   }
 }
 
-const choose = (page: Page, language: Language) =>
-  page.context().addCookies([{ name: 'language', value: language, url: club.site.origin }])
+/** Has both places of the choice say this, from a page that itself says nothing any more. */
+async function chosen(page: Page, { cookie, stored }: { cookie: Language; stored: Language }) {
+  await page.goto('/healthz')
+  await page.context().addCookies([{ name: 'language', value: cookie, url: club.site.origin }])
+  await page.evaluate((language) => localStorage.setItem('language', language), stored)
+}
 
 /** Both languages after each other on one page, each as a page that came in it. */
 async function changesInPlace(page: Page, address: string) {
   const asReloaded: Partial<Record<Language, string[]>> = {}
   for (const language of ['ca', 'es'] as const) {
-    await choose(page, language)
-    // The browser's storage knows of the choice before the page comes, as it does of a person's.
-    await page.goto('/healthz')
-    await page.evaluate((stored) => localStorage.setItem('language', stored), language)
+    await chosen(page, { cookie: language, stored: language })
     await opened(page, address)
     asReloaded[language] = await wordsOf(page)
   }
@@ -223,6 +227,24 @@ test('the panel', async () => {
   for (const address of panelPages) await changesInPlace(page, address)
   await visitor.leave()
 }, 120_000)
+
+test.each([
+  ['/eventos/99999', 'eventNotFound'],
+  ['/restaurantes/1/resena/eliminar', 'reviewNotFound'],
+  ['/admin/eventos/99999/asistentes', 'eventNotFound'],
+] as const)(
+  '%s tells in the language that was chosen, though the page came in the other',
+  async (address, code) => {
+    const visitor = await atWork()
+    const { page } = visitor
+    for (const stored of languages) {
+      await chosen(page, { cookie: otherLanguage(stored), stored })
+      await opened(page, address)
+      await page.getByRole('heading', { level: 1, name: problemsCopy[stored][code] }).waitFor()
+    }
+    await visitor.leave()
+  },
+)
 
 test.each(languages)('from %s what was typed stays, and what was said of it', async (language) => {
   const visitor = await club.person({ width: 1440, language })

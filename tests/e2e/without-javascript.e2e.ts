@@ -96,7 +96,7 @@ test('a visitor reads, pages, filters, searches and writes to the club', async (
 
   await page.goto('/eventos/1?tab=media')
   await page.getByRole('tab', { name: eventPageCopy.es.page.info }).click()
-  await page.getByRole('link', { name: eventPageCopy.es.page.register }).click()
+  await page.getByRole('link', { name: eventPageCopy.es.page.register }).first().click()
   await page.waitForURL('**/eventos/1/inscripcion')
   const { form: seats, page: registration } = registrationsCopy.es
   await page.getByRole('radio', { name: '2' }).check()

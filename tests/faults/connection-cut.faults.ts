@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Role } from '#app/auth/actor.ts'
+import type { Role } from '#app/auth/role.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
-import { membershipForm, postForm, registrationForm } from '#tests/support/acts/forms.ts'
 import { appOnUrl, formKeyOf, testSecret, type AppOnUrl } from '#tests/support/app-on-url.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { startDatabaseProxy, type Cut, type DatabaseProxy } from '#tests/support/database-proxy.ts'
@@ -12,6 +11,7 @@ import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { registerConfirmed, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { openedSession } from '#tests/support/sessions.ts'
+import { membershipForm, postForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 
 /**
  * R5: the connection is cut at the first query of a request, at the second, and so on until the request
@@ -54,14 +54,14 @@ async function count(table: string, condition: string, value: string): Promise<n
   return rows[0]?.count ?? 0
 }
 
-type Act = {
+type Write = {
   send: () => Promise<Response>
   /** What has been done, each part of it once when all is well. */
   effects: () => Promise<Record<string, number>>
 }
 
 /** Every kind of transaction, each time on something new. */
-const acts: Record<string, () => Promise<Act>> = {
+const writes: Record<string, () => Promise<Write>> = {
   async 'a registration'() {
     const { id } = await newEvent()
     const email = `seat-${randomUUID()}@example.cat`
@@ -158,18 +158,18 @@ const acts: Record<string, () => Promise<Act>> = {
 }
 
 /** In `npm test` those that differ most; all of them in the whole suite. */
-const tried = whole ? Object.keys(acts) : ['a registration', 'a membership request', 'a post']
+const tried = whole ? Object.keys(writes) : ['a registration', 'a membership request', 'a post']
 
 test.each(tried)('%s is done exactly once wherever its connection is cut', async (name) => {
-  const prepare = acts[name]
-  if (!prepare) throw new Error('no such act')
+  const prepare = writes[name]
+  if (!prepare) throw new Error('no such write')
   const answers: number[] = []
   let slowest = 0
   for (const lost of ['query', 'answer'] as const) {
     for (let query = 1; query < 60; query += 1) {
-      const act = await prepare()
+      const write = await prepare()
       await database.pool.query('truncate rate_limits')
-      const { status, took, made } = await cutOnce(act, { query, lost })
+      const { status, took, made } = await cutOnce(write, { query, lost })
       const where = `${lost} ${query}`
       answers.push(status)
       slowest = Math.max(slowest, took)
@@ -178,10 +178,10 @@ test.each(tried)('%s is done exactly once wherever its connection is cut', async
       expect(status === 302 || made, where).toBe(true)
       if (status === 503) {
         // Asked again it is done, or it had been and is told so.
-        const again = await act.send()
+        const again = await write.send()
         expect([302, 409], where).toContain(again.status)
       }
-      expect(new Set(Object.values(await act.effects())), where).toEqual(new Set([1]))
+      expect(new Set(Object.values(await write.effects())), where).toEqual(new Set([1]))
       if (!made) break
     }
   }
@@ -201,10 +201,10 @@ test.each(tried)('%s is done exactly once wherever its connection is cut', async
   expect(slowest).toBeLessThanOrEqual(5000)
 })
 
-async function cutOnce(act: Act, cut: Cut) {
+async function cutOnce(write: Write, cut: Cut) {
   proxy.cutAt(cut)
   const begunAt = performance.now()
-  const { status, headers } = await act.send()
+  const { status, headers } = await write.send()
   const took = performance.now() - begunAt
   const made = proxy.endCut()
   if (status === 503) expect(headers.get('Retry-After')).toMatch(/^\d+$/u)

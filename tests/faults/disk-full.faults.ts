@@ -7,17 +7,17 @@ import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
+import { freePort } from '#server/free-port.ts'
 import { appOnUrl, testSecret, type AppOnUrl } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { recordFigure, tries } from '#tests/support/figures.ts'
-import { freePort } from '#tests/support/free-port.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { embeddedUrl, startSite } from '#tests/support/site.ts'
 import { maySmallDisk, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
 import { until } from '#tests/support/until.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { askAt } from './mixed-writes.ts'
 
 /**
@@ -74,22 +74,22 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     const create = { width: side, height: side, channels: 3 as const, background: 'red', noise }
     const picture = await sharp({ create }).png().toBuffer()
     let refused = 0
-    let answer = await upload(picture)
-    expect(answer.status).toBe(201)
-    const room = await sizeOf(await answer.json())
+    let response = await upload(picture)
+    expect(response.status).toBe(201)
+    const room = await sizeOf(await response.json())
     const before = { files: (await uploads()).length, rows: await pictures() }
     for (;;) {
       await disk.fill(Math.ceil((room * refused) / tries({ part: 3, all: 40 })))
-      answer = await upload(picture)
-      if (answer.status === 201) break
+      response = await upload(picture)
+      if (response.status === 201) break
       refused += 1
-      expect(answer.status).toBe(503)
-      expect(await answer.json()).toMatchObject({ code: 'diskFull' })
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ code: 'diskFull' })
       expect({ files: (await uploads()).length, rows: await pictures() }).toEqual(before)
       expect((await app.ask('/eventos')).status).toBe(200)
     }
     expect(refused).toBeGreaterThan(1)
-    await expectWhole(await answer.json())
+    await expectWhole(await response.json())
     await disk.empty()
     const again = await upload(picture)
     expect(again.status).toBe(201)
@@ -279,7 +279,7 @@ describe.skipIf(!maySmallDisk || process.env.TEST_DATABASE_URL)('data on a full 
     async function register(): Promise<number> {
       people += 1
       const email = `person${people}@example.cat`
-      const answer = await fetch(`${site.origin}/rest/v1/event_registrations`, {
+      const response = await fetch(`${site.origin}/rest/v1/event_registrations`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -287,13 +287,13 @@ describe.skipIf(!maySmallDisk || process.env.TEST_DATABASE_URL)('data on a full 
         },
         body: JSON.stringify({ event_id: Number(event?.id), name: 'Núria', email }),
       })
-      const words = await answer.text()
-      if (answer.status === 201) acknowledged.push(email)
+      const words = await response.text()
+      if (response.status === 201) acknowledged.push(email)
       else
         expect(words).toMatch(
           new RegExp(`${problemsCopy.es.diskFull}|${problemsCopy.es.unavailable}`, 'u'),
         )
-      return answer.status
+      return response.status
     }
     try {
       expect(await register()).toBe(201)

@@ -22,7 +22,7 @@ const askSite = (site: Site) => askAt(() => embeddedUrl(site))
 async function contentOf(ask: Ask): Promise<Record<string, number>> {
   const tables = await ask<{ name: string }>(
     `select tablename as name from pg_tables
-     where schemaname = 'public' and tablename not in ('rate_limits', 'replicas', 'sessions') order by 1`,
+     where schemaname = 'public' and tablename not in ('rate_limits', 'replicas', 'sessions', 'starts') order by 1`,
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables) {

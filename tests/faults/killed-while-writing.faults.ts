@@ -11,7 +11,7 @@ import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
-import { startHastyDoor } from './hasty-door.ts'
+import { startHastyProxy } from './hasty-proxy.ts'
 import {
   askAt,
   writeOnAndOn,
@@ -148,8 +148,8 @@ test('every mail that was acknowledged before a kill is sent after it', async ()
 describe('the database server alone', () => {
   test('killed, it comes back; meanwhile the site says so and lives', async () => {
     const killing = killDatabase()
-    const answer = await fetch(`${site.origin}/auth/recuperar`)
-    expect([200, 503]).toContain(answer.status)
+    const response = await fetch(`${site.origin}/auth/recuperar`)
+    expect([200, 503]).toContain(response.status)
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
     await killing
     await until('the site to be ready again', async () => {
@@ -170,16 +170,16 @@ describe('the database server alone', () => {
 
 describe('the comparison itself', () => {
   test('control: where a write is acknowledged before it is stored, it finds losses', async () => {
-    const door = await startHastyDoor(site)
+    const proxy = await startHastyProxy(site)
     const { picture: _answersWithItsId, ...writers } = await writersOf(
-      { origin: door.origin, secret },
+      { origin: proxy.origin, secret },
       ask,
       'hasty',
     )
     const writing = writeOnAndOn(writers)
     await until('many writes', () => writing.acknowledged.length > 100 || undefined)
     await site.crash()
-    await Promise.all([writing.end(), door.close()])
+    await Promise.all([writing.end(), proxy.close()])
     await site.start()
     const { lost, halves } = await compareWrites(ask, writing.acknowledged, null)
     expect(lost.length).toBeGreaterThan(0)

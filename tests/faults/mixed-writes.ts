@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { hashToken } from '#app/auth/token.server.ts'
 import { databaseOver } from '#app/db/database.server.ts'
 import { sealForm } from '#app/features/contact/form-seal.server.ts'
-import { membershipForm, messageForm, postForm } from '#tests/support/acts/forms.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
+import { membershipForm, messageForm, postForm } from '#tests/support/valid-requests/forms.ts'
 
-/** Everything that people and the panel write at the same time, through a site's own pages and doors. */
+/** Everything that people and the panel write at the same time, through a site's own pages and APIs. */
 
 export type WriteKind =
   | 'account'
@@ -128,32 +128,32 @@ export async function writersOf(
   return {
     async account(n) {
       const email = `visitor-${round}-${n}@example.cat`
-      const answer = await form('/auth/registro', {
+      const response = await form('/auth/registro', {
         email,
         password: 'oliveres i ametllers',
         full_name: 'Pere',
       })
-      return told('account', email, answer?.status === 302)
+      return told('account', email, response?.status === 302)
     },
     async registration(n) {
       const email = `seat-${round}-${n}@example.cat`
       const person = { event_id: event?.id, name: `Seat ${n}`, email, seats: 2, waiting_list: true }
-      const answer = await post('/rest/v1/event_registrations', JSON.stringify(person), {
+      const response = await post('/rest/v1/event_registrations', JSON.stringify(person), {
         'Content-Type': 'application/json',
       })
-      return told('registration', email, answer?.status === 201)
+      return told('registration', email, response?.status === 201)
     },
     async membership(n) {
       const applicant = applicants[n]
       if (!applicant) return null
       const fields = membershipForm({ full_name: `Applicant ${n}` })
-      const answer = await form('/unete', fields, applicant.cookie)
-      return told('membership', applicant.email, answer?.status === 302)
+      const response = await form('/unete', fields, applicant.cookie)
+      return told('membership', applicant.email, response?.status === 302)
     },
     async message(n) {
       const email = `letter-${round}-${n}@example.cat`
-      const answer = await form('/contacto', messageForm({ email, seal }))
-      return told('message', email, answer?.status === 200)
+      const response = await form('/contacto', messageForm({ email, seal }))
+      return told('message', email, response?.status === 200)
     },
     async post(n) {
       const slug = `vins-${round}-${n}`
@@ -163,23 +163,23 @@ export async function writersOf(
         status: 'published',
         submission: randomUUID(),
       })
-      const answer = await form('/admin/blog/nuevo', fields, editor?.cookie)
-      return told('post', slug, answer?.status === 302)
+      const response = await form('/admin/blog/nuevo', fields, editor?.cookie)
+      return told('post', slug, response?.status === 302)
     },
     async role(n) {
       const target = promoted[n]
       if (!target) return null
       const path = `/admin/usuarios/${target.id}/rol`
-      const answer = await form(path, { role: 'editor' }, admin?.cookie)
-      return told('role', target.id, answer?.status === 302)
+      const response = await form(path, { role: 'editor' }, admin?.cookie)
+      return told('role', target.id, response?.status === 302)
     },
     async picture() {
-      const answer = await post('/admin/imagenes', new Uint8Array(picture), {
+      const response = await post('/admin/imagenes', new Uint8Array(picture), {
         'Content-Type': 'image/png',
         Cookie: editor?.cookie ?? '',
       })
-      if (answer?.status !== 201) return null
-      const stored: { path: string } | null = await answer.json().catch(() => null)
+      if (response?.status !== 201) return null
+      const stored: { path: string } | null = await response.json().catch(() => null)
       const id = /^\/subidas\/([\da-f-]{36})/u.exec(stored?.path ?? '')?.[1]
       return told('picture', id ?? '', id !== undefined)
     },

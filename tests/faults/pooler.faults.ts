@@ -120,8 +120,8 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
     try {
       await holder.query('begin; lock table restaurants')
       const begunAt = performance.now()
-      const answer = await site.ask('/rest/v1/restaurants?select=nombre,direccion')
-      expect(answer.status).toBe(503)
+      const response = await site.ask('/rest/v1/restaurants?select=nombre,direccion')
+      expect(response.status).toBe(503)
       expect(performance.now() - begunAt).toBeLessThan(5000)
     } finally {
       await holder.query('rollback')

@@ -1,7 +1,7 @@
 import type { SourceFile } from '#tests/architecture-rules.ts'
 
 /** What lets somebody in: a session, a token, a link, a password. Each takes a locked account alone. */
-const doors = [
+const entryPoints = [
   'openSession',
   'raiseSession',
   'refreshAuthentication',
@@ -15,7 +15,7 @@ const doors = [
   'storeRehash',
 ]
 
-/** What the doors themselves write, which nothing else may. */
+/** What the entry points themselves write, which nothing else may. */
 const writes = [
   /\.insert\((?:sessions|refreshTokens|accountTokens|accountPasswords)\)/u,
   /\.update\(accountPasswords\)/u,
@@ -24,32 +24,32 @@ const writes = [
   /insert into (?:sessions|refresh_tokens|account_tokens|account_passwords)\b/u,
 ]
 
-const doorFiles = new Set([
+const entryPointFiles = new Set([
   'app/auth/session.server.ts',
   'app/auth/refresh-token.server.ts',
   'app/auth/stored-password.server.ts',
   'app/features/accounts/account-tokens.server.ts',
-  'server/supabase/access-token.ts',
+  'server/api/access-token.ts',
 ])
 
 const isCode = ({ path }: SourceFile) =>
-  /^(?:app|server|scripts)\/.*\.tsx?$/u.test(path) && !/\.test\.tsx?$/u.test(path)
+  /^(?:app|server|scripts|legacy-import)\/.*\.tsx?$/u.test(path) && !/\.test\.tsx?$/u.test(path)
 
-/** Where the code goes through a door, as 'file door'. */
+/** Where the code goes through an entry point, as 'file function'. */
 export function placesIn(files: readonly SourceFile[]): string[] {
-  const call = new RegExp(`(?<!function )\\b(${doors.join('|')})(?:<\\w+>)?\\(`, 'gu')
+  const call = new RegExp(`(?<!function )\\b(${entryPoints.join('|')})(?:<\\w+>)?\\(`, 'gu')
   const places = new Set<string>()
   for (const { path, text } of files.filter(isCode)) {
     const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*/gu, '')
-    for (const [, door] of code.matchAll(call)) places.add(`${path} ${door}`)
+    for (const [, entryPoint] of code.matchAll(call)) places.add(`${path} ${entryPoint}`)
   }
   return [...places]
 }
 
-/** Where something that lets in is written beside the doors. */
-export function writesBesideTheDoors(files: readonly SourceFile[]): string[] {
+/** Where something that lets in is written beside the entry points. */
+export function writesBesideEntryPoints(files: readonly SourceFile[]): string[] {
   return files
-    .filter((file) => isCode(file) && !doorFiles.has(file.path))
+    .filter((file) => isCode(file) && !entryPointFiles.has(file.path))
     .filter(({ text }) => writes.some((pattern) => pattern.test(text)))
     .map(({ path }) => path)
 }

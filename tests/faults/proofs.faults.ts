@@ -17,9 +17,9 @@ import {
   enrolTelephone,
 } from '#app/features/second-factors/enrol-factor.server.ts'
 import { Problem } from '#app/problem.ts'
-import { claimsOfToken } from '#server/supabase/access-token.ts'
-import { grantToken } from '#server/supabase/auth-grants.ts'
-import { doorKeys } from '#server/supabase/door-keys.ts'
+import { claimsOfToken } from '#server/api/access-token.ts'
+import { apiKeys } from '#server/api/api-keys.ts'
+import { grantToken } from '#server/api/auth-grants.ts'
 import { readSources } from '#tests/architecture-rules.ts'
 import { testAsker, testContext, testSite, storyNow } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -29,14 +29,14 @@ import { addApplication, enter, seen } from '#tests/support/second-factors.ts'
 import { linkOf, openedSession, sessionOf } from '#tests/support/sessions.ts'
 import { until } from '#tests/support/until.ts'
 import {
-  proofActs,
+  proofCommands,
   racedElsewhere,
   unconfirm,
   type ChangeName,
-  type ProofAct,
+  type ProofCommand,
   type Stage,
-} from './proof-acts.ts'
-import { placesIn, writesBesideTheDoors } from './proof-places.ts'
+} from './proof-commands.ts'
+import { placesIn, writesBesideEntryPoints } from './proof-places.ts'
 
 /**
  * Every session that is opened or raised and every token that is issued reads its proof again under a lock
@@ -52,7 +52,7 @@ let keys: Stage['keys']
 beforeAll(async () => {
   database = await testDatabase()
   pools = [database.pool, database.anotherPool(), database.anotherPool()]
-  keys = doorKeys(database.db, 'a secret of thirty-two characters')
+  keys = apiKeys(database.db, 'a secret of thirty-two characters')
 })
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
@@ -61,19 +61,19 @@ const sources = () => readSources(join(import.meta.dirname, '..', '..'))
 
 describe('the places in the code', () => {
   test('are all raced', async () => {
-    const known = [...proofActs.flatMap(({ places }) => places), ...racedElsewhere]
+    const known = [...proofCommands.flatMap(({ places }) => places), ...racedElsewhere]
     expect(placesIn(await sources()).toSorted()).toEqual([...new Set(known)].toSorted())
   })
 
   test('are the only ones that write what lets somebody in', async () => {
-    expect(writesBesideTheDoors(await sources())).toEqual([])
+    expect(writesBesideEntryPoints(await sources())).toEqual([])
   })
 
-  test('control: a new place, and a write beside the doors, are noticed', () => {
+  test('control: a new place, and a write beside the entry points, are noticed', () => {
     const path = 'app/features/accounts/magic-link.server.ts'
     expect(placesIn([{ path, text: 'await openSession(account, { client })' }])).toHaveLength(1)
     const text = 'await tx.insert(sessions).values(row)'
-    expect(writesBesideTheDoors([{ path, text }])).toEqual([path])
+    expect(writesBesideEntryPoints([{ path, text }])).toEqual([path])
   })
 })
 
@@ -123,13 +123,13 @@ async function standing(db: Database, id: string) {
   return row
 }
 
-/** Returns once the act is done, or waits for a lock that somebody else holds. */
-async function doneOrWaiting(act: Promise<unknown>): Promise<void> {
+/** Returns once the command is done, or waits for a lock that somebody else holds. */
+async function doneOrWaiting(command: Promise<unknown>): Promise<void> {
   let done = false
-  void act.finally(() => {
+  void command.finally(() => {
     done = true
   })
-  await until('the act to end or to wait', async () => {
+  await until('the command to end or to wait', async () => {
     const { rowCount } = await database.pool.query(
       `select from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
@@ -138,9 +138,9 @@ async function doneOrWaiting(act: Promise<unknown>): Promise<void> {
   })
 }
 
-/** How an act ends: a refusal is no fault. */
-const ended = (act: Promise<unknown>): Promise<unknown> =>
-  act.catch((error: unknown) => {
+/** How a command ends: a refusal is no fault. */
+const ended = (command: Promise<unknown>): Promise<unknown> =>
+  command.catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
     return error.code
   })
@@ -153,25 +153,25 @@ async function complete(account: Account): Promise<RequestContext> {
   return testContext({ db, actor: (await seen(db, token, storyNow)).actor })
 }
 
-/** The change is made and held open; then `act` begins, and once it waits the change is committed. */
-async function raced(change: (tx: Database) => Promise<unknown>, act: () => Promise<unknown>) {
+/** The change is made and held open; then `command` begins, and once it waits the change is committed. */
+async function raced(change: (tx: Database) => Promise<unknown>, command: () => Promise<unknown>) {
   return database.db.transaction(async (tx) => {
     await change(tx)
-    const running = ended(act())
+    const running = ended(command())
     await doneOrWaiting(running)
     return { running }
   })
 }
 
-/** What is left of the victim's account, once with the change alone and once with the act beside it. */
-async function outcomeOf({ role = 'user', unconfirmed, prepare }: ProofAct, name: ChangeName) {
+/** What is left of the victim's account, once with the change alone and once with the command beside it. */
+async function outcomeOf({ role = 'user', unconfirmed, prepare }: ProofCommand, name: ChangeName) {
   const { db } = database
   const victim = await accountWithPassword(db, { role, email: 'victim@example.cat' })
   const adminAccount = await accountWithPassword(db, { role: 'admin', email: 'ada@example.cat' })
   const behind = databaseOver(database.anotherPool({ max: 4 }))
   const visitor = (rest: Partial<RequestContext> = {}) => testContext({ db: behind, ...rest })
   if (unconfirmed) await unconfirm(db, victim.id)
-  const act = await prepare({
+  const command = await prepare({
     db: behind,
     victim,
     keys,
@@ -194,7 +194,7 @@ async function outcomeOf({ role = 'user', unconfirmed, prepare }: ProofAct, name
   const { running } = await raced(async (tx) => {
     await changes[name](tx, stage)
     expected = await standing(tx, victim.id)
-  }, act)
+  }, command)
   const answer = await running
   return { expected, answer, left: await standing(db, victim.id) }
 }
@@ -202,21 +202,21 @@ async function outcomeOf({ role = 'user', unconfirmed, prepare }: ProofAct, name
 const client = { network: '203.0.113.7', userAgent: 'test' }
 const everyChange = ['panel', 'mail', 'own', 'deactivated', 'deleted'] as const
 
-/** In `npm test` each act is raced against two of the changes, another two for each. */
-const cases = proofActs.flatMap((act, index) => {
-  const { against = everyChange } = act
+/** In `npm test` each command is raced against two of the changes, another two for each. */
+const cases = proofCommands.flatMap((command, index) => {
+  const { against = everyChange } = command
   return against
     .filter((_change, place) => whole || (place + index) % against.length < 2)
-    .map((change) => ({ act, name: act.name, change }))
+    .map((change) => ({ command, name: command.name, change }))
 })
 
-test.each(cases)('$name does nothing once $change is committed', async ({ act, change }) => {
-  const { expected, left } = await outcomeOf(act, change)
+test.each(cases)('$name does nothing once $change is committed', async ({ command, change }) => {
+  const { expected, left } = await outcomeOf(command, change)
   expect(left).toEqual(expected)
 })
 
 test('control: what opens a session without the lock is noticed', async () => {
-  const careless: ProofAct = {
+  const careless: ProofCommand = {
     name: 'opening a session carelessly',
     places: [],
     prepare: ({ db, victim: { id: accountId } }) =>
@@ -246,14 +246,14 @@ test('a factor that is added while somebody with the password alone adds one end
   expect((await standing(db, victim.id)).sessions).toBe(1)
 })
 
-type Door = { what: string; role: 'user' | 'editor'; enter: EnterAs }
+type Entry = { what: string; role: 'user' | 'editor'; enter: EnterAs }
 type EnterAs = (cx: RequestContext, email: string, word: string) => Promise<string | null>
 
 /** Comes again for as long as too many wait to be hashed. */
-async function patiently<Result>(act: () => Promise<Result>): Promise<Result> {
+async function patiently<Result>(command: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
-      return await act()
+      return await command()
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 503) throw error
     }
@@ -268,7 +268,7 @@ const byPage =
     return result.outcome === 'signedIn' ? result.token : null
   }
 
-const byWire: EnterAs = async (cx, email, word) => {
+const byApi: EnterAs = async (cx, email, word) => {
   const url = new URL('http://localhost:3000/auth/v1/token?grant_type=password')
   const body = { email, password: word }
   const { keys: signing, refreshKey } = keys
@@ -280,13 +280,13 @@ const byWire: EnterAs = async (cx, email, word) => {
   return claims?.sessionId ?? null
 }
 
-const doors: readonly Door[] = [
+const entries: readonly Entry[] = [
   { what: 'the page', role: 'user', enter: byPage(false) },
   { what: 'the panel', role: 'editor', enter: byPage(true) },
-  { what: 'the wire', role: 'user', enter: byWire },
+  { what: 'the auth API', role: 'user', enter: byApi },
 ]
 
-describe.each(doors)('sign-ins at $what', ({ what, role, enter: enterAs }) => {
+describe.each(entries)('sign-ins at $what', ({ what, role, enter: enterAs }) => {
   test.each(['as it is', 'of a lower cost'])(
     '80 with the old password against 4 changes, with a hash %s',
     async (cost) => {

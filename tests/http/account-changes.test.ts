@@ -6,11 +6,11 @@ import { accountsCopy } from '#app/copy/accounts.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
-import { clientOf, clients, listening } from '#tests/support/wire.ts'
 
 /** Who changes somebody's account proves to be at the screen, and everybody concerned is told. */
 
@@ -39,9 +39,9 @@ beforeEach(async () => {
      values ($1, 'totp', 'verified', 'sealed')`,
     [pau],
   )
-  const answer = await app.send('/auth', { email: 'ona@example.cat', password, returnTo: '' })
+  const response = await app.send('/auth', { email: 'ona@example.cat', password, returnTo: '' })
   admin =
-    answer.headers
+    response.headers
       .getSetCookie()
       .find((each) => each.startsWith('session='))
       ?.split(';')[0] ?? ''
@@ -112,9 +112,9 @@ describe.each(acts)('the form %s', (end, fields) => {
       [{ currentPassword: '' }, fieldsCopy.es.currentPasswordNeeded],
       [{ currentPassword: 'not mine at all' }, fieldsCopy.es.currentPasswordWrong],
     ] as const) {
-      const answer = await send(typed)
-      expect(answer.status).toBe(422)
-      const html = await answer.text()
+      const response = await send(typed)
+      expect(response.status).toBe(422)
+      const html = await response.text()
       expect(html).toContain(message)
       // What was chosen is still chosen.
       if (end === 'rol') expect(html).toMatch(/<input[^>]*checked=""[^>]*value="editor"/u)
@@ -195,8 +195,8 @@ test('an admin whom the set-up link makes is told by mail', async () => {
 
 test('an admin who deletes the own account is missed by the others', async () => {
   const confirmed = { currentPassword: '', confirmed: 'yes' }
-  const answer = await app.send('/cuenta/datos/eliminar', confirmed, admin)
-  expect(answer.status).toBe(302)
+  const response = await app.send('/cuenta/datos/eliminar', confirmed, admin)
+  expect(response.status).toBe(302)
   const told = (await mails()).filter(({ kind }) => kind === 'account-adminLeft-admins')
   expect(told.map(({ recipient }) => recipient)).toEqual(['laia@example.cat'])
   expect(told[0]?.text).toContain('ona@example.cat')

@@ -51,9 +51,9 @@ async function stored({
 /** The rows of the table as plain text, from the top. */
 async function rowsOf(query = '', language = 'es'): Promise<string[]> {
   const cookie = `${admin}; language=${language}`
-  const answer = await app.ask(path + query, { cookie })
-  expect(answer.status).toBe(200)
-  const body = /<tbody[^]*<\/tbody>/u.exec(await answer.text())?.[0] ?? ''
+  const response = await app.ask(path + query, { cookie })
+  expect(response.status).toBe(200)
+  const body = /<tbody[^]*<\/tbody>/u.exec(await response.text())?.[0] ?? ''
   return [...body.matchAll(/<tr[^]*?<\/tr>/gu)].map(([row]) =>
     row
       .replaceAll(/<svg[^]*?<\/svg>/gu, '→')
@@ -117,6 +117,20 @@ test('visitors, accounts that are gone, addresses without one and unknown codes 
   expect(rows[0]).toContain(copy.deleted)
 })
 
+test('the same act several times on one day is one line, with how often, and from when to when', async () => {
+  const viewed = { action: 'health.viewed', details: { page: 'kitchen' } }
+  await stored({ ...viewed, at: '2026-11-20T09:10:00Z' })
+  await stored({ ...viewed, at: '2026-11-20T09:40:00Z' })
+  await stored({ ...viewed, at: '2026-11-20T10:05:00Z' })
+  await stored({ action: 'event.updated', at: '2026-11-20T10:30:00Z' })
+  const rows = await rowsOf()
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toContain('20 nov 2026 - 11:30')
+  expect(rows[0]).not.toContain('veces')
+  expect(rows[1]).toMatch(/20 nov 2026 - 10:10 – 11:05 .*Dietas y alergias consultadas 3 veces/u)
+  expect((await rowsOf('', 'ca'))[1]).toContain('3 vegades')
+})
+
 test('links to the page of what it is about, where there is one', async () => {
   await stored({ kind: 'event', subject: '1' })
   await stored({ kind: 'event', subject: '999' })
@@ -174,7 +188,7 @@ test('its pages go to the end and back, each row once, also where many share an 
     const link = (rel: string) =>
       new RegExp(`<a[^>]*rel="${rel}"[^>]*>`, 'u').exec(html)?.[0].match(/href="([^"]*)"/u)?.[1] ??
       null
-    const ids = [...html.matchAll(/<tr [^]*?<\/tr>/gu)].length
+    const ids = [...html.slice(html.indexOf('<tbody')).matchAll(/<tr [^]*?<\/tr>/gu)].length
     return { older: link('next'), newer: link('prev'), ids, html }
   }
   const first = await pageAt(path)
@@ -195,13 +209,13 @@ test('its pages go to the end and back, each row once, also where many share an 
 test('is only read: nothing can be sent to it', async () => {
   await stored({})
   for (const method of ['POST', 'PUT', 'DELETE']) {
-    const answer = await app.ask(path, {
+    const response = await app.ask(path, {
       method,
       cookie: admin,
       body: 'action=x',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: app.origin },
     })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeGreaterThanOrEqual(400)
   }
   expect((await app.pool.query('select 1 from audit_log')).rows).toHaveLength(1)
 })

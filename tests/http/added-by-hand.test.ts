@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** Whoever a volunteer adds by hand pays as a member if the address is one's, and as everybody if not. */
@@ -37,17 +37,17 @@ const isMember = (
 
 async function add(email: string, name: string) {
   const form = registrationForm({ name, email, seats: '2', guest_2_name: 'Pau Vila' })
-  const answer = await app.send(
+  const response = await app.send(
     `/admin/eventos/${event.id}/asistentes/nuevo`,
     { ...form, submission: randomUUID(), staff_note: '' },
     editor,
   )
-  expect(answer.status).toBe(302)
+  expect(response.status).toBe(302)
   const mail = (await writtenMails(app.db)).findLast(({ recipient }) => recipient === email)
   return {
     row: (await seatsOf(app.db, event.id)).of(name),
     mail: mail?.text.replaceAll('\u00a0', ' ') ?? '',
-    notice: decodeURIComponent(answer.headers.get('Set-Cookie') ?? ''),
+    notice: decodeURIComponent(response.headers.get('Set-Cookie') ?? ''),
   }
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
-import { versionOf } from '#tests/support/acts/registration-version.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 
 /** Two forms about the same people, each opened before the other is sent: nobody's answer goes without a word. */
 
@@ -69,9 +69,9 @@ async function tellByLink() {
 }
 
 /** What a refused form shows: why, what is there now, and what had been typed. */
-async function expectRefused(answer: Response, { now, typed }: { now: string; typed: string }) {
-  expect(answer.status).toBe(409)
-  const html = await answer.text()
+async function expectRefused(response: Response, { now, typed }: { now: string; typed: string }) {
+  expect(response.status).toBe(409)
+  const html = await response.text()
   expect(html).toContain(problemsCopy.es.registrationChanged)
   expect(html).toContain(now)
   expect(html).toContain(registrationsCopy.es.answers.stillTyped)
@@ -116,12 +116,12 @@ describe('one’s own two tabs', () => {
 
   test('at the same moment: one is stored as a whole, the other is told', async () => {
     const form = await opened(`${own}/respuestas`, owner)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         app.send(`${own}/respuestas`, { ...form, guest_2_name: `Pau ${n} Vila` }, owner),
       ),
     )
-    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+    const statuses = responses.map(({ status }) => status).toSorted((one, other) => one - other)
     expect(statuses).toEqual([302, ...Array.from({ length: 7 }, () => 409)])
   })
 

@@ -95,14 +95,14 @@ test('a fault of ours is a quiet page with the reference of its one log line', a
   await app.pool.query('alter table sessions rename to sessions_away')
   try {
     app.logged.length = 0
-    const answer = await app.ask('/no-hay', { cookie, headers: { Accept: 'text/html' } })
-    const html = await answer.text()
-    const requestId = answer.headers.get('X-Request-Id') ?? 'none'
-    expect(answer.status).toBe(500)
+    const response = await app.ask('/no-hay', { cookie, headers: { Accept: 'text/html' } })
+    const html = await response.text()
+    const requestId = response.headers.get('X-Request-Id') ?? 'none'
+    expect(response.status).toBe(500)
     expect(html).toContain('Alguna cosa ha fallat per part nostra. Ja queda anotat')
     expect(html).toContain(requestId)
     expect(html).not.toMatch(/relation|42P01|Failed query|session\.server/u)
-    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
 
     const errors = app.logged.filter(({ msg }) => msg === 'a request failed')
     expect(errors).toEqual([expect.objectContaining({ requestId, level: 50 })])

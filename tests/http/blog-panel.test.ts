@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
 import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
-import { postForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { postForm } from '#tests/support/valid-requests/forms.ts'
 
 /** The blog from the panel to its readers: drafts, addresses, both languages, and later. */
 
@@ -45,6 +46,48 @@ async function editing(id: string, cookie = editor): Promise<string> {
 
 const versionIn = (text: string) => /name="version" value="(\d+)"/u.exec(text)?.[1] ?? ''
 
+/** The panel's list of posts: as a page, and the titles in it that begin with 'Lista'. */
+async function titlesAt(query: string) {
+  const html = await (await app.ask(`/admin/blog${query}`, { cookie: editor })).text()
+  return {
+    html,
+    titles: [
+      ...html.matchAll(/\/admin\/blog\/[\w-]{36}\/editar[^>]*><span[^>]*>Lista (\w+)</gu),
+    ].map(([, title]) => title),
+  }
+}
+
+describe('the list of posts', () => {
+  beforeAll(async () => {
+    await app.pool.query(
+      `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+       values ('Lista uno', 'lista-uno', 'Una tarde larga.', 'published', now(), now() - interval '1 day'),
+              ('Lista dos', 'lista-dos', 'Una tarde larga.', 'published', now(), now() + interval '9 days'),
+              ('Lista tres', 'lista-tres', 'Una tarde larga.', 'draft', null, null)`,
+    )
+  })
+  afterAll(() => app.pool.query("delete from blog_posts where slug like 'lista-%'"))
+
+  test.each([
+    ['?estado=publicadas', ['uno'], 'Publicadas'],
+    ['?estado=programadas', ['dos'], 'Programadas'],
+    ['?estado=borradores', ['tres'], 'Borradores'],
+    ['?estado=otra', ['dos', 'tres', 'uno'], 'Todas'],
+    ['?estado=borradores&buscar=lista', ['tres'], 'Borradores'],
+    ['?estado=borradores&buscar=dos', [], 'Borradores'],
+    ['?estado=borradores&pagina=7', ['tres'], 'Borradores'],
+  ])('at %s has %j, and says so', async (query, titles, chosen) => {
+    const shown = await titlesAt(query)
+    expect(new Set(shown.titles)).toEqual(new Set(titles))
+    expect(shown.html).toMatch(new RegExp(`<a aria-current="true"[^>]*>${chosen}</a>`, 'u'))
+  })
+
+  test('keeps its state when it is searched', async () => {
+    const { html } = await titlesAt('?estado=borradores')
+    expect(html).toMatch(/<input type="hidden" name="estado" value="borradores"/u)
+  })
+})
+
 describe('the form of a post', () => {
   test.each([
     ['title_es', 'Ab', 'El título debe tener al menos 3 caracteres'],
@@ -60,27 +103,27 @@ describe('the form of a post', () => {
     ['publish_at', '2027-03-28T02:30', 'Esa hora no existe'],
     ['cover_image', 'https://elsewhere.example/x.png', 'Esta imagen no está entre las del club'],
   ])('refuses a %s of %j and keeps what was typed', async (name, value, sentence) => {
-    const answer = await create({ [name]: value, excerpt_ca: 'El que he escrit' })
-    expect(answer.status).toBe(422)
-    const text = await answer.text()
+    const response = await create({ [name]: value, excerpt_ca: 'El que he escrit' })
+    expect(response.status).toBe(422)
+    const text = await response.text()
     expect(text).toContain(sentence)
     expect(text).toContain('El que he escrit')
   })
 
   test('is stored once, however often it is sent', async () => {
     const submission = crypto.randomUUID()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 3 }, () => create({ submission, slug: 'una-vez' })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302])
+    expect(responses.map(({ status }) => status)).toEqual([302, 302, 302])
     const { rows } = await app.pool.query("select from blog_posts where slug = 'una-vez'")
     expect(rows).toHaveLength(1)
   })
 
   test('is refused an address that another post has, and says so', async () => {
-    const answer = await create({ slug: 'una-vez', submission: crypto.randomUUID() })
-    expect(answer.status).toBe(409)
-    const text = await answer.text()
+    const response = await create({ slug: 'una-vez', submission: crypto.randomUUID() })
+    expect(response.status).toBe(409)
+    const text = await response.text()
     expect(text).toContain('Ya hay una publicación con esta dirección')
     expect(text).toContain('Vinos de otoño')
   })
@@ -107,12 +150,12 @@ describe('a published post', () => {
     const id = await idOf('vinos-de-otono')
     const before = now
     now = minutesLater(2)
-    const answer = await app.send(
+    const response = await app.send(
       `/admin/blog/${id}/editar`,
       form({ version: versionIn(await editing(id)) }),
       editor,
     )
-    expect(answer.status).toBe(302)
+    expect(response.status).toBe(302)
     const { rows } = await app.pool.query<{ last: Date; first: Date }>(
       'select published_at as last, first_published_at as first from blog_posts where id = $1',
       [id],
@@ -193,7 +236,7 @@ test('two who edit the same post never overwrite each other silently', async () 
   expect((await edit('La segunda', versionIn(text))).status).toBe(302)
 })
 
-test('a deleted post is gone, and comes back from the bin with its address', async () => {
+test('a deleted post is gone, and comes back from the trash with its address', async () => {
   const id = await idOf('vinos-de-otono')
   await app.send(`/admin/blog/${id}/eliminar`, {}, editor)
   expect((await app.ask('/blog/vinos-de-otono')).status).toBe(404)
@@ -208,20 +251,62 @@ test('a deleted post is gone, and comes back from the bin with its address', asy
 
 describe('the preview', () => {
   test('shows Markdown as the page will, and never as code', async () => {
-    const answer = await app.send(
+    const response = await app.send(
       '/admin/blog/vista-previa.data',
       { content: '## Hola\n\n<script>alert(1)</script>' },
       editor,
     )
-    const text = await answer.text()
+    const text = await response.text()
     expect(text).toContain('Hola</h3>')
     expect(text).not.toContain('<script>alert')
   })
 
+  test('of the whole page shows what is typed as the public page, and stores nothing', async () => {
+    const typed = postForm({
+      slug: 'invisible',
+      title_es: 'Invisible',
+      content_es: 'Una **tarde** con garnacha.',
+      restaurant_id: '1',
+      cover_image: '/images/club-raim',
+      publish_at: '2031-05-04T10:00',
+    })
+    const send = (fields: Record<string, string>, cookie = editor) =>
+      app.send('/admin/blog/vista-previa/pagina', fields, cookie)
+    const html = await (await send(typed)).text()
+    for (const part of ['Invisible</h1>', '<strong>tarde</strong>', 'Ester Cabanes', 'club-raim'])
+      expect(html).toContain(part)
+    expect(html).toContain('href="/restaurantes/1"')
+    expect(html).toContain('4 de mayo de 2031')
+    expect(html).toContain('Todavía no se ha guardado')
+    expect((await app.ask('/blog/invisible')).status).toBe(404)
+    // In the other language as far as it is written in it.
+    const other = await (await send(typed, `${editor}; language=ca`)).text()
+    expect(other).toContain('<h1 lang="es"')
+    // One that is there keeps the day on which it appeared.
+    const { rows } = await app.pool.query(
+      `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+       values ('Vella', 'vella', 'Una tarde larga.', 'published', now(), '2019-03-02T10:00Z') returning id`,
+    )
+    const old = await app.send(
+      `/admin/blog/vista-previa/pagina?publicacion=${rows[0].id}`,
+      { ...typed, publish_at: '' },
+      editor,
+    )
+    expect(await old.text()).toContain('2 de marzo de 2019')
+    // What the form would refuse is told instead.
+    const undescribed = await send({
+      ...typed,
+      content_es: '![](/images/club-raim-640.webp) Un vi.',
+    })
+    expect(undescribed.status).toBe(422)
+    expect(await undescribed.text()).toContain(fieldsCopy.es.pictureUndescribed)
+    expect((await app.ask('/admin/blog/vista-previa/pagina')).status).not.toBe(200)
+  })
+
   test('says how many pictures do not say what they show', async () => {
     const content = '![](/images/a.webp) ![Vi](/images/b.webp)'
-    const answer = await app.send('/admin/blog/vista-previa.data', { content }, editor)
-    expect(await answer.text()).toContain('"undescribed",1')
+    const response = await app.send('/admin/blog/vista-previa.data', { content }, editor)
+    expect(await response.text()).toContain('"undescribed",1')
   })
 })
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { eventForm, eventMessageForm, restaurantForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { eventForm, eventMessageForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** All that the club writes, in both languages or in one: where it is read, and where it is written. */
@@ -23,15 +23,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function page(path: string, language: Language, cookie = '') {
-  const answer = await app.ask(path, { cookie: `${cookie}; language=${language}` })
-  expect(answer.status, path).toBe(200)
-  const html = await answer.text()
+  const response = await app.ask(path, { cookie: `${cookie}; language=${language}` })
+  expect(response.status, path).toBe(200)
+  const html = await response.text()
   // The frame has the other language's name in its button.
   return (/<main[^]*<\/main>/u.exec(html)?.[0] ?? html).replaceAll(
     /<(script|style)\b[^]*?<\/\1>/gu,
     '',
   )
 }
+
+/** The page of an event alone, without the cards of others at its foot. */
+const ownPage = async (id: string, language: Language) =>
+  (await page(`/eventos/${id}`, language)).replaceAll(/<article[^]*?<\/article>/gu, '')
 
 /** What is read of it. */
 const words = (html: string) => html.replaceAll(/<[^>]*>/gu, ' ')
@@ -86,12 +90,12 @@ const patch = async (address: string, row: object) => {
     body: JSON.stringify({ email: 'programa@example.cat', password }),
   })
   const { access_token: bearer }: { access_token: string } = await token.json()
-  const answer = await app.ask(`/rest/v1/${address}`, {
+  const response = await app.ask(`/rest/v1/${address}`, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
     body: JSON.stringify(row),
   })
-  expect(answer.status).toBe(204)
+  expect(response.status).toBe(204)
 }
 
 const menuOf = async (id: string) => {
@@ -146,7 +150,7 @@ describe('what is written in one language', () => {
     expect((await app.send('/admin/eventos/nuevo', sent, editor)).status).toBe(302)
     const id = await idOf('events', 'Cena a ciegas')
     const list = await page('/eventos', 'ca')
-    const own = await page(`/eventos/${id}`, 'ca')
+    const own = await ownPage(id, 'ca')
     for (const text of ['Cena a ciegas', 'Solo en castellano.', 'Calle Nueva, 3', 'Cenas']) {
       expect(langsOf(list, text), text).toContain('es')
       expect(langsOf(own, text), text).toContain('es')
@@ -157,7 +161,7 @@ describe('what is written in one language', () => {
     const month = date.slice(0, 7)
     const calendar = await page(`/eventos/calendario?mes=${month}`, 'ca')
     expect(langsOf(calendar, 'Cena a ciegas')).toEqual(['es', 'es'])
-    expect(hasForeign(await page(`/eventos/${id}`, 'es'))).toBe(false)
+    expect(hasForeign(await ownPage(id, 'es'))).toBe(false)
     expect(await page('/admin/eventos', 'ca', editor)).toContain('Falta el català')
   })
 
@@ -226,7 +230,7 @@ describe('the mark', () => {
     expect((await app.send('/admin/eventos/nuevo', sent, editor)).status).toBe(302)
     const id = await idOf('events', both.title_es)
     const card = blockWith(await page('/eventos', 'ca'), name)
-    const own = await page(`/eventos/${id}`, 'ca')
+    const own = await ownPage(id, 'ca')
     expect(line(card)).toContain(told ?? `${mark} Con vinos de aquí.`)
     expect(line(own)).toMatch(new RegExp(told ?? `${mark}\\s+Con vinos de aquí`, 'u'))
     expect([marksIn(card), marksIn(own)]).toEqual([1, 1])
@@ -246,7 +250,7 @@ describe('the mark', () => {
     const card = blockWith(await page('/eventos', 'ca'), 'Cena larga')
     expect(line(card)).toContain(`Cena larga ${mark}`)
     expect(marksIn(card)).toBe(1)
-    const own = await page(`/eventos/${await idOf('events', 'Cena larga')}`, 'ca')
+    const own = await ownPage(await idOf('events', 'Cena larga'), 'ca')
     expect(line(own)).toContain(`Cena larga ${mark}`)
     expect(line(own)).not.toContain(`${mark} Calle Larga, 1`)
     // The head, and the description below it.
@@ -294,9 +298,9 @@ describe('the form of an event', () => {
   test('says in which language a text is missing that is there in the other', async () => {
     const texts = { title_ca: 'Sopar', description_ca: 'Amb vi.', title_es: '', description_es: '' }
     const sent = eventForm({ ...texts, location_es: 'Calle Nueva', category_es: '' })
-    const answer = await app.send('/admin/eventos/nuevo', sent, `${editor}; language=ca`)
-    expect(answer.status).toBe(422)
-    const html = await answer.text()
+    const response = await app.send('/admin/eventos/nuevo', sent, `${editor}; language=ca`)
+    expect(response.status).toBe(422)
+    const html = await response.text()
     expect(html).toContain(`Ubicació · Català: ${fieldsCopy.ca.wholeInOneLanguage}`)
     expect(html).not.toContain(fieldsCopy.ca.required)
   })
@@ -400,9 +404,9 @@ describe('people who come', () => {
   })
 
   test('get none that is half in a language', async () => {
-    const answer = await write({ ...inBoth, text_ca: '' })
-    expect(answer.status).toBe(422)
-    const form = await answer.text()
+    const response = await write({ ...inBoth, text_ca: '' })
+    expect(response.status).toBe(422)
+    const form = await response.text()
     expect(form).toContain('Aparcament')
     expect(form).toContain('Hay sitio detrás.')
     expect((await write({ ...inBoth, subject_es: '', text_es: '' })).status).toBe(302)
@@ -459,7 +463,7 @@ describe('the activity log', () => {
   })
 })
 
-describe('the door for programs', () => {
+describe('the REST API', () => {
   beforeAll(() => accountWithPassword(app.db, { role: 'editor', email: 'programa@example.cat' }))
 
   test('keeps what a menu is called in the other language, wherever it stands', async () => {

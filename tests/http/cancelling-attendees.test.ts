@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** The panel asks before it cancels, one or several, with or without offering the seats on; and says why. */
@@ -57,7 +57,7 @@ describe('one registration', () => {
     expect((await seatsOf(app.db, event.id)).states).toEqual({ Maria: 'confirmed' })
   })
 
-  test('its seats can be kept from the line, from who comes, and given by hand', async () => {
+  test('its seats can be kept from the waiting list, from who comes, and given by hand', async () => {
     const { id } = await register('Maria', { seats: 4 })
     await register('Pau', { seats: 2, acceptsWaiting: true })
     expect((await act(`/asistentes/${id}/cancelar`, { offer: 'no' })).status).toBe(302)

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
-import { versionOf } from '#tests/support/acts/registration-version.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** A party that becomes smaller or larger, people who come without a registration, and what is told by telephone. */
@@ -84,7 +84,7 @@ const lastMail = async ({ email }: Party) =>
   (await writtenMails(app.db)).findLast(({ recipient }) => recipient === email)
 
 describe('fewer seats', () => {
-  test('are paid back in time, told by mail, and go to the line', async () => {
+  test('are paid back in time, told by mail, and go to the waiting list', async () => {
     const party = await register('Maria', 3)
     await register('Cua', 2)
     expect(await (await app.ask(party.step('plazas'))).text()).toContain('Pau Vila')
@@ -123,11 +123,11 @@ describe('fewer seats', () => {
   test('a form that was sent twice, or of a state that is over, takes nobody else away', async () => {
     const party = await register('Maria', 3)
     const fields = { version: await versionOf({ app }, party.id), leaves_2: 'yes' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.send(party.step('plazas'), fields),
       app.send(party.step('plazas'), fields),
     ])
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       302, 409,
     ])
     expect(await people(party.id)).toEqual(['1 Maria', '2 Íngrid Mas'])
@@ -149,9 +149,9 @@ describe('more seats', () => {
   test('are refused in words when there are none, and nothing changes', async () => {
     const party = await register('Maria', 1)
     await register('Ple', 3)
-    const answer = await changing(party, another(2))
-    expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain(problemsCopy.es.seatsTaken)
+    const response = await changing(party, another(2))
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain(problemsCopy.es.seatsTaken)
     expect((await now()).of('Maria')).toMatchObject({ seats: 1, total: 5500 })
   })
 
@@ -159,8 +159,8 @@ describe('more seats', () => {
     await newEvent({ maxParticipants: 13 })
     const parties: Party[] = []
     for (let n = 0; n < 10; n += 1) parties.push(await register(`Part ${n}`, 1))
-    const answers = await Promise.all(parties.map((party) => changing(party, another(2))))
-    expect(answers.filter(({ status }) => status === 302)).toHaveLength(3)
+    const responses = await Promise.all(parties.map((party) => changing(party, another(2))))
+    expect(responses.filter(({ status }) => status === 302)).toHaveLength(3)
     expect(await now()).toMatchObject({ taken: 13, held: 13, confirmed: 13 })
   })
 })

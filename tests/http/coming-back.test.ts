@@ -166,13 +166,13 @@ describe('a request of somebody who left', () => {
       const request = await asked()
       const path = `/admin/socios/${request}/unir/${old}`
       const form = await joinForm(path)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         decide(request),
         app.send(path, form, admin),
         takeBack(old),
         app.send(path, form, admin),
       ])
-      for (const { status } of answers) expect([302, 409]).toContain(status)
+      for (const { status } of responses) expect([302, 409]).toContain(status)
       expect(await standing()).toHaveLength(1)
     }
   })
@@ -199,9 +199,9 @@ describe('taking back somebody who is a member under another number', () => {
       expect(html).toContain(`href="/admin/socios/${fresh}"`)
       expect(html).toContain(`/admin/socios/${old}/unir/${fresh}`)
     }
-    const answer = await takeBack(old)
-    expect(answer.status).toBe(409)
-    const refused = plain(await answer.text())
+    const response = await takeBack(old)
+    expect(response.status).toBe(409)
+    const refused = plain(await response.text())
     expect(refused).toContain(problemsCopy.es.personIsMember)
     expect(refused).toContain(`/admin/socios/${old}/unir/${fresh}`)
   })
@@ -239,8 +239,8 @@ describe('taking back somebody who is a member under another number', () => {
     const path = `/admin/socios/${request}/unir/${old}`
     const form = await joinForm(path)
     await app.pool.query('update membership_requests set left_on = null where member_number = 9')
-    const answer = await app.send(path, form, admin)
-    expect(answer.status).toBe(409)
+    const response = await app.send(path, form, admin)
+    expect(response.status).toBe(409)
     expect(plain(await (await app.ask(path, { cookie: admin })).text())).toContain(
       problemsCopy.es.personIsMember,
     )
@@ -250,8 +250,8 @@ describe('taking back somebody who is a member under another number', () => {
 
 /** Presses the button that invites all; gives the cookie of the notice. */
 const pressInvite = async () => {
-  const answer = await app.send('/admin/socios/invitaciones', {}, admin)
-  return decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
+  const response = await app.send('/admin/socios/invitaciones', {}, admin)
+  return decodeURIComponent(response.headers.get('Set-Cookie') ?? '')
 }
 
 test('of two admins who invite at once the second one hears that all had been invited', async () => {

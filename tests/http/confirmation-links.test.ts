@@ -20,11 +20,11 @@ beforeEach(() => emptyTables(app.pool, ['usuarios', 'mails', 'rate_limits']))
 /** Signs up; gives the token of the mail, and the cookie of the browser that did. */
 async function signUp() {
   const fields = { email, password, full_name: 'Maria Puig', returnTo: '/eventos/1' }
-  const answer = await app.send('/auth/registro', fields)
-  expect(answer.status).toBe(302)
+  const response = await app.send('/auth/registro', fields)
+  expect(response.status).toBe(302)
   const [mail] = await writtenMails(app.db)
   const token = /token=([\w-]+)/u.exec(mail?.text ?? '')?.[1] ?? ''
-  const cookie = answer.headers
+  const cookie = response.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
@@ -35,8 +35,10 @@ const confirm = (token: string, cookie: string) =>
   app.send('/auth/verificar', { token, returnTo: '/eventos/1' }, cookie)
 
 const linkPage = async (token: string, cookie = '') => {
-  const answer = await app.ask(`/auth/verificar?token=${token}&returnTo=%2Feventos%2F1`, { cookie })
-  return { status: answer.status, html: await answer.text() }
+  const response = await app.ask(`/auth/verificar?token=${token}&returnTo=%2Feventos%2F1`, {
+    cookie,
+  })
+  return { status: response.status, html: await response.text() }
 }
 
 test('a used link says that the address is confirmed, and leads on to signing in', async () => {
@@ -52,8 +54,8 @@ test('a used link says that the address is confirmed, and leads on to signing in
 test('whoever is signed in is told with which address, and led on to where they were going', async () => {
   const { token, cookie } = await signUp()
   await confirm(token, cookie)
-  const answer = await app.send('/auth', { email, password, returnTo: '' })
-  const session = answer.headers
+  const response = await app.send('/auth', { email, password, returnTo: '' })
+  const session = response.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
@@ -78,9 +80,9 @@ test('the second of two tabs is led to the same, and not told that the link is n
 
 test('of two tabs at once one confirms, and neither is refused', async () => {
   const { token, cookie } = await signUp()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token, cookie)))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 302))
-  const places = answers.map((answer) => answer.headers.get('Location') ?? '')
+  const responses = await Promise.all(Array.from({ length: 8 }, () => confirm(token, cookie)))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 302))
+  const places = responses.map((response) => response.headers.get('Location') ?? '')
   expect(places.filter((place) => place.startsWith('/auth?'))).toHaveLength(1)
 })
 

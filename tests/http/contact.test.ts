@@ -49,9 +49,9 @@ async function mails() {
 test('a message is stored and mailed to the club, to be answered at once', async () => {
   const seal = await sealNow()
   pass(5000)
-  const answer = await app.send('/contacto', { ...written, website: '', seal })
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain(contactCopy.es.form.sent)
+  const response = await app.send('/contacto', { ...written, website: '', seal })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain(contactCopy.es.form.sent)
   expect(await stored()).toEqual([written])
   const [mail] = await mails()
   expect(mail).toMatchObject({ recipient: club.email, reply_to: written.email })
@@ -69,10 +69,10 @@ test('the telephone may be left out', async () => {
 test('a double click is one message and one mail', async () => {
   const seal = await sealNow()
   pass(5000)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() => app.send('/contacto', { ...written, seal })),
   )
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await stored()).toHaveLength(1)
   expect(await mails()).toHaveLength(1)
 })
@@ -87,9 +87,9 @@ describe('what a machine would send is not stored but asked for once more', () =
   ])('%s', async (_how, fields, after) => {
     const seal = await sealNow()
     pass(after)
-    const answer = await app.send('/contacto', { ...written, seal, ...fields })
-    expect(answer.status).toBe(422)
-    const html = await answer.text()
+    const response = await app.send('/contacto', { ...written, seal, ...fields })
+    expect(response.status).toBe(422)
+    const html = await response.text()
     expect(html).toContain(contactCopy.es.form.confirm)
     expect(html).toContain('Hi ha lloc per a dos?')
     expect(await stored()).toEqual([])
@@ -123,9 +123,9 @@ test.each([
 ] as const)('a wrong %s is told (%#), and the rest stays', async (field, value, message) => {
   const seal = await sealNow()
   pass(5000)
-  const answer = await app.send('/contacto', { ...written, seal, [field]: value }, 'language=ca')
-  expect(answer.status).toBe(422)
-  const html = await answer.text()
+  const response = await app.send('/contacto', { ...written, seal, [field]: value }, 'language=ca')
+  expect(response.status).toBe(422)
+  const html = await response.text()
   expect(html).toContain(fieldsCopy.ca[message])
   if (field !== 'message') expect(html).toContain('Hi ha lloc per a dos?')
   expect(await stored()).toEqual([])
@@ -143,8 +143,8 @@ test('after six in an hour from one network, the seventh waits, and nothing type
   const seal = await sealNow()
   pass(5000)
   for (let number = 1; number <= 6; number += 1) {
-    const answer = await app.send('/contacto', { ...written, message: `Número ${number}`, seal })
-    expect(answer.status).toBe(200)
+    const response = await app.send('/contacto', { ...written, message: `Número ${number}`, seal })
+    expect(response.status).toBe(200)
   }
   const refused = await app.send('/contacto', { ...written, message: 'Número 7', seal })
   expect(refused.status).toBe(429)
@@ -187,11 +187,45 @@ describe('in the panel', () => {
     expect((await mark('maybe')).status).toBe(422)
   })
 
+  test('several are marked at once, all or none, by a form that needs no script', async () => {
+    const admin = await app.signIn('admin')
+    await app.pool.query('delete from contact_messages')
+    const { rows } = await app.pool.query<{ id: string }>(
+      `insert into contact_messages (name, email, message)
+       select 'Pau', 'pau@example.cat', 'Hola' from generate_series(1, 3) returning id`,
+    )
+    const ids = rows.map(({ id }) => id)
+    const html = await (await app.ask('/admin/mensajes', { cookie: admin })).text()
+    for (const id of ids) expect(html).toMatch(new RegExp(`<input[^>]*name="${id}"`, 'u'))
+    const send = (fields: Record<string, string>) =>
+      app.send('/admin/mensajes/estado?pagina=1', fields, admin)
+    const handled = async () => {
+      const { rows: found } = await app.pool.query(
+        'select id from contact_messages where handled_at is not null',
+      )
+      return found.map(({ id }) => String(id)).toSorted()
+    }
+    const gone = '00000000-0000-4000-8000-000000000000'
+    expect((await send({})).status).toBe(422)
+    expect((await send({ [ids[0] ?? '']: 'yes', other: 'yes' })).status).toBe(422)
+    expect((await send({ [ids[0] ?? '']: 'yes', [gone]: 'yes' })).status).toBe(404)
+    expect(await handled()).toEqual([])
+    const two = ids.slice(0, 2)
+    const response = await send(Object.fromEntries(two.map((id) => [id, 'yes'])))
+    expect(response.headers.get('Location')).toBe('/admin/mensajes?pagina=1')
+    expect(await handled()).toEqual(two.toSorted())
+    const { rows: audit } = await app.pool.query(
+      "select subject_id from audit_log where action = 'message.handled' and subject_id = any($1)",
+      [ids],
+    )
+    expect(audit.map(({ subject_id: id }) => String(id)).toSorted()).toEqual(two.toSorted())
+  })
+
   test('a message that is not there is 404', async () => {
     const admin = await app.signIn('admin')
     for (const id of ['1', '00000000-0000-4000-8000-000000000000']) {
-      const answer = await app.send(`/admin/mensajes/${id}/estado`, { handled: 'yes' }, admin)
-      expect(answer.status).toBe(404)
+      const response = await app.send(`/admin/mensajes/${id}/estado`, { handled: 'yes' }, admin)
+      expect(response.status).toBe(404)
     }
   })
 })

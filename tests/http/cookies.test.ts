@@ -4,10 +4,10 @@ import { lives } from '#app/auth/lives.ts'
 import { cookies, secretName } from '#app/cookies.ts'
 import { readSources, type SourceFile } from '#tests/architecture-rules.ts'
 import { matrix } from '#tests/attack/authorization/matrix.ts'
-import { perform } from '#tests/support/acts/act.ts'
-import { allActs } from '#tests/support/acts/all-acts.ts'
-import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { allValidRequests } from '#tests/support/valid-requests/all-valid-requests.ts'
+import { perform } from '#tests/support/valid-requests/valid-request.ts'
+import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
 
 /** The table of cookies, and that nothing else is ever set. */
 
@@ -51,6 +51,7 @@ test('what lets somebody in lives as long as it did when it was looked at last',
     code: hour / 12,
     seenDevice: 365 * 24 * hour,
     passwordProof: hour / 6,
+    seenCardCode: 24 * hour,
   })
 })
 
@@ -79,12 +80,12 @@ function foreign({ headers }: Response): string[] {
 }
 
 test('no answer to any form sets another one', async () => {
-  for (const act of allActs) {
+  for (const valid of allValidRequests) {
     await forgetAttempts(world)
-    const sent = await act.prepare(world)
-    const session = await world.anotherSession(act.by)
-    expect([act.what, foreign(await perform(world, sent, session))]).toEqual([act.what, []])
-    await act.after?.(world)
+    const sent = await valid.prepare(world)
+    const session = await world.anotherSession(valid.by)
+    expect([valid.what, foreign(await perform(world, sent, session))]).toEqual([valid.what, []])
+    await valid.after?.(world)
   }
 }, 300_000)
 
@@ -113,7 +114,7 @@ test('each of the table has been set', () => {
 /** Files that make cookies beside the table. */
 const makingCookies = (files: readonly SourceFile[]) =>
   files
-    .filter(({ path }) => /^(?:app|server)\//u.test(path) && !path.includes('.test.'))
+    .filter(({ path }) => /^(?:app|server|legacy-import)\//u.test(path) && !path.includes('.test.'))
     .filter(({ path }) => path !== 'app/cookies.ts')
     .filter(({ text }) => {
       const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*/gu, '')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { panelCopy } from '#app/copy/panel.ts'
 import { siteStateCopy } from '#app/copy/site-state.ts'
 import { byteSize } from '#app/i18n/byte-size.ts'
+import { longDate, longDateTime } from '#app/i18n/madrid-time.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
@@ -164,6 +165,68 @@ test('the next events show their seats; drafts, cancelled and past ones are not 
   for (const title of ['Borrador', 'Cancelado', 'Pasado']) expect(html).not.toContain(title)
 })
 
+test('the week tells who comes and waits, and how many have diets: never what, nor of few people', async () => {
+  const { week } = panelCopy.es
+  const people = (registration: string, count: number, answers: string) =>
+    app.pool.query(
+      `insert into event_guests (registration_id, place, name, has_needs, diets, allergens, note)
+       select $1, n, 'Ona ' || n, ${answers} from generate_series(1, ${count}) n`,
+      [registration],
+    )
+  const comes = async (event: unknown, email: string, status: string, confirmBy: Date | null) => {
+    const { rows } = await app.pool.query<{ id: string }>(
+      `insert into event_registrations (event_id, name, email, seats, status, total, confirm_by)
+       values ($1, 'Ona', $2, 4, $3, 0, $4) returning id`,
+      [event, email, status, confirmBy],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const event = await registered()
+  const some = await comes(event, 'a@example.cat', 'confirmed', null)
+  await people(some, 3, `true, array['vegan'], array['nuts'], 'No pot tocar-ho'`)
+  const none = await comes(event, 'b@example.cat', 'confirmed', null)
+  await people(none, 2, `false, '{}', '{}', ''`)
+  const silent = await comes(event, 'c@example.cat', 'confirmed', null)
+  await people(silent, 1, `null, '{}', '{}', ''`)
+  // Neither who has not confirmed nor who waits is cooked for.
+  const held = await comes(event, 'd@example.cat', 'confirmed', new Date(now.getTime() + 60_000))
+  await people(held, 4, `true, array['halal'], '{}', ''`)
+  const waits = await comes(event, 'e@example.cat', 'waiting', null)
+  await people(waits, 4, `true, array['halal'], '{}', ''`)
+  await app.pool.query('update events set moved_at = $1 where id = $2', [now, event])
+  for (const cookie of [admin, editor]) {
+    const html = await look(cookie)
+    for (const text of [
+      week.withNeeds(3),
+      week.unanswered(1),
+      week.waitingWithSeats(1, 15),
+      week.moved,
+    ]) {
+      expect(html).toContain(text)
+    }
+    expect(html).toContain(`href="/admin/eventos/${event}/cocina"`)
+    for (const secret of ['vegan', 'Vegana', 'nuts', 'cáscara', 'tocar-ho']) {
+      expect(html).not.toContain(secret)
+    }
+  }
+  // Of four people it would say it of one of them.
+  await app.pool.query('delete from event_guests where registration_id = $1', [none])
+  expect(await look(editor)).not.toContain(week.withNeeds(3))
+})
+
+test('what comes after the week is apart from it', async () => {
+  await registered()
+  await app.pool.query(
+    `insert into events (title, description, date, location, max_participants)
+     values ('Dentro de un mes', 'x', $1::timestamptz + interval '30 days', 'x', 9)`,
+    [now],
+  )
+  const html = await look(editor)
+  const [week, after] = [html.indexOf(panelCopy.es.week.title), html.indexOf(`>${next.title}<`)]
+  const [soon, later] = [html.indexOf('Cata de otoño'), html.indexOf('Dentro de un mes')]
+  expect([week, soon, after, later]).toEqual([week, soon, after, later].toSorted((a, b) => a - b))
+})
+
 const site = siteStateCopy.es
 
 /** The state and the last time that the page shows of a duty. */
@@ -206,6 +269,50 @@ test('how the site is: one quiet line while all is well, for admins alone', asyn
   expect(forEditor).not.toContain(site.duties['health-data'])
 })
 
+test('while all is well the line has the dates by which one sees it', async () => {
+  await app.pool.query(
+    `insert into duties (name, known_since, done_at, expected_at) values
+       ('backup', $1, $1::timestamptz - interval '9 hours', $1),
+       ('backup-proof', $1, $1::timestamptz - interval '3 days', $1),
+       ('point-in-time', $1, $1::timestamptz - interval '2 minutes', $1)`,
+    [now],
+  )
+  await app.pool.query(
+    "insert into certificates values ($1, $2::timestamptz + interval '60 days', $2)",
+    [app.origin, now],
+  )
+  const html = await look(admin)
+  expect(html).toContain(site.well)
+  expect(html).toContain(site.backupMade('23 oct 2026 - 03:00'))
+  expect(html).toContain(site.backupProved('20 oct 2026 - 12:00'))
+  expect(html).toContain(site.backUntil('23 oct 2026 - 11:58'))
+  expect(html).toContain(site.certificateUntil('22/12/2026'))
+})
+
+test('mails that nobody takes, a site that dies again and again and a certificate that ends are red', async () => {
+  const since = new Date(now.getTime() - 2 * 3_600_000)
+  await app.pool.query(
+    `insert into mails (kind, recipient, language, subject, html, text, created_at, next_attempt_at)
+     values ('x', 'x@example.cat', 'es', 's', 'h', 't', $1, '2027-01-01')`,
+    [since],
+  )
+  await app.pool.query("update mails set last_error = 'away'")
+  await app.pool.query(
+    "insert into starts select gen_random_uuid(), 'huerta', clock_timestamp() from generate_series(1, 3)",
+  )
+  const endsAt = new Date(now.getTime() + 10 * 86_400_000)
+  await app.pool.query('insert into certificates values ($1, $2, $2)', [app.origin, endsAt])
+  const html = await look(admin)
+  expect(html).toContain(site.troubled)
+  expect(html).toContain(site.troubles.mails(longDateTime(since, 'es')))
+  expect(html).toContain(site.troubles.restarts('huerta', 3))
+  expect(html).toContain(site.troubles.certificate(longDate(endsAt, 'es')))
+  await app.pool.query(
+    'delete from starts; update mails set sent_at = now(); delete from certificates',
+  )
+  expect(await look(admin)).toContain(site.well)
+})
+
 test('a duty that is late or fails is red, comes first, and is well again afterwards', async () => {
   await setDuty('health-data', 181)
   await setDuty('bin', 30, 2, 'Error 42P01')
@@ -232,4 +339,35 @@ test('a disk with little room and machines that are apart are told, in words tha
   // Who has not told for a while that it lives is gone.
   await app.pool.query("update replicas set lives_until = now() - interval '1 second'")
   expect(await look(admin)).toContain(site.well)
+})
+
+test('the work comes first, and each number leads to what it counts for who may see that', async () => {
+  const { counters, week } = panelCopy.es
+  await registered()
+  await app.pool.query(
+    `insert into events (title, description, date, location, max_participants, cancelled_at)
+     values ('Cancelado', 'Vi', $1::timestamptz + interval '9 days', 'Reus', 20, $1)`,
+    [now],
+  )
+  await app.pool.query(
+    `insert into membership_requests (full_name, email, created_at) values
+     ('Marc Font', 'b@example.cat', $1), ('Núria Pla', 'c@example.cat', $1::timestamptz - interval '14 days')`,
+    [now],
+  )
+  const html = await look(admin)
+  const at = [waiting.title, week.title, counters.label, charts.registrations].map((title) =>
+    html.indexOf(`>${title}</h2>`),
+  )
+  expect(at).not.toContain(-1)
+  expect(at).toEqual(at.toSorted((one, other) => one - other))
+  expect(html).toMatch(new RegExp(`href="/admin/socios"[^>]*>${counters.approved}<`, 'u'))
+  expect(html).toContain(counters.upcoming(1))
+  // Two weeks have as many.
+  expect(html).toContain(charts.most(1, ['05/10/2026', '19/10/2026']))
+  const forEditor = await look(editor)
+  expect(forEditor).toContain(`>${counters.approved}<`)
+  expect(forEditor).not.toContain('href="/admin/socios"')
+  expect(forEditor).toMatch(
+    new RegExp(`href="/admin/restaurantes"[^>]*>${counters.restaurants}<`, 'u'),
+  )
 })

@@ -16,9 +16,9 @@ const member = { full_name: 'Núria Serra', email: 'nuria@example.cat', phone: '
 test.each(['es', 'ca'] as const)(
   'what was typed is on the page that signs in, in %s',
   async (language) => {
-    const answer = await app.send('/admin/socios/nuevo', member, `language=${language}`)
-    const html = await answer.text()
-    expect(answer.status).toBe(401)
+    const response = await app.send('/admin/socios/nuevo', member, `language=${language}`)
+    const html = await response.text()
+    expect(response.status).toBe(401)
     expect(html).toContain(signInAgainCopy[language].title)
     expect(html).toMatch(
       /<form[^>]*action="\/auth"[^>]*target="_blank"|target="_blank"[^>]*action="\/auth"/u,
@@ -31,9 +31,9 @@ test.each(['es', 'ca'] as const)(
 
 test('a password that was typed is not', async () => {
   const form = { currentPassword: 'el secret de la casa', email: 'nova@example.cat' }
-  const answer = await app.send('/cuenta/email', form)
-  const html = await answer.text()
-  expect(answer.status).toBe(401)
+  const response = await app.send('/cuenta/email', form)
+  const html = await response.text()
+  expect(response.status).toBe(401)
   expect(html).not.toContain('el secret de la casa')
   expect(html).toContain(signInAgainCopy.es.lost)
 })
@@ -53,8 +53,8 @@ test('the form is stored once somebody has signed in, and only then', async () =
 })
 
 test('a page is led to sign-in with the way back', async () => {
-  const answer = await app.ask('/admin/socios?buscar=roca')
-  expect([answer.status, answer.headers.get('Location')]).toEqual([
+  const response = await app.ask('/admin/socios?buscar=roca')
+  expect([response.status, response.headers.get('Location')]).toEqual([
     302,
     `/admin/login?returnTo=${encodeURIComponent('/admin/socios?buscar=roca')}`,
   ])

@@ -7,12 +7,12 @@ import { failingMailsCopy } from '#app/copy/failing-mails.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { mails } from '#app/db/schema/mails.ts'
-import { eventForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { eventForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** The panel's pages about the people of an event, as an editor uses them. */
@@ -61,6 +61,18 @@ async function mailTo(name: string) {
   )
 }
 
+/**
+ * Leaves every mail as one that its server refused for good, those too that the site's own job has
+ * delivered into the folder meanwhile; gives how many.
+ */
+async function giveUpMails(error: string) {
+  const { rowCount } = await app.pool.query(
+    `update mails set attempts = 1, sent_at = null, parked_at = now(), last_error = $1`,
+    [error],
+  )
+  return rowCount ?? 0
+}
+
 async function audited(action: string) {
   const { rows } = await app.pool.query(
     `select details, subject_id from audit_log where action = $1 order by id`,
@@ -98,7 +110,7 @@ describe('the list', () => {
 
   test('shows nothing about health, and whose mail could not be delivered', async () => {
     await register('Maria', { guests: [guest('Maria', { allergens: ['celery'], note: 'greu' })] })
-    await app.pool.query(`update mails set parked_at = now()`)
+    await giveUpMails('550')
     const html = await (await look('/asistentes')).text()
     expect(html).not.toContain('greu')
     expect(html).not.toContain(dietsCopy.es.allergens.celery)
@@ -135,7 +147,7 @@ describe('the list', () => {
     expect(await (await look('/asistentes')).text()).toContain('Ve amb cadira de rodes')
   })
 
-  test('cancelling for the club pays back, tells, and moves the line, once', async () => {
+  test('cancelling for the club pays back, tells, and moves the waiting list, once', async () => {
     const { id } = await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
     const cancel = `/asistentes/${id}/cancelar`
@@ -185,9 +197,9 @@ describe('the list', () => {
       seats: 2,
       guests: [guest('=HYPERLINK("https://evil.example")'), guest('@SUM(A1)')],
     })
-    const answer = await look('/asistentes.csv')
-    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    const lines = (await answer.text()).trim().split('\r\n')
+    const response = await look('/asistentes.csv')
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    const lines = (await response.text()).trim().split('\r\n')
     expect(lines).toHaveLength(3)
     for (const line of lines.slice(1)) {
       for (const cell of line.split(';')) expect(cell).not.toMatch(/^"?[=@+\t]/u)
@@ -209,7 +221,7 @@ const minutes = (ago: number) => new Date(Date.now() - ago * 60_000)
 
 /** Sends marks as a telephone does. */
 async function send(marks: unknown, cookie = editor) {
-  const answer = await app.ask(`${root()}/entrada/marcas`, {
+  const response = await app.ask(`${root()}/entrada/marcas`, {
     method: 'POST',
     cookie,
     body: new URLSearchParams({ marks: JSON.stringify(marks) }).toString(),
@@ -219,7 +231,7 @@ async function send(marks: unknown, cookie = editor) {
       Origin: app.origin,
     },
   })
-  return { status: answer.status, results: answer.ok ? (await answer.json()).results : null }
+  return { status: response.status, results: response.ok ? (await response.json()).results : null }
 }
 
 describe('the door', () => {
@@ -253,10 +265,10 @@ describe('the door', () => {
     await register('Maria')
     const id = (await guestIds()).get('Maria') ?? ''
     const other = await app.signIn('admin', 'altra@example.cat')
-    const answers = await Promise.all([send([mark(id)]), send([mark(id)], other)])
-    const outcomes = answers.map(({ results }) => results[0].outcome)
+    const responses = await Promise.all([send([mark(id)]), send([mark(id)], other)])
+    const outcomes = responses.map(({ results }) => results[0].outcome)
     expect(new Set(outcomes)).toEqual(new Set(['already', 'marked']))
-    const late = answers.map(({ results }) => results[0]).find(({ by }) => by !== null)
+    const late = responses.map(({ results }) => results[0]).find(({ by }) => by !== null)
     expect(late.by).toBe('Maria Soler')
   })
 
@@ -364,7 +376,7 @@ async function edit(given: Record<string, string> = {}) {
 }
 
 describe('changing the event', () => {
-  test('fewer seats than are taken are refused with the number; more go to the line', async () => {
+  test('fewer seats than are taken are refused with the number; more go to the waiting list', async () => {
     await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
     const refused = await edit({ max_participants: '3' })
@@ -401,9 +413,9 @@ describe('changing the event', () => {
     ['members_open_at', '2027-01-01T10:00', fieldsCopy.es.membersBeforeOthers],
     ['registration_closes_at', '2027-08-01T10:00', fieldsCopy.es.closesAfterEvent],
   ])('%s %s is refused in words', async (name, value, words) => {
-    const answer = await edit({ [name]: value })
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain(words)
+    const response = await edit({ [name]: value })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain(words)
   })
 
   test('two who edit it never overwrite each other silently', async () => {
@@ -447,8 +459,8 @@ describe('changing the event', () => {
   })
 
   test('a copy begins as a draft without a date', async () => {
-    const answer = await app.ask(`/admin/eventos/nuevo?copia=${event.id}`, { cookie: editor })
-    const html = await answer.text()
+    const response = await app.ask(`/admin/eventos/nuevo?copia=${event.id}`, { cookie: editor })
+    const html = await response.text()
     expect(html).toContain(`value="${event.title}"`)
     expect(html).toMatch(/<option value="draft" selected=""/u)
     expect((await app.ask('/admin/eventos/nuevo?copia=999999', { cookie: editor })).status).toBe(
@@ -502,8 +514,12 @@ describe('changing the event', () => {
   })
 
   test('a new event is stored as typed', async () => {
-    const answer = await app.send('/admin/eventos/nuevo', fields({ title_es: 'Calçotada' }), editor)
-    expect(answer.status).toBe(302)
+    const response = await app.send(
+      '/admin/eventos/nuevo',
+      fields({ title_es: 'Calçotada' }),
+      editor,
+    )
+    expect(response.status).toBe(302)
     const { rows } = await app.pool.query(
       `select price, date from events where title = 'Calçotada'`,
     )
@@ -515,9 +531,7 @@ describe('mails that could not be delivered', () => {
   test('are shown to admins with the address and the reason, and tried again when asked', async () => {
     await register('Maria')
     await app.pool.query(`delete from mails where kind = 'registration-toConfirm'`)
-    await app.pool.query(
-      `update mails set attempts = 1, parked_at = now(), last_error = 'no such mailbox'`,
-    )
+    await giveUpMails('no such mailbox')
     const admin = await app.signIn('admin')
     const html = await (await app.ask('/admin/correos', { cookie: admin })).text()
     expect(html).toContain('maria@example.cat')
@@ -531,12 +545,7 @@ describe('mails that could not be delivered', () => {
   test('are all sent again at once: it says how many, asks before, and does it once', async () => {
     await register('Jordi')
     await register('Laia')
-    const [{ count } = { count: 0 }] = (
-      await app.pool.query<{ count: number }>(
-        `with parked as (update mails set attempts = 9, parked_at = now(), last_error = '535' returning id)
-         select count(*)::int as count from parked`,
-      )
-    ).rows
+    const count = await giveUpMails('535')
     const admin = await app.signIn('admin')
     const page = async (path: string) => (await app.ask(path, { cookie: admin })).text()
     const { retryAll } = failingMailsCopy.es

@@ -1,9 +1,9 @@
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUpForm } from '#tests/support/acts/forms.ts'
+import { listening } from '#tests/support/api-clients.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
-import { listening } from '#tests/support/wire.ts'
+import { signUpForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** In which language somebody is answered who has not chosen one yet. */
@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Over a connection, where kept pages go their short way. */
+/** Over a connection, where cached pages take the fast path. */
 async function asked(path: string, headers: Record<string, string> = {}) {
   const sent = request(address + path, { headers, agent: false })
   sent.end()
@@ -42,7 +42,7 @@ const spanish = { 'Accept-Language': 'es-ES,es;q=0.9,ca;q=0.8' }
 
 describe.each(['/', '/club', '/eventos', '/auth', '/no/such/page'])('%s', (path) => {
   test('is Catalan for a browser that prefers Catalan, Spanish for all others', async () => {
-    // Twice: the second time a kept page is found in memory.
+    // Twice: the second time a cached page is found in memory.
     for (let time = 0; time < 2; time += 1) {
       expect(await asked(path, catalan)).toMatchObject({ language: 'ca', cookies: [] })
       expect(await asked(path, spanish)).toMatchObject({ language: 'es', cookies: [] })
@@ -61,7 +61,7 @@ describe.each(['/', '/club', '/eventos', '/auth', '/no/such/page'])('%s', (path)
   })
 })
 
-test('a kept page of each language goes the short way, and its tag is of its language', async () => {
+test('a cached page of each language takes the fast path, and its tag is of its language', async () => {
   await asked('/', catalan)
   await asked('/')
   const [first, second] = [await asked('/', catalan), await asked('/', spanish)]

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allActs } from '#tests/support/acts/all-acts.ts'
-import { worldOf, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { unfilledColumns } from '#tests/support/filled-row.ts'
 import { fullRecords, type FullRow } from '#tests/support/full-records.ts'
 import { shownForms, type ShownForm } from '#tests/support/shown-form.ts'
 import { changedTables, tableHashes, type TableHashes } from '#tests/support/table-hashes.ts'
+import { allValidRequests } from '#tests/support/valid-requests/all-valid-requests.ts'
+import { worldOf, type World } from '#tests/support/valid-requests/world.ts'
 
 /**
  * Each form that shows what is stored is opened and sent back as it is: nothing in any table may differ.
@@ -29,17 +29,19 @@ afterAll(() => app.close())
 const showsNothing = new RegExp(
   [
     // What is made anew, or asked for.
-    '^/contacto$|/(?:nuevo|nueva|unete|inscripcion|registro|recuperar|create-super-admin)$',
+    '^/contacto$|^/propuestas$|voto$|^/cuenta/asambleas/|/documentos$|/publicacion$|/(?:nuevo|nueva|unete|inscripcion|registro|recuperar|create-super-admin)$',
     // Ways in, proofs and codes.
     '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',
     // Commands.
-    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|estado|visibilidad|reintento|retenidas|muestra|primeros-pasos)$',
-    '/(?:recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|importar|guardar|vista-previa|salir|idioma)$',
+    '^/correo/|^/admin/circulares/(?:resumen|:id/(?!editar$))|/desbloqueo$',
+    '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|estado|aprobacion|visibilidad|reintento|retenidas|muestra|primeros-pasos)$',
+    '/(?:eliminar|encargos|ayudantes|retirada|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|estado|aprobacion|visibilidad|reintento|retenidas|muestra|primeros-pasos)$',
+    '/(?:enlace|comprobacion|uso|recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|importar|guardar|vista-previa(?:/pagina)?|salir|idioma)$',
   ].join('|'),
   'u',
 )
 
-const routes = [...new Set(allActs.map(({ route }) => route))]
+const routes = [...new Set(allValidRequests.map(({ route }) => route))]
 
 test('each form of the site shows something and is tried here, or shows nothing', () => {
   const tried = Object.keys(fullRecords)
@@ -83,13 +85,13 @@ test.each(Object.keys(fullRecords))('%s sent back as it is changes nothing', asy
 
   const kept = await stored(rows)
   const before = await hashes()
-  const answer = await app.ask(form?.action ?? '', {
+  const response = await app.ask(form?.action ?? '', {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: app.origin },
     cookie,
   })
-  expect(answer.status).toBe(302)
+  expect(response.status).toBe(302)
   // Which column it is says more than which table.
   expect(await stored(rows)).toEqual(kept)
   expect(changedTables(before, await hashes())).toEqual([])
@@ -102,6 +104,7 @@ test('a form is read as a browser sends it', () => {
     <input name="off" disabled="" value="z"/><fieldset disabled=""><input name="off" value="z"/></fieldset>
     <select name="four"><option value="">-</option><option value="q" selected="">Q</option></select>
     <select name="five"><option value="first">F</option><option>S</option></select>
+    <select><option value="away">A</option></select>
     <textarea name="six">\nl&#x27;un\ndos</textarea><button type="button" name="no" value="1">-</button>
     <button type="submit" formAction="/p" name="no" value="2">P</button><button type="submit" name="go" value="3">S</button>
     <button type="submit" name="go" value="4">S</button></form>`

@@ -22,11 +22,11 @@ const parser = new XMLParser({
 })
 
 async function xml(path: string, cookie = '') {
-  const answer = await app.ask(path, { cookie })
-  expect(answer.status).toBe(200)
-  const text = await answer.text()
+  const response = await app.ask(path, { cookie })
+  expect(response.status).toBe(200)
+  const text = await response.text()
   expect(XMLValidator.validate(text)).toBe(true)
-  return { document: parser.parse(text), headers: answer.headers, text }
+  return { document: parser.parse(text), headers: response.headers, text }
 }
 
 describe('the sitemap', () => {
@@ -38,6 +38,7 @@ describe('the sitemap', () => {
     for (const path of [
       '/',
       '/club',
+      '/club/ventajas',
       '/eventos',
       '/eventos/1',
       '/restaurantes',
@@ -51,9 +52,9 @@ describe('the sitemap', () => {
     }
     expect(places.join()).not.toMatch(/esborrany|admin|auth|cuenta/u)
     for (const place of places) {
-      const answer = await app.ask(place)
-      expect([place, answer.status]).toEqual([place, 200])
-      expect(await answer.text()).toContain(`<link rel="canonical" href="${place}"`)
+      const response = await app.ask(place)
+      expect([place, response.status]).toEqual([place, 200])
+      expect(await response.text()).toContain(`<link rel="canonical" href="${place}"`)
     }
     expect(document.urlset.url[1]['xhtml:link']).toEqual([
       { '@_rel': 'alternate', '@_hreflang': 'es', '@_href': `${app.origin}/club?lang=es` },
@@ -88,9 +89,9 @@ describe('the sitemap', () => {
 })
 
 test('who finds a hole is told whom to write to, as the settings have it', async () => {
-  const answer = await app.ask('/.well-known/security.txt')
-  const text = await answer.text()
-  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+  const response = await app.ask('/.well-known/security.txt')
+  const text = await response.text()
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([
     200,
     'text/plain; charset=utf-8',
   ])
@@ -102,9 +103,9 @@ test('who finds a hole is told whom to write to, as the settings have it', async
 })
 
 test('robots are told where the sitemap is, and to leave the panel alone', async () => {
-  const answer = await app.ask('/robots.txt')
-  const text = await answer.text()
-  expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  const response = await app.ask('/robots.txt')
+  const text = await response.text()
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   expect(text).toContain(`Sitemap: ${app.origin}/sitemap.xml`)
   expect(text).toMatch(/^Disallow: \/admin$/mu)
   expect(text).not.toMatch(/^Disallow: \/$/mu)
@@ -145,10 +146,10 @@ describe('feeds', () => {
 })
 
 test('the web manifest names icons that are there, in the sizes it says', async () => {
-  const answer = await app.ask('/manifest.webmanifest')
-  expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
+  const response = await app.ask('/manifest.webmanifest')
+  expect(response.headers.get('Content-Type')).toBe('application/manifest+json')
   const manifest: { lang: string; icons: { src: string; sizes: string; type: string }[] } =
-    await answer.json()
+    await response.json()
   expect(manifest.lang).toBe('es')
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await app.ask(src)
@@ -167,9 +168,9 @@ test('icons that browsers ask for by themselves are there', async () => {
 
 describe('cards', () => {
   test.each(['/restaurantes/1', '/eventos/2'])('%s has one of 1200 by 630', async (path) => {
-    const answer = await app.ask(`${path}/tarjeta.jpg`)
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=3600')
-    const { format, width, height } = await sharp(await answer.bytes()).metadata()
+    const response = await app.ask(`${path}/tarjeta.jpg`)
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
+    const { format, width, height } = await sharp(await response.bytes()).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   })
 

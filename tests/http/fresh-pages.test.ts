@@ -1,7 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { siteRoutes } from '#tests/support/routes.ts'
 
-/** Kept pages and lists are never older than what somebody was told had changed. */
+/** Cached pages and lists are never older than what somebody was told had changed. */
 
 let app: TestApp
 let other: TestApp
@@ -42,6 +47,18 @@ test.each([
     `update reviews set comentario = 'Prou bo' where restaurant_id = 1`,
     'Prou bo',
   ],
+  [
+    'a benefit',
+    '/club/ventajas',
+    `insert into partners (name, benefit, begins_on) values ('Celler nou', 'Un got de vi', '2020-01-01')`,
+    'Un got de vi',
+  ],
+  [
+    'a benefit, at its restaurant',
+    '/restaurantes/2',
+    `insert into partners (name, benefit, begins_on, restaurant_id) values ('Can', 'Un got de cava', '2020-01-01', 2)`,
+    'Un got de cava',
+  ],
   ['an event, on home', '/', `update events set title = 'Tast d’avui' where id = 1`, 'Tast d’avui'],
   [
     'a review',
@@ -79,5 +96,68 @@ test('a change by a session that is not ours counts as well', async () => {
     }
   } finally {
     await other.close()
+  }
+})
+
+/** The addresses that say of themselves that they are cached, each with a record that is there. */
+async function cachedPaths(slug: string): Promise<string[]> {
+  const paths = await Promise.all(
+    siteRoutes.map(async ({ path, file }) => {
+      const source = await readFile(join(import.meta.dirname, '../../app', file), 'utf8')
+      return /\bcached: \{/u.test(source) ? [path.replace(':id', '1').replace(':slug', slug)] : []
+    }),
+  )
+  return paths.flat()
+}
+
+/** Has each table that is asked while `during` runs, and by it alone, put into its set. */
+function watchTables(pool: pg.Pool) {
+  const asked = new AsyncLocalStorage<Set<string>>()
+  const known = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return
+    known.add(client)
+    const ask = client.query.bind(client)
+    const watched = (...given: Parameters<typeof ask>) => {
+      for (const [, table = ''] of JSON.stringify(given[0]).matchAll(
+        /\b(?:from|join) \\?"?([a-z_]+)/gu,
+      )) {
+        asked.getStore()?.add(table)
+      }
+      return ask(...given)
+    }
+    Object.assign(client, { query: watched })
+  })
+  return async function during(act: () => Promise<void>): Promise<Set<string>> {
+    const tables = new Set<string>()
+    await asked.run(tables, act)
+    return tables
+  }
+}
+
+test('every table that a cached page asks tells when it changes', async () => {
+  const cold = await testApp()
+  try {
+    await cold.pool.query(
+      `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+       values ('Bolets', 'bolets', 'Amb all i julivert.', 'published', now(), now())`,
+    )
+    const paths = await cachedPaths('bolets')
+    expect(paths.length).toBeGreaterThan(8)
+    const tables = await watchTables(cold.pool)(async () => {
+      for (const path of paths) expect((await cold.ask(path)).status, path).toBe(200)
+    })
+    expect([...tables]).toEqual(expect.arrayContaining(['events', 'restaurants', 'blog_posts']))
+    const { rows } = await cold.pool.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists (
+         select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+         where tgrelid = pg_class.oid and prosrc like '%content_changed%')`,
+    )
+    const silent = rows.map(({ name }) => name).filter((name) => tables.has(name))
+    // What it counts are rows of tables that tell of themselves.
+    expect(silent).toEqual(['tallies'])
+  } finally {
+    await cold.close()
   }
 })

@@ -12,7 +12,7 @@ import { fromElsewhere, networkOfItsOwn } from '#tests/support/networks.ts'
 import { confirmNewest, newestLink, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
-/** A visitor's seats are held until the link is followed: what the pages and the door show and do. */
+/** A visitor's seats are held until the link is followed: what the pages and the API show and do. */
 
 let app: TestApp
 let editor: string
@@ -146,7 +146,7 @@ describe('a visitor', () => {
       expect(html).toContain('value="three@example.cat"')
       expect(html).toContain('value="Laia &quot;la&quot; Pla"')
     }
-    const door = await app.ask('/rest/v1/event_registrations', {
+    const byApi = await app.ask('/rest/v1/event_registrations', {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -154,13 +154,13 @@ describe('a visitor', () => {
       },
       body: JSON.stringify({ event_id: event.id, name: 'Laia', email: 'four@example.cat' }),
     })
-    expect(door.status).toBe(429)
-    expect(await door.json()).toMatchObject({ message: problemsCopy.es.unconfirmedFromHere })
+    expect(byApi.status).toBe(429)
+    expect(await byApi.json()).toMatchObject({ message: problemsCopy.es.unconfirmedFromHere })
     expect(await stored(event)).toHaveLength(2)
   })
 })
 
-describe('the table door', () => {
+describe('the REST API', () => {
   test('holds a visitor’s seats as the page does, and confirms those of a session at once', async () => {
     const event = await newEvent()
     const insert = (email: string, headers: Record<string, string>) =>

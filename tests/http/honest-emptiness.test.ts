@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#app/db/schema/accounts.ts'
-import { eventForm, restaurantForm } from '#tests/support/acts/forms.ts'
+import { listening } from '#tests/support/api-clients.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { until } from '#tests/support/until.ts'
-import { listening } from '#tests/support/wire.ts'
+import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What is not known is not shown as if it were: prices, scores, ends, visits; and what is over is over. */
 
@@ -33,10 +33,10 @@ async function stored(statement: string): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** A page that is found in memory goes out the short way, which writes its names as they are. */
-async function untilKept(path: string) {
+/** A page that is found in memory takes the fast path, which writes its names as they are. */
+async function untilCached(path: string) {
   const { address, close } = await listening(app)
-  const isKept = () =>
+  const isCached = () =>
     new Promise<boolean>((resolve, reject) => {
       request(address + path, { agent: false }, (answer) => {
         answer.resume()
@@ -45,7 +45,7 @@ async function untilKept(path: string) {
         .once('error', reject)
         .end()
     })
-  await until(`${path} to be kept`, async () => (await isKept()) || undefined, 5000)
+  await until(`${path} to be cached`, async () => (await isCached()) || undefined, 5000)
   await close()
 }
 
@@ -61,6 +61,12 @@ const newEvent = (
      values ('${title}', 'x', '${date}', 'Girona', 20${more ? `, ${more.value}` : ''})`,
   )
 
+/** How many events each part of the panel's list says to have. */
+const countsOf = (html: string) =>
+  [...html.matchAll(/>(?:Próximos|Pasados|Borradores)<span[^>]*>([\d.]+)</gu)].map(([, count]) =>
+    Number(count),
+  )
+
 describe('a restaurant of which nothing is known but name and address', () => {
   let id = 0
   beforeAll(async () => {
@@ -73,7 +79,7 @@ describe('a restaurant of which nothing is known but name and address', () => {
     const html = await page(`/restaurantes/${id}${tab}`)
     expect(html).toContain('Cal Ningú')
     expect(words(html).split('Otras mesas del club')[0]).not.toMatch(
-      /0,00|por persona|\b0(?:,0)? de 5/u,
+      /\b0(?:,00)?\s€|por persona|\b0(?:,0)? de 5/u,
     )
     expect(html).not.toMatch(/"(?:ratingValue|aggregateRating)"|"priceRange":"?0/u)
     expect(words(html)).not.toContain('Valoración del club')
@@ -84,8 +90,8 @@ describe('a restaurant of which nothing is known but name and address', () => {
       words(await page('/restaurantes'))
         .split('Cal Ningú')
         .at(-1) ?? ''
-    expect(list.split('Can Llevant')[0]).not.toMatch(/por persona|0,00/u)
-    expect(words(await page('/restaurantes'))).toMatch(/65,00 € por persona/u)
+    expect(list.split('Can Llevant')[0]).not.toMatch(/por persona|\b0(?:,00)?\s€/u)
+    expect(words(await page('/restaurantes'))).toMatch(/65 € por persona/u)
   })
 
   test('is not the latest visit: nobody has told when that was', async () => {
@@ -94,7 +100,7 @@ describe('a restaurant of which nothing is known but name and address', () => {
         await page('/restaurantes'),
       )?.[0] ?? ''
     expect(await latest()).toContain('Can Llevant')
-    expect(words(await latest())).toMatch(/Última visita\s+·\s+\d+ de \w+ de \d{4}/u)
+    expect(words(await latest())).toMatch(/Última visita\s+·\s+\d+ \w+ \d{4}/u)
     const answer = await app.send(
       '/admin/restaurantes/nuevo',
       restaurantForm({ nombre: 'Cal Nou', visited_on: new Date().toISOString().slice(0, 10) }),
@@ -112,15 +118,15 @@ describe('a restaurant of which nothing is known but name and address', () => {
     expect(await page('/restaurantes')).toContain('Cal Nou')
   })
 
-  test('a visit on no day of the calendar is told', async () => {
-    const answer = await app.send(
-      '/admin/restaurantes/nuevo',
-      restaurantForm({ visited_on: '2026-02-30' }),
-      editor,
-    )
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('Introduce una fecha válida')
-  })
+  test.each(['2026-02-30', '0000-01-01', '9999-12-31'])(
+    'a visit on %s, no day that it can have been, is told',
+    async (day) => {
+      const form = restaurantForm({ visited_on: day })
+      const answer = await app.send('/admin/restaurantes/nuevo', form, editor)
+      expect(answer.status).toBe(422)
+      expect(await answer.text()).toContain('Introduce una fecha válida')
+    },
+  )
 })
 
 test('a score that was given stands beside none for those that were not', async () => {
@@ -148,7 +154,7 @@ describe('what comes', () => {
   test.each(['/', '/eventos'])('%s, which is kept, forgets what has begun', async (path) => {
     await newEvent('Vermut imminent', hours(0.01))
     expect(await page(path)).toContain('Vermut imminent')
-    await untilKept(path)
+    await untilCached(path)
     // By the clock alone: nothing is stored meanwhile.
     clock = new Date(Date.now() + 40_000)
     expect(await page(path)).not.toContain('Vermut imminent')
@@ -156,36 +162,58 @@ describe('what comes', () => {
     await app.pool.query("delete from events where title = 'Vermut imminent'")
   })
 
-  test('the panel’s list begins with the next event, and what is over follows, the latest first', async () => {
+  test('the panel’s list has what comes, the next first, apart from what is over, the latest first', async () => {
     await newEvent('Ahir', hours(-24))
     await newEvent('Fa un mes', hours(-24 * 30))
     await newEvent('Ara mateix', hours(-1), {
       column: 'ends_at',
       value: "now() + interval '1 hour'",
     })
-    const list = words(await page('/admin/eventos', editor))
-    const order = [
-      'Ara mateix',
-      'Sopar anul·lat',
-      'Tast de demà',
-      'Cata de la DO Montsant',
-      'Ahir',
-      'Fa un mes',
-    ]
-    expect(list).not.toContain('del más lejano al más antiguo')
-    const places = order.map((title) => list.indexOf(title))
-    expect(places.every((place) => place > 0)).toBe(true)
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const draft = { column: 'status', value: "'draft'" }
+    await newEvent('Encara un esborrany', hours(24 * 3), draft)
+    await newEvent('Un esborrany que ha passat', hours(-24 * 3), draft)
+    const parts = {
+      '': ['Ara mateix', 'Sopar anul·lat', 'Tast de demà', 'Cata de la DO Montsant'],
+      '?vista=pasados': ['Ahir', 'Fa un mes'],
+      '?vista=borradores': ['Encara un esborrany', 'Un esborrany que ha passat'],
+    }
+    const all = Object.values(parts).flat()
+    for (const [query, titles] of Object.entries(parts)) {
+      const list = words(await page(`/admin/eventos${query}`, editor))
+      const places = titles.map((title) => list.indexOf(title))
+      expect(places.every((place) => place > 0)).toBe(true)
+      expect(places).toEqual(places.toSorted((one, other) => one - other))
+      for (const other of all.filter((title) => !titles.includes(title))) {
+        expect(list, query).not.toContain(other)
+      }
+    }
+    // A search finds all of them, whatever part is asked for.
+    for (const title of ['Fa un mes', 'Encara un esborrany', 'Ara mateix']) {
+      const found = await page(`/admin/eventos?vista=pasados&buscar=${encodeURI(title)}`, editor)
+      expect(found).toContain(`>${title}<`)
+    }
+    await app.pool.query("delete from events where status = 'draft'")
   })
 
-  test('its pages have every event once, on both sides of now', async () => {
+  test('its parts say how many events they have, and have each once', async () => {
+    const before = countsOf(await page('/admin/eventos', editor))
+    expect(before).toHaveLength(3)
     await app.pool.query(
-      `insert into events (title, description, date, location, max_participants)
-       select 'Sèrie ' || n, 'x', now() + (n - 60) * interval '1 day', 'Girona', 20 from generate_series(1, 90) n`,
+      `insert into events (title, description, date, location, max_participants, status)
+       select 'Sèrie ' || n, 'x', now() + (n - 60) * interval '1 day', 'Girona', 20,
+         case when n > 85 or n <= 3 then 'draft' else 'published' end
+       from generate_series(1, 90) n`,
     )
     const seen: string[] = []
-    for (let number = 1; number <= 4; number += 1) {
-      const html = await page(`/admin/eventos?pagina=${number}`, editor)
+    for (const query of [
+      'pagina=1',
+      'pagina=2',
+      'vista=pasados',
+      'vista=pasados&pagina=2',
+      'vista=pasados&pagina=3',
+      'vista=borradores',
+    ]) {
+      const html = await page(`/admin/eventos?${query}`, editor)
       seen.push(...[...html.matchAll(/>(Sèrie \d+)</gu)].map(([, title = '']) => title))
     }
     expect(seen.toSorted()).toEqual(
@@ -193,8 +221,16 @@ describe('what comes', () => {
     )
     const numbers = seen.map((title) => Number(title.slice(6)))
     expect(numbers.slice(0, 3)).toEqual([61, 62, 63])
-    expect(numbers.slice(-2)).toEqual([2, 1])
+    expect(numbers.slice(25, 27)).toEqual([60, 59])
+    const after = countsOf(await page('/admin/eventos', editor))
+    expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual([25, 57, 8])
     await app.pool.query("delete from events where title like 'Sèrie%'")
+  })
+
+  test('a part that is empty says so in words of its own', async () => {
+    expect(words(await page('/admin/eventos?vista=borradores', editor))).toContain(
+      'No hay ningún borrador',
+    )
   })
 })
 
@@ -214,12 +250,12 @@ describe('an event that is going on', () => {
     expect(await page('/admin/dashboard', editor)).toContain('Sobretaula')
     const answer = await app.send(`/eventos/${id}/inscripcion`, { name: 'Joan' })
     expect(answer.status).toBeGreaterThanOrEqual(400)
-    await untilKept('/eventos')
-    await untilKept(`/eventos/${id}`)
+    await untilCached('/eventos')
+    await untilCached(`/eventos/${id}`)
     clock = new Date(Date.now() + 3 * 3_600_000)
     for (const path of lists) expect(await page(path), path).not.toContain('Sobretaula')
     expect(await page('/eventos?cuando=pasados')).toContain('Sobretaula')
-    expect(words(await page(`/eventos/${id}`))).toContain('Este evento ya se ha celebrado')
+    expect(words(await page(`/eventos/${id}`))).toContain('Ver los próximos')
     clock = null
     await app.pool.query('delete from events where id = $1', [id])
   })
@@ -234,9 +270,9 @@ describe('the end of an event', () => {
     )
     const path = `/eventos/${rows[0]?.id}`
     const html = await page(path)
-    expect(words(html)).toContain('19:30 - 23:15')
+    expect(words(html)).toContain('19:30–23:15')
     expect(html).toContain('"endDate":"2098-07-09T21:15:00.000Z"')
-    expect(words(await page(path, 'language=ca'))).toContain('Fins: 23:15')
+    expect(words(await page(path, 'language=ca'))).toContain('19:30–23:15')
     const calendar = await page(`${path}/evento.ics`)
     expect(calendar).toContain('DTSTART;TZID=Europe/Madrid:20980709T193000')
     expect(calendar).toContain('DTEND;TZID=Europe/Madrid:20980709T231500')
@@ -247,7 +283,9 @@ describe('the end of an event', () => {
       column: 'ends_at',
       value: "'2098-07-11T10:00Z'",
     })
-    expect(words(await page(`/eventos/${id}`))).toContain('19:30 - 11 jul 2098 - 12:00')
+    expect(words(await page(`/eventos/${id}`))).toMatch(
+      /del \p{L}+ 9 al \p{L}+ 11 de julio de 2098/u,
+    )
   })
 
   test('that is not known is not there', async () => {
@@ -273,13 +311,13 @@ describe('the end of an event', () => {
       `update events set date = '2098-08-01T17:30Z', ends_at = '2098-08-01T20:30Z' where id = $1`,
       [rows[0]?.id],
     )
-    const { id: account } = await accountWithPassword(app.db, { email: 'door@example.cat' })
+    const { id: account } = await accountWithPassword(app.db, { email: 'api@example.cat' })
     await app.db.update(accounts).set({ role: 2 }).where(eq(accounts.id, account))
     const json = { 'Content-Type': 'application/json', apikey: 'key' }
     const signedIn = await app.ask('/auth/v1/token?grant_type=password', {
       method: 'POST',
       headers: json,
-      body: JSON.stringify({ email: 'door@example.cat', password }),
+      body: JSON.stringify({ email: 'api@example.cat', password }),
     })
     const { access_token: token }: { access_token: string } = await signedIn.json()
     const answer = await app.ask(`/rest/v1/events?id=eq.${rows[0]?.id}`, {

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const pageOf = async (path: string) => {
-  const answer = await app.ask(path)
-  expect(answer.status).toBe(200)
-  return answer.text()
+  const response = await app.ask(path)
+  expect(response.status).toBe(200)
+  return response.text()
 }
 
 /** The names on the cards of a list, in order. */
@@ -77,8 +77,8 @@ describe('restaurants', () => {
   )
 
   test('searches are not kept: there is no end of them', async () => {
-    const answer = await app.ask('/restaurantes?buscar=casa')
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const response = await app.ask('/restaurantes?buscar=casa')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 })
 
@@ -105,7 +105,21 @@ describe('events', () => {
   })
 
   test('past ones, the last first', async () => {
-    expect(names(await pageOf('/eventos?cuando=pasados'))).toEqual(['Acte 02', 'Acte 01'])
+    await app.pool.query(
+      `update events set media = '[{"image":"/images/diari-premsa"},{"image":"/images/retrat-vell-boina"},
+         {"image":"/images/diari-peix"}]' where title = 'Acte 02'`,
+    )
+    const html = await pageOf('/eventos?cuando=pasados')
+    expect(names(html)).toEqual(['Acte 02', 'Acte 01'])
+    expect(html).toContain(eventsCopy.es.pastLead)
+    const [first, second] = html.match(/<article[^]*?<\/article>/gu) ?? []
+    expect(first).toContain(eventsCopy.es.photographs(2))
+    expect(second).not.toContain('fotograf')
+    for (const article of [first, second]) {
+      expect(article).not.toContain(eventsCopy.es.capacity(10))
+      expect(article).not.toContain(eventsCopy.es.free)
+    }
+    expect(await pageOf('/eventos')).toContain(eventsCopy.es.capacity(10))
   })
 
   test('by the categories that are in use, others together', async () => {

@@ -49,14 +49,14 @@ const plain = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-async function looked(answer: Response, existing: string): Promise<Looked> {
-  const html = plain(await answer.text())
+async function looked(response: Response, existing: string): Promise<Looked> {
+  const html = plain(await response.text())
   const hidden = (name: string) =>
     new RegExp(`name="${name}"[^>]*value="([^"]*)"`, 'u').exec(html)?.[1] ?? ''
   // The first new line of a textarea does not count.
   const content = /<textarea[^>]*>\n?([^]*?)<\/textarea>/u.exec(html)?.[1] ?? ''
   return {
-    status: answer.status,
+    status: response.status,
     html,
     counts: [...html.matchAll(/<dd[^>]*>([\d.]+)<\/dd>/gu)].map(([, count = '']) =>
       Number(count.replaceAll('.', '')),
@@ -100,6 +100,68 @@ describe('what cannot be read', () => {
     expect((await look('x'.repeat(5 * 1024 * 1024))).status).toBe(413)
     expect((await look('x'.repeat(2_000_001))).status).toBe(422)
     expect((await look('Nombre;Email\nAna Puig;ana@example.cat', 'perhaps')).status).toBe(422)
+  })
+})
+
+const people = () =>
+  rowsOf(
+    `select p.full_name, street, postal_code, town, birthday::text, name_es as plan
+     from people p join membership_requests m on m.person_id = p.id
+     join membership_plans on membership_plans.id = plan_id order by 1`,
+  )
+
+describe('what is told of the person', () => {
+  test('is stored of new members and of those that there are, whose empty cells keep what there was', async () => {
+    await app.pool.query(
+      `insert into membership_plans (name_es, name_ca, period, position) values
+       ('Completa', 'Sencera', 'life', -1), ('Jóvenes', 'Joves', 'life', 1)`,
+    )
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, status, joined_on)
+       values ('Marc Roca', 'marc@example.cat', 'approved', '2020-01-01')`,
+    )
+    await app.pool.query("update people set town = 'Vic', street = 'Carrer Vell, 1'")
+    const head = 'Nom;Correu;Pla;Adreça;Codi postal;Població;Data de naixement'
+    const { counts, html, fields } = await look(
+      [
+        head,
+        'Anna Puig;anna@example.cat;joves;Carrer Nou, 3;17800;Olot;9/5/1999',
+        'Marc Roca;marc@example.cat;Joves;;08500;;1980-02-29',
+        'Pol Serra;pol@example.cat;Platino;;;;',
+      ].join('\n'),
+      'update',
+    )
+    expect(counts).toEqual([3, 1, 1, 1])
+    expect(html).toContain(`${copy.column.plan}: ${fieldsCopy.es.planUnknown}`)
+    expect(html).toContain(copy.change(copy.column.plan, 'Completa', 'Jóvenes'))
+    expect((await store(fields)).status).toBe(302)
+    expect(await people()).toEqual([
+      {
+        full_name: 'Anna Puig',
+        street: 'Carrer Nou, 3',
+        postal_code: '17800',
+        town: 'Olot',
+        birthday: '1999-05-09',
+        plan: 'Jóvenes',
+      },
+      {
+        full_name: 'Marc Roca',
+        street: 'Carrer Vell, 1',
+        postal_code: '08500',
+        town: 'Vic',
+        birthday: '1980-02-29',
+        plan: 'Jóvenes',
+      },
+    ])
+    const told = await rowsOf(
+      "select details, changes from audit_log where action = 'membership.updated'",
+    )
+    expect(told).toEqual([
+      {
+        details: { imported: true, changed: 'postal_code, birthday' },
+        changes: { plan_id: ['Completa', 'Jóvenes'] },
+      },
+    ])
   })
 })
 
@@ -247,8 +309,8 @@ describe('what was looked at', () => {
     )
     expect(counts).toEqual([3, 2, 1, 0])
     expect(html).toContain(copy.change(copy.column.validUntil, copy.empty, '31/12/2031'))
-    const answer = await store(fields)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
+    const response = await store(fields)
+    expect([response.status, response.headers.get('Location')]).toEqual([
       302,
       '/admin/socios?vista=activos',
     ])
@@ -294,9 +356,9 @@ describe('what was looked at', () => {
   test('is told when the text has changed since, and stored with what was shown then', async () => {
     const { fields } = await look(table('Ana Puig;ana@example.cat;'))
     const changed = { ...fields, content: `${fields.content}\nMarc Font;marc@example.cat;` }
-    const answer = await store(changed)
-    expect(answer.status).toBe(409)
-    const again = await looked(answer, 'skip')
+    const response = await store(changed)
+    expect(response.status).toBe(409)
+    const again = await looked(response, 'skip')
     expect(again.html).toContain(copy.changedContent)
     expect(again.counts).toEqual([2, 2, 0, 0])
     expect(await members()).toEqual([])
@@ -309,9 +371,9 @@ describe('what was looked at', () => {
     const { fields } = await look(table('Ana Puig;ana@example.cat;', 'Marc Font;marc@example.cat;'))
     const other = { full_name: 'Ana', email: 'ana@example.cat', phone: '', reason: '' }
     await app.send('/admin/socios/nuevo', other, admin)
-    const answer = await store(fields)
-    expect(answer.status).toBe(409)
-    const again = await looked(answer, 'skip')
+    const response = await store(fields)
+    expect(response.status).toBe(409)
+    const again = await looked(response, 'skip')
     expect(again.html).toContain(copy.changedMembers)
     expect(again.counts).toEqual([2, 1, 0, 1])
     expect(await members()).toHaveLength(1)

@@ -83,10 +83,10 @@ describe('numbers', () => {
     const ids = await Promise.all(
       Array.from({ length: 12 }, () => stored({ status: 'pending', joined_on: null })),
     )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id) => app.send(`/admin/socios/${id}/decision`, { status: 'approved' }, admin)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 302))
+    expect(responses.map(({ status }) => status)).toEqual(ids.map(() => 302))
     const rows = await rowsOf('select member_number from membership_requests order by 1')
     expect(rows.map((row) => row.member_number)).toEqual(ids.map((_, index) => index + 1))
   })
@@ -95,12 +95,12 @@ describe('numbers', () => {
     const first = await stored()
     const pending = await stored({ status: 'pending', joined_on: null })
     const fields = { ...(await fieldsOf(first)), member_number: '2' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       save(first, fields),
       app.send(`/admin/socios/${pending}/decision`, { status: 'approved' }, admin),
     ])
     // Whoever comes second finds the number taken: the form says so, the approval takes the next.
-    const [formAnswer] = answers.map(({ status }) => status)
+    const [formAnswer] = responses.map(({ status }) => status)
     const numbers = await rowsOf('select member_number from membership_requests order by 1')
     expect(formAnswer === 302 ? [2, 3] : [1, 2]).toEqual(numbers.map((row) => row.member_number))
   })
@@ -194,13 +194,13 @@ describe('the form', () => {
   test('is not there for a request that is not approved', async () => {
     const id = await stored({ status: 'pending', joined_on: null })
     expect((await app.ask(`/admin/socios/${id}/editar`, { cookie: admin })).status).toBe(404)
-    const answer = await save(id, {
+    const response = await save(id, {
       ...(await fieldsOf(id)),
       member_number: '7',
       joined_on: '2020-01-01',
     })
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain(problemsCopy.es.memberNotFound)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain(problemsCopy.es.memberNotFound)
   })
 
   test('refuses what is wrong, keeps what was typed and stores nothing', async () => {
@@ -216,9 +216,9 @@ describe('the form', () => {
       ['valid_until', '2019-12-31', fieldsCopy.es.endsBeforeJoining],
       ['valid_until', 'soon', fieldsCopy.es.dayInvalid],
     ] as const) {
-      const answer = await save(id, { ...fields, member_notes: 'amic', [field]: text })
-      const html = await answer.text()
-      expect([field, text, answer.status]).toEqual([field, text, 422])
+      const response = await save(id, { ...fields, member_notes: 'amic', [field]: text })
+      const html = await response.text()
+      expect([field, text, response.status]).toEqual([field, text, 422])
       expect(html).toContain(message)
       expect(html).toContain('amic')
     }
@@ -228,9 +228,9 @@ describe('the form', () => {
   test('refuses a number that another member has', async () => {
     await stored()
     const id = await stored({ email: 'b@example.cat' })
-    const answer = await save(id, { ...(await fieldsOf(id)), member_number: '1' })
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain(fieldsCopy.es.numberTaken)
+    const response = await save(id, { ...(await fieldsOf(id)), member_number: '1' })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain(fieldsCopy.es.numberTaken)
   })
 
   test('stores what was changed, with what it was before in the audit log', async () => {
@@ -242,8 +242,8 @@ describe('the form', () => {
       valid_until: '2030-12-31',
       member_notes: 'Va a taula 2',
     }
-    const answer = await app.send(`/admin/socios/${id}/editar?vista=activos`, fields, admin)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
+    const response = await app.send(`/admin/socios/${id}/editar?vista=activos`, fields, admin)
+    expect([response.status, response.headers.get('Location')]).toEqual([
       302,
       '/admin/socios?vista=activos',
     ])
@@ -294,13 +294,13 @@ describe('the form', () => {
   test('of ten saves at once with the same version one is stored, nine are told', async () => {
     const id = await stored()
     const fields = await fieldsOf(id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         save(id, { ...fields, phone: `600 000 10${index}` }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 302)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect(responses.filter(({ status }) => status === 302)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9)
     expect(
       await rowsOf("select 1 from audit_log where action = 'membership.updated'"),
     ).toHaveLength(1)
@@ -318,9 +318,9 @@ describe('leaving', () => {
       [{ left_on: '2024-01-01', back: 'yes' }, fieldsCopy.es.required],
     ]
     for (const [fields, message] of wrong) {
-      const answer = await leave(id, fields)
-      expect([fields, answer.status]).toEqual([fields, 422])
-      expect(await answer.text()).toContain(message)
+      const response = await leave(id, fields)
+      expect([fields, response.status]).toEqual([fields, 422])
+      expect(await response.text()).toContain(message)
     }
     expect(await rowsOf('select 1 from membership_requests where left_on is not null')).toEqual([])
   })
@@ -385,14 +385,14 @@ describe('the table to download', () => {
       member_notes: 'diu "hola"; sí',
     })
     await stored({ full_name: 'Berta Mas', left_on: '2024-01-01' })
-    const answer = await app.ask('/admin/socios.csv?vista=activos', { cookie: admin })
-    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const response = await app.ask('/admin/socios.csv?vista=activos', { cookie: admin })
+    const bytes = new Uint8Array(await response.arrayBuffer())
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(text).toMatch(/^\uFEFFN.º de socio;Nombre;/u)
     const [, row, end] = text.split('\r\n')
     expect(row).toMatch(
-      /^1;'=1\+1;angel@example\.cat;'\+34 600 111 222;Activo;\d{2}\/\d{2}\/\d{4};15\/01\/2020;;;"diu ""hola""; sí";Castellano$/u,
+      /^1;'=1\+1;angel@example\.cat;'\+34 600 111 222;Activo;\d{2}\/\d{2}\/\d{4};15\/01\/2020;;;"diu ""hola""; sí";Castellano;Socio;;;;$/u,
     )
     expect(end).toBe('')
     expect(
@@ -406,8 +406,8 @@ describe('the table to download', () => {
        select 'Soci ' || n, n || '@example.cat', 'approved', '2020-01-01'
        from generate_series(1, 5000) as n`,
     )
-    const answer = await app.ask('/admin/socios.csv', { cookie: admin })
-    const reader = answer.body?.getReader()
+    const response = await app.ask('/admin/socios.csv', { cookie: admin })
+    const reader = response.body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
     await app.pool.query('alter table membership_requests rename to elsewhere')
     try {
@@ -435,12 +435,60 @@ describe('the table to download', () => {
       ['?orden=fecha', 2500],
       ['?vista=activos&buscar=soci+1', 1000],
     ] as const) {
-      const answer = await app.ask(`/admin/socios.csv${query}`, { cookie: admin })
-      const emails = (await answer.text())
+      const response = await app.ask(`/admin/socios.csv${query}`, { cookie: admin })
+      const emails = (await response.text())
         .split('\r\n')
         .slice(1, -1)
         .map((row) => row.split(';')[2])
       expect([query, emails.length, new Set(emails).size]).toEqual([query, count, count])
     }
+  })
+})
+
+const approveAll = (ids: string[], given: Record<string, string> = {}) =>
+  app.send(
+    '/admin/socios/aprobacion?vista=pendientes',
+    { ...Object.fromEntries(ids.map((id) => [id, 'yes'])), ...given },
+    admin,
+  )
+const pendingOf = (name: string, given: Record<string, string | null> = {}) =>
+  stored({ full_name: name, status: 'pending', joined_on: null, ...given })
+const decided = () =>
+  rowsOf(
+    'select full_name as name, status, member_number as number from membership_requests order by created_at',
+  )
+
+describe('several requests at once', () => {
+  test('are approved in the order in which they came, each told once and noted', async () => {
+    const ids = [await pendingOf('Anna'), await pendingOf('Bernat'), await pendingOf('Clara')]
+    const html = await look('/admin/socios?vista=pendientes')
+    for (const id of ids) expect(html).toMatch(new RegExp(`<input[^>]*name="${id}"`, 'u'))
+    const answer = await approveAll([ids[2] ?? '', ids[0] ?? ''])
+    expect(answer.headers.get('Location')).toBe('/admin/socios?vista=pendientes')
+    expect(await decided()).toEqual([
+      { name: 'Anna', status: 'approved', number: 1 },
+      { name: 'Bernat', status: 'pending', number: null },
+      { name: 'Clara', status: 'approved', number: 2 },
+    ])
+    expect(await rowsOf("select kind from mails where kind like 'membership%'")).toHaveLength(2)
+    expect(
+      await rowsOf("select subject_id from audit_log where action = 'membership.approved'"),
+    ).toHaveLength(2)
+  })
+
+  test('leave out who is a member already or was decided; where none is left it is refused', async () => {
+    const member = await stored({ email: 'dolors@example.cat' })
+    const again = await pendingOf('Dolors', { email: 'dolors@example.cat' })
+    const rejected = await pendingOf('Eva', { status: 'rejected' })
+    const fresh = await pendingOf('Ferran')
+    const answer = await approveAll([member, again, rejected, fresh])
+    expect(decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')).toContain('"left":"3"')
+    const states = new Map((await decided()).map(({ name, status }) => [name, status]))
+    expect(states.get('Dolors')).toBe('pending')
+    expect(states.get('Eva')).toBe('rejected')
+    expect(states.get('Ferran')).toBe('approved')
+    expect((await approveAll([fresh, rejected])).status).toBe(409)
+    expect((await approveAll([])).status).toBe(422)
+    expect((await approveAll([again], { other: 'yes' })).status).toBe(422)
   })
 })

@@ -5,8 +5,6 @@ import { fieldsCopy } from '#app/copy/fields.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { eraseHealthData, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
-import { versionOf } from '#tests/support/acts/registration-version.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
@@ -15,6 +13,8 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { fromElsewhere } from '#tests/support/networks.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** Silence is not an answer: each person is asked for allergies and diets, and who has not said is known. */
@@ -45,7 +45,7 @@ async function register(given: Record<string, string | null> = {}) {
   return answer
 }
 
-async function byTheDoor(name: string) {
+async function byApi(name: string) {
   const answer = await app.ask('/rest/v1/event_registrations', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...fromElsewhere() },
@@ -141,7 +141,7 @@ describe('the kitchen sheet', () => {
   test('tells apart who says no, who says yes, and who has not answered', async () => {
     await register({ name: 'Anna Diu-no' })
     await register({ name: 'Berta', guest_1_needs: 'yes', guest_1_allergen_nuts: 'yes' })
-    expect((await byTheDoor('Clara Calla')).status).toBe(201)
+    expect((await byApi('Clara Calla')).status).toBe(201)
     // Rows of before, and of code of before: the one told of something, the other of nothing.
     await register({ name: 'Dora', guest_1_needs: 'yes', guest_1_diet_vegan: 'yes' })
     await register({ name: 'Elna Calla' })
@@ -178,7 +178,7 @@ describe('the kitchen sheet', () => {
 describe('the reminder', () => {
   test('asks those who have not answered, by a link where they can', async () => {
     await register({ name: 'Anna' })
-    await byTheDoor('Clara')
+    await byApi('Clara')
     const [answered, asking] = await remind()
     const { answer } = registrationMailsCopy.es
     expect(answered?.text).not.toContain('alergia o dieta')
@@ -196,7 +196,7 @@ describe('the reminder', () => {
   })
 
   test('leads nowhere once the answers are closed: then it asks to be rung up', async () => {
-    await byTheDoor('Clara')
+    await byApi('Clara')
     await app.pool.query(
       `update events set registration_closes_at = now() - interval '1 hour' where id = $1`,
       [event.id],
@@ -206,8 +206,8 @@ describe('the reminder', () => {
     expect(asking?.text).not.toContain('/respuestas')
   })
 
-  test('a registration by the door is asked in the mail that confirms it and on its page', async () => {
-    await byTheDoor('Clara')
+  test('a registration by the API is asked in the mail that confirms it and on its page', async () => {
+    await byApi('Clara')
     const mail = (await writtenMails(app.db)).at(-1)
     expect(mail?.text).toContain('¿tienes alguna alergia o dieta?')
     const link = /https?:\/\/\S+(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
@@ -233,7 +233,7 @@ describe('an answer is data about health', () => {
     expect((await stored()).map((row) => row.has_needs)).toEqual([null])
   })
 
-  test('and not in the bin', async () => {
+  test('and not in the trash', async () => {
     await register({ name: 'Anna' })
     await app.pool.query(`update events set date = now() - interval '1 day' where id = $1`, [
       event.id,

@@ -60,14 +60,14 @@ async function ask(
 }
 
 /** Sends bytes as they are and gives all that comes back until the connection ends. */
-async function wire(bytes: string): Promise<string> {
+async function raw(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   // Left open: whoever ends the connection is no longer waiting for an answer.
   socket.write(bytes)
   return text(socket)
 }
 
-test('the short way of kept pages gives what the long way gives', async () => {
+test('the fast path of cached pages gives what `fetch` gives', async () => {
   const long = await app.fetch(new Request('http://localhost:3000/'))
   logged.length = 0
   const short = await ask('/')
@@ -90,7 +90,7 @@ test('the short way of kept pages gives what the long way gives', async () => {
   ])
 })
 
-test('the short way knows 304, HEAD, languages and encodings', async () => {
+test('the fast path knows 304, HEAD, languages and encodings', async () => {
   const { headers } = await ask('/', { 'Accept-Encoding': 'br' })
   expect(headers['content-encoding']).toBe('br')
   const etag = headers.etag ?? ''
@@ -114,7 +114,7 @@ test.each([
   'GET /a\\b HTTP/1.1',
   'GET http://evil.example/ HTTP/1.1',
 ])('%s is refused before it is routed', async (line) => {
-  const answer = await wire(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  const answer = await raw(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /u)
   expect(answer.toLowerCase()).toContain('content-security-policy: ')
 })
@@ -130,7 +130,7 @@ test.each([
 })
 
 test('TRACE does not echo', async () => {
-  const answer = await wire(
+  const answer = await raw(
     'TRACE / HTTP/1.1\r\nHost: localhost\r\nCookie: a=secret\r\nConnection: close\r\n\r\n',
   )
   expect(answer).toMatch(/^HTTP\/1\.1 405 /u)
@@ -150,14 +150,14 @@ test('a foreign host is in no answer', async () => {
 
 test('a form without an end is cut off with 413', async () => {
   const chunk = `1000\r\n${'a'.repeat(4096)}\r\n`
-  const answer = await wire(
+  const answer = await raw(
     `POST /idioma HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(20)}`,
   )
   expect(answer).toMatch(/^HTTP\/1\.1 413 /u)
 })
 
 test('conflicting lengths are refused', async () => {
-  const answer = await wire(
+  const answer = await raw(
     'POST /idioma HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   )
   expect(answer).toMatch(/^HTTP\/1\.1 400 /u)

@@ -170,12 +170,12 @@ describe('somebody who was a member before the account', () => {
   })
 })
 
-test('what is brought back from the bin is told to be of a member', async () => {
+test('what is brought back from the trash is told to be of a member', async () => {
   const id = await imported()
   await app.send(`/admin/socios/${id}/eliminar`, {}, admin)
   await imported({ number: 8 })
-  const [{ id: binned } = { id: '' }] = await rowsOf<{ id: string }>('select id from bin')
-  const answer = await app.send(`/admin/papelera/${binned}/recuperacion`, {}, admin)
+  const [{ id: trashed } = { id: '' }] = await rowsOf<{ id: string }>('select id from bin')
+  const answer = await app.send(`/admin/papelera/${trashed}/recuperacion`, {}, admin)
   expect(answer.status).toBe(409)
   expect(plain(await answer.text())).toContain(problemsCopy.es.personIsMember)
   expect(await rowsOf('select 1 from bin')).toHaveLength(1)
@@ -252,7 +252,7 @@ describe('doubles', () => {
     expect(known).toMatchObject({ membership: null })
   })
 
-  test('a double of a member who goes to the bin counts from then on', async () => {
+  test('a double of a member who goes to the trash counts from then on', async () => {
     const { old } = await doubles()
     const cookie = await signedUp()
     await app.send(`/admin/socios/${old}/eliminar`, {}, admin)

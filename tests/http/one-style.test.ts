@@ -54,8 +54,8 @@ test.each([
   const email = `role-${role}@example.cat`
   const { id } = await accountWithPassword(app.db, { email })
   await app.pool.query('update usuarios set role = $1 where id = $2', [role, id])
-  const answer = await app.send('/admin/login', { email, password, returnTo: '' })
-  const told = answer.headers.getSetCookie().find((each) => each.startsWith('flash='))
+  const response = await app.send('/admin/login', { email, password, returnTo: '' })
+  const told = response.headers.getSetCookie().find((each) => each.startsWith('flash='))
   expect(decodeURIComponent(told ?? '')).toContain(`"${key}"`)
   expect(flashesCopy.es.editorAccessGranted.description).not.toContain('administrador')
 })
@@ -63,13 +63,13 @@ test.each([
 test('a password too short for the first admin is told the same length as beside the field', async () => {
   await app.pool.query('update usuarios set role = 2 where role = 1')
   const { token } = await prepareSetupLink(app.db, null, new Date())
-  const answer = await app.send(`/create-super-admin?token=${token}`, {
+  const response = await app.send(`/create-super-admin?token=${token}`, {
     token: token ?? '',
     email: 'primera@example.cat',
     password: 'curta',
   })
-  expect(answer.status).toBe(422)
-  const html = await answer.text()
+  expect(response.status).toBe(422)
+  const html = await response.text()
   expect(html).toContain(fieldsCopy.es.staffPasswordTooShort)
   expect(html).not.toContain(fieldsCopy.es.passwordTooShort)
 })

@@ -3,6 +3,7 @@ import { hashPassword } from '#app/auth/password.server.ts'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { ownAccountCopy } from '#app/copy/own-account.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
 import { secondFactorsCopy } from '#app/copy/second-factors.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
@@ -193,6 +194,21 @@ test('after ten minutes the forms ask for the password, and keep what was typed'
     cookie,
   )
   expect(done.status).toBe(302)
+})
+
+test('a form that is refused as a whole keeps what was typed too', async () => {
+  const id = await member()
+  const { cookie } = await enter()
+  await app.pool.query(
+    `insert into authentication_factors (account_id, factor_type, phone)
+     select $1, 'phone', '+3460000000' || n from generate_series(0, 9) as n`,
+    [id],
+  )
+  const refused = await app.send('/cuenta/verificacion/aplicacion', { name: 'El mòbil' }, cookie)
+  const html = await refused.text()
+  expect(refused.status).toBe(409)
+  expect(html).toContain(problemsCopy.es.listFull)
+  expect(html).toContain('value="El mòbil"')
 })
 
 test('name and language are kept, and the club writes in it', async () => {

@@ -43,10 +43,10 @@ describe('the page', () => {
     ['ca', 'Què guardem', 'Descarregar les meves dades', 'Eliminar el meu compte', '12 mesos desp'],
   ])('tells in %s what is kept and offers both', async (language, ...words) => {
     const cookie = await signedIn(`page-${language}@example.cat`)
-    const answer = await app.ask(data, { cookie: `${cookie}; language=${language}` })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    const html = await answer.text()
+    const response = await app.ask(data, { cookie: `${cookie}; language=${language}` })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const html = await response.text()
     for (const word of words) expect(html).toContain(word)
     expect(html).toContain(`action="${file}"`)
     expect(html).toContain(`href="${deletion}"`)
@@ -79,9 +79,9 @@ describe('the page', () => {
 describe('the download', () => {
   test('is a zip to be kept as a file, and stored by nobody on the way', async () => {
     const cookie = await signedIn('file@example.cat')
-    const answer = await app.send(file, {}, cookie)
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await app.send(file, {}, cookie)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': expect.stringMatching(
         /^attachment; filename="mis-datos-[\d-]+\.zip"$/u,
@@ -89,7 +89,7 @@ describe('the download', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
     const { account } = JSON.parse(strFromU8(files['datos.json'] ?? new Uint8Array()))
     expect(account).toMatchObject([{ email: 'file@example.cat' }])
     expect(strFromU8(files['cuenta.csv'] ?? new Uint8Array())).toContain('file@example.cat')
@@ -113,8 +113,8 @@ describe('the download', () => {
       expect(html).toContain('name="currentPassword"')
       expect(html).not.toContain('nope nope')
     }
-    const answer = await app.send(file, { currentPassword: password }, cookie)
-    expect(Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))).toContain(table)
+    const response = await app.send(file, { currentPassword: password }, cookie)
+    expect(Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))).toContain(table)
   })
 
   test('is refused in words the sixth time of an hour, and without a form of this site', async () => {
@@ -179,10 +179,14 @@ describe('the deletion', () => {
   test('ends on the public site, without cookies, and the session is dead', async () => {
     const email = 'leaving@example.cat'
     const cookie = await signedIn(email, 11)
-    const answer = await app.send(deletion, { confirmed: 'yes', currentPassword: password }, cookie)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('Location')).toBe('/')
-    const set = answer.headers.getSetCookie().join('\n')
+    const response = await app.send(
+      deletion,
+      { confirmed: 'yes', currentPassword: password },
+      cookie,
+    )
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/')
+    const set = response.headers.getSetCookie().join('\n')
     expect(set).toMatch(/^session=; Max-Age=0/mu)
     expect(set).toMatch(/^device=; Max-Age=0/mu)
     expect(decodeURIComponent(set)).toContain('accountDeleted')

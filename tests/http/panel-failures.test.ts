@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { panelFailuresCopy } from '#app/copy/panel-failures.ts'
 import { panelCopy } from '#app/copy/panel.ts'
 import { problemPageCopy } from '#app/copy/problem-page.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
@@ -29,8 +28,8 @@ async function without<Result>(table: string, act: () => Promise<Result>): Promi
 }
 
 async function page(path: string, cookie: string) {
-  const answer = await app.ask(path, { cookie })
-  return { status: answer.status, html: await answer.text(), headers: answer.headers }
+  const response = await app.ask(path, { cookie })
+  return { status: response.status, html: await response.text(), headers: response.headers }
 }
 
 /** The panel's frame, and nothing of the site's. */
@@ -45,10 +44,12 @@ describe('a fault', () => {
   test.each([
     ['/admin/eventos', 'events', 'events'],
     ['/admin/eventos/1/editar', 'events', 'event'],
+    ['/admin/eventos/nuevo', 'events', 'form'],
     ['/admin/restaurantes', 'restaurants', 'restaurants'],
     ['/admin/restaurantes/1/editar', 'restaurants', 'restaurant'],
+    ['/admin/ventajas', 'partners', 'partners'],
     ['/admin/blog', 'blog_posts', 'posts'],
-    ['/admin/blog/x/editar', 'blog_posts', 'post'],
+    ['/admin/blog/00000000-0000-4000-8000-000000000000/editar', 'blog_posts', 'post'],
     ['/admin/socios', 'membership_requests', 'members'],
     ['/admin/actividad', 'audit_log', 'activity'],
     ['/admin/mensajes', 'contact_messages', 'messages'],
@@ -58,7 +59,7 @@ describe('a fault', () => {
       const { status, html, headers } = await without(table, () =>
         page(path, `${admin}; language=${language}`),
       )
-      const { load, retry } = panelFailuresCopy[language]
+      const { load, retry } = panelCopy[language].failures
       expect(status, path).toBe(500)
       expect(headers.get('Cache-Control')).toBe('no-store')
       expectFrame(html, language)
@@ -70,11 +71,11 @@ describe('a fault', () => {
 
   test('of a form names the form, and what was typed is sent again by one press', async () => {
     const form = { full_name: 'Núria Serra', email: 'nuria@example.cat', phone: '', reason: '' }
-    const answer = await without('membership_requests', () =>
+    const response = await without('membership_requests', () =>
       app.send('/admin/socios/nuevo', form, admin),
     )
-    const html = await answer.text()
-    expect(answer.status).toBe(500)
+    const html = await response.text()
+    expect(response.status).toBe(500)
     expectFrame(html)
     expect(html).toContain('Error al crear socio')
     expect(html).toContain(problemPageCopy.es.sendAgain)

@@ -49,21 +49,40 @@ test('a request is shown with its form, which keeps the search', async () => {
 })
 
 test('a decision leads back to the list as it was searched', async () => {
-  const answer = await app.send(
+  const response = await app.send(
     `/admin/socios/${id}/decision${query}`,
     { status: 'approved' },
     admin,
   )
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/admin/socios${query}`])
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    302,
+    `/admin/socios${query}`,
+  ])
   expect(await statusOf()).toBe('approved')
   expect(await page(`/admin/socios/${id}`)).not.toContain(`${id}/decision`)
 })
 
+test('a request is refused after a question that tells of the mail, and not asked about again', async () => {
+  const asked = await page(`/admin/socios/${id}/rechazar${query}`)
+  expect(asked).toContain(copy.rejection.title('Àngel Roca'))
+  expect(asked).toContain(copy.rejection.description)
+  expect(asked).toContain('<input type="hidden" name="status" value="rejected"/>')
+  expect(await page(`/admin/socios/${id}`)).not.toContain('value="rejected"')
+  expect(await statusOf()).toBe('pending')
+  await app.send(`/admin/socios/${id}/decision${query}`, { status: 'rejected' }, admin)
+  expect(await statusOf()).toBe('rejected')
+  const again = await app.ask(`/admin/socios/${id}/rechazar${query}`, { cookie: admin })
+  expect([again.status, again.headers.get('Location')]).toEqual([
+    302,
+    `/admin/socios/${id}${query}`,
+  ])
+})
+
 test('the second decision is refused in words, and changes nothing', async () => {
   await app.send(`/admin/socios/${id}/decision`, { status: 'approved' }, admin)
-  const answer = await app.send(`/admin/socios/${id}/decision`, { status: 'rejected' }, admin)
-  expect(answer.status).toBe(409)
-  expect(await answer.text()).toContain(problemsCopy.es.alreadyDecided)
+  const response = await app.send(`/admin/socios/${id}/decision`, { status: 'rejected' }, admin)
+  expect(response.status).toBe(409)
+  expect(await response.text()).toContain(problemsCopy.es.alreadyDecided)
   expect(await statusOf()).toBe('approved')
 })
 
@@ -79,9 +98,9 @@ test('a request is deleted after a question, once', async () => {
 
 test('a wrong new member keeps what was typed and stores nothing', async () => {
   const typed = { full_name: 'Núria Serra', email: '', phone: '', reason: '' }
-  const answer = await app.send('/admin/socios/nuevo', typed, admin)
-  const body = await answer.text()
-  expect(answer.status).toBe(422)
+  const response = await app.send('/admin/socios/nuevo', typed, admin)
+  const body = await response.text()
+  expect(response.status).toBe(422)
   expect(body).toContain(copy.create.wrongForm)
   expect(body).toContain(`${copy.create.email}: ${fieldsCopy.es.required}`)
   expect(body).toContain('value="Núria Serra"')

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** A party that cannot come passes its seats on, one by one, to those who wait; and what the line tells. */
+/** A party that cannot come passes its seats on, one by one, to those who wait; and what the waiting list tells. */
 
 let app: TestApp
 let event: Awaited<ReturnType<typeof storedEvent>>
@@ -108,8 +108,8 @@ describe('passing seats on', () => {
   })
 })
 
-describe.each(['es', 'ca'] as const)('the line, in %s', (language) => {
-  test('who waits for more than are free is told so, and how the line goes', async () => {
+describe.each(['es', 'ca'] as const)('the waiting list, in %s', (language) => {
+  test('who waits for more than are free is told so, and how the waiting list goes', async () => {
     await register('Rosa', 2, language)
     const waiting = await register('Jan', 2, language)
     const { page: words } = registrationsCopy[language]

@@ -3,15 +3,15 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { secondFactorsCopy } from '#app/copy/second-factors.ts'
+import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { authenticator, type Authenticator } from '#tests/support/authenticator.ts'
 import { testAsker, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { addedPasskey, as } from '#tests/support/passkeys.ts'
 import { openedSession } from '#tests/support/sessions.ts'
-import { clientOf, clients, listening } from '#tests/support/wire.ts'
 
-/** Passkeys as a browser meets them, page by page; and what programs at the doors see of them. */
+/** Passkeys as a browser meets them, page by page; and what programs at the APIs see of them. */
 
 const password = 'taula parada per a dotze'
 const email = 'maria@example.cat'

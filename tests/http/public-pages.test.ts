@@ -6,6 +6,7 @@ import { eventsCopy } from '#app/copy/events.ts'
 import { legalNoticeCopy } from '#app/copy/legal-notice.ts'
 import { legalPrivacyCopy } from '#app/copy/legal-privacy.ts'
 import { legalTermsCopy } from '#app/copy/legal-terms.ts'
+import { partnersCopy } from '#app/copy/partners.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { languages } from '#app/i18n/language.ts'
@@ -27,6 +28,10 @@ const both = (es: string, ca: string) => ({ es, ca })
 const pages: readonly { path: string; title: { es: string; ca: string } }[] = [
   { path: '/', title: both(club.name, club.name) },
   { path: '/club', title: both(clubPageCopy.es.title, clubPageCopy.ca.title) },
+  {
+    path: '/club/ventajas',
+    title: both(partnersCopy.es.public.title, partnersCopy.ca.public.title),
+  },
   { path: '/restaurantes', title: both(restaurantsCopy.es.title, restaurantsCopy.ca.title) },
   { path: '/restaurantes/1', title: both('Can Llevant', 'Can Llevant') },
   { path: '/eventos', title: both(eventsCopy.es.title, eventsCopy.ca.title) },
@@ -56,13 +61,13 @@ function fetched(html: string): string[] {
 
 describe.each(cases)('$path in $language', ({ path, language, title }) => {
   test('is kept, and says so to a proxy in front', async () => {
-    const answer = await app.ask(path, { cookie: `language=${language}` })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Cache-Control')).toBe(
+    const response = await app.ask(path, { cookie: `language=${language}` })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe(
       'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400',
     )
-    expect(answer.headers.get('ETag')).not.toBeNull()
-    expect(answer.headers.has('Set-Cookie')).toBe(false)
+    expect(response.headers.get('ETag')).not.toBeNull()
+    expect(response.headers.has('Set-Cookie')).toBe(false)
   })
 
   test('tells search engines and those who share it what it is', async () => {
@@ -85,9 +90,9 @@ describe.each(cases)('$path in $language', ({ path, language, title }) => {
   test('has a card that is there', async () => {
     const html = await (await app.ask(path, { cookie: `language=${language}` })).text()
     const card = content(html, /<meta property="og:image" content="([^"]*)"/u) ?? ''
-    const answer = await app.ask(card)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+    const response = await app.ask(card)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('image/jpeg')
   })
 
   test('fetches nothing from elsewhere', async () => {
@@ -155,9 +160,9 @@ test.each([
   ['/no/such/page', 'notFound', '/'],
 ] as const)('%s is not found, in words, with a way back', async (path, code, way) => {
   for (const language of languages) {
-    const answer = await app.ask(path, { cookie: `language=${language}` })
-    expect(answer.status).toBe(404)
-    const html = await answer.text()
+    const response = await app.ask(path, { cookie: `language=${language}` })
+    expect(response.status).toBe(404)
+    const html = await response.text()
     expect(html).toContain(problemsCopy[language][code])
     expect(html).toContain('noindex')
     expect(content(html, /<main[^]*?href="([^"]*)"/u)).toBe(way)
@@ -193,7 +198,7 @@ test.each([
   ['/restaurantes/?pagina=1', '/restaurantes?pagina=1'],
   ['/restaurantes/1/', '/restaurantes/1'],
 ])('%s leads to the page’s one address', async (path, address) => {
-  const answer = await app.ask(path)
-  expect(answer.status).toBe(308)
-  expect(answer.headers.get('Location')).toBe(address)
+  const response = await app.ask(path)
+  expect(response.status).toBe(308)
+  expect(response.headers.get('Location')).toBe(address)
 })

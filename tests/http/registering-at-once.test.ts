@@ -9,7 +9,7 @@ import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** The moment at which booking opens: everybody at once, by the page's form and by the door. */
+/** The moment at which booking opens: everybody at once, by the page's form and by the API. */
 
 let app: TestApp
 let port: number
@@ -87,7 +87,7 @@ test('300 at once by the form for 17 seats: 17 have one, all others are told so 
   }
 })
 
-test('300 at once by the door for 300 seats: each has one, and each is told by mail', async () => {
+test('300 at once by the API for 300 seats: each has one, and each is told by mail', async () => {
   const event = await newEvent({ maxParticipants: 300 })
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, n) =>

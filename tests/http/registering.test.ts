@@ -4,11 +4,11 @@ import { eventPageCopy } from '#app/copy/event-page.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { versionOf } from '#tests/support/acts/registration-version.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { fromElsewhere } from '#tests/support/networks.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 
 /** Registering through the pages, as a browser without JavaScript sends it, and the person's link. */
 
@@ -220,7 +220,7 @@ describe('the form', () => {
     )
   })
 
-  test('a full event offers the line, in the same form with what was typed', async () => {
+  test('a full event offers the waiting list, in the same form with what was typed', async () => {
     const event = await newEvent({ maxParticipants: 1 })
     await linkAfter(await register(event))
     const late = { email: 'pau@example.cat', name: 'Pau Vila' }
@@ -250,6 +250,27 @@ describe('the form', () => {
     expect(again.headers.get('Location')).toMatch(/^\/reservas\//u)
   })
 
+  test('the account shows the next evening first, and folds what is over', async () => {
+    const cookie = await app.signIn('user', 'assidua@example.cat')
+    const { email: _email, ...fields } = form()
+    const titles = ['Sopar de març', 'Sopar de maig', 'Sopar de fa temps']
+    for (const [at, days] of [30, 90, 10].entries()) {
+      const event = await newEvent()
+      await linkAfter(await app.send(`/eventos/${event.id}/inscripcion`, fields, cookie))
+      await app.pool.query('update events set title = $2, date = $3 where id = $1', [
+        event.id,
+        titles[at],
+        daysLater(at === 2 ? -10 : days, new Date()),
+      ])
+    }
+    const html = await (await app.ask('/cuenta', { cookie })).text()
+    const places = titles.map((title) => html.indexOf(`>${title}<`))
+    expect(places.toSorted((one, other) => one - other)).toEqual(places)
+    expect(html.indexOf('<details')).toBeGreaterThan(places[1] ?? 0)
+    expect(html.indexOf('<details')).toBeLessThan(places[2] ?? 0)
+    expect(html).toContain(registrationsCopy.es.account.over('1'))
+  })
+
   test.each([
     ['opens later', { registrationOpensAt: daysLater(5, new Date()) }, 'La inscripción se abre'],
     [
@@ -261,7 +282,6 @@ describe('the form', () => {
       'Abierta para los miembros',
     ],
     ['is closed', { registrationClosesAt: daysLater(-1, new Date()) }, 'El plazo de inscripción'],
-    ['is over', { date: daysLater(-1, new Date()) }, eventPageCopy.es.page.over],
     ['is cancelled', { cancelledAt: new Date() }, eventPageCopy.es.page.cancelled],
   ] as const)(
     'an event that %s says so on its page and here, without a form',
@@ -274,6 +294,18 @@ describe('the form', () => {
       expect(registering).not.toContain('name="submission"')
     },
   )
+
+  test('an event that is over leads to those that come, and says so where one registered', async () => {
+    const { page: copy } = eventPageCopy.es
+    const event = await newEvent({ date: daysLater(-1, new Date()) })
+    const page = await (await app.ask(`/eventos/${event.id}`)).text()
+    const card = /<aside aria-label="Ya celebrado"[^]*?<\/aside>/u.exec(page)?.[0]
+    expect(card).toContain(copy.seeNext)
+    for (const gone of ['€', copy.capacity, copy.time]) expect(card).not.toContain(gone)
+    const registering = await (await app.ask(`/eventos/${event.id}/inscripcion`)).text()
+    expect(registering).toContain(copy.over)
+    expect(registering).not.toContain('name="submission"')
+  })
 })
 
 describe('the person’s link', () => {
@@ -373,13 +405,13 @@ describe('calendars', () => {
 /** A person as a program sends one. */
 const person = (event: { id: number }, given: object = {}) => ({
   event_id: event.id,
-  name: 'Wire Person',
-  email: 'wire@example.cat',
+  name: 'Api Person',
+  email: 'api@example.cat',
   seats: 2,
   ...given,
 })
 
-describe('the table door', () => {
+describe('the REST API', () => {
   const path = '/rest/v1/event_registrations'
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     app.ask(path, {
@@ -392,7 +424,7 @@ describe('the table door', () => {
     const first = await post(person(event))
     expect(first.status).toBe(201)
     expect(await first.text()).toBe('')
-    const second = await post([person(event, { email: 'wire2@example.cat' })], {
+    const second = await post([person(event, { email: 'api2@example.cat' })], {
       Prefer: 'return=representation',
     })
     expect(await second.json()).toMatchObject([
@@ -401,7 +433,7 @@ describe('the table door', () => {
     expect(await stored(event)).toHaveLength(2)
   })
 
-  test('full is 409 with the offer of the line, unknown 404, past 410', async () => {
+  test('full is 409 with the offer of the waiting list, unknown 404, past 410', async () => {
     const event = await newEvent({ maxParticipants: 2 })
     await post(person(event))
     const full = await post(person(event, { email: 'late@example.cat' }))
@@ -463,7 +495,7 @@ describe('the table door', () => {
     const cookie = await app.signIn('admin')
     const answer = await post(person(event), { Cookie: cookie, Origin: 'https://evil.example' })
     expect(answer.status).toBe(201)
-    expect(await stored(event)).toMatchObject([{ email: 'wire@example.cat' }])
+    expect(await stored(event)).toMatchObject([{ email: 'api@example.cat' }])
     expect((await post(person(event), { Authorization: 'Bearer x' })).status).toBe(401)
     expect((await post(person(event), { Authorization: 'Bearer k', apikey: 'k' })).status).toBe(201)
     expect((await post(person(event), { 'Content-Type': 'text/plain' })).status).toBe(415)

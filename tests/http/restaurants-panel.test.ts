@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.ts'
-import { restaurantForm } from '#tests/support/acts/forms.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
-/** Restaurants in the panel: pictures, both languages, two editors at once, and the bin. */
+/** Restaurants in the panel: pictures, both languages, two editors at once, and the trash. */
 
 let app: TestApp
 let editor: string
@@ -52,9 +52,13 @@ async function idOf(name: string): Promise<number> {
 test.each(['precio_medio', 'menu_0_precio'])(
   'a wrong price is not told that 0 is free: here 0 is not known (%s)',
   async (field) => {
-    const answer = await app.send('/admin/restaurantes/nuevo', form({ [field]: 'barato' }), editor)
-    expect(answer.status).toBe(422)
-    const html = await answer.text()
+    const response = await app.send(
+      '/admin/restaurantes/nuevo',
+      form({ [field]: 'barato' }),
+      editor,
+    )
+    expect(response.status).toBe(422)
+    const html = await response.text()
     expect(html).toContain(fieldsCopy.es.knownPriceInvalid)
     expect(html).not.toContain('gratis')
   },
@@ -75,9 +79,9 @@ describe('a picture', () => {
     ],
     ['more than 5 MB', 'image/png', new Uint8Array(5 * 1024 * 1024 + 1), 413, 'tooLarge'],
   ])('is refused when it is %s', async (_what, type, content, status, code) => {
-    const answer = await upload(content, type)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toMatchObject({ code })
+    const response = await upload(content, type)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ code })
   })
 
   test('is refused when it is cut, and when it is too small', async () => {
@@ -88,9 +92,9 @@ describe('a picture', () => {
   })
 
   test('is kept in modern formats and several widths, without where it was taken', async () => {
-    const answer = await upload(await photograph(1000, 500), 'image/jpeg')
-    expect(answer.status).toBe(201)
-    const { path }: { path: string } = await answer.json()
+    const response = await upload(await photograph(1000, 500), 'image/jpeg')
+    expect(response.status).toBe(201)
+    const { path }: { path: string } = await response.json()
     expect(path).toMatch(/^\/subidas\/[\da-f-]{36}-1000x500-50-50$/u)
     const base = path.replace(/-1000x500-50-50$/u, '')
     for (const [file, type] of [
@@ -124,21 +128,21 @@ describe('the form of a restaurant', () => {
     ['menu_0_precio', '12', 'Falta el nombre'],
     ['nobody_knows', 'it', 'El formulario contiene campos que no conocemos'],
   ])('refuses a wrong %s and keeps what was typed', async (name, value, sentence) => {
-    const answer = await app.send('/admin/restaurantes/nuevo', form({ [name]: value }), editor)
-    const page = await answer.text()
-    expect(answer.status).toBe(422)
+    const response = await app.send('/admin/restaurantes/nuevo', form({ [name]: value }), editor)
+    const page = await response.text()
+    expect(response.status).toBe(422)
     expect(page).toContain(sentence)
     expect(page).toContain('Cuina de la Garrotxa')
   })
 
   test('stores it once, however often it is sent', async () => {
     const submission = crypto.randomUUID()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () =>
         app.send('/admin/restaurantes/nuevo', form({ submission, nombre: 'Can Once' }), editor),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302])
+    expect(responses.map(({ status }) => status)).toEqual([302, 302, 302, 302])
     const { rows } = await app.pool.query("select from restaurants where nombre = 'Can Once'")
     expect(rows).toHaveLength(1)
   })
@@ -183,12 +187,12 @@ describe('the form of a restaurant', () => {
   })
 
   test('previews what is typed as the public page, and stores nothing', async () => {
-    const answer = await app.send(
+    const response = await app.send(
       '/admin/restaurantes/vista-previa',
       form({ nombre: 'Invisible' }),
       editor,
     )
-    const page = await answer.text()
+    const page = await response.text()
     expect(page).toContain('Invisible')
     expect(page).toContain('Todavía no se ha guardado')
     expect(await idOf('Invisible')).toBeNaN()
@@ -216,13 +220,13 @@ describe('two people who edit the same restaurant', () => {
 
   test('get one winner when they save at the same moment', async () => {
     const version = await versionIn(2)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Una', 'Altra', 'Tercera'].map((nombre) =>
         app.send('/admin/restaurantes/2/editar', form({ version, nombre }), editor),
       ),
     )
-    expect(answers.filter(({ status }) => status === 302)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    expect(responses.filter(({ status }) => status === 302)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(2)
   })
 })
 
@@ -244,8 +248,8 @@ describe('the list', () => {
       editor,
     )
     for (const path of ['/admin/restaurantes', '/restaurantes']) {
-      const answer = await app.ask(`${path}?buscar=xocolateria`, { cookie: editor })
-      expect(await answer.text()).toContain('Ca la Nena')
+      const response = await app.ask(`${path}?buscar=xocolateria`, { cookie: editor })
+      expect(await response.text()).toContain('Ca la Nena')
     }
   })
 
@@ -258,7 +262,7 @@ describe('the list', () => {
   })
 })
 
-test('a deleted restaurant is gone from the site and comes back from the bin', async () => {
+test('a deleted restaurant is gone from the site and comes back from the trash', async () => {
   await app.send('/admin/restaurantes/3/eliminar', {}, editor)
   expect((await app.ask('/restaurantes/3')).status).toBe(404)
   const bin = await (await app.ask('/admin/papelera', { cookie: editor })).text()
@@ -276,11 +280,11 @@ test('the pages of a long list hold each restaurant once, from either end', asyn
   for (const order of ['nombre', 'recientes']) {
     const names: string[] = []
     for (let page = 1; page <= 6; page += 1) {
-      const answer = await app.ask(
+      const response = await app.ask(
         `/admin/restaurantes?orden=${order}&buscar=carrer+llarg&pagina=${page}`,
         { cookie: editor },
       )
-      names.push(...new Set((await answer.text()).match(/Llarg \d{3}/gu)))
+      names.push(...new Set((await response.text()).match(/Llarg \d{3}/gu)))
     }
     expect(new Set(names).size).toBe(140)
     expect(names).toHaveLength(140)
@@ -291,10 +295,10 @@ test('the pages of a long list hold each restaurant once, from either end', asyn
   )
   const size = 25
   const last = Math.ceil(rows.length / size)
-  const answer = await app.ask(`/admin/restaurantes?orden=nombre&pagina=${last}`, {
+  const response = await app.ask(`/admin/restaurantes?orden=nombre&pagina=${last}`, {
     cookie: editor,
   })
-  const text = await answer.text()
+  const text = await response.text()
   const shown = rows.slice((last - 1) * size).map(({ nombre }) => text.indexOf(`>${nombre}<`))
   expect(shown.every((place, index) => place > (shown[index - 1] ?? 0))).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.ts'
+import { reviewsPanelCopy } from '#app/copy/reviews-panel.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** Reviews by signed-in people: one each, their own to change; the panel may hide them. */
@@ -27,9 +28,9 @@ async function own() {
 
 test('a review is on the page at once, and counts for the mean', async () => {
   expect(await shown()).not.toContain('Peix fresc.')
-  const answer = await write(review)
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('Location')).toBe('/restaurantes/1?tab=resenas')
+  const response = await write(review)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('Location')).toBe('/restaurantes/1?tab=resenas')
   const html = await shown()
   expect(html).toContain('Peix fresc.')
   expect(html).toContain('Maria S.')
@@ -60,8 +61,8 @@ test('one’s own is deleted by a form that asks; nobody else’s', async () => 
   const page = await app.ask('/restaurantes/1/resena/eliminar', { cookie: maria })
   expect(page.status).toBe(200)
   expect(await own()).toHaveLength(1)
-  const answer = await app.send('/restaurantes/1/resena/eliminar', {}, maria)
-  expect(answer.headers.get('Location')).toBe('/restaurantes/1?tab=resenas')
+  const response = await app.send('/restaurantes/1/resena/eliminar', {}, maria)
+  expect(response.headers.get('Location')).toBe('/restaurantes/1?tab=resenas')
   expect(await own()).toEqual([])
   expect((await app.send('/restaurantes/1/resena/eliminar', {}, maria)).status).toBe(404)
 })
@@ -77,9 +78,9 @@ test.each([
   ['comment', 'x'.repeat(4001), 'tooLong'],
   ['comment', 'a\u0007b', 'notText'],
 ] as const)('a wrong %s is told (%#)', async (field, value, message) => {
-  const answer = await write({ ...review, [field]: value }, `${maria}; language=ca`)
-  expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain(fieldsCopy.ca[message])
+  const response = await write({ ...review, [field]: value }, `${maria}; language=ca`)
+  expect(response.status).toBe(422)
+  expect(await response.text()).toContain(fieldsCopy.ca[message])
   expect(await own()).toEqual([])
 })
 
@@ -121,4 +122,47 @@ test('editors hide a review from everybody and show it again; each leaves a trac
   expect(
     (await app.send('/admin/resenas/999999/visibilidad', { hidden: 'yes' }, editor)).status,
   ).toBe(404)
+})
+
+test('the panel shows the hidden ones alone where that is asked for', async () => {
+  const editor = await app.signIn('editor', 'moderadora@example.cat')
+  await write(review)
+  await write({ ...review, comment: 'Massa sal.' }, maria, 2)
+  const [{ id }] = await own()
+  await app.send(`/admin/resenas/${id}/visibilidad`, { hidden: 'yes' }, editor)
+  const panel = async (query: string) =>
+    (await app.ask(`/admin/resenas${query}`, { cookie: editor })).text()
+  expect(await panel('')).toContain('Massa sal.')
+  const hidden = await panel('?estado=ocultas')
+  expect(hidden).toContain('Peix fresc.')
+  expect(hidden).not.toContain('Massa sal.')
+  // What is done there leads back there.
+  expect(hidden).toContain(`/admin/resenas/${id}/visibilidad?estado=ocultas`)
+})
+
+test('the panel finds reviews by author, comment and restaurant, whatever the accents', async () => {
+  const editor = await app.signIn('editor', 'cercadora@example.cat')
+  await write({ ...review, author: 'Núria Puig', comment: 'Massa sal.\nEl vi, bé.' })
+  await write({ ...review, comment: 'Un peix esplèndid.' }, maria, 2)
+  const { rows } = await app.pool.query('select nombre as name from restaurants where id = 2')
+  const panel = async (search: string, more = '') => {
+    const query = `?buscar=${encodeURIComponent(search)}${more}`
+    return (await app.ask(`/admin/resenas${query}`, { cookie: editor })).text()
+  }
+  for (const search of ['nuria puig', 'MASSA SAL', 'vi, be']) {
+    const html = await panel(search)
+    expect(html, search).toContain('Massa sal.')
+    expect(html, search).not.toContain('Un peix esplèndid.')
+  }
+  const byRestaurant = await panel(rows[0].name.toLowerCase())
+  expect(byRestaurant).toContain('Un peix esplèndid.')
+  expect(byRestaurant).not.toContain('Massa sal.')
+  expect(await panel('zzzqqq')).toContain(reviewsPanelCopy.es.list.noResults)
+  // The view and the search go together, and what is done leads back to both.
+  await app.pool.query("update reviews set hidden_at = now() where comentario like 'Massa%'")
+  const both = await panel('sal', '&estado=ocultas')
+  expect(both).toContain('Massa sal.')
+  expect(both).toMatch(/visibilidad\?buscar=sal&amp;estado=ocultas/u)
+  expect(both).toContain('<input type="hidden" name="estado" value="ocultas"')
+  expect(await panel('esplendid', '&estado=ocultas')).not.toContain('Un peix esplèndid.')
 })

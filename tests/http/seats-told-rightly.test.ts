@@ -4,13 +4,13 @@ import { attendeesCopy } from '#app/copy/attendees.ts'
 import { flashesCopy } from '#app/copy/flashes.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** What pages, mails and notices say of seats is what is the case. */
@@ -52,7 +52,8 @@ const send = (name: string, email: string, seats: number, cookie = '') =>
     cookie ? { Cookie: cookie } : {},
   )
 
-const noticeOf = (answer: Response) => decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
+const noticeOf = (response: Response) =>
+  decodeURIComponent(response.headers.get('Set-Cookie') ?? '')
 
 async function register(name: string, seats: number) {
   const email = `${randomUUID()}@example.cat`
@@ -99,7 +100,7 @@ describe('the reminder', () => {
   })
 })
 
-test('a place in the line that is held is told as a step that is missing', async () => {
+test('a place on the waiting list that is held is told as a step that is missing', async () => {
   await register('Plena', 3)
   const held = await send('Cua', `${randomUUID()}@example.cat`, 1)
   expect(noticeOf(held)).toContain('"lineToConfirm"')

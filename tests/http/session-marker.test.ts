@@ -66,9 +66,9 @@ test('one that promises what is not there shows nothing, and is taken back', asy
     `signed-in=1; ${strange}`,
     'signed-in=1; session=<script>',
   ]) {
-    const answer = await app.ask('/sesion', { cookie })
-    expect(await answer.json()).toEqual({ account: null })
-    expect([cookie, marker(answer)]).toEqual([cookie, expect.stringMatching(says.no)])
+    const response = await app.ask('/sesion', { cookie })
+    expect(await response.json()).toEqual({ account: null })
+    expect([cookie, marker(response)]).toEqual([cookie, expect.stringMatching(says.no)])
     const area = await app.ask('/cuenta', { cookie })
     expect([area.status, marker(area)]).toEqual([302, undefined])
   }
@@ -93,7 +93,7 @@ test('who has still to show a second factor keeps it', async () => {
   const phone = { factorType: 'phone', status: 'verified', phone: '+34600111222' } as const
   await app.db.insert(authenticationFactors).values({ accountId: row?.accountId ?? '', ...phone })
   for (let turn = 0; turn < 2; turn += 1) {
-    const answer = await app.ask('/sesion', { cookie })
-    expect([await answer.json(), marker(answer)]).toEqual([{ account: null }, undefined])
+    const response = await app.ask('/sesion', { cookie })
+    expect([await response.json(), marker(response)]).toEqual([{ account: null }, undefined])
   }
 })

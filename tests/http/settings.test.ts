@@ -1,15 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
+import { editingCopy } from '#app/copy/editing.ts'
+import { pictureNamesCopy } from '#app/copy/picture-names.ts'
 import { longDate } from '#app/i18n/madrid-time.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { settingsAsSeeded } from '#tests/support/testimonials.ts'
 import {
   clubForm,
   contactForm,
   hoursForm,
   legalForm,
   membershipForm,
-} from '#tests/support/acts/forms.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-import { emptyTables } from '#tests/support/database.ts'
+  testimonialForm,
+} from '#tests/support/valid-requests/forms.ts'
 
 /** What admins change about the club is everywhere at once, and nobody overwrites another unseen. */
 
@@ -21,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-beforeEach(() => app.pool.query('truncate settings'))
+beforeEach(() => settingsAsSeeded(app.pool))
 afterEach(() => emptyTables(app.pool, ['audit_log']))
 
 const page = async (path: string, language: 'es' | 'ca' = 'es') =>
@@ -37,6 +41,9 @@ const stored = async (key: string) => {
   )
   return rows[0] ?? null
 }
+
+const { conflict } = editingCopy.es
+const inCatalan = () => `${admin}; language=ca`
 
 const facts = clubForm({ version: '0' })
 const reach = contactForm({ version: '0' })
@@ -58,15 +65,17 @@ describe('a wrong form', () => {
     ['/legal', { ...law, retention_months: '0' }, 'Introduce un número de meses'],
     ['/legal', { ...law, yearly_fee_es: '60 €' }, 'Escríbelo en los dos idiomas'],
   ])('of %s %# is told and stores nothing', async (path, fields, message) => {
-    const answer = await send(path, fields)
-    expect(answer.status).toBe(422)
-    const html = await answer.text()
+    const response = await send(path, fields)
+    expect(response.status).toBe(422)
+    const html = await response.text()
     expect(html).toContain(message)
     // What was typed is still there.
     for (const typed of Object.values(fields).filter((value) => value.length > 3)) {
       expect(html).toContain(`value="${typed}"`)
     }
-    expect((await app.pool.query('select 1 from settings')).rowCount).toBe(0)
+    expect(
+      (await app.pool.query(`select from settings where key <> 'testimonials'`)).rowCount,
+    ).toBe(0)
   })
 
   test.each([
@@ -79,14 +88,14 @@ describe('a wrong form', () => {
       'se solapa con el anterior',
     ],
   ])('of the hours %# is told', async (hours, message) => {
-    const answer = await send('/horario', hoursForm({ version: '0', ...hours }))
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain(message)
+    const response = await send('/horario', hoursForm({ version: '0', ...hours }))
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain(message)
     expect(await stored('hours')).toBeNull()
   })
 
   test('of the hours is told whole, with the days', async () => {
-    const answer = await send(
+    const response = await send(
       '/horario',
       hoursForm({
         version: '0',
@@ -95,18 +104,18 @@ describe('a wrong form', () => {
         day3_to0: '9',
       }),
     )
-    const html = await answer.text()
+    const html = await response.text()
     expect(html).toContain('Lunes: Introduce una hora')
     expect(html).toContain('Jueves: La hora de cerrar')
   })
 
   test('is told in the language of who sent it', async () => {
-    const answer = await app.send(
+    const response = await app.send(
       '/admin/ajustes/club',
       { ...facts, name: '' },
       `${admin}; language=ca`,
     )
-    expect(await answer.text()).toContain('Aquest camp és obligatori')
+    expect(await response.text()).toContain('Aquest camp és obligatori')
   })
 })
 
@@ -169,7 +178,7 @@ describe('what is saved', () => {
   })
 
   test('as hours is shown with the days that have the same ones together', async () => {
-    const answer = await send(
+    const response = await send(
       '/horario',
       hoursForm({
         version: '0',
@@ -183,11 +192,11 @@ describe('what is saved', () => {
         day5_to1: '13:00',
       }),
     )
-    expect(answer.status).toBe(302)
+    expect(response.status).toBe(302)
     const html = await page('/club')
     expect(html).toContain('Lunes y martes')
     expect(html).toContain('Miércoles a viernes')
-    expect(html).toContain('11:00-13:00 y 20:00-22:00')
+    expect(html).toContain('11:00–13:00 y 20:00–22:00')
     expect(await page('/club', 'ca')).toContain('Dimecres a divendres')
   })
 
@@ -241,8 +250,8 @@ describe('what is saved', () => {
         libraryTitles: 1,
       }),
     ])
-    const answers = await Promise.all(Array.from({ length: 10 }, () => page('/contacto')))
-    expect(answers.filter((html) => !html.includes('Un altre'))).toEqual([])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => page('/contacto')))
+    expect(responses.filter((html) => !html.includes('Un altre'))).toEqual([])
   })
 })
 
@@ -252,9 +261,10 @@ describe('two at once', () => {
     const late = await send('/club', { ...facts, name: 'Segona Taula' })
     expect(late.status).toBe(409)
     const html = await late.text()
-    expect(html).toContain('Otra persona ha guardado esta sección')
-    expect(html).toContain('Guardado ahora: Taula Rodona')
-    expect(html).toContain('La guardó Maria Soler el')
+    expect(html).toContain(conflict.title)
+    expect(noticed(html)).toEqual([['Nombre del club', 'Taula Rodona']])
+    expect(html).toContain(conflict.storedNow('Taula Rodona'))
+    expect(html).toContain('Los guardó Maria Soler el')
     expect(html).toContain('value="Segona Taula"')
     const version = /name="version" value="(\d+)"/u.exec(html)?.[1] ?? ''
     expect(await stored('club')).toMatchObject({ value: { name: 'Taula Rodona' } })
@@ -262,16 +272,63 @@ describe('two at once', () => {
     expect(await stored('club')).toMatchObject({ value: { name: 'Segona Taula' }, version: 2 })
   })
 
+  test('the second is told of whole days of the hours, also of those that are closed', async () => {
+    await send('/horario', hoursForm({ day0_from0: '9', day0_to0: '14', version: '0' }))
+    const typed = hoursForm({
+      day0_from0: '9:00',
+      day0_to0: '15',
+      day5_from0: '10',
+      day5_to0: '12',
+    })
+    const late = await app.send('/admin/ajustes/horario', { ...typed, version: '0' }, inCatalan())
+    expect(late.status).toBe(409)
+    const html = await late.text()
+    expect(noticed(html)).toEqual([
+      ['Dilluns', '09:00–14:00'],
+      ['Dissabte', 'Tancat'],
+    ])
+    expect(html).toContain(editingCopy.ca.conflict.storedNow('09:00–14:00'))
+    // Of a day that is closed by now nothing is filled in again that was taken out.
+    expect(html).toMatch(/name="day5_to0"[^>]*value="12:00"/u)
+  })
+
+  test('what differs in the items of a list is told by its names', async () => {
+    await send('/testimonios/quote-2/eliminar', {})
+    const words = testimonialForm({ version: '1' })
+    const late = await send('/testimonios/quote-1/editar', words)
+    expect(late.status).toBe(409)
+    expect(noticed(await late.text())).toContainEqual([
+      'Retrato',
+      pictureNamesCopy.es['retrat-dona-monyo'],
+    ])
+    expect((await send('/testimonios/quote-2/editar', words)).status).toBe(404)
+  })
+
+  test('what is again as in the beginning is told without who has saved it', async () => {
+    const late = await send('/club', { ...facts, version: '3' })
+    expect(late.status).toBe(409)
+    const html = await late.text()
+    expect(html).toContain(conflict.title)
+    expect(html).not.toContain('Se guardaron el')
+    expect(html).toMatch(/name="version" value="0"/u)
+  })
+
   test('of ten that saw the same, exactly one is stored', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => send('/club', { ...facts, name: `Taula ${index}` })),
     )
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 302)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(9)
     expect(await stored('club')).toMatchObject({ version: 1 })
   })
 })
+
+/** What the notice of a conflict tells: fields, and what is stored in them. */
+function noticed(html: string): string[][] {
+  const rows = html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/gu)
+  return [...rows].map(([, field = '', text = '']) => [field, text])
+}
 
 /** Home, and the picture that it has fetched before all else. */
 const slides = async () => {
@@ -279,7 +336,7 @@ const slides = async () => {
   return {
     html,
     preloaded:
-      /<link rel="preload" as="image"[^>]*imageSrcSet="\/images\/([\w-]+?)-(?:tall-)?\d+\.avif/iu.exec(
+      /<link rel="preload" as="image"[^>]*imageSrcSet="\/images\/([\w-]+?)-(?:upright-)?\d+\.avif/iu.exec(
         html,
       )?.[1],
   }
@@ -342,8 +399,8 @@ describe('home’s pictures', () => {
     await app.pool.query(`insert into settings (key, value) values ('slides', $1)`, [
       JSON.stringify(two),
     ])
-    const answers = await Promise.all(two.map(({ id }) => send(`/portada/${id}/quitar`, {})))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409])
+    const responses = await Promise.all(two.map(({ id }) => send(`/portada/${id}/quitar`, {})))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409])
   })
 })
 
@@ -366,8 +423,8 @@ describe('testimonials', () => {
     const changed = { ...words, version: '0', text_es: 'Comí con las manos.' }
     const late = await send('/testimonios/quote-1/editar', changed)
     expect(late.status).toBe(409)
-    expect(await late.text()).toContain('Guardado ahora: Montserrat R.')
-    const again = await send('/testimonios/quote-1/editar', { ...changed, version: '1' })
+    expect(await late.text()).toContain('Guardado ahora: Mercè F.')
+    const again = await send('/testimonios/quote-1/editar', { ...changed, version: '2' })
     expect(again.status).toBe(302)
     expect(await page('/')).toContain('Comí con las manos.')
   })
@@ -379,7 +436,7 @@ describe('testimonials', () => {
       expect((await send(`/testimonios/${id}/eliminar`, {})).status).toBe(302)
     }
     expect((await send('/testimonios/quote-1/eliminar', {})).status).toBe(404)
-    for (const path of ['/', '/club']) expect(await page(path)).not.toContain('Montserrat R.')
+    for (const path of ['/', '/club']) expect(await page(path)).not.toContain('Mercè F.')
     expect(await page('/')).not.toContain(title)
     const list = await app.ask('/admin/ajustes/testimonios', { cookie: admin })
     expect(await list.text()).toContain('No hay testimonios')
@@ -388,15 +445,16 @@ describe('testimonials', () => {
 
 describe('a stored value that is broken', () => {
   test('is told to the log, and the default is shown and can be saved over', async () => {
+    await app.pool.query('truncate settings')
     await app.pool.query(
       `insert into settings (key, value, version) values
          ('club', '{"name": 7}', 3), ('slides', '[]', 1), ('hours', '"never"', 1),
          ('testimonials', '{"a": 1}', 1), ('legal', 'null', 1), ('contact', '[]', 1)`,
     )
     for (const path of ['/', '/club', '/contacto', '/legal/aviso-legal']) {
-      const answer = await app.ask(path)
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).toContain(club.name)
+      const response = await app.ask(path)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain(club.name)
     }
     const broken = app.logged.filter(({ msg }) =>
       /stored setting cannot be read/u.test(String(msg)),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { actPassword, newAccount } from '#tests/support/acts/account-acts.ts'
-import { perform } from '#tests/support/acts/act.ts'
-import { allActs } from '#tests/support/acts/all-acts.ts'
-import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { failingAfterCommit } from '#tests/support/failing-after-commit.ts'
+import { worldPassword, newAccount } from '#tests/support/valid-requests/account-requests.ts'
+import { allValidRequests } from '#tests/support/valid-requests/all-valid-requests.ts'
+import { perform } from '#tests/support/valid-requests/valid-request.ts'
+import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
 
 /**
  * What is stored is told as stored: all that is asked of the database after the first commit fails here, and
@@ -26,21 +26,21 @@ beforeEach(() => forgetAttempts(world))
 describe('every form that does something answers as it would have', () => {
   let committed = 0
 
-  test.each(allActs)('$what', async (act) => {
-    const sent = await act.prepare(world)
+  test.each(allValidRequests)('$what', async (valid) => {
+    const sent = await valid.prepare(world)
     const session =
-      act.route === '/salir' ? await world.anotherSession(act.by) : world.cookieOf(act.by)
+      valid.route === '/salir' ? await world.anotherSession(valid.by) : world.cookieOf(valid.by)
     const { result, commits, failed } = await during(async () => {
-      const answer = await perform(world, sent, session)
-      return { status: answer.status, text: await answer.text() }
+      const response = await perform(world, sent, session)
+      return { status: response.status, text: await response.text() }
     })
-    await act.after?.(world)
+    await valid.after?.(world)
     expect(result.status, [result.text.slice(0, 500), ...failed].join('\n')).toBeLessThan(400)
     committed += commits
   })
 
   test('and most of them have committed something', () => {
-    expect(committed).toBeGreaterThan(allActs.length / 2)
+    expect(committed).toBeGreaterThan(allValidRequests.length / 2)
   })
 })
 
@@ -225,7 +225,7 @@ const calls: readonly Call[] = [
     what: 'a password is changed',
     by: 'user',
     method: 'PUT',
-    prepare: async () => ({ path: '/auth/v1/user', body: { password: `${actPassword}-nova` } }),
+    prepare: async () => ({ path: '/auth/v1/user', body: { password: `${worldPassword}-nova` } }),
   },
   {
     what: 'an address is to be changed',
@@ -251,7 +251,7 @@ const calls: readonly Call[] = [
     method: 'PUT',
     prepare: async () => ({
       path: `/auth/v1/admin/users/${(await newAccount(world)).id}`,
-      body: { password: `${actPassword}-dels-altres` },
+      body: { password: `${worldPassword}-dels-altres` },
     }),
   },
   {
@@ -260,7 +260,7 @@ const calls: readonly Call[] = [
     method: 'POST',
     prepare: async () => ({
       path: '/auth/v1/signup',
-      body: { email: `nou-${suffix()}@example.cat`, password: actPassword },
+      body: { email: `nou-${suffix()}@example.cat`, password: worldPassword },
     }),
   },
   {
@@ -269,7 +269,7 @@ const calls: readonly Call[] = [
     method: 'POST',
     prepare: async () => ({
       path: '/auth/v1/token?grant_type=password',
-      body: { email: (await newAccount(world)).email, password: actPassword },
+      body: { email: (await newAccount(world)).email, password: worldPassword },
     }),
   },
   {
@@ -291,7 +291,7 @@ const send = (path: string, method: string, body: unknown, bearer: string | null
     },
   })
 
-describe('every call of the doors that does something answers as it would have', () => {
+describe('every call of the APIs that does something answers as it would have', () => {
   test.each(calls)('$what', async ({ by, method, prepare }) => {
     const account = await newAccount(world)
     if (by === 'admin') {
@@ -300,14 +300,14 @@ describe('every call of the doors that does something answers as it would have',
     const signedIn = await send(
       '/auth/v1/token?grant_type=password',
       'POST',
-      { email: account.email, password: actPassword },
+      { email: account.email, password: worldPassword },
       null,
     )
     const { access_token: token }: { access_token: string } = await signedIn.json()
     const { path, body } = await prepare(account.id)
     const { result, commits, failed } = await during(async () => {
-      const answer = await send(path, method, body, by === 'visitor' ? null : token)
-      return { status: answer.status, text: await answer.text() }
+      const response = await send(path, method, body, by === 'visitor' ? null : token)
+      return { status: response.status, text: await response.text() }
     })
     expect(result.status, [result.text.slice(0, 500), ...failed].join('\n')).toBeLessThan(400)
     // A single statement is its own commit.

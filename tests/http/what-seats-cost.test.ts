@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registrationForm } from '#tests/support/acts/forms.ts'
-import { versionOf } from '#tests/support/acts/registration-version.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** Each seat keeps the price at which it was taken; whoever gives one up gets that back, or nothing. */
@@ -108,8 +108,8 @@ describe('seats given up too late', () => {
     await party.less(3)
     expect(await party.row()).toMatchObject({ seats: 2, total: 11000, refund: 0, lost: 5500 })
     const page = await party.page()
-    expect(page).toContain('2 plazas · 110,00 €')
-    expect(page).toContain('no se devuelven 55,00 €')
+    expect(page).toContain('2 plazas · 110 €')
+    expect(page).toContain('no se devuelven 55 €')
     const line = await register('Jan', 1)
     const last = await register('Ona', 1)
     expect((await line.row()).status).toBe('confirmed')
@@ -136,8 +136,8 @@ describe('seats given up too late', () => {
     })
     expect((await party.lastMail()).replaceAll('\u00a0', ' ')).toContain('Te devolvemos 110,00 €')
     const page = await party.page()
-    expect(page).toContain('Se devuelven 110,00 €')
-    expect(page).toContain('no se devuelven 55,00 €')
+    expect(page).toContain('Se devuelven 110 €')
+    expect(page).toContain('no se devuelven 55 €')
     const look = async (path: string) =>
       (await (await app.ask(root + path, { cookie: editor })).text()).replaceAll('\u00a0', ' ')
     const list = await look('?estado=cancelled')

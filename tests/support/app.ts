@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
-import type { Role } from '#app/auth/actor.ts'
+import type { Role } from '#app/auth/role.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { pictureProcess } from '#server/picture-process.ts'
 import { readSettings } from '#server/settings.ts'
 import { storedAccount, testSite } from './context.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { openedSession } from './sessions.ts'
+import { testWebhookSecret } from './webhook-secret.ts'
 
 /** The built application as one function over a database of its own. */
 export type TestApp = TestDatabase & {
@@ -54,7 +55,8 @@ export async function testApp(
   const built: { createApp: (dependencies: AppDependencies) => App } = await import(server)
   const given = readSettings({
     DATA_DIR: dataFolder,
-    SEED_DEMO: 'true',
+    SEED_DEMO: 'small',
+    MAIL_WEBHOOK_SECRET: testWebhookSecret,
     // Not on a site that others could reach: it does not start with less than the usual.
     ...(settings.ORIGIN ? {} : { PASSWORD_MEMORY: String(testSite.passwordMemory) }),
     ...settings,

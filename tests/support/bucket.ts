@@ -1,34 +1,109 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 
-export type Bucket = { url: string; close(): Promise<void> }
+export type Bucket = {
+  /** A setting S3_URL or BACKUP_URL. */
+  url: string
+  /** What is in it, by key; a test may alter it. */
+  kept: Map<string, Buffer>
+  /** Requests so far, as `PUT /pictures/one`. */
+  asked: string[]
+  /** Given a request, the status that it gets instead of its answer. */
+  refuse: ((request: string) => number | null) | null
+  close(): Promise<void>
+}
 
-/** A store of pictures as several sites share it, in memory; `url` is a setting S3_URL. */
-export async function startBucket(): Promise<Bucket> {
+/** Keys that one page of a list has. */
+const listed = 2
+
+/**
+ * A store that speaks as much of S3 as the site does, in memory, as several sites share it. One that does not remove
+ * has a key without the right to.
+ */
+export async function startBucket({ removes = true } = {}): Promise<Bucket> {
   const kept = new Map<string, Buffer>()
+  const parts = new Map<string, Map<number, Buffer>>()
+  const asked: string[] = []
+
+  function list(query: URLSearchParams): string {
+    const prefix = query.get('prefix') ?? ''
+    const delimiter = query.get('delimiter')
+    const keys = [...kept.keys()]
+      .filter((key) => key.startsWith(prefix))
+      .filter((key) => delimiter === null || !key.slice(prefix.length).includes(delimiter))
+      .toSorted()
+    const from = Number(query.get('continuation-token') ?? 0)
+    const names = keys
+      .slice(from, from + listed)
+      .map(
+        (key) => `<Contents><Key>${key}</Key><Size>${kept.get(key)?.byteLength}</Size></Contents>`,
+      )
+    const isMore = from + listed < keys.length
+    const more = isMore ? `<NextContinuationToken>${from + listed}</NextContinuationToken>` : ''
+    return `<ListBucketResult>${names.join('')}${more}</ListBucketResult>`
+  }
+
+  /** The text of an answer with 200; null for 404. */
+  function answer(method: string, key: string, query: URLSearchParams, body: Buffer) {
+    const upload = query.get('uploadId')
+    if (query.has('list-type')) return list(query)
+    if (method === 'POST' && query.has('uploads')) {
+      parts.set(`upload ${parts.size}`, new Map())
+      return `<UploadId>upload ${parts.size - 1}</UploadId>`
+    }
+    if (upload !== null) {
+      const sent = parts.get(upload)
+      if (!sent) return null
+      if (method === 'DELETE') parts.delete(upload)
+      else if (method === 'PUT') sent.set(Number(query.get('partNumber')), body)
+      else kept.set(key, joined(sent, body))
+      return ''
+    }
+    if (method === 'PUT') kept.set(key, body)
+    else if (method === 'DELETE') kept.delete(key)
+    else return kept.get(key) ?? null
+    return ''
+  }
+
   const server = createServer((request, response) => {
-    const key = request.url ?? '/'
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const found = kept.get(key)
-      if (request.method === 'PUT') {
-        kept.set(key, Buffer.concat(chunks))
-        response.end()
-      } else if (found) response.end(found)
-      else response.writeHead(404).end()
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const key = pathname.replace(/^\/[^/]+\/?/u, '')
+    const name = `${request.method} ${request.url}`
+    asked.push(name)
+    void bodyOf(request).then((body) => {
+      const refused = bucket.refuse?.(name) ?? null
+      if (refused !== null) return response.writeHead(refused).end()
+      const found = answer(request.method ?? '', key, searchParams, body)
+      if (found === null) return response.writeHead(404).end()
+      return response.writeHead(200, { ETag: `"${body.byteLength}"` }).end(found)
     })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  return {
+  const bucket: Bucket = {
     url: `http://key:secret@127.0.0.1:${address.port}/pictures?region=eu-west-3`,
+    kept,
+    asked,
+    refuse: (request) => (!removes && request.startsWith('DELETE ') ? 204 : null),
     async close() {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     },
   }
+  return bucket
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The parts that a request to join them names, in its order. */
+function joined(sent: Map<number, Buffer>, wanted: Buffer): Buffer {
+  const numbers = [...wanted.toString().matchAll(/<PartNumber>(\d+)</gu)].map(([, n]) => Number(n))
+  return Buffer.concat(numbers.map((n) => sent.get(n) ?? Buffer.alloc(0)))
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { roleNumbers, visitor, type Account, type Actor, type Role } from '#app/auth/actor.ts'
+import { visitor, type Account, type Actor } from '#app/auth/actor.ts'
 import type { RequestContext, Site } from '#app/auth/context.ts'
+import { roleNumbers, type Role } from '#app/auth/role.ts'
 import { clubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
+import { batchedWrites } from '#app/db/batched-writes.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
-import { storedTogetherOver } from '#app/db/stored-together.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { imageFolder } from '#app/images/image-store.server.ts'
 import { readPicture } from '#app/images/picture-variants.server.ts'
@@ -23,6 +24,10 @@ export const testSite: Site = {
   adminEmails: [],
   development: false,
   sendsMails: false,
+  mailFrom: null,
+  mailRate: 120,
+  dkim: null,
+  mailWebhookSecret: null,
   // A hash at the site's own cost takes 40 ms: as many tests wait for nothing else.
   passwordMemory: 1,
   requireAdminFactor: 'no',
@@ -52,7 +57,7 @@ export function testContext({
 } & Partial<RequestContext>): RequestContext {
   return {
     db,
-    together: storedTogetherOver(db, patient),
+    batchedWrites: batchedWrites(db, patient),
     actor,
     language,
     now,
@@ -85,6 +90,7 @@ export async function storedAccount(
     email,
     name,
     role,
+    offices: [],
     sessionId: randomUUID(),
     authenticatedAt: storyNow,
     assuranceLevel: 'aal1',

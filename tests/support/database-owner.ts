@@ -1,7 +1,7 @@
 import process from 'node:process'
 import pg from 'pg'
 import { openEmbeddedDatabase } from '#server/database/embedded-postgres.ts'
-import { StartRefusal } from '#server/start-refusal.ts'
+import { StartProblem } from '#server/start-problem.ts'
 
 /**
  * A process that owns an embedded database, as the site does, for the tests that kill it: writes
@@ -42,7 +42,7 @@ try {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error
+  if (!(error instanceof StartProblem)) throw error
   console.log(`refusal ${error.message}`)
   process.exit(3)
 }

@@ -1,3 +1,4 @@
+import { madeMember } from '#tests/support/members.ts'
 import {
   clubForm,
   contactForm,
@@ -5,8 +6,8 @@ import {
   legalForm,
   slideForm,
   testimonialForm,
-} from './acts/forms.ts'
-import type { ActorName, World } from './acts/world.ts'
+} from './valid-requests/forms.ts'
+import type { ActorName, World } from './valid-requests/world.ts'
 
 /** A stored row with something in every column, but for those named, with why they have nothing. */
 export type FullRow = {
@@ -22,18 +23,27 @@ const both = (es: string, ca: string) => JSON.stringify({ es, ca })
 
 /** An event with everything that can be said of one. Gives its id. */
 export async function fullEvent(world: World): Promise<string> {
+  const details = {
+    programme: '19:30 Bienvenida\n20:00 Seis vinos',
+    included: 'Seis vinos\nPan y queso',
+    not_included: 'Transporte',
+    host_role: 'Sumiller',
+    host_text: 'Lleva veinte años catando.',
+    payment: 'Por transferencia',
+  }
   const { id } = await world.row(
     `insert into events (title, description, image_url, date, location, price, max_participants, restaurant_id,
        category, media, ends_at, registration_opens_at, members_open_at, registration_closes_at, member_price,
        most_seats_at_once, language, translation, status, submission, moved_at, calendar_sequence, seats_taken,
-       held_back)
+       held_back, programme, included, not_included, host_name, host_role, host_text, host_image, payment)
      values ('Tast de la DO Montsant', 'Cinc negres.' || chr(10) || 'I un blanc <fresc> & «sec».', '/images/club-raim',
        '2098-07-09T17:30Z', 'Sala de tast', 3550, 12, $1, 'Tastos',
        '[{"image": "/images/restaurant-mar", "alt": "El mar", "altCa": "La mar"}]', '2098-07-09T20:00Z',
        '2098-05-01T08:00Z', '2098-04-01T08:00Z', '2098-07-08T08:00Z', 2050, 3, 'ca',
-       '{"title": "Cata de la DO Montsant", "description": "Cinco tintos.", "location": "Sala de catas", "category": "Catas"}', 'draft', gen_random_uuid(),
-       now(), 3, 2, 1) returning id`,
-    [await fullRestaurant(world)],
+       '{"title": "Cata de la DO Montsant", "description": "Cinco tintos.", "location": "Sala de catas", "category": "Catas"}'::jsonb || $2::jsonb, 'draft', gen_random_uuid(),
+       now(), 3, 2, 1, '19:30 Benvinguda' || chr(10) || '20:00 Sis vins', 'Sis vins' || chr(10) || 'Pa i formatge', 'Transport', 'Mireia Sans',
+       'Sommelier', 'Fa vint anys que <tasta>.', '/images/club-raim', 'Per transferència') returning id`,
+    [await fullRestaurant(world), JSON.stringify(details)],
   )
   return String(id)
 }
@@ -88,9 +98,9 @@ export async function fullPost(world: World, now: Date): Promise<string> {
   }
   const { id } = await world.row(
     `insert into blog_posts (title, slug, content, excerpt, status, language, translation, cover_image, cover_alt,
-       restaurant_id, event_id, author_id, published_at, first_published_at)
+       byline, restaurant_id, event_id, author_id, published_at, first_published_at)
      values ('Vins de tardor', 'vins-' || gen_random_uuid(), 'Una **tarda** amb' || chr(10) || 'garnatxa.', 'Tardor', 'published', 'ca',
-       $1, '/images/club-raim', 'Raïm', $2, $3, $4, $5, $5) returning id`,
+       $1, '/images/club-raim', 'Raïm', 'Ester Cabanes', $2, $3, $4, $5, $5) returning id`,
     [
       JSON.stringify({ ...texts, cover_alt: 'Uvas' }),
       await fullRestaurant(world),
@@ -102,19 +112,48 @@ export async function fullPost(world: World, now: Date): Promise<string> {
   return String(id)
 }
 
+/** A partner with everything that can be said of one. Gives the id. */
+async function fullPartner(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into partners (name, place, restaurant_id, benefit, how_to_use, language, translation, limit_count,
+       limit_period, begins_on, ends_on, link_number)
+     values ('Celler de la Rosa', 'Carrer Major, 12', $1, '10 % en vins', 'Abans de pagar' || chr(10) || 'a taula', 'ca',
+       $2, 2, 'month', '2026-01-01', '2098-12-31', 3) returning id`,
+    [
+      await fullRestaurant(world),
+      JSON.stringify({ benefit: '10 % en vinos', how_to_use: 'Antes de pagar' }),
+    ],
+  )
+  return String(id)
+}
+
 /** A member with everything that can be said of one. Gives the id. */
 export async function fullMember(world: World): Promise<string> {
   // Joined with another record, and invited before: what a member can have, all at once.
   const { id } = await world.row(
     `with counted as (
        insert into membership_requests (full_name, email)
-       values ('Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat') returning id)
+       values ('Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat') returning id),
+     plan as (
+       insert into membership_plans (name_es, name_ca, period, household, position)
+       values ('Pareja', 'Parella', 'twelve_months', true, 8) returning id),
+     payer as (
+       insert into membership_requests (full_name, email, status, joined_on, valid_until, plan_id)
+       select 'Rosa Roca', 'rosa-' || gen_random_uuid() || '@example.cat', 'approved', date '2020-01-15',
+         date '2098-12-31', id from plan returning id, plan_id)
      insert into membership_requests (user_id, full_name, email, phone, reason, status, language, joined_on,
-       valid_until, left_on, member_notes, double_of, invited_at)
+       valid_until, left_on, member_notes, double_of, invited_at, plan_id, suspended_on, left_because,
+       household_of, decided_at, answer_reason, renewal_announced, renewal_repeated)
      select $1::uuid, 'Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat', '+34 600 111 222', 'Ganes', 'approved', 'ca',
-       date '2020-01-15', date '2098-12-31', date '2025-01-15', 'Cada dijous' || chr(10) || 'a taula', counted.id, now()
-     from counted returning id`,
+       date '2020-01-15', date '2098-12-31', date '2025-01-15', 'Cada dijous' || chr(10) || 'a taula', counted.id, now(),
+       payer.plan_id, date '2024-12-01', 'moved', payer.id, now(), 'Benvingut', date '2098-12-31', date '2098-12-31'
+     from counted, payer returning id`,
     [world.people.otherUser.account.id],
+  )
+  await world.row(
+    `update people set street = 'Carrer Nou, 3', postal_code = '08012', town = 'Barcelona'
+     where id = (select person_id from membership_requests where id = $1) returning id`,
+    [id],
   )
   return String(id)
 }
@@ -128,6 +167,51 @@ export async function fullReview(world: World): Promise<{ id: string; restaurant
     [restaurant, world.people.user.account.id],
   )
   return { id: String(id), restaurant }
+}
+
+/** Kept by what writes the deliveries. */
+const numbersOfCircular = [
+  'recipients',
+  'waiting',
+  'queued',
+  'sent',
+  'bounced',
+  'failed',
+  'opted_out',
+]
+
+/** A circular with everything that can be asked of whom it goes to. */
+async function fullCircular(world: World): Promise<string> {
+  const event = await world.event()
+  const { id: plan } = await world.row('select default_plan() as id')
+  const { person } = await world.row(
+    `insert into membership_requests (full_name, email, status, joined_on)
+     values ('Rosa Pla', 'rosa-circular@example.cat', 'approved', '2020-01-15')
+     returning id as person`,
+  )
+  const { picked } = await world.row(
+    'select person_id as picked from membership_requests where id = $1',
+    [person],
+  )
+  const segment = {
+    standing: 'lapsed',
+    plan,
+    language: 'ca',
+    came: event.id,
+    waiting: event.id,
+    birthdayMonth: 3,
+    people: [picked],
+  }
+  const { id } = await world.row(
+    `insert into circulars (id, kind, subject, text, language, translation, segment, created_by)
+     values (gen_random_uuid(), 'club', 'Sopar d’hivern', 'T’esperem.', 'ca', $1, $2, $3) returning id`,
+    [
+      { subject: 'Cena de invierno', text: 'Te esperamos.' },
+      segment,
+      world.people.admin.account.id,
+    ],
+  )
+  return String(id)
 }
 
 /** What a registration that stands has nothing in. */
@@ -228,10 +312,64 @@ export const fullRecords: Readonly<
     const id = await fullPost(world, now)
     return { path: `/admin/blog/${id}/editar`, by: 'editor', rows: [byId('blog_posts', id)] }
   },
+  async '/admin/circulares/:id/editar'(world) {
+    const id = await fullCircular(world)
+    const unbegun = 'a draft has gone to nobody'
+    const empty = Object.fromEntries(
+      ['scheduled_at', 'opens_with', 'begun_at', 'ended_at', ...numbersOfCircular].map((column) => [
+        column,
+        unbegun,
+      ]),
+    )
+    return {
+      path: `/admin/circulares/${id}/editar`,
+      by: 'admin',
+      rows: [byId('circulars', id, { ...empty, state: 'only a draft is edited' })],
+    }
+  },
+  async '/cuenta/correos'(world) {
+    const { id, email } = world.people.editor.account
+    const { id: row } = await world.row(
+      `insert into mail_opt_outs (address, kind) values ($1, 'restaurants') returning id`,
+      [email],
+    )
+    return {
+      path: '/cuenta/correos',
+      by: 'editor',
+      rows: [byId('mail_opt_outs', String(row), { person_id: `${id} is no member` })],
+    }
+  },
+  async '/admin/socios/planes/:id/editar'(world) {
+    const { id } = await world.row(
+      `insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, grace_days,
+         asked_for, household, announced, position, archived_at)
+       values ('Pareja', 'Parella', 9550, 2000, 'twelve_months', 15, false, true, true, 7, now())
+       returning id`,
+      [],
+    )
+    const rows = [byId('membership_plans', String(id))]
+    return { path: `/admin/socios/planes/${String(id)}/editar`, by: 'admin', rows }
+  },
+  async '/admin/ventajas/:id/editar'(world) {
+    const id = await fullPartner(world)
+    return { path: `/admin/ventajas/${id}/editar`, by: 'admin', rows: [byId('partners', id)] }
+  },
   async '/admin/socios/:id/editar'(world) {
     const id = await fullMember(world)
     const rows = [byId('membership_requests', id)]
     return { path: `/admin/socios/${id}/editar`, by: 'admin', rows }
+  },
+  async '/admin/socios/:id/persona'(world) {
+    const id = await fullMember(world)
+    const { person } = await world.row(
+      `update people set street = 'Carrer Nou, 3', postal_code = '08012', town = 'Barcelona', birthday = '1980-02-29',
+         needs_consent_at = now(), diets = '{vegan}', allergens = '{nuts}', needs_note = 'Sense coriandre',
+         pictures_consent_at = now()
+       where id = (select person_id from membership_requests where id = $1) returning id as person`,
+      [id],
+    )
+    const rows = [byId('people', String(person))]
+    return { path: `/admin/socios/${id}/persona`, by: 'admin', rows }
   },
   async '/admin/eventos/:id/asistentes/:registration'(world) {
     const { id, event, rows } = await fullRegistration(world)
@@ -258,6 +396,54 @@ export const fullRecords: Readonly<
     await world.row(`update usuarios set language = 'ca' where id = $1 returning id`, [id])
     return { path: '/cuenta/perfil', by: 'editor', rows: [byId('usuarios', id, inUse)] }
   },
+  async '/cuenta/ficha'(world) {
+    const { id, email } = world.people.editor.account
+    const { id: person } = await world.row(
+      `insert into people (account_id, full_name, email, phone, language, street, postal_code, town, birthday,
+         needs_consent_at, diets, allergens, needs_note, pictures_consent_at)
+       values ($1, 'Emma Bosch', $2, '600 111 222', 'ca', 'Carrer Nou, 3', '08012', 'Barcelona', '1980-02-29',
+         now() - interval '1 day', '{vegan}', '{nuts}', 'Sense <coriandre>', now() - interval '2 days')
+       returning id`,
+      [id, email],
+    )
+    return { path: '/cuenta/ficha', by: 'editor', rows: [byId('people', String(person))] }
+  },
+  async '/cuenta/directorio/ficha'(world) {
+    const person = await madeMember(world.app.pool, world.people.demoted.account)
+    await world.row(
+      `update people set town = 'Olot', phone = '600 111 222' where id = $1 returning id`,
+      [person],
+    )
+    await world.row(
+      `insert into directory_entries
+         (person_id, shows_town, shows_phone, shows_email, shows_since, line)
+       values ($1, true, true, true, true, 'Vi <natural>') returning person_id`,
+      [person],
+    )
+    const rows = [{ table: 'directory_entries', where: `person_id = '${person}'` }]
+    return { path: '/cuenta/directorio/ficha', by: 'demoted', rows }
+  },
+  async '/admin/asambleas/:id/editar'(world) {
+    const { id } = await world.row(
+      `insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, published_at,
+         record_es, record_ca, record_published_at)
+       values ('Asamblea', 'Assemblea', '2030-05-09 17:00Z', 'Olot', 'Las <cuentas>', 'Els comptes', now(),
+         'Se aprueba', 'S’aprova', now()) returning id`,
+    )
+    const path = `/admin/asambleas/${String(id)}/editar`
+    return { path, by: 'admin', rows: [byId('assemblies', String(id))] }
+  },
+  async '/admin/propuestas/:id/respuesta'(world) {
+    const person = await madeMember(world.app.pool, world.people.demoted.account)
+    const { id } = await world.row(
+      `insert into visit_proposals (restaurant_id, name, town, why, person_id, status, answer_es, answer_ca, hidden_at, votes)
+       select min(id), 'Can Roure', 'Olot', 'Por el arroz', $1, 'planned', 'En <mayo>', 'Al maig', now(), 2
+       from restaurants returning id`,
+      [person],
+    )
+    const path = `/admin/propuestas/${String(id)}/respuesta`
+    return { path, by: 'editor', rows: [byId('visit_proposals', String(id))] }
+  },
   '/admin/ajustes/club': setting('club', 'club', clubForm),
   '/admin/ajustes/contacto': setting('contacto', 'contact', () =>
     contactForm({ facebook: 'https://f.example/taula', twitter: 'https://t.example/taula' }),
@@ -265,6 +451,10 @@ export const fullRecords: Readonly<
   '/admin/ajustes/horario': setting('horario', 'hours', () =>
     hoursForm({ day0_from0: '10:00', day0_to0: '14:00', day6_from1: '20:00', day6_to1: '23:00' }),
   ),
+  '/admin/ajustes/socios': setting('socios', 'members', () => ({
+    lock_name: 'yes',
+    lock_birthday: 'yes',
+  })),
   '/admin/ajustes/legal': setting('legal', 'legal', () => {
     const names = Object.keys(legalForm()).map((name) => [name, `Fet de ${name}`])
     return { ...Object.fromEntries(names), nif: 'G12345674', retention_months: '24' }

@@ -28,7 +28,7 @@ const searches = (...words: string[]) =>
 const by = (asker: Asker, ...paths: string[]): ClubPage[] =>
   paths.map((path) => ({ by: asker, path }))
 
-/** A list of the table door: some rows, its last ones, and how many there are in all. */
+/** A list of the REST API: some rows, its last ones, and how many there are in all. */
 const table = (asker: Asker, name: string, ...queries: string[]): ClubPage[] =>
   ['limit=20', ...queries.map((query) => `${query}&limit=20`)].flatMap((query) => [
     { by: asker, path: `/rest/v1/${name}?${query}` },
@@ -66,7 +66,7 @@ export type ClubRecords = Awaited<ReturnType<typeof clubRecords>>
 
 /** Every list of the site and the panel in all its forms, details, forms, and what programs ask for. */
 export const clubPages = (of: ClubRecords): ClubPage[] => [
-  ...by('visitor', '/', '/club', '/contacto', '/unete'),
+  ...by('visitor', '/', '/club', '/club/ventajas', '/contacto', '/unete'),
   ...list(
     'visitor',
     '/restaurantes',
@@ -105,6 +105,7 @@ export const clubPages = (of: ClubRecords): ClubPage[] => [
     'user',
     '/sesion',
     '/cuenta',
+    '/cuenta/ficha',
     '/cuenta/perfil',
     '/cuenta/datos',
     '/cuenta/datos/descarga',
@@ -128,7 +129,7 @@ export const clubPages = (of: ClubRecords): ClubPage[] => [
     '/admin/papelera',
   ),
   ...by('admin', '/admin/dashboard'),
-  ...['todas', 'pendientes', 'activos', 'caducados', 'bajas'].flatMap((view) =>
+  ...['todas', 'pendientes', 'activos', 'caducados', 'suspendidos', 'bajas'].flatMap((view) =>
     list(
       'admin',
       '/admin/socios',
@@ -164,6 +165,7 @@ export const clubPages = (of: ClubRecords): ClubPage[] => [
     `/admin/restaurantes/${of.restaurant}/eliminar`,
   ),
   ...list('editor', '/admin/eventos', ...searches('vins', 'tast')),
+  ...list('editor', '/admin/eventos', 'vista=pasados', 'vista=borradores'),
   ...by(
     'editor',
     '/admin/eventos?pagina=100',
@@ -196,11 +198,17 @@ export const clubPages = (of: ClubRecords): ClubPage[] => [
   ...list('editor', '/admin/blog', ...searches('vins', 'vinos-49')),
   ...by('editor', '/admin/blog?pagina=100', `/admin/blog/${of.post}/editar`),
   ...list('editor', '/admin/papelera'),
-  ...list('editor', '/admin/resenas'),
+  ...list('editor', '/admin/resenas', ...searches('Casa 12', 'peix')),
   ...by('editor', '/admin/resenas?pagina=1000'),
+  ...by('editor', '/admin/resenas?estado=ocultas', '/admin/resenas?estado=ocultas&buscar=peix'),
+  ...list('admin', '/admin/ventajas', ...searches('celler')),
+  ...list('admin', '/admin/ventajas/usos'),
   ...list('admin', '/admin/mensajes'),
   ...by('admin', '/admin/mensajes?pagina=400'),
   ...list('admin', '/admin/correos'),
+  ...list('admin', '/admin/correos/direcciones', ...searches('example')),
+  ...list('admin', '/admin/circulares', 'estado=enviadas', ...searches('Cena')),
+  ...by('admin', '/admin/circulares/nueva', '/admin/circulares/recuento?kind=events'),
   ...['', 'staff', 'admin', 'editor', 'user', 'deactivated'].flatMap((role) =>
     list(
       'admin',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { serverUser } from '#server/database/server-user.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/free-port.ts'
 import { until } from './until.ts'
 
 const recipe = join(import.meta.dirname, '..', '..', 'docs', 'pgbouncer.ini')

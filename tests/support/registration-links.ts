@@ -24,8 +24,8 @@ export async function newestLink({ pool }: Pick<TestApp, 'pool'>): Promise<strin
 /** Presses the button of the page that the newest registration's mail leads to; gives its link. */
 export async function confirmNewest(app: Pick<TestApp, 'pool' | 'send'>): Promise<string> {
   const link = await newestLink(app)
-  const answer = await app.send(link.replace('?', '/confirmacion?'), {})
-  if (answer.status !== 302) throw new Error(`confirming answered ${answer.status}`)
+  const response = await app.send(link.replace('?', '/confirmacion?'), {})
+  if (response.status !== 302) throw new Error(`confirming answered ${response.status}`)
   return link
 }
 

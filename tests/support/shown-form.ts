@@ -43,6 +43,7 @@ function fieldsIn(pieces: readonly Piece[]): [string, string][] {
   const disabled: boolean[] = []
   let options: { value: string; chosen: boolean; off: boolean }[] = []
   let submitted = false
+  let sends = false
   for (const { name: element, closing, attributes, text } of pieces) {
     const name = attributes.get('name') ?? ''
     if (element === 'fieldset') {
@@ -53,13 +54,15 @@ function fieldsIn(pieces: readonly Piece[]): [string, string][] {
     const value = attributes.get('value')
     if (element === 'select' && !closing) {
       options = []
-      if (name && !off) fields.push([name, ''])
+      // One without a name sends nothing.
+      sends = name !== '' && !off
+      if (sends) fields.push([name, ''])
     }
     if (element === 'option' && !closing) {
       const chosen = attributes.has('selected')
       options.push({ value: value ?? text, chosen, off: attributes.has('disabled') })
     }
-    if (element === 'select' && closing) {
+    if (element === 'select' && closing && sends) {
       const chosen = options.findLast((each) => each.chosen) ?? options.find((each) => !each.off)
       const [last] = fields.slice(-1)
       if (last) last[1] = chosen?.value ?? ''
@@ -99,4 +102,15 @@ export function shownForms(html: string): ShownForm[] {
     }
   }
   return forms
+}
+
+/** The version that the form of a page carries, for whoever has the cookie. */
+export async function shownVersion(
+  app: { ask(path: string, options: { cookie: string }): Promise<Response> },
+  path: string,
+  cookie: string,
+): Promise<string> {
+  const html = await (await app.ask(path, { cookie })).text()
+  const form = shownForms(html).find(({ action }) => action.split('?')[0] === path)
+  return form?.fields.find(([name]) => name === 'version')?.[1] ?? ''
 }

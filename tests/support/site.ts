@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import PostalMime, { type Email } from 'postal-mime'
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/free-port.ts'
 import { until } from './until.ts'
 
 const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
@@ -76,6 +76,7 @@ export async function newSite(
         PORT: String(port),
         DATA_DIR: dataFolder,
         NODE_ENV: 'production',
+        SEED_DEMO: 'small',
         // No proxy is before it that would have to notice.
         DRAIN_SECONDS: '0',
         ...environment,

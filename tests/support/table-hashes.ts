@@ -13,6 +13,8 @@ const leftOut: Readonly<Record<string, string>> = {
   duties: 'false',
   replicas: 'false',
   site_notices: 'false',
+  starts: 'false',
+  certificates: 'false',
   // How many rows others have: a job adds up what they have told.
   tallies: 'false',
 }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Account, Role } from '#app/auth/actor.ts'
+import { eq } from 'drizzle-orm'
+import type { Account } from '#app/auth/actor.ts'
+import type { Role } from '#app/auth/role.ts'
 import type { Database } from '#app/db/database.server.ts'
 import {
   accountPasswords,
@@ -9,19 +11,33 @@ import {
   sessions,
 } from '#app/db/schema/accounts.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
+import { circularDeliveries, mailOptOuts } from '#app/db/schema/circulars.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
+import { failedAddresses } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { accountOffices } from '#app/db/schema/offices.ts'
+import { benefitUses } from '#app/db/schema/partners.ts'
 import { passkeys } from '#app/db/schema/passkeys.ts'
+import { membershipSponsors, people as persons } from '#app/db/schema/people.ts'
 import { uploadedPictures } from '#app/db/schema/pictures.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import {
+  assemblies,
+  assemblyAnswers,
+  directoryEntries,
+  visitProposals,
+  visitVotes,
+} from '#app/db/schema/together.ts'
 import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
 import { deleteRequest } from '#app/features/memberships/memberships.server.ts'
 import { requestMembership } from '#app/features/memberships/request-membership.server.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { deleteRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
+import { storedCircular } from './circulars.ts'
 import { storedAccount, storyNow, testContext } from './context.ts'
 import { daysLater, guest, registrationOf, storedEvent } from './events.ts'
+import { storedPartner } from './partners.ts'
 
 /** Somebody whom the site knows in every way that there is; all texts have the name in them. */
 export type Life = { account: Account; name: string; email: string; phone: string }
@@ -30,7 +46,8 @@ const hash = (bytes = randomBytes(32)) => createHash('sha256').update(bytes).dig
 
 /**
  * Stores an account with a row of every kind: one coming and one past registration, a companion, health
- * data, a review, a message, mails, an open request, a refused one, posts, and things in the bin.
+ * data, a review, a message, mails, an open request, a refused one, a membership that has ended, what the person has
+ * told of themselves, posts, and things in the trash.
  */
 export async function storedLife(
   db: Database,
@@ -64,7 +81,11 @@ export async function storedLife(
   await db.insert(recoveryCodes).values({ accountId, codeHash: hash() })
   await storedSeats(db, account)
   await storedWords(db, { account, name, email, phone })
-  await storedInBin(db, { account, name, email, phone })
+  await storedPerson(db, { account, name, email, phone })
+  await db.insert(accountOffices).values({ accountId, office: 'kitchen' })
+  await storedTogether(db, { account, name, email, phone })
+  await storedCirculars(db, { account, name, email, phone })
+  await storedInTrash(db, { account, name, email, phone })
   return { account, name, email, phone }
 }
 
@@ -159,10 +180,18 @@ async function storedWords(db: Database, { account, name, email, phone }: Life) 
     phone,
     reason: `Because ${name}`,
     status: 'rejected' as const,
+    answerReason: `Sorry, ${name}`,
     createdAt: daysLater(-40),
     updatedAt: daysLater(-30),
   })
   await requestMembership(cx, { full_name: name, phone, reason: `Again, ${name}` })
+  const requests = await db
+    .select({ id: membershipRequests.id })
+    .from(membershipRequests)
+    .where(eq(membershipRequests.accountId, account.id))
+  await db
+    .insert(membershipSponsors)
+    .values(requests.map(({ id }) => ({ requestId: id, place: 1, typed: `Cousin of ${name}` })))
   await db.insert(blogPosts).values({
     title: 'A post',
     slug: `post-${account.id}`,
@@ -174,13 +203,105 @@ async function storedWords(db: Database, { account, name, email, phone }: Life) 
     .values({ id: account.sessionId, width: 300, height: 300, uploadedBy: account.id })
 }
 
+/** What one shows to other members, and proposes. */
+async function storedTogether(db: Database, { account, name }: Life) {
+  const [person] = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .where(eq(persons.accountId, account.id))
+  if (!person) throw new Error('the person was not stored')
+  const personId = person.id
+  await db.insert(directoryEntries).values({ personId, showsTown: true, line: `Line of ${name}` })
+  const [proposal] = await db
+    .insert(visitProposals)
+    .values({
+      personId,
+      name: 'Can Blai',
+      town: `Gavà ${personId.slice(0, 8)}`,
+      why: `Why of ${name}`,
+    })
+    .returning({ id: visitProposals.id })
+  if (!proposal) throw new Error('the proposal was not stored')
+  await db.insert(visitVotes).values({ proposalId: proposal.id, personId })
+  const [assembly] = await db
+    .insert(assemblies)
+    .values({
+      titleEs: 'Asamblea',
+      titleCa: 'Assemblea',
+      startsAt: daysLater(30),
+      place: 'Olot',
+      agendaEs: 'Cuentas',
+      agendaCa: 'Comptes',
+    })
+    .returning({ id: assemblies.id })
+  if (!assembly) throw new Error('the assembly was not stored')
+  await db.insert(assemblyAnswers).values({ assemblyId: assembly.id, personId, answer: 'inPerson' })
+}
+
+/** All that one may tell of oneself, and what one has had with the card. */
+async function storedPerson(db: Database, { account, name, phone }: Life) {
+  const told = {
+    street: `Street of ${name}`,
+    // A code has room for nine digits, and no name.
+    postalCode: phone.slice(3),
+    town: `Town of ${name}`,
+    birthday: '1980-02-29',
+    needsConsentAt: daysLater(-50),
+    diets: ['vegan'],
+    allergens: ['nuts'],
+    needsNote: `Told by ${name}`,
+    picturesConsentAt: daysLater(-50),
+  }
+  const { id: accountId, email } = account
+  const [person] = await db
+    .insert(persons)
+    .values({ accountId, fullName: name, email, phone, ...told })
+    .onConflictDoUpdate({ target: persons.accountId, set: told })
+    .returning({ id: persons.id })
+  const partner = await storedPartner(db)
+  await db.insert(benefitUses).values({
+    id: accountId,
+    partnerId: partner.id,
+    personId: person?.id ?? null,
+    nonce: randomBytes(12).toString('base64url'),
+    usedAt: daysLater(-5),
+    usedOn: '2026-11-15',
+  })
+}
+
+/** A circular that came back, what the person does without, and that the address fails. */
+async function storedCirculars(db: Database, { account, name, email }: Life) {
+  const [person] = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .where(eq(persons.accountId, account.id))
+  const personId = person?.id ?? null
+  const circularId = await storedCircular(db, { state: 'sent', begunAt: storyNow })
+  const reason = `No mailbox of ${name}`
+  const address = email.toLowerCase()
+  await db
+    .insert(circularDeliveries)
+    .values({ circularId, personId, address, language: 'es', state: 'bounced', reason })
+  await db.insert(mailOptOuts).values({ personId, address, kind: 'events' })
+  await db.insert(failedAddresses).values({ address, reason, source: 'smtp' })
+}
+
 /** A membership, a review and a registration that the panel has deleted. */
-async function storedInBin(db: Database, { account, name, email, phone }: Life) {
+async function storedInTrash(db: Database, { account, name, email, phone }: Life) {
   const admin = await storedAccount(db, { role: 'admin', email: `bin-of-${email}`, name: 'Binner' })
   const cx = testContext({ db, actor: admin })
   const [request] = await db
     .insert(membershipRequests)
-    .values({ accountId: account.id, fullName: name, email, phone, status: 'rejected' })
+    .values({
+      accountId: account.id,
+      fullName: name,
+      email,
+      phone,
+      status: 'approved',
+      joinedOn: '2019-05-01',
+      leftOn: '2021-05-01',
+      leftBecause: 'moved',
+    })
     .returning({ id: membershipRequests.id })
   await deleteRequest(cx, request?.id ?? '')
   const [restaurant] = await db
@@ -195,7 +316,7 @@ async function storedInBin(db: Database, { account, name, email, phone }: Life) 
     restaurantId: restaurant?.id ?? 0,
   })
   await deleteRestaurant(cx, String(restaurant?.id))
-  const event = await storedEvent(db, { title: 'Binned', date: daysLater(-20) })
+  const event = await storedEvent(db, { title: 'Trashed', date: daysLater(-20) })
   const [row] = await db
     .insert(registrations)
     .values({

@@ -13,8 +13,8 @@ const guards = {
   ],
   holds: ['waitOf(each) {', 'return null;'],
   hearing: ['async hears() {', 'return true;'],
-  losses: ['async function untilStored(attempt) {', 'return attempt();'],
-  origins: ['function refusalOfForeign(request, origin) {', 'return null;'],
+  losses: ['async function retryUndone(attempt) {', 'return attempt();'],
+  origins: ['function problemOfForeign(request, origin) {', 'return null;'],
 } as const
 
 /** A copy of the built server with one guard less. */

@@ -139,6 +139,13 @@ export const setupLinks = pgTable('setup_links', {
   usedAt: instant('used_at'),
 })
 
+/** Accounts that were erased at their wish: once an older backup is restored, they are erased again. */
+export const erasedAccounts = pgTable('erased_accounts', {
+  /** Of the account's id: SHA-256, in hexadecimal. */
+  digest: text('digest').primaryKey(),
+  erasedAt: instant('erased_at').notNull(),
+})
+
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   windowEndsAt: instant('window_ends_at').notNull(),

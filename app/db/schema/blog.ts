@@ -16,6 +16,8 @@ export const blogPosts = pgTable('blog_posts', {
   restaurantId: bigint('restaurant_id', { mode: 'number' }),
   eventId: bigint('event_id', { mode: 'number' }),
   authorId: uuid('author_id'),
+  /** Who signs it, as its page says; null for nobody. */
+  byline: text('byline'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   publishedAt: instant('published_at'),

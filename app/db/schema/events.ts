@@ -38,6 +38,17 @@ export const events = pgTable('events', {
   heldBack: integer('held_back').notNull().default(0),
   /** Null where it is not known. */
   endsAt: instant('ends_at'),
+  /** A line for each part, beginning with its hour where it has one (`app/features/events/programme.ts`). */
+  programme: text('programme'),
+  /** What the price includes, and what it does not: a line each. */
+  included: text('included'),
+  notIncluded: text('not_included'),
+  hostName: text('host_name'),
+  hostRole: text('host_role'),
+  hostText: text('host_text'),
+  hostImage: text('host_image'),
+  /** How it is paid; null: as always. */
+  payment: text('payment'),
 })
 
 /** The columns that the form of an event has; the others the server makes. */

@@ -1,10 +1,18 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** Records that the site brought along; untouched while `asOf` is when the record was last saved. */
+/** Kinds of samples whose records have numbers, and those whose records have uuids. */
+type NumberedSample = 'restaurant' | 'event' | 'review'
+type NamedSample = 'post' | 'member' | 'account' | 'message' | 'registration'
+
+/**
+ * Records that the site brought along, by one of both ids; untouched while `asOf` is when the record was last
+ * saved.
+ */
 export const sampleRecords = pgTable('sample_records', {
-  kind: text('kind').$type<'restaurant' | 'event' | 'review'>().notNull(),
-  recordId: bigint('record_id', { mode: 'number' }).notNull(),
+  kind: text('kind').$type<NumberedSample | NamedSample>().notNull(),
+  recordId: bigint('record_id', { mode: 'number' }),
+  recordUuid: uuid('record_uuid'),
   asOf: instant('as_of').notNull(),
 })
 

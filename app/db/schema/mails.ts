@@ -7,6 +7,9 @@ export type MailAttachment = { filename: string; contentType: string; content: s
 /** What a mail is to say, as JSON; its kind knows what is in it. */
 export type MailFacts = Readonly<Record<string, unknown>>
 
+/** Lines at the head of a mail, by their names. */
+export type MailHeaders = Readonly<Record<string, string>>
+
 /** The transactional outbox. A mail is waiting, sent (`sentAt`) or given up (`parkedAt`). */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -29,4 +32,14 @@ export const mails = pgTable('mails', {
   attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
   /** Of a mail that is written when it is sent; without, subject and bodies are all there is. */
   facts: jsonb('facts').$type<MailFacts>(),
+  /** Further lines at its head, by their names. */
+  headers: jsonb('headers').$type<MailHeaders>(),
+})
+
+/** Addresses, in lower case, that take no mail for good (migrations/0060). */
+export const failedAddresses = pgTable('failed_addresses', {
+  address: text('address').primaryKey(),
+  reason: text('reason').notNull(),
+  source: text('source').$type<'smtp' | 'webhook'>().notNull(),
+  failedAt: instant('failed_at').notNull().defaultNow(),
 })

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
+/** Why somebody is no member any more, as the club says it. */
+export type LeavingReason = 'left' | 'unpaid' | 'moved' | 'excluded' | 'died' | 'other'
+
 /** Requests for membership; an approved one is a member, with a number and days of Madrid's calendar. */
 export const membershipRequests = pgTable('membership_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -24,8 +27,23 @@ export const membershipRequests = pgTable('membership_requests', {
   /** The same person's record that counts in place of this one (migrations/0036). */
   doubleOf: uuid('double_of'),
   invitedAt: instant('invited_at'),
+  /** Given by the database (migrations/0056), as `graceUntil`; the plan too where nobody says one. */
+  personId: uuid('person_id'),
+  planId: uuid('plan_id'),
+  /** The last day on which the membership counts; null without an end. */
+  graceUntil: date('grace_until'),
+  suspendedOn: date('suspended_on'),
+  leftBecause: text('left_because').$type<LeavingReason>(),
+  /** The member who pays for both. */
+  householdOf: uuid('household_of'),
+  decidedAt: instant('decided_at'),
+  answerReason: text('answer_reason'),
+  renewalAnnounced: date('renewal_announced'),
+  renewalRepeated: date('renewal_repeated'),
+  /** Where the person lives, to be found by it; kept by the database (migrations/0062). */
+  placeText: text('place_text'),
   searchText: text('search_text').generatedAlwaysAs(
-    sql`searchable(full_name || ' ' || email || ' ' || coalesce(phone, ''))`,
+    sql`searchable(full_name || ' ' || email || ' ' || coalesce(phone, '') || coalesce(chr(10) || place_text, ''))`,
   ),
   sortName: text('sort_name').generatedAlwaysAs(sql`searchable(full_name)`),
 })
@@ -42,6 +60,15 @@ export type EditedMember = Omit<
   | 'leftOn'
   | 'doubleOf'
   | 'invitedAt'
+  | 'personId'
+  | 'graceUntil'
+  | 'suspendedOn'
+  | 'leftBecause'
+  | 'decidedAt'
+  | 'answerReason'
+  | 'renewalAnnounced'
+  | 'renewalRepeated'
+  | 'placeText'
   | 'searchText'
   | 'sortName'
 >

@@ -86,10 +86,11 @@ export const reviews = pgTable('reviews', {
   writtenAt: instant('fecha').notNull().defaultNow(),
   hiddenAt: instant('hidden_at'),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  searchText: text('search_text').generatedAlwaysAs(sql`searchable(autor || E'\\n' || comentario)`),
 })
 
 /** What the author of a review writes; the rest the server makes, or a moderator. */
 export type WrittenReview = Omit<
   typeof reviews.$inferSelect,
-  'id' | 'restaurantId' | 'accountId' | 'writtenAt' | 'hiddenAt' | 'updatedAt'
+  'id' | 'restaurantId' | 'accountId' | 'writtenAt' | 'hiddenAt' | 'updatedAt' | 'searchText'
 >

@@ -7,6 +7,10 @@ export const duties = pgTable('duties', {
   knownSince: instant('known_since').notNull(),
   doneAt: instant('done_at'),
   failedAt: instant('failed_at'),
+  /** Of what not every site has: when a process last said that it is set up for it. */
+  expectedAt: instant('expected_at'),
+  /** Of what one process alone does at a time. */
+  begunAt: instant('begun_at'),
   /** In a row. */
   failures: integer('failures').notNull().default(0),
   /** A kind of fault and ids, never what people have typed. */
@@ -29,6 +33,23 @@ export const replicas = pgTable('replicas', {
   /** Bytes, of the fullest of the disks that it writes to; null where it could not be asked. */
   diskFree: bigint('disk_free', { mode: 'number' }),
   diskSize: bigint('disk_size', { mode: 'number' }),
+})
+
+/** When processes of the site began and how they ended; the id is that of `replicas`. */
+export const starts = pgTable('starts', {
+  id: uuid('id').primaryKey(),
+  host: text('host').notNull(),
+  /** By the clock of the database. */
+  startedAt: instant('started_at').notNull(),
+  /** Null while it runs, and for one that was killed or has failed. */
+  endedAt: instant('ended_at'),
+})
+
+/** How long the certificate of a public address is good. */
+export const certificates = pgTable('certificates', {
+  origin: text('origin').primaryKey(),
+  endsAt: instant('ends_at').notNull(),
+  seenAt: instant('seen_at').notNull(),
 })
 
 /** When admins were last told of something, so that one mail a day is one. */

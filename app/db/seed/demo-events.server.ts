@@ -1,18 +1,5 @@
 import type { events } from '#app/db/schema/events.ts'
-
-const day = 86_400_000
-
-/** The instant at this hour (Europe/Madrid, winter or summer) some days after `now`. */
-function atMadridHour(now: Date, days: number, hour: number, minute = 0): Date {
-  const date = new Date(now.getTime() + days * day)
-  date.setUTCHours(hour, minute, 0, 0)
-  const shown = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Madrid',
-    hour: 'numeric',
-    hourCycle: 'h23',
-  }).format(date)
-  return new Date(date.getTime() - (Number(shown) - hour) * 3_600_000)
-}
+import { atMadridHour } from './seed-calendar.server.ts'
 
 /** The three sample events, upcoming whenever the first start is (decisions.md). Prices in cents. */
 export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
@@ -26,6 +13,10 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
           'Una vertical comentada pels mateixos viticultors: garnatxes i carinyenes de costers que es treballen a mà, amb formatges de pastor entre copa i copa. Tastem asseguts, sense pressa, i cadascú s’endú les seves notes.',
         location: 'Sala de tast del club, Barcelona',
         category: 'Tastos',
+        programme:
+          '19:30 Benvinguda i primer vi, drets\n19:50 Cinc negres, del més jove al més vell\n21:15 Formatges i preguntes',
+        included: 'Els cinc vins\nPa i formatges de pastor\nUna llibreta de tast',
+        not_included: 'L’aparcament',
       },
       description:
         'Una vertical comentada por los propios viticultores: garnachas y cariñenas de laderas que se trabajan a mano, con quesos de pastor entre copa y copa. Catamos sentados, sin prisa, y cada uno se lleva sus notas.',
@@ -36,6 +27,10 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
       price: 3500,
       maxParticipants: 24,
       category: 'Catas',
+      programme:
+        '19:30 Bienvenida y primer vino, de pie\n19:50 Cinco tintos, del más joven al más viejo\n21:15 Quesos y preguntas',
+      included: 'Los cinco vinos\nPan y quesos de pastor\nUna libreta de cata',
+      notIncluded: 'El aparcamiento',
       media: [
         {
           image: '/images/hero-08-celler',
@@ -65,6 +60,12 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
           'Sis plats pensats per a sis vins. La xef explica cada combinació a taula i cuinem amb ella el segon plat: per què un àcid demana un greix, i quan és millor callar i beure aigua.',
         location: 'Restaurant Can Llevant, Palamós',
         category: 'Tallers',
+        programme:
+          '20:30 A la cuina: el segon plat, entre tots\n21:15 A taula, sis plats i sis vins\n23:00 Cafè i sobretaula',
+        included: 'El menú de sis plats\nEls sis vins i l’aigua\nEl davantal, que t’emportes',
+        not_included: 'El transport fins a Palamós',
+        host_role: 'Xef de Can Llevant',
+        host_text: 'Explica cada plat pel que canvia quan li canvies el vi.',
       },
       description:
         'Seis platos pensados para seis vinos. La chef explica cada combinación en la mesa y cocinamos con ella el segundo plato: por qué un ácido pide una grasa, y cuándo es mejor callar y beber agua.',
@@ -76,6 +77,13 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
       maxParticipants: 16,
       restaurantId: 1,
       category: 'Talleres',
+      programme:
+        '20:30 En la cocina: el segundo plato, entre todos\n21:15 A la mesa, seis platos y seis vinos\n23:00 Café y sobremesa',
+      included: 'El menú de seis platos\nLos seis vinos y el agua\nEl delantal, que te llevas',
+      notIncluded: 'El transporte hasta Palamós',
+      hostName: 'Marina Rovira',
+      hostRole: 'Chef de Can Llevant',
+      hostText: 'Explica cada plato por lo que cambia cuando le cambias el vino.',
       media: [
         {
           image: '/images/hero-09-sopar',
@@ -100,6 +108,9 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
           'Passegem la finca amb la família que la cuida, veiem el molí en marxa i esmorzem de forquilla amb l’oli del dia. Sortim en autocar i tornem a mitja tarda.',
         location: 'Les Garrigues, Lleida',
         category: 'Excursions',
+        programme:
+          '09:00 Sortida de l’autocar\n10:45 Passejada per la finca\n11:30 El molí en marxa\n12:15 Esmorzar de forquilla\n15:00 Tornada',
+        included: 'L’autocar d’anada i tornada\nLa visita i l’esmorzar',
       },
       description:
         'Paseamos la finca con la familia que la cuida, vemos el molino en marcha y desayunamos de tenedor con el aceite del día. Salimos en autocar y volvemos a media tarde.',
@@ -110,6 +121,9 @@ export function demoEvents(now: Date): (typeof events.$inferInsert)[] {
       price: 0,
       maxParticipants: 40,
       category: 'Excursiones',
+      programme:
+        '09:00 Salida del autocar\n10:45 Paseo por la finca\n11:30 El molino en marcha\n12:15 Desayuno de tenedor\n15:00 Vuelta',
+      included: 'El autocar de ida y vuelta\nLa visita y el desayuno',
       media: [
         {
           image: '/images/hero-07-oliverar',

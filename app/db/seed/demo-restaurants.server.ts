@@ -1,26 +1,22 @@
 import type { restaurants, reviews } from '#app/db/schema/restaurants.ts'
-import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
-
-/** A day of the calendar, so many before. */
-const daysAgo = (now: Date, days: number) =>
-  madridDayOf(new Date(now.getTime() - days * 86_400_000))
+import { dayBefore } from './seed-calendar.server.ts'
 
 /** The three sample restaurants, with every field. Prices in cents. */
 export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] => [
   {
     id: 1,
-    visitedOn: daysAgo(now, 9),
+    visitedOn: dayBefore(now, 9),
     name: 'Can Llevant',
     address: 'Passeig del Mar, 18, 17230 Palamós',
     phone: '+34 972 000 118',
     website: 'www.canllevant.example',
-    openingHours: 'De miércoles a domingo, 13:00-15:30 y 20:00-22:30',
+    openingHours: 'De miércoles a domingo, 13:00–15:30 y 20:00–22:30',
     averagePrice: 6500,
     michelinStars: 1,
     specialty: 'Cocina marinera',
     translation: {
       especialidad: 'Cuina marinera',
-      horarios: 'De dimecres a diumenge, 13:00-15:30 i 20:00-22:30',
+      horarios: 'De dimecres a diumenge, 13:00–15:30 i 20:00–22:30',
       description:
         'Peix de llotja, brasa justa i una carta de blancs que no s’acaba mai. La sala mira al port i la cuina, al que han dut les barques aquella tarda.',
       historia:
@@ -79,18 +75,18 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
   },
   {
     id: 2,
-    visitedOn: daysAgo(now, 44),
+    visitedOn: dayBefore(now, 44),
     name: 'La Teuleria',
     address: 'Carrer de l’Hort, 7, 17100 La Bisbal d’Empordà',
     phone: '+34 972 000 207',
     website: 'www.lateuleria.example',
-    openingHours: 'De jueves a lunes, 13:00-16:00; viernes y sábado también 20:30-22:30',
+    openingHours: 'De jueves a lunes, 13:00–16:00; viernes y sábado también 20:30–22:30',
     averagePrice: 3200,
     michelinStars: 0,
     specialty: 'Cocina de mercado',
     translation: {
       especialidad: 'Cuina de mercat',
-      horarios: 'De dijous a dilluns, 13:00-16:00; divendres i dissabte també 20:30-22:30',
+      horarios: 'De dijous a dilluns, 13:00–16:00; divendres i dissabte també 20:30–22:30',
       description:
         'Verdura de l’hort del darrere i platillos de cullera els dijous. Un menjador clar en una antiga teuleria, amb la ceràmica del poble a taula.',
       historia:
@@ -147,18 +143,18 @@ export const demoRestaurants = (now: Date): (typeof restaurants.$inferInsert)[] 
   },
   {
     id: 3,
-    visitedOn: daysAgo(now, 83),
+    visitedOn: dayBefore(now, 83),
     name: 'Mas Ginebró',
     address: 'Camí del Bosc, s/n, 08519 Folgueroles',
     phone: '+34 938 000 333',
     website: 'www.masginebro.example',
-    openingHours: 'De jueves a domingo, 13:00-15:00 y 20:30-22:00',
+    openingHours: 'De jueves a domingo, 13:00–15:00 y 20:30–22:00',
     averagePrice: 14500,
     michelinStars: 2,
     specialty: 'Cocina de autor',
     translation: {
       especialidad: 'Cuina d’autor',
-      horarios: 'De dijous a diumenge, 13:00-15:00 i 20:30-22:00',
+      horarios: 'De dijous a diumenge, 13:00–15:00 i 20:30–22:00',
       description:
         'Un menú sobri i precís que canvia amb la lluna i el bosc. Dotze taules en una masia d’Osona, sense música i amb molt de foc.',
       historia:

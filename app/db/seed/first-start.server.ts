@@ -1,41 +1,79 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
+import { blogPosts } from '#app/db/schema/blog.ts'
+import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { settings } from '#app/db/schema/settings.ts'
 import { demoEvents } from './demo-events.server.ts'
 import { demoRestaurants, demoReviews } from './demo-restaurants.server.ts'
+import { demoTestimonials } from './demo-testimonials.server.ts'
+import { markSamples } from './mark-samples.server.ts'
+import { storeWholeClubFiles } from './whole-club/files.server.ts'
+import { wholeClub } from './whole-club/whole-club.server.ts'
 
 /** Any constant: two processes at their first start must not both find the database empty. */
 const seedLock = 7_234_611_905_113
 
+/** How much is put there: a club that has lived, or three restaurants and events (decisions.md). */
+export type SeedExtent = 'whole' | 'small'
+
 /**
- * Fills an empty database with the samples (decisions.md): all of them or, if anything fails, none.
- * A database with any restaurant, event or account is left as it is.
+ * Fills an empty database with the samples: all of them or, if anything fails, none. A database with any
+ * restaurant, event or account is left as it is.
  */
-export async function seedDemo(db: Database, now: Date): Promise<'seeded' | 'not empty'> {
+export async function seedDemo(
+  db: Database,
+  now: Date,
+  extent: SeedExtent,
+): Promise<'seeded' | 'not empty'> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     for (const table of [accounts, events, restaurants]) {
       if ((await tx.$count(table)) > 0) return 'not empty'
     }
-    await tx.insert(restaurants).values(demoRestaurants(now))
-    await tx.insert(reviews).values(demoReviews(now))
-    await tx.insert(events).values(demoEvents(now))
-    // What is here now is what came with the site: whoever removes the samples knows it by this.
-    for (const [kind, table] of [
-      ['restaurant', 'restaurants'],
-      ['event', 'events'],
-      ['review', 'reviews'],
-    ] as const) {
-      await tx.execute(sql`
-        insert into sample_records (kind, record_id, as_of)
-        select ${kind}, id, updated_at from ${sql.identifier(table)}`)
-    }
-    // The samples came with their ids; what is added next must not meet them.
-    for (const table of ['restaurants', 'events']) {
-      await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 3)`)
-    }
+    if (extent === 'whole') await storeWholeClub(tx, now)
+    else await storeThreeOfEach(tx, now)
+    await tx
+      .insert(settings)
+      .values({ key: 'testimonials', value: demoTestimonials, updatedAt: now })
+    await markSamples(tx)
+    await numberWhatComesNext(tx)
     return 'seeded'
   })
+}
+
+async function storeThreeOfEach(tx: Database, now: Date) {
+  await tx.insert(restaurants).values(demoRestaurants(now))
+  await tx.insert(reviews).values(demoReviews(now))
+  await tx.insert(events).values(demoEvents(now))
+}
+
+async function storeWholeClub(tx: Database, now: Date) {
+  const club = wholeClub(now)
+  await tx.insert(accounts).values(club.accounts)
+  await tx.insert(membershipRequests).values(club.memberships)
+  await storeWholeClubFiles(tx, now)
+  await tx.insert(restaurants).values(club.restaurants)
+  await tx.insert(reviews).values(club.reviews)
+  await tx.insert(events).values(club.events)
+  await tx.insert(registrations).values(club.registrations)
+  await tx.insert(guests).values(club.guests)
+  await tx.insert(blogPosts).values(club.posts)
+  await tx.insert(contactMessages).values(club.messages)
+}
+
+/** The samples came with their numbers; what is added next must not meet them. */
+async function numberWhatComesNext(tx: Database) {
+  for (const table of ['restaurants', 'events']) {
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)}`,
+    )
+  }
+  await tx.execute(sql`
+    select setval('member_numbers', max(member_number)) from membership_requests
+    having max(member_number) is not null`)
 }

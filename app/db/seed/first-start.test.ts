@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storyNow } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { demoTestimonials } from './demo-testimonials.server.ts'
 import { seedDemo } from './first-start.server.ts'
 
 let database: TestDatabase
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('an empty database gets three upcoming events and three restaurants, with ids from 1', async () => {
-  expect(await seedDemo(database.db, storyNow)).toBe('seeded')
+  expect(await seedDemo(database.db, storyNow, 'small')).toBe('seeded')
   const { rows: events } = await database.pool.query(
     'select id::int, category, date > $1 as upcoming from events order by id',
     [storyNow],
@@ -22,6 +23,11 @@ test('an empty database gets three upcoming events and three restaurants, with i
   ])
   const { rows } = await database.pool.query('select id::int from restaurants order by id')
   expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  const { rows: said } = await database.pool.query('select key, value from settings')
+  expect(said).toEqual([{ key: 'testimonials', value: demoTestimonials }])
+  for (const table of ['usuarios', 'membership_requests', 'blog_posts', 'event_registrations']) {
+    expect((await database.pool.query(`select from ${table}`)).rowCount).toBe(0)
+  }
 })
 
 test('what is added next gets the next id', async () => {
@@ -33,22 +39,28 @@ test('what is added next gets the next id', async () => {
 })
 
 test('a database that is not empty is left as it is', async () => {
-  expect(await seedDemo(database.db, storyNow)).toBe('not empty')
+  expect(await seedDemo(database.db, storyNow, 'small')).toBe('not empty')
 })
 
 test('two first starts at once fill it once', async () => {
   await emptyTables(database.pool)
-  const both = [seedDemo(database.db, storyNow), seedDemo(database.db, storyNow)]
+  const both = [seedDemo(database.db, storyNow, 'small'), seedDemo(database.db, storyNow, 'small')]
   expect((await Promise.all(both)).toSorted()).toEqual(['not empty', 'seeded'])
 })
 
 test('the times of day are those of Madrid in winter and in summer', async () => {
   for (const now of ['2026-01-10T12:00:00Z', '2026-06-10T12:00:00Z']) {
     await emptyTables(database.pool)
-    await seedDemo(database.db, new Date(now))
+    await seedDemo(database.db, new Date(now), 'small')
     const { rows } = await database.pool.query(
-      `select to_char(date at time zone 'Europe/Madrid', 'HH24:MI') as time from events order by id`,
+      `select to_char(date at time zone 'Europe/Madrid', 'HH24:MI') as time,
+         to_char(ends_at at time zone 'Europe/Madrid', 'HH24:MI') as until, ends_at - date < interval '1 day' as same_day
+       from events order by id`,
     )
-    expect(rows.map(({ time }) => time)).toEqual(['19:30', '20:30', '09:00'])
+    expect(rows).toEqual([
+      { time: '19:30', until: '22:00', same_day: true },
+      { time: '20:30', until: '23:30', same_day: true },
+      { time: '09:00', until: '16:30', same_day: true },
+    ])
   }
 })

@@ -1,17 +1,18 @@
 import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
-import { AddressDialog, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
+import { AddressDialog, useDialogAddress } from '#app/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { usePanelForm } from '#app/panel/use-panel-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
-import { accountRefusals, accountsPath, type ManagedAccount } from './managed-account.ts'
+import { accountProblems, accountsPath, type ManagedAccount } from './managed-account.ts'
 
 /** What the loaders of these dialogs give, and what the server said to a form without JavaScript. */
 export type AccountActPage = {
   account: ManagedAccount
   /** The password of who does it is asked for: the session is not fresh. */
   proof: boolean
-  answer: PanelAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 /** Asks before something is done to somebody's account; of one's own it says that this is not done. */
@@ -36,7 +37,7 @@ export function AccountActDialog({
   danger?: boolean
 }) {
   const { query } = useDialogAddress(accountsPath)
-  const { Form, busy, code, errors, errorOf } = usePanelForm(answer, copy.failed, accountRefusals)
+  const { Form, busy, code, errors, errorOf } = usePanelForm(answer, copy.failed, accountProblems)
   return (
     <AddressDialog
       listPath={accountsPath}
@@ -53,7 +54,7 @@ export function AccountActDialog({
           className="flex flex-col gap-5"
         >
           <FormSummary title={copy.failed} errors={errors} />
-          <RefusalNotice code={code} />
+          <ProblemNotice code={code} />
           {proof || errorOf('currentPassword') ? (
             <OwnPasswordField error={errorOf('currentPassword')} />
           ) : null}

@@ -1,4 +1,5 @@
 import {
+  ClipboardList,
   History,
   KeyRound,
   ShieldOff,
@@ -8,8 +9,9 @@ import {
 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
-import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { panelCopy } from '#app/copy/panel.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { RowActions, type RowAction } from '#app/panel/row-actions.tsx'
 import { accountsPath, passwordPath, type ManagedAccount } from './managed-account.ts'
 
 /** What can be done with one account of the list. One's own can neither be demoted nor deactivated. */
@@ -19,47 +21,55 @@ export function AccountActions({
   account: ManagedAccount
 }) {
   const copy = useCopy(accountsPanelCopy)
+  const { acts } = useCopy(panelCopy)
   const { search: query } = useLocation()
-  return (
-    <span className="inline-flex flex-wrap items-center justify-end md:max-xl:max-w-28">
-      <IconLink
-        to={`/admin/actividad?persona=${id}`}
-        label={copy.activityOf(email)}
-        icon={History}
-      />
-      <IconLink
-        to={`${accountsPath}/${id}/rol${query}`}
-        label={copy.editRole(email)}
-        icon={UserRoundCog}
-      />
-      {emailVerifiedAt ? (
-        <IconLink
-          to={`${passwordPath}?cuenta=${id}`}
-          label={copy.changePassword(email)}
-          icon={KeyRound}
-        />
-      ) : null}
-      {hasSecondFactor && !own ? (
-        <IconLink
-          to={`${accountsPath}/${id}/verificacion${query}`}
-          label={copy.resetFactors(email)}
-          icon={ShieldOff}
-        />
-      ) : null}
-      {deactivatedAt ? (
-        <IconLink
-          to={`${accountsPath}/${id}/reactivar${query}`}
-          label={copy.reactivate(email)}
-          icon={UserRoundCheck}
-        />
-      ) : null}
-      {own || deactivatedAt ? null : (
-        <IconLink
-          to={`${accountsPath}/${id}/desactivar${query}`}
-          label={copy.deactivate(email)}
-          icon={UserRoundX}
-        />
-      )}
-    </span>
-  )
+  const path = `${accountsPath}/${id}`
+  const actions: (RowAction | false)[] = [
+    {
+      to: `${path}/rol${query}`,
+      word: acts.role,
+      label: copy.editRole(email),
+      icon: UserRoundCog,
+    },
+    emailVerifiedAt !== null &&
+      deactivatedAt === null && {
+        to: `${path}/encargos${query}`,
+        word: acts.offices,
+        label: copy.offices(email),
+        icon: ClipboardList,
+      },
+    {
+      to: `/admin/actividad?persona=${id}`,
+      word: acts.activity,
+      label: copy.activityOf(email),
+      icon: History,
+    },
+    emailVerifiedAt !== null && {
+      to: `${passwordPath}?cuenta=${id}`,
+      word: acts.password,
+      label: copy.changePassword(email),
+      icon: KeyRound,
+    },
+    hasSecondFactor &&
+      !own && {
+        to: `${path}/verificacion${query}`,
+        word: acts.factors,
+        label: copy.resetFactors(email),
+        icon: ShieldOff,
+      },
+    deactivatedAt !== null && {
+      to: `${path}/reactivar${query}`,
+      word: acts.reactivate,
+      label: copy.reactivate(email),
+      icon: UserRoundCheck,
+    },
+    !own &&
+      deactivatedAt === null && {
+        to: `${path}/desactivar${query}`,
+        word: acts.deactivate,
+        label: copy.deactivate(email),
+        icon: UserRoundX,
+      },
+  ]
+  return <RowActions of={email} actions={actions.filter((action) => action !== false)} />
 }

@@ -1,10 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
+import { isStaff } from '#app/auth/role.ts'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { pagingCopy } from '#app/copy/paging.ts'
-import { usePageAddress, type TablePage } from '#app/features/panel/paged-table.tsx'
-import { SearchBar } from '#app/features/panel/search-bar.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate } from '#app/i18n/madrid-time.ts'
+import { usePageAddress, type TablePage } from '#app/panel/paged-table.tsx'
+import { SearchBar } from '#app/panel/search-bar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
@@ -26,20 +27,33 @@ function useColumns(): Column<ManagedAccount>[] {
   const copy = useCopy(accountsPanelCopy)
   const { language } = useLanguage()
   return [
-    { key: 'email', header: copy.email, cell: (account) => <Person account={account} /> },
+    {
+      key: 'email',
+      header: copy.email,
+      grow: 3,
+      narrow: 'title',
+      cell: (account) => <Person account={account} />,
+    },
     {
       key: 'role',
       header: copy.role,
+      grow: 0,
+      usual: ({ role }) => !isStaff(role),
       cell: ({ role }) => <Badge tone={roleTones[role]}>{copy.roles[role]}</Badge>,
     },
     {
       key: 'created',
       header: copy.created,
+      grow: 0,
+      narrow: 'left-out',
+      roomy: true,
       cell: ({ createdAt }) => shortDate(createdAt, language),
     },
     {
       key: 'factor',
       header: copy.secondFactor,
+      grow: 2,
+      narrow: 'left-out',
       cell: ({ factorKinds }) =>
         factorKinds.length > 0 ? (
           <span className="inline-flex items-center gap-1.5 text-olive-700">
@@ -50,26 +64,34 @@ function useColumns(): Column<ManagedAccount>[] {
           <span className="text-stone-600">{copy.secondFactorOff}</span>
         ),
     },
-    { key: 'state', header: copy.state, cell: (account) => <State account={account} /> },
+    {
+      key: 'state',
+      header: copy.state,
+      grow: 0,
+      usual: ({ deactivatedAt, emailVerifiedAt }) => !deactivatedAt && emailVerifiedAt !== null,
+      cell: (account) => <State account={account} />,
+    },
     {
       key: 'actions',
       header: copy.actions,
       align: 'right',
+      grow: 0,
+      narrow: 'actions',
       cell: (account) => <AccountActions account={account} />,
     },
   ]
 }
 
-/** The name, with the address under it. */
+/** The name, with the address under it; who has none is known by the address. */
 function Person({ account: { name, email, own } }: { account: ManagedAccount }) {
   const copy = useCopy(accountsPanelCopy)
   return (
-    <span className="flex min-w-0 flex-col gap-0.5 py-1 @max-2xl:items-end @max-2xl:text-right @2xl:min-w-36">
-      <span className="flex flex-wrap items-center gap-2 font-semibold">
-        {name ?? <span className="text-stone-600">{copy.noName}</span>}
+    <span className="flex min-w-0 flex-col leading-snug">
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <span className="min-w-0 wrap-anywhere">{name ?? email}</span>
         {own ? <Badge>{copy.you}</Badge> : null}
       </span>
-      <span className="text-ink-2 wrap-anywhere">{email}</span>
+      {name === null ? null : <span className="text-xs wrap-anywhere text-stone-600">{email}</span>}
     </span>
   )
 }
@@ -80,9 +102,6 @@ function State({ account }: { account: ManagedAccount }) {
   if (!account.emailVerifiedAt) return <Badge tone="warn">{copy.unverified}</Badge>
   return <Badge tone="olive">{copy.active}</Badge>
 }
-
-/** The words of the address that each filter has. */
-const filterWords = Object.entries(accountFilters)
 
 /** The panel's list of accounts, with its search and filter. Dialogs open over it by address. */
 export function AccountsTable({
@@ -99,7 +118,7 @@ export function AccountsTable({
 }) {
   const copy = useCopy(accountsPanelCopy)
   const paging = useCopy(pagingCopy)
-  const chosen = filterWords.find(([, value]) => value === filter)?.[0]
+  const chosen = accountFilters.find((each) => each.filter === filter)?.word
   const columns = useColumns()
   const pageAddress = usePageAddress()
   const filtered = (word: string | null) => {
@@ -131,14 +150,15 @@ export function AccountsTable({
       </div>
       <div className="mb-6">
         <ChipLinks
+          oneLine
           label={copy.filter}
           items={[
             { key: 'all', label: copy.filters.all, to: filtered(null), on: filter === null },
-            ...filterWords.map(([word, value]) => ({
-              key: value,
-              label: copy.filters[value],
-              to: filtered(word),
-              on: value === filter,
+            ...accountFilters.map((each) => ({
+              key: each.filter,
+              label: copy.filters[each.filter],
+              to: filtered(each.word),
+              on: each.filter === filter,
             })),
           ]}
         />

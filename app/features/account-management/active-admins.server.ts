@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { roleNumbers } from '#app/auth/actor.ts'
+import { roleNumbers } from '#app/auth/role.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { Problem } from '#app/problem.ts'

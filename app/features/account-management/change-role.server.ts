@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { roleNumbers, roleOf, type Role } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { endSessionsOf } from '#app/auth/session.server.ts'
+import { endSessionsOf } from '#app/auth/end-session.server.ts'
+import { isStaff, roleNumbers, roleOf, type Role } from '#app/auth/role.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { tellOfChange } from '#app/features/accounts/account-change-mails.server.ts'
-import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { problemWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { forbidden, Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { keepAnAdmin, lockActiveAdmins } from './active-admins.server.ts'
 
 /** `refused`: the password of who acts is missing or wrong. */
@@ -33,14 +33,14 @@ export async function changeRole(
   { role, currentPassword }: { role: Role; currentPassword: string },
 ): Promise<AccountActOutcome> {
   const actor = authorize(cx.actor, 'accounts.manage')
-  const errors = await refusalWithoutProof(cx, currentPassword)
+  const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
     const account = await lockedForAdmin(tx, actor.id, id)
     const before = roleOf(account.role)
     if (before === role) return
     if (cx.site.adminEmails.includes(account.email)) throw new Problem('adminBySetting', 409)
-    if (role !== 'user' && !account.emailVerifiedAt) throw new Problem('accountUnverified', 409)
+    if (isStaff(role) && !account.emailVerifiedAt) throw new Problem('accountUnverified', 409)
     await tx.update(accounts).set({ role: roleNumbers[role] }).where(eq(accounts.id, id))
     const raisedWithinPanel = before === 'editor' && role === 'admin'
     if (!raisedWithinPanel) await endSessionsOf(tx, id)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { endSessionsOf } from '#app/auth/session.server.ts'
+import { endSessionsOf } from '#app/auth/end-session.server.ts'
 import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { tellOfChange } from '#app/features/accounts/account-change-mails.server.ts'
-import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { problemWithoutProof } from '#app/features/accounts/password-proof.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { lockedForAdmin, type AccountActOutcome } from './change-role.server.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function setAccountActive(
   { active, currentPassword }: { active: boolean; currentPassword: string },
 ): Promise<AccountActOutcome> {
   const actor = authorize(cx.actor, 'accounts.manage')
-  const errors = await refusalWithoutProof(cx, currentPassword)
+  const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
     const account = await lockedForAdmin(tx, actor.id, id)

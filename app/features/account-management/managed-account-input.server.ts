@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { line } from '#app/features/accounts/account-input.ts'
+import { roles } from '#app/auth/role.ts'
 import {
   passwordPair,
   samePassword,
   uncommonPassword,
 } from '#app/features/accounts/new-password-input.server.ts'
+import { singleLine } from '#app/forms/text-input.ts'
 
 /** The password of who acts, where it is asked for. */
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
 
 /** What the dialog of a role sends. */
 export const roleInput = z.strictObject({
-  role: z.enum(['admin', 'editor', 'user'], 'invalidChoice'),
+  role: z.enum(roles, 'invalidChoice'),
   currentPassword,
 })
 
@@ -20,7 +21,7 @@ export const accountActInput = z.strictObject({ currentPassword })
 
 /** The address whose password is to be changed, as it is typed (specification, section 5). */
 export const targetInput = z.strictObject({
-  email: line(254).toLowerCase().includes('@', { message: 'emailMissingAt' }),
+  email: singleLine(254).toLowerCase().includes('@', { message: 'emailMissingAt' }),
 })
 
 /** A new password for an account, and, where it is asked for, the password of who sets it. */

@@ -1,4 +1,4 @@
-import type { Role } from '#app/auth/actor.ts'
+import { roles, type Role } from '#app/auth/role.ts'
 import type { FactorType } from '#app/db/schema/accounts.ts'
 
 /** An account as the panel shows it: never a password, token or secret. */
@@ -25,27 +25,32 @@ export const accountsPath = '/admin/usuarios'
 export const passwordPath = '/admin/password-reset'
 
 /** What the dialogs over the list do after a refusal. */
-export const accountRefusals = { listPath: accountsPath, gone: 'accountNotFound' } as const
+export const accountProblems = { listPath: accountsPath, gone: 'accountNotFound' } as const
 
-/** Which accounts the list shows, by the word in its address. */
-export const accountFilters = {
-  equipo: 'staff',
+/** Which accounts the list shows: those of a role, all of the staff, or what is out of use. */
+export type AccountFilter = Role | 'staff' | 'deactivated'
+
+/** The words of the list's address. */
+const filterWords: Readonly<Record<AccountFilter, string>> = {
+  staff: 'equipo',
   admin: 'admin',
   editor: 'editor',
-  usuario: 'user',
-  desactivados: 'deactivated',
-} as const
+  user: 'usuario',
+  deactivated: 'desactivados',
+}
 
-export type AccountFilter = (typeof accountFilters)[keyof typeof accountFilters]
+const filterNames: readonly AccountFilter[] = ['staff', ...roles.toReversed(), 'deactivated']
+
+/** The filters with their words, in the order in which the list offers them. */
+export const accountFilters = filterNames.map((filter) => ({ filter, word: filterWords[filter] }))
 
 /** The filter of a word; null, all accounts, for any other. */
-export function accountFilter(word: string | null): AccountFilter | null {
-  return word !== null && isFilterWord(word) ? accountFilters[word] : null
-}
-
-function isFilterWord(word: string): word is keyof typeof accountFilters {
-  return Object.hasOwn(accountFilters, word)
-}
+export const accountFilter = (word: string | null): AccountFilter | null =>
+  accountFilters.find((each) => each.word === word)?.filter ?? null
 
 /** The colour of a role; the word says it. */
-export const roleTones = { admin: 'wine', editor: 'sea', user: 'neutral' } as const
+export const roleTones = {
+  admin: 'wine',
+  editor: 'sea',
+  user: 'neutral',
+} as const satisfies Record<Role, string>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
-import { roleNumbers, roleOf } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { isStaff, roleNumbers, roleOf, roles, type Role } from '#app/auth/role.ts'
 import { hasVerifiedFactor, verifiedKinds } from '#app/auth/second-factor.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
@@ -39,13 +39,15 @@ const conditions: Record<AccountFilter, SQL> = {
   deactivated: isNotNull(accounts.deactivatedAt),
 }
 
+const storedAs = (role: Role) => `${roleNumbers[role]}` as const
+
 /** Roles as they are stored, by the filters that show them. */
 const talliedRoles = {
-  staff: ['1', '2'],
-  admin: ['1'],
-  editor: ['2'],
-  user: ['0'],
-} as const satisfies Partial<Record<AccountFilter, readonly string[]>>
+  staff: roles.filter(isStaff).map(storedAs),
+  admin: [storedAs('admin')],
+  editor: [storedAs('editor')],
+  user: [storedAs('user')],
+} satisfies Record<Exclude<AccountFilter, 'deactivated'>, readonly string[]>
 
 export type AccountList = {
   rows: ManagedAccount[]

@@ -1,22 +1,20 @@
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Form, useFetcher, useLocation, useNavigation } from 'react-router'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
 import { NewPasswordFields } from '#app/features/accounts/new-password-fields.tsx'
-import type { PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { hasTyped, useFormAnswer, type FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
+import { useEachAnswer } from '#app/ui/use-each-answer.ts'
 import { accountsPath, passwordPath } from './managed-account.ts'
-
-export type PasswordAnswer = FormFailure | PanelRefusal
 
 function PasswordFrame({ children }: { children: ReactNode }) {
   const { password: copy } = useCopy(accountsPanelCopy)
@@ -40,13 +38,12 @@ function useBroughtEmail(): string {
 }
 
 /** Asks for the address whose password is to be changed. */
-export function PasswordTargetPage({ answer }: { answer: PasswordAnswer | undefined }) {
+export function PasswordTargetPage({ answer }: { answer: FormAnswer | undefined }) {
   const { password: copy } = useCopy(accountsPanelCopy)
   // A page of its own answers it: a navigation there would lead who is signed out away from what was typed.
-  const fetcher = useFetcher<PasswordAnswer>()
+  const fetcher = useFetcher<FormAnswer>()
   const said = fetcher.data ?? answer
-  const failure = said && 'errors' in said ? said : undefined
-  const { errors, ...fields } = useFormFailure(failure)
+  const { code, errors, ...fields } = useFormAnswer(said)
   const brought = useBroughtEmail()
   return (
     <PasswordFrame>
@@ -58,11 +55,11 @@ export function PasswordTargetPage({ answer }: { answer: PasswordAnswer | undefi
         className="flex flex-col gap-5"
       >
         <FormSummary title={copy.wrongTarget} errors={errors} />
-        <RefusalNotice code={said && 'code' in said ? said.code : null} />
+        <ProblemNotice code={code} />
         <EmailField
           label={copy.targetEmail}
           autoComplete="off"
-          fields={failure ? fields : { ...fields, valueOf: () => brought }}
+          fields={hasTyped(said) ? fields : { ...fields, valueOf: () => brought }}
         />
         <Button type="submit" busy={fetcher.state !== 'idle'} className="self-start">
           {copy.next}
@@ -85,19 +82,16 @@ export function SetPasswordPage({
     staff: boolean
     proof: boolean
   }
-  answer: PasswordAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { password: copy, noName } = useCopy(accountsPanelCopy)
   const problems = useCopy(problemsCopy)
   const { state } = useNavigation()
-  const { errors, ...fields } = useFormFailure(answer && 'errors' in answer ? answer : undefined)
+  const { code, errors, ...fields } = useFormAnswer(answer)
   const { errorOf } = fields
-  const refused = answer && 'code' in answer ? answer.code : null
-  useEffect(() => {
-    if (refused) showToast({ tone: 'error', title: copy.failed, description: problems[refused] })
-    // Once for each answer, and not again when the language changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer])
+  useEachAnswer(answer, () => {
+    if (code) showToast({ tone: 'error', title: copy.failed, description: problems[code] })
+  })
   const proof = target.proof || errorOf('currentPassword') !== undefined
   return (
     <PasswordFrame>
@@ -114,7 +108,7 @@ export function SetPasswordPage({
         className="flex flex-col gap-5"
       >
         <FormSummary title={copy.failed} errors={errors} />
-        <RefusalNotice code={refused} />
+        <ProblemNotice code={code} />
         {proof ? <OwnPasswordField error={errorOf('currentPassword')} /> : null}
         <NewPasswordFields
           label={copy.password}

@@ -1,22 +1,23 @@
-import type { Role } from '#app/auth/actor.ts'
+import { isStaff, roles } from '#app/auth/role.ts'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
-import { AddressDialog, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { usePanelForm } from '#app/features/panel/use-panel-form.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { AddressDialog, useDialogAddress } from '#app/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { usePanelForm } from '#app/panel/use-panel-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import type { AccountActPage } from './account-act-dialog.tsx'
-import { accountRefusals, accountsPath, type ManagedAccount } from './managed-account.ts'
+import { accountProblems, accountsPath, type ManagedAccount } from './managed-account.ts'
 
-const roles = ['admin', 'editor', 'user'] as const satisfies Role[]
+/** The one that may most first. */
+const offered = roles.toReversed()
 
 /** Gives somebody another role; why not, where it is one's own or that of the settings. */
 export function RoleDialog({ account, proof, answer }: AccountActPage) {
   const { roleDialog: copy } = useCopy(accountsPanelCopy)
   const { query } = useDialogAddress(accountsPath)
-  const form = usePanelForm(answer, copy.failed, accountRefusals)
+  const form = usePanelForm(answer, copy.failed, accountProblems)
   const { Form, busy, code, errors, errorOf, valueOf } = form
   const fixed = account.own ? copy.own : account.adminBySetting ? copy.bySetting : null
   return (
@@ -35,7 +36,7 @@ export function RoleDialog({ account, proof, answer }: AccountActPage) {
           className="flex flex-col gap-5"
         >
           <FormSummary title={copy.failed} errors={errors} />
-          <RefusalNotice code={code} />
+          <ProblemNotice code={code} />
           <RoleChoices account={account} chosen={valueOf('role')} />
           <p className="text-xs text-stone-600">{copy.signsOut}</p>
           {proof || errorOf('currentPassword') ? (
@@ -58,7 +59,7 @@ function RoleChoices({ account, chosen }: { account: ManagedAccount; chosen: str
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{copy.legend}</legend>
       <div className="flex flex-col gap-2">
-        {roles.map((role) => (
+        {offered.map((role) => (
           <label
             key={role}
             className="has-checked:border-ink has-checked:bg-cream has-focus-visible:outline-wine-700 hover:border-ink grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 rounded-sm border border-stone-400 p-4 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:text-stone-600 has-disabled:hover:border-stone-400"
@@ -69,7 +70,7 @@ function RoleChoices({ account, chosen }: { account: ManagedAccount; chosen: str
               value={role}
               required
               defaultChecked={role === (chosen || account.role)}
-              disabled={unverified && role !== 'user'}
+              disabled={unverified && isStaff(role)}
               className="accent-wine-700 row-span-2 mt-0.5 size-4"
             />
             <b className="font-semibold">{names[role]}</b>

@@ -1,12 +1,13 @@
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { lockOwnSession } from '#app/auth/proof.server.ts'
+import { isStaffAccount } from '#app/auth/role.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import {
   needsPasswordProof,
-  refusalWithoutProof,
+  problemWithoutProof,
 } from '#app/features/accounts/password-proof.server.ts'
-import { passwordRefusal } from '#app/features/accounts/password-rules.server.ts'
+import { passwordProblem } from '#app/features/accounts/password-rules.server.ts'
 import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 import { lockActiveAdmins } from './active-admins.server.ts'
@@ -32,9 +33,10 @@ export type PasswordForm = {
  */
 export async function passwordForm(cx: RequestContext, id: string): Promise<PasswordForm> {
   const actor = authorize(cx.actor, 'accounts.manage')
-  const { name, email, own, role, adminBySetting, emailVerifiedAt } = await findAccount(cx, id)
+  const account = await findAccount(cx, id)
+  const { name, email, own, emailVerifiedAt } = account
   if (!emailVerifiedAt) throw new Problem('accountUnverified', 409)
-  const staff = role !== 'user' || adminBySetting
+  const staff = isStaffAccount(account, cx.site)
   return { id, name, email, own, staff, proof: needsPasswordProof(actor, cx.now) }
 }
 
@@ -56,9 +58,9 @@ export async function setPassword(
 ): Promise<SetPasswordOutcome> {
   const actor = authorize(cx.actor, 'accounts.manage')
   const { email, own, staff } = await passwordForm(cx, id)
-  const weak = passwordRefusal(input.password, { staff, email })
+  const weak = passwordProblem(input.password, { staff, email })
   if (weak) return { outcome: 'refused', errors: { password: weak } }
-  const unproved = await refusalWithoutProof(cx, input.currentPassword)
+  const unproved = await problemWithoutProof(cx, input.currentPassword)
   if (unproved) return { outcome: 'refused', errors: unproved }
   const exceptSessionId = own ? actor.sessionId : null
   const { device } = await replacePassword(cx, {

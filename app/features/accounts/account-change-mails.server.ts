@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { roleNumbers, type Role } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { Office } from '#app/auth/office.ts'
+import { roleNumbers, type Role } from '#app/auth/role.ts'
 import { accountChangeMailsCopy } from '#app/copy/account-change-mails.ts'
 import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { officesCopy } from '#app/copy/offices.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -15,11 +17,15 @@ export type AccountChange =
   | { kind: 'roleChanged'; before: Role; after: Role }
   /** By ADMIN_EMAILS, or by the set-up link. */
   | { kind: 'madeAdmin'; by: 'setting' | 'setupLink' }
+  /** What is of one event alone is told to the owner, and to no admin. */
+  | { kind: 'officeGiven' | 'officeWithdrawn'; office: Office; ofEvent: boolean }
   | { kind: 'deactivated' | 'reactivated' }
   /** Its owner is told by a mail of its own. */
   | { kind: 'passwordSet' | 'factorsReset' }
   /** An admin has deleted the own account. */
   | { kind: 'adminLeft' }
+
+type MailContext = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
 
 type Person = { email: string; language: Language }
 
@@ -47,6 +53,7 @@ export async function tellOfChange(
   // An address that nobody has confirmed may be a stranger's.
   const owner = account.verifiedAt ? ownerMail(cx, account, told) : null
   if (owner) await cx.outbox.queue(tx, owner)
+  if ('ofEvent' in change && change.ofEvent) return
   for (const admin of await otherAdmins(tx, accountId)) {
     await cx.outbox.queue(tx, adminMail(cx, admin, told))
   }
@@ -67,12 +74,15 @@ function otherAdmins(tx: Database, accountId: string): Promise<Person[]> {
     .orderBy(asc(accounts.id))
 }
 
-type Told = { accountId: string; whose: string; change: AccountChange }
+/** Whose account it is about, and what was done to it. */
+export type Told = { accountId: string; whose: string; change: AccountChange }
 
 /** Where the button of the owner's mail leads. */
 const ownerPaths = {
   roleChanged: '/cuenta',
   madeAdmin: '/cuenta',
+  officeGiven: '/admin',
+  officeWithdrawn: '/cuenta',
   deactivated: '/contacto',
   reactivated: '/auth',
 } as const
@@ -81,7 +91,7 @@ const isToldToOwner = (kind: AccountChange['kind']): kind is keyof typeof ownerP
   kind in ownerPaths
 
 /** What the sentences of a change are made of. */
-function factsOf(cx: RequestContext, language: Language, { whose, change }: Told) {
+function factsOf(cx: MailContext, language: Language, { whose, change }: Told) {
   const copy = accountChangeMailsCopy[language]
   const { roles } = accountsPanelCopy[language]
   const actor = cx.actor.kind === 'account' ? cx.actor.email : whose
@@ -92,10 +102,12 @@ function factsOf(cx: RequestContext, language: Language, { whose, change }: Told
     whose,
     before: role(before),
     after: role(after),
+    office: 'office' in change ? officesCopy[language].names[change.office] : '',
   }
 }
 
-function ownerMail(cx: RequestContext, owner: Person, told: Told): Mail | null {
+/** To the owner; null for what owners are told by another mail. */
+export function ownerMail(cx: MailContext, owner: Person, told: Told): Mail | null {
   const { kind } = told.change
   if (!isToldToOwner(kind)) return null
   const { subject, text, wrong, button } = accountChangeMailsCopy[owner.language].owner[kind]
@@ -108,10 +120,13 @@ function ownerMail(cx: RequestContext, owner: Person, told: Told): Mail | null {
   })
 }
 
-function adminMail(cx: RequestContext, admin: Person, told: Told): Mail {
+/** To an admin. */
+export function adminMail(cx: MailContext, admin: Person, told: Told): Mail {
   const copy = accountChangeMailsCopy[admin.language]
   const { kind } = told.change
-  const path = kind === 'adminLeft' ? '/admin/usuarios' : `/admin/usuarios/${told.accountId}/rol`
+  const last = kind === 'officeGiven' || kind === 'officeWithdrawn' ? 'encargos' : 'rol'
+  const path =
+    kind === 'adminLeft' ? '/admin/usuarios' : `/admin/usuarios/${told.accountId}/${last}`
   return changeMail(cx, admin, told, {
     kind: `account-${kind}-admins`,
     ...copy.admins[kind],
@@ -122,7 +137,7 @@ function adminMail(cx: RequestContext, admin: Person, told: Told): Mail {
 
 /** What is said to whom: that it was done, when, and what to do if that was wrong. */
 function changeMail(
-  cx: RequestContext,
+  cx: MailContext,
   { email, language }: Person,
   told: Told,
   said: {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
-import { useFormFailure } from '#app/i18n/form-failure.ts'
+import { useFormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import type { AccountAnswer } from './account-answer.ts'
 
-export type AccountFields = Pick<ReturnType<typeof useFormFailure>, 'errorOf' | 'valueOf'>
+export type AccountFields = Pick<ReturnType<typeof useFormAnswer>, 'errorOf' | 'valueOf'>
 
 const nothingHidden: Record<string, string> = {}
 
@@ -37,7 +37,7 @@ export function AccountForm({
   children?: (fields: AccountFields) => ReactNode
 }) {
   const copy = useCopy(accountsCopy)
-  const { errors, ...fields } = useFormFailure(failure)
+  const { errors, ...fields } = useFormAnswer(failure)
   const { state } = useNavigation()
   const failed = useFailed(failure, fault)
   const labels = { email: copy.signIn.email, password: copy.signIn.password }

@@ -4,11 +4,11 @@ import type { Language } from '#app/i18n/language.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail } from '#app/mail/outbox.server.ts'
 
-type AccountMail = keyof (typeof accountMailsCopy)['es']
+export type AccountMail = keyof (typeof accountMailsCopy)['es']
 
 /** A mail about the account, whose button leads to `path` on the site. */
 export function accountMail(
-  cx: RequestContext,
+  cx: Pick<RequestContext, 'club' | 'site'>,
   {
     kind,
     recipient,

@@ -1,9 +1,10 @@
 import { sessionIdOf } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { newDeviceToken } from '#app/auth/device.server.ts'
+import { endSession } from '#app/auth/end-session.server.ts'
 import { passwordStillIs, proveAccount, type LockedAccount } from '#app/auth/proof.server.ts'
-import { endSession, openSession } from '#app/auth/session.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { openSession } from '#app/auth/session.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { tellOfNewDevice } from './new-device.server.ts'
 
 /** A session that was opened; `device` is the token by which the browser is known from now on. */

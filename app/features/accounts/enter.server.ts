@@ -1,14 +1,17 @@
-import { sessionIdOf, type Role } from '#app/auth/actor.ts'
+import { sessionIdOf } from '#app/auth/actor.ts'
 import { askForMail } from '#app/auth/asked-mail.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { newDeviceToken, type Device } from '#app/auth/device.server.ts'
+import { endSession } from '#app/auth/end-session.server.ts'
+import { worksInPanel } from '#app/auth/offices.server.ts'
 import { hashPassword, isOutdatedHash } from '#app/auth/password.server.ts'
 import { passwordStillIs, proveAccount, type ProvedAccount } from '#app/auth/proof.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
-import { endSession, openSession, type IssueFor } from '#app/auth/session.server.ts'
+import { isStaffAccount, type Role } from '#app/auth/role.ts'
+import { openSession, type IssueFor } from '#app/auth/session.server.ts'
 import { storeRehash } from '#app/auth/stored-password.server.ts'
 import type { AuditAction } from '#app/copy/activity.ts'
-import { recordAudit, type AuditEntry } from '#app/features/audit/record-audit.server.ts'
+import { recordAudit, type AuditEntry } from '#app/records/record-audit.server.ts'
 import { limitAccountAct, type CountedSignIn } from './account-limits.server.ts'
 import { tellOfNewDevice } from './new-device.server.ts'
 import { shortest } from './password-lengths.ts'
@@ -68,10 +71,10 @@ export async function enter<Issued>(
   return cx.db.transaction(async (tx) => {
     const account = await proveAccount(tx, accountId, passwordStillIs(verifiedHash))
     if (!account) return { outcome: 'changed' }
-    const staff = account.role !== 'user' || cx.site.adminEmails.includes(account.email)
+    const staff = isStaffAccount(account, cx.site)
     if (staff && password.length < shortest.staff) return askForLonger(account, cx)
     const madeAdmin = await makeAdminIfListed(account, cx)
-    if (staffOnly && !madeAdmin && account.role === 'user') {
+    if (staffOnly && !madeAdmin && !(await worksInPanel(account, cx.now))) {
       await recordAudit(tx, cx, entry('account.panel-refused', accountId))
       return { outcome: 'notStaff' }
     }

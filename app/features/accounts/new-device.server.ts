@@ -6,10 +6,10 @@ import type { ProvedAccount } from '#app/auth/proof.server.ts'
 import { newDeviceCopy } from '#app/copy/new-device.ts'
 import { seenDevices } from '#app/db/schema/accounts.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
-import { coarseNetwork } from '#app/features/audit/record-audit.server.ts'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail } from '#app/mail/outbox.server.ts'
+import { coarseNetwork } from '#app/records/record-audit.server.ts'
 import { deviceOf } from './device-of.server.ts'
 
 /** Milliseconds in which a form that was sent again, by the same browser, tells nothing new. */
@@ -72,7 +72,11 @@ async function hasSignedInBefore(account: ProvedAccount, thisTime: string): Prom
   return logged !== undefined
 }
 
-function newDeviceMail({ email: recipient, language }: ProvedAccount, cx: RequestContext): Mail {
+/** Tells whose account it is where somebody has signed in with it. */
+export function newDeviceMail(
+  { email: recipient, language }: Pick<ProvedAccount, 'email' | 'language'>,
+  cx: Pick<RequestContext, 'client' | 'club' | 'now' | 'site'>,
+): Mail {
   const copy = newDeviceCopy[language]
   const { browser, system } = deviceOf(cx.client.userAgent)
   const device =

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
-import { email, limits, optionalPersonName, password, returnTo, token } from './account-input.ts'
+import { optionalPersonName } from '#app/forms/person-name.ts'
+import { email } from '#app/forms/text-input.ts'
+import { limits, password, returnTo, token } from './account-input.ts'
 import { shortest } from './password-lengths.ts'
-import { passwordRefusal } from './password-rules.server.ts'
+import { passwordProblem } from './password-rules.server.ts'
 
 /** A new password, typed twice. */
 export const passwordPair = {
@@ -29,7 +31,7 @@ export const samePassword = [
  */
 export const uncommonPassword = [
   (form: { password: string; email?: string }) =>
-    passwordRefusal(form.password, { staff: false, email: form.email ?? '' }) === null,
+    passwordProblem(form.password, { staff: false, email: form.email ?? '' }) === null,
   {
     path: ['password'],
     message: 'passwordTooCommon' satisfies FieldMessage,

@@ -9,7 +9,7 @@ import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
 import { refreshAuthentication } from '#app/auth/session.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import { accountPasswords } from '#app/db/schema/accounts.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { limitPasswordProof } from './account-limits.server.ts'
 
 /** A hash is made anew at most once at the same time as a password is changed; more is no accident. */
@@ -21,7 +21,7 @@ export function needsPasswordProof({ authenticatedAt }: Account, now: Date): boo
 }
 
 /** The password is asked for, or it is another one. */
-export type PasswordRefusal = Extract<
+export type PasswordProblem = Extract<
   FieldMessage,
   'currentPasswordNeeded' | 'currentPasswordWrong'
 >
@@ -33,10 +33,10 @@ export type PasswordRefusal = Extract<
  *
  * @throws Problem 429 when too many wrong ones were tried.
  */
-export async function refusalWithoutProof(
+export async function problemWithoutProof(
   cx: RequestContext,
   currentPassword: string,
-): Promise<{ currentPassword: PasswordRefusal } | null> {
+): Promise<{ currentPassword: PasswordProblem } | null> {
   const actor = authorize(cx.actor, 'account.own')
   if (!needsPasswordProof(actor, cx.now)) return null
   if (currentPassword === '') return { currentPassword: 'currentPasswordNeeded' }

@@ -9,7 +9,7 @@ const common = new Set(list.split('\n').filter(Boolean))
  * Why a password is refused, as a key of copy/fields; null when it is fine. The length bounds of the
  * form have been checked; this adds those of admins and editors, and what everybody tries first.
  */
-export function passwordRefusal(
+export function passwordProblem(
   password: string,
   { staff, email }: { staff: boolean; email: string },
 ): FieldMessage | null {

@@ -5,31 +5,35 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { lockAccount, type LockedAccount } from '#app/auth/proof.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
 import { accountTokens } from '#app/db/schema/accounts.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { limitAccountAct, type CountedSignIn } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken } from './account-tokens.server.ts'
 
-/** Milliseconds from the verified password to the answer. */
-const answerAfter = 200
+/** Milliseconds to the answer: from the verified password, and from the beginning of the sign-in. */
+const answerAfter = { verified: 200, begun: 800 }
 
 /**
  * Refuses a sign-in, at the same moment for everybody: long after the work is done, so that time does not
- * tell whether a password waits for its address to be confirmed (design, S4). That the password of a
- * sign-up was right is told by mail alone, with the link once more, a few times.
+ * tell whether a password waits for its address to be confirmed (design, S4). Counted from the beginning,
+ * for the hash of an older account costs five times what that of a new sign-up does, and whoever has
+ * signed up with an address would hear by it that it had an account. That the password of a sign-up was
+ * right is told by mail alone, with the link once more, a few times.
  *
+ * @param begunAt when the sign-in began, as `performance.now()` has it.
  * @param counted what the sign-in was counted as: a wrong guess, and no right one.
  * @param waitingHash the hash of that password, against which the one that was sent was verified.
  */
 export async function refuseSignIn(
   cx: RequestContext,
-  counted: CountedSignIn,
+  { begunAt, counted }: { begunAt: number; counted: CountedSignIn },
   accountId: string | null,
   waitingHash: string | null = null,
 ): Promise<{ outcome: 'wrong' }> {
+  const left = begunAt + answerAfter.begun - performance.now()
   await Promise.all([
-    setTimeout(answerAfter),
+    setTimeout(Math.max(answerAfter.verified, left)),
     giveBackAttempt(cx.db, counted.rightOnes),
     accountId && waitingHash ? sendAgain(cx, accountId, waitingHash) : undefined,
     recordAudit(cx.db, cx, {

@@ -1,25 +1,25 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
-import { roleOf } from '#app/auth/actor.ts'
 import { askForMail } from '#app/auth/asked-mail.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { newDeviceToken } from '#app/auth/device.server.ts'
+import { endSessionsOf } from '#app/auth/end-session.server.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { lockAccount, type LockedAccount } from '#app/auth/proof.server.ts'
-import { endSessionsOf } from '#app/auth/session.server.ts'
+import { isStaffAccount, roleOf } from '#app/auth/role.ts'
 import { storePassword } from '#app/auth/stored-password.server.ts'
 import { hashToken } from '#app/auth/token.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import { accounts, accountTokens } from '#app/db/schema/accounts.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { limitAccountAct } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken, livingLink, passwordLinks, useUpToken } from './account-tokens.server.ts'
 import { enterNow, type Entered } from './enter-now.server.ts'
 import { languageOfOwner } from './language-of-account.server.ts'
 import type { NewPasswordInput } from './new-password-input.server.ts'
-import { passwordRefusal } from './password-rules.server.ts'
+import { passwordProblem } from './password-rules.server.ts'
 import { makeAdminIfListed, markVerified } from './verify-email.server.ts'
 
 /** Milliseconds until a request for a link is answered. */
@@ -85,9 +85,9 @@ export async function chooseNewPassword(
 ): Promise<NewPasswordOutcome> {
   const account = await accountOfResetLink(cx, input.token)
   if (!account) throw new Problem('linkExpired', 410)
-  const listed = cx.site.adminEmails.includes(account.email)
-  const staff = listed || roleOf(account.role) !== 'user'
-  const message = passwordRefusal(input.password, { staff, email: account.email })
+  const { email } = account
+  const staff = isStaffAccount({ role: roleOf(account.role), email }, cx.site)
+  const message = passwordProblem(input.password, { staff, email })
   if (message) return { outcome: 'weakPassword', message }
 
   const hash = await hashPassword(cx, input.password)

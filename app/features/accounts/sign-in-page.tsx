@@ -10,6 +10,9 @@ import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
+/** Where membership is asked for. */
+const joinPath = '/unete'
+
 const withReturn = (path: string, returnTo: string) =>
   returnTo ? `${path}?returnTo=${encodeURIComponent(returnTo)}` : path
 
@@ -34,6 +37,12 @@ export function SignInPage({
           {copy.mailSent}
         </output>
       ) : null}
+      {returnTo === joinPath ? (
+        <div className="bg-cream flex flex-col items-start gap-3 px-4 py-3 text-sm">
+          <p>{copy.forMembership}</p>
+          <TextLink to={withReturn('/auth/registro', returnTo)}>{signUp.title}</TextLink>
+        </div>
+      ) : null}
       <AccountForm failure={failure} fault={copy.fault} submit={copy.submit} hidden={{ returnTo }}>
         {(fields) => (
           <>
@@ -47,10 +56,12 @@ export function SignInPage({
         <Link to="/auth/recuperar" className="hover:text-wine-700 underline underline-offset-4">
           {copy.forgotten}
         </Link>
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          {copy.toSignUp}
-          <TextLink to={withReturn('/auth/registro', returnTo)}>{signUp.title}</TextLink>
-        </p>
+        {returnTo === joinPath ? null : (
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            {copy.toSignUp}
+            <TextLink to={withReturn('/auth/registro', returnTo)}>{signUp.title}</TextLink>
+          </p>
+        )}
       </div>
     </AccountFrame>
   )

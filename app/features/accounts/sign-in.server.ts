@@ -31,6 +31,7 @@ export async function signIn<Issued = null>(
     issue,
   }: { staffOnly?: boolean; device?: string | null; issue?: IssueFor<Issued> } = {},
 ): Promise<SignInOutcome<Issued>> {
+  const begunAt = performance.now()
   const account = await findForSignIn(cx, input.email)
   const known = account?.hash
     ? knownDevice(device, { accountId: account.id, passwordHash: account.hash })
@@ -47,7 +48,7 @@ export async function signIn<Issued = null>(
   for (let turn = 0; turn < verifications; turn += 1) {
     const right = await verifyCounted(cx, password, { hash: found?.hash ?? null, instead }, counted)
     if (!found?.hash || !right || found.deactivatedAt) break
-    if (!found.verified) return refuseSignIn(cx, counted, found.id, found.hash)
+    if (!found.verified) return refuseSignIn(cx, { begunAt, counted }, found.id, found.hash)
     const proof = { accountId: found.id, verifiedHash: found.hash }
     const entry = await enter(cx, proof, {
       password,
@@ -60,7 +61,7 @@ export async function signIn<Issued = null>(
     if (entry.outcome !== 'changed') return entry
     found = await findForSignIn(cx, input.email)
   }
-  return refuseSignIn(cx, counted, found?.id ?? null)
+  return refuseSignIn(cx, { begunAt, counted }, found?.id ?? null)
 }
 
 /** Whether the password is right. One that was never looked at, for too many wait, has used nothing up. */

@@ -1,9 +1,9 @@
 import { sessionIdOf } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { endSession, endSessionsOf } from '#app/auth/end-session.server.ts'
 import { lockOwnSession } from '#app/auth/proof.server.ts'
-import { endSession, endSessionsOf } from '#app/auth/session.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 
 /** Ends the session of the request, complete or not; does nothing without one. */
 export async function signOut(cx: RequestContext): Promise<void> {

@@ -7,13 +7,13 @@ import { hashToken, newToken } from '#app/auth/token.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { limitAccountAct } from './account-limits.server.ts'
 import { accountMail } from './account-mail.server.ts'
 import { issueToken } from './account-tokens.server.ts'
 import { languageUnlessVerified } from './language-of-account.server.ts'
 import type { SignUpInput } from './new-password-input.server.ts'
-import { passwordRefusal } from './password-rules.server.ts'
+import { passwordProblem } from './password-rules.server.ts'
 
 export type SignUpOutcome =
   | { outcome: 'mailed'; browserToken: string }
@@ -31,7 +31,7 @@ export type SignUpOutcome =
  */
 export async function signUp(cx: RequestContext, input: SignUpInput): Promise<SignUpOutcome> {
   await limitAccountAct(cx, 'sign-up', input.email)
-  const message = passwordRefusal(input.password, { staff: false, email: input.email })
+  const message = passwordProblem(input.password, { staff: false, email: input.email })
   if (message) return { outcome: 'weakPassword', message }
 
   const passwordHash = await hashPassword(cx, input.password)

@@ -1,22 +1,22 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { roleNumbers } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { endSessionsOf } from '#app/auth/end-session.server.ts'
 import { hashPassword } from '#app/auth/password.server.ts'
 import { lockAccount } from '#app/auth/proof.server.ts'
-import { endSessionsOf } from '#app/auth/session.server.ts'
+import { roleNumbers } from '#app/auth/role.ts'
 import { storePassword } from '#app/auth/stored-password.server.ts'
 import { hashToken, newToken } from '#app/auth/token.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts, setupLinks } from '#app/db/schema/accounts.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { claimRecords } from '#app/features/claims/claim-records.server.ts'
 import { notFound } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { tellOfChange } from './account-change-mails.server.ts'
 import { limitWrongSetupLinks } from './account-limits.server.ts'
 import { languageUnlessVerified } from './language-of-account.server.ts'
 import type { SuperAdminInput } from './new-password-input.server.ts'
-import { passwordRefusal } from './password-rules.server.ts'
+import { passwordProblem } from './password-rules.server.ts'
 
 /**
  * Makes the one-time link of /create-super-admin anew while there is no admin; called at each start.
@@ -66,7 +66,7 @@ export async function createSuperAdmin(
     await limitWrongSetupLinks(cx)
     throw notFound()
   }
-  const message = passwordRefusal(input.password, { staff: true, email: input.email })
+  const message = passwordProblem(input.password, { staff: true, email: input.email })
   if (message) return { outcome: 'weakPassword', message }
 
   const hash = await hashPassword(cx, input.password)

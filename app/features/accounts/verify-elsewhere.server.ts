@@ -9,7 +9,7 @@ import { Problem } from '#app/problem.ts'
 import { limitAccountAct } from './account-limits.server.ts'
 import { useUpToken } from './account-tokens.server.ts'
 import { enterNow, type Entered } from './enter-now.server.ts'
-import { passwordRefusal } from './password-rules.server.ts'
+import { passwordProblem } from './password-rules.server.ts'
 import { chooseNext, makeAdminIfListed, markVerified } from './verify-email.server.ts'
 
 export type ElsewhereOutcome =
@@ -54,7 +54,7 @@ export async function verifyElsewhere(
     await giveBackAttempt(tx, counted)
     await markVerified(account, cx)
     const isAdmin = await makeAdminIfListed(account, cx)
-    if (isAdmin && passwordRefusal(password, { staff: true, email })) {
+    if (isAdmin && passwordProblem(password, { staff: true, email })) {
       return { outcome: 'choosePassword', token: await chooseNext(account, cx, returnTo) }
     }
     await storePassword(account, { hash, now: cx.now })

@@ -2,10 +2,28 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { activityCopy } from '#app/copy/activity.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDateTime, timeOfDay } from '#app/i18n/madrid-time.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { filterQuery } from './activity-filter.ts'
+import type { RepeatedEntry } from './activity-repeats.ts'
 import { useActivityWords } from './activity-words.ts'
-import { activityPath, subjectPath, type ActivityActor, type ActivityEntry } from './activity.ts'
+import { activityPath, type ActivityActor, type ActivityEntry } from './activity.ts'
+
+/** When it was done; from the first time to the last, where it stands for several. */
+export function TimeCell({ entry: { at, firstAt } }: { entry: RepeatedEntry }) {
+  const { language } = useLanguage()
+  const last = timeOfDay(at, language)
+  return (
+    <span className="whitespace-nowrap">
+      <time dateTime={firstAt.toISOString()}>{shortDateTime(firstAt, language)}</time>
+      {timeOfDay(firstAt, language) === last ? null : (
+        <>
+          –<time dateTime={at.toISOString()}>{last}</time>
+        </>
+      )}
+    </span>
+  )
+}
 
 /** Who acted, with a link to all that this person did. */
 export function ActorCell({ actor }: { actor: ActivityActor }) {
@@ -13,50 +31,58 @@ export function ActorCell({ actor }: { actor: ActivityActor }) {
   if (actor.kind === 'visitor' || actor.kind === 'site') {
     return <span className="text-stone-600">{copy[actor.kind]}</span>
   }
-  const name = actor.kind === 'gone' ? copy.gone : (actor.name ?? copy.noName)
-  const email = actor.kind === 'account' ? actor.email : null
+  // Who has no name is known by the address.
+  const name = actor.kind === 'gone' ? copy.gone : (actor.name ?? actor.email)
+  const email = actor.kind === 'account' && actor.name ? actor.email : null
   return (
-    <span className="flex min-w-0 flex-col gap-0.5 py-1 @max-2xl:items-end @max-2xl:text-right @2xl:min-w-36">
+    <span className="flex min-w-0 flex-col leading-snug">
       <Link
         to={`${activityPath}?${filterQuery({ person: actor.id })}`}
         aria-label={copy.ofPerson(email ? `${name} (${email})` : name)}
-        className="hover:text-wine-700 font-semibold underline-offset-4 hover:underline"
+        className="hover:text-wine-700 font-semibold wrap-anywhere underline-offset-4 hover:underline"
       >
         {name}
       </Link>
-      {email ? <span className="text-ink-2 wrap-anywhere">{email}</span> : null}
+      {email ? <span className="text-ink-2 text-xs wrap-anywhere">{email}</span> : null}
     </span>
   )
 }
 
-/** What was done, what it changed, and what else the log knows of it. */
-export function ActionCell({ entry: { action, changes, details } }: { entry: ActivityEntry }) {
+/** What was done, and on a second line how often, what it changed, and what else the log knows of it. */
+export function ActionCell({ entry }: { entry: RepeatedEntry }) {
+  const { action, changes, details, times } = entry
   const copy = useCopy(activityCopy)
   const words = useActivityWords()
   const changed = Object.entries(changes)
   // The title stands with the subject.
   const known = Object.entries(details).filter(([field]) => !/^title(?:_es|_ca)?$/u.test(field))
+  const dot = "not-last:after:mx-1.5 not-last:after:content-['·'_/_'']"
   return (
-    <span className="flex min-w-0 flex-col gap-1 py-1 @max-2xl:items-end @max-2xl:text-right @2xl:min-w-36">
+    <span className="flex min-w-0 flex-col gap-0.5 leading-snug">
       <span className="font-semibold">{words.action(action)}</span>
-      {changed.map(([field, [before, after]]) => (
-        <span key={field} className="text-ink-2 wrap-anywhere">
-          {words.field(field)}: <span className="sr-only">{copy.before} </span>
-          <del className="no-underline">{words.value(field, before)}</del>
-          <ArrowRight
-            aria-hidden="true"
-            className="mx-1 inline size-3.5 text-stone-600"
-            strokeWidth={1.75}
-          />
-          <span className="sr-only">, {copy.after} </span>
-          <ins className="text-ink font-medium no-underline">{words.value(field, after)}</ins>
+      {times > 1 || changed.length + known.length > 0 ? (
+        <span className="text-ink-2 wrap-anywhere">
+          {times > 1 ? <span className={dot}>{copy.times(times)}</span> : null}
+          {changed.map(([field, [before, after]]) => (
+            <span key={field} className={dot}>
+              {words.field(field)}: <span className="sr-only">{copy.before} </span>
+              <del className="no-underline">{words.value(field, before)}</del>
+              <ArrowRight
+                aria-hidden="true"
+                className="mx-1 inline size-3.5 text-stone-600"
+                strokeWidth={1.75}
+              />
+              <span className="sr-only">, {copy.after} </span>
+              <ins className="text-ink font-medium no-underline">{words.value(field, after)}</ins>
+            </span>
+          ))}
+          {known.map(([field, value]) => (
+            <span key={field} className={dot}>
+              {words.field(field)}: {words.value(field, value)}
+            </span>
+          ))}
         </span>
-      ))}
-      {known.map(([field, value]) => (
-        <span key={field} className="text-ink-2 wrap-anywhere">
-          {words.field(field)}: {words.value(field, value)}
-        </span>
-      ))}
+      ) : null}
     </span>
   )
 }
@@ -66,24 +92,23 @@ export function SubjectCell({ entry }: { entry: ActivityEntry }) {
   const copy = useCopy(activityCopy)
   const words = useActivityWords()
   const { language } = useLanguage()
-  const { kind, id, name, gone } = entry.subject
+  const { kind, id, name, gone, page } = entry.subject
   if (kind === null) return null
-  const path = subjectPath(entry)
   const lastName = name ?? entry.details[`title_${language}`] ?? entry.details.title ?? null
+  const above = [lastName === null ? null : words.kind(kind), gone ? copy.deleted : null]
+    .filter((part) => part !== null)
+    .join(' · ')
   const told = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
   return (
-    <span className="flex min-w-0 flex-col items-start gap-0.5 py-1 wrap-anywhere @max-2xl:items-end @max-2xl:text-right @2xl:min-w-30">
-      {lastName === null ? null : (
-        <span className="text-xs text-stone-600">{words.kind(kind)}</span>
-      )}
-      {path ? (
-        <TextLink to={path} discover="none">
+    <span className="spread:pt-0.5 flex min-w-0 flex-col items-start leading-snug wrap-anywhere">
+      {above ? <span className="text-xs text-stone-600">{above}</span> : null}
+      {page ? (
+        <TextLink to={page} discover="none">
           {told}
         </TextLink>
       ) : (
         <span>{told}</span>
       )}
-      {gone ? <span className="text-xs text-stone-600">{copy.deleted}</span> : null}
     </span>
   )
 }

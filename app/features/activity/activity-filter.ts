@@ -1,5 +1,4 @@
-import type { AuditArea, SubjectKind } from '#app/copy/activity.ts'
-import { areas, subjectKinds } from './activity.ts'
+import { auditAreas, subjectKinds, type AuditArea, type SubjectKind } from '#app/copy/activity.ts'
 
 /** A place in the log: what lies before it, or after it. */
 export type LogPlace = { direction: 'before' | 'after'; microseconds: string; id: string }
@@ -22,7 +21,7 @@ const oneOf =
     known.find((each) => each === text) ?? null
 
 const kindOf = oneOf(subjectKinds)
-const areaOf = oneOf(areas)
+const areaOf = oneOf(auditAreas)
 
 /** A day of these centuries: the database knows no year before the first. */
 const dayOf = (text: string | null) =>

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
-import { activityCopy } from '#app/copy/activity.ts'
+import { activityCopy, auditAreas, subjectKinds } from '#app/copy/activity.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { filterQuery, type ActivityFilter } from './activity-filter.ts'
 import type { ActivityList } from './activity.server.ts'
-import { activityPath, areas, subjectKinds } from './activity.ts'
+import { activityPath } from './activity.ts'
 
 const withQuery = (query: URLSearchParams) => activityPath + (query.size > 0 ? `?${query}` : '')
 
@@ -41,11 +41,11 @@ export function ActivityFilters({
         key={query.toString()}
         method="get"
         action={activityPath}
-        className="grid grid-cols-2 items-start gap-4 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
+        className="grid items-start gap-4 min-[22rem]:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
       >
         {person ? <input type="hidden" name="persona" value={person.id} /> : null}
         {person ? null : (
-          <div className="max-xl:col-span-2">
+          <div className="min-[22rem]:max-xl:col-span-2">
             <TextField
               label={filters.person}
               name="persona"
@@ -60,7 +60,7 @@ export function ActivityFilters({
           label={filters.area}
           name="area"
           defaultValue={filter.area ?? ''}
-          options={[all, ...areas.map((area) => ({ value: area, label: copy.areas[area] }))]}
+          options={[all, ...auditAreas.map((area) => ({ value: area, label: copy.areas[area] }))]}
         />
         <SelectField
           label={filters.kind}
@@ -70,7 +70,11 @@ export function ActivityFilters({
         />
         <TextField label={filters.from} name="desde" type="date" defaultValue={filter.from ?? ''} />
         <TextField label={filters.to} name="hasta" type="date" defaultValue={filter.to ?? ''} />
-        <Button type="submit" variant="line" className="max-xl:col-span-2 xl:mt-[1.65rem]">
+        <Button
+          type="submit"
+          variant="line"
+          className="min-[22rem]:max-xl:col-span-2 xl:mt-[1.715rem]"
+        >
           {filters.submit}
         </Button>
       </Form>

@@ -2,32 +2,53 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { activityCopy } from '#app/copy/activity.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
-import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { shortDateTime } from '#app/i18n/madrid-time.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ActionCell, ActorCell, SubjectCell } from './activity-cells.tsx'
+import { ActionCell, ActorCell, SubjectCell, TimeCell } from './activity-cells.tsx'
 import { filterQuery, type ActivityFilter } from './activity-filter.ts'
 import { ActivityFilters } from './activity-filters.tsx'
+import { joinRepeats, type RepeatedEntry } from './activity-repeats.ts'
 import type { ActivityList } from './activity.server.ts'
-import { activityPath, type ActivityEntry } from './activity.ts'
+import { activityPath } from './activity.ts'
 
-function useColumns(): Column<ActivityEntry>[] {
+function useColumns(): Column<RepeatedEntry>[] {
   const copy = useCopy(activityCopy)
-  const { language } = useLanguage()
   return [
     {
       key: 'when',
       header: copy.when,
-      cell: ({ at }) => <time dateTime={at.toISOString()}>{shortDateTime(at, language)}</time>,
+      grow: 0,
+      cell: (entry) => <TimeCell entry={entry} />,
     },
-    { key: 'who', header: copy.who, cell: ({ actor }) => <ActorCell actor={actor} /> },
-    { key: 'what', header: copy.what, cell: (entry) => <ActionCell entry={entry} /> },
-    { key: 'subject', header: copy.subject, cell: (entry) => <SubjectCell entry={entry} /> },
+    {
+      key: 'who',
+      header: copy.who,
+      grow: 3,
+      cell: ({ actor }) => <ActorCell actor={actor} />,
+    },
+    {
+      key: 'what',
+      header: copy.what,
+      grow: 4,
+      narrow: 'text',
+      cell: (entry) => <ActionCell entry={entry} />,
+    },
+    {
+      key: 'subject',
+      header: copy.subject,
+      // A long title stands on one line.
+      grow: 6,
+      narrow: 'text',
+      cell: (entry) => <SubjectCell entry={entry} />,
+    },
     {
       key: 'network',
       header: copy.network,
+      grow: 0,
+      narrow: 'left-out',
+      roomy: true,
       cell: ({ network }) => <span className="text-xs text-stone-600">{network}</span>,
     },
   ]
@@ -52,7 +73,7 @@ export function ActivityPage({
       <ActivityFilters filter={filter} person={person} tooManyPeople={tooManyPeople} />
       <DataTable
         caption={copy.caption}
-        rows={rows}
+        rows={joinRepeats(rows)}
         rowKey={({ id }) => String(id)}
         columns={columns}
         empty={<EmptyState title={query.size > 0 ? copy.noResults : copy.empty} />}

@@ -5,7 +5,7 @@ import { auditLog } from '#app/db/schema/audit.ts'
 import { madridDay } from '#app/i18n/madrid-calendar.server.ts'
 import type { ActivityFilter, LogPlace } from './activity-filter.ts'
 import type { ActivityEntry } from './activity.ts'
-import { hasNames, namesOf, type Names } from './names.server.ts'
+import { hasNames, namesOf, pageOf, type Names } from './names.server.ts'
 import { findPeople } from './people.server.ts'
 
 /** Rows on one page. */
@@ -121,6 +121,7 @@ function entry(row: Row, names: Names): ActivityEntry {
         : { kind: 'gone', id: actorId }
   const name = kind && subjectId ? (names.subjects.get(`${kind} ${subjectId}`) ?? null) : null
   const gone = kind !== null && subjectId !== null && name === null && hasNames(kind)
-  const subject = { kind, id: subjectId, name, gone }
+  const page = pageOf({ kind, id: subjectId, name, details })
+  const subject = { kind, id: subjectId, name, gone, page }
   return { id, at, actor, action, subject, details, changes, network }
 }

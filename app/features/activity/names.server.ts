@@ -1,16 +1,21 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { SubjectKind } from '#app/copy/activity.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid, numberedId } from '#app/db/ids.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
+import { circulars } from '#app/db/schema/circulars.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { partners } from '#app/db/schema/partners.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { assemblies, visitProposals } from '#app/db/schema/together.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import type { Language } from '#app/i18n/language.ts'
+import type { ActivityValue } from './activity.ts'
 
 type Source = {
   table: PgTable
@@ -18,56 +23,134 @@ type Source = {
   /** A name that is written in both languages is asked for in one of them. */
   name: PgColumn | SQL | ((language: Language) => SQL)
   numbered: boolean
+  /** The page of the panel that shows the one with this id; null where there is none. */
+  page: (id: string, details: Readonly<Record<string, ActivityValue>>) => string | null
 }
 
 const uuid = { numbered: false }
 const number = { numbered: true }
 
-/** Where the name of a subject stands, by the kind of it. */
-const sources: Readonly<Record<string, Source>> = {
+/** Kinds of subjects that are called nothing, and the page that shows them all. */
+const nameless = {
+  mail: '/admin/correos',
+  setting: '/admin/ajustes',
+  'member-import': '/admin/socios',
+  'member-list': '/admin/socios',
+  plan: '/admin/socios/planes',
+  import: null,
+} as const satisfies Partial<Record<SubjectKind, string | null>>
+
+/** Where the name of a subject stands, and its page, by the kind of it. */
+const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless>, Source>> = {
   account: {
     table: accounts,
     id: accounts.id,
     name: sql`coalesce(${accounts.name}, ${accounts.email})`,
+    page: (id) => `/admin/usuarios/${id}/rol`,
     ...uuid,
   },
   'membership-request': {
     table: membershipRequests,
     id: membershipRequests.id,
     name: membershipRequests.fullName,
+    page: (id) => `/admin/socios/${id}`,
     ...uuid,
   },
   event: {
     table: events,
     id: events.id,
     name: (language) => textIn(events, events.title, language),
+    page: (id) => `/admin/eventos/${id}/asistentes`,
     ...number,
+  },
+  circular: {
+    table: circulars,
+    id: circulars.id,
+    name: (language) => textIn(circulars, circulars.subject, language),
+    page: (id) => `/admin/circulares/${id}`,
+    ...uuid,
   },
   registration: {
     table: registrations,
     id: registrations.id,
     // An anonymous one is known by its number.
     name: sql`coalesce(nullif(${registrations.name}, ''), ${registrations.number}::text)`,
+    page: (id, { event }) =>
+      event === undefined ? null : `/admin/eventos/${event}/asistentes/${id}`,
     ...uuid,
   },
-  review: { table: reviews, id: reviews.id, name: reviews.author, ...number },
+  review: {
+    table: reviews,
+    id: reviews.id,
+    name: reviews.author,
+    page: () => '/admin/resenas',
+    ...number,
+  },
   'contact-message': {
     table: contactMessages,
     id: contactMessages.id,
     name: contactMessages.name,
+    page: () => '/admin/mensajes',
     ...uuid,
   },
-  restaurant: { table: restaurants, id: restaurants.id, name: restaurants.name, ...number },
+  assembly: {
+    table: assemblies,
+    id: assemblies.id,
+    name: (language) => sql`${language === 'ca' ? assemblies.titleCa : assemblies.titleEs}`,
+    page: (id) => `/admin/asambleas/${id}`,
+    ...uuid,
+  },
+  proposal: {
+    table: visitProposals,
+    id: visitProposals.id,
+    name: visitProposals.name,
+    page: (id) => `/admin/propuestas/${id}/respuesta`,
+    ...uuid,
+  },
+  restaurant: {
+    table: restaurants,
+    id: restaurants.id,
+    name: restaurants.name,
+    page: (id) => `/admin/restaurantes/${id}/editar`,
+    ...number,
+  },
+  partner: {
+    table: partners,
+    id: partners.id,
+    name: partners.name,
+    page: (id) => `/admin/ventajas/${id}/editar`,
+    ...uuid,
+  },
   post: {
     table: blogPosts,
     id: blogPosts.id,
     name: (language) => textIn(blogPosts, blogPosts.title, language),
+    page: (id) => `/admin/blog/${id}/editar`,
     ...uuid,
   },
 }
 
 /** Whether subjects of this kind are called something. */
-export const hasNames = (kind: string) => Object.hasOwn(sources, kind)
+export const hasNames = (kind: string): kind is keyof typeof sources => Object.hasOwn(sources, kind)
+
+const isNameless = (kind: string): kind is keyof typeof nameless => Object.hasOwn(nameless, kind)
+
+/** The page of the panel that shows the subject of an act; null where there is none any more. */
+export function pageOf({
+  kind,
+  id,
+  name,
+  details,
+}: {
+  kind: string | null
+  id: string | null
+  name: string | null
+  details: Readonly<Record<string, ActivityValue>>
+}): string | null {
+  if (kind === null) return null
+  if (isNameless(kind)) return nameless[kind]
+  return id !== null && name !== null && hasNames(kind) ? sources[kind].page(id, details) : null
+}
 
 export type Names = {
   accounts: Map<string, { name: string | null; email: string }>

@@ -1,15 +1,16 @@
 import { useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { fieldsOf, places } from '#app/features/registrations/guest-field-names.ts'
 import { GuestFields } from '#app/features/registrations/guest-fields.tsx'
 import { ChangedPeople } from '#app/features/registrations/people-list.tsx'
 import type { Guest } from '#app/features/registrations/registration.ts'
 import { useShownVersion } from '#app/features/registrations/use-shown-version.ts'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { AddressDialog } from '#app/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { usePanelForm } from '#app/panel/use-panel-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NameField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
@@ -30,7 +31,7 @@ export function AttendeeAnswersDialog({
   /** Of the registration, as it was read with its people. */
   version: number
   guests: readonly Guest[]
-  answer: PanelAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { dialog: copy, new: words } = useCopy(attendeesCopy)
   const { form: labels, answers } = useCopy(registrationsCopy)
@@ -54,7 +55,7 @@ export function AttendeeAnswersDialog({
         className="flex flex-col gap-5"
       >
         <FormSummary title={words.wrong} errors={form.errors} />
-        <RefusalNotice code={form.code} />
+        <ProblemNotice code={form.code} />
         {shown.changed ? <ChangedPeople guests={guests} /> : null}
         <input type="hidden" name="version" value={shown.version} />
         <NameField

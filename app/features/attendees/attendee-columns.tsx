@@ -1,104 +1,207 @@
 import { Eye } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
-import { IconLink } from '#app/features/panel/icon-link.tsx'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { isHeld } from '#app/features/registrations/hold.ts'
 import { settlementOf } from '#app/features/registrations/paid-for-seats.ts'
 import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { timeOfDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
+import { IconLink } from '#app/panel/icon-link.tsx'
+import { TickAll } from '#app/panel/ticked-bar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { eventPaths, type Attendee } from './attendee.ts'
+import { RowLink } from '#app/ui/row-link.tsx'
+import { eventPaths, type AttendedEvent, type Attendee } from './attendee.ts'
 
 /** The id of the form that the ticks belong to. */
 export const cancelForm = 'cancel-several'
 
-/** What the list tells of each registration of an event. */
-export function useAttendeeColumns(eventId: number): Column<Attendee>[] {
+/** What the list tells of each registration of an event; who may not change them gets no way to do so. */
+export function useAttendeeColumns({
+  id: eventId,
+  manages,
+}: Pick<AttendedEvent, 'id' | 'manages'>): Column<Attendee>[] {
   const copy = useCopy(attendeesCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
+  const actions: Column<Attendee> = {
+    key: 'actions',
+    header: copy.actions,
+    unprinted: true,
+    align: 'right',
+    grow: 0,
+    narrow: 'actions',
+    cell: ({ id, anonymous, name }) => (
+      <IconLink
+        to={`${eventPaths(eventId).attendees}/${id}${query}`}
+        label={copy.details(anonymous ? copy.anonymous : name)}
+        icon={Eye}
+      />
+    ),
+  }
   return [
     {
       key: 'number',
       header: copy.number,
-      cell: ({ id, number, name, anonymous, status }) =>
-        anonymous || status === 'cancelled' ? (
+      ...(manages ? { head: <NumberHead />, narrow: 'tick' as const } : {}),
+      grow: 0,
+      cell: ({ id, number, name, anonymous, status, seats }) =>
+        anonymous || status === 'cancelled' || !manages ? (
           number
         ) : (
-          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+          <label className="folded:justify-center inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2.5 print:min-w-0">
             <input
               type="checkbox"
               form={cancelForm}
               name="reserva"
               value={id}
               aria-label={copy.tick(name)}
-              className="accent-wine-700 size-5 shrink-0"
+              className="accent-wine-700 size-5 shrink-0 print:hidden"
             />
-            {number}
+            <span className="folded:hidden">{number}</span>
+            <PaperBoxes count={seats} />
           </label>
         ),
     },
-    { key: 'name', header: copy.name, cell: (row) => <Who attendee={row} /> },
+    {
+      key: 'name',
+      header: copy.name,
+      grow: 4,
+      narrow: 'title',
+      cell: (row) => (
+        <Who
+          attendee={row}
+          to={manages ? `${eventPaths(eventId).attendees}/${row.id}${query}` : null}
+        />
+      ),
+    },
     {
       key: 'email',
       header: copy.email,
-      cell: ({ anonymous, walkIn, email, undelivered }) =>
+      grow: 3,
+      narrow: 'left-out',
+      roomy: true,
+      cell: ({ anonymous, walkIn, email }) =>
         anonymous || walkIn ? null : (
-          <span className="flex flex-col items-start gap-1 py-1">
-            <a
-              href={`mailto:${email}`}
-              className="inline-block wrap-anywhere underline underline-offset-4 @2xl:min-w-30"
-            >
-              {email}
-            </a>
-            {undelivered ? <Badge tone="error">{copy.undelivered}</Badge> : null}
-          </span>
+          <a
+            href={`mailto:${email}`}
+            title={email}
+            className="relative z-1 block truncate underline underline-offset-4"
+          >
+            {email}
+          </a>
         ),
     },
-    { key: 'seats', header: copy.seats, align: 'right', cell: ({ seats }) => seats },
     {
-      key: 'total',
-      header: copy.total,
+      key: 'seats',
+      header: copy.seats,
       align: 'right',
-      cell: ({ total }) => (total === 0 ? copy.free : euros(total, language)),
-    },
-    {
-      key: 'status',
-      header: copy.status,
-      cell: (row) => (
-        <span className="flex flex-wrap gap-1">
-          <RegistrationBadge registration={row} />
-          <Refund attendee={row} />
+      grow: 0,
+      cell: ({ seats }) => (
+        <span>
+          <span aria-hidden="true" className="spread:hidden">
+            {`${copy.seats}: `}
+          </span>
+          {seats}
         </span>
       ),
     },
     {
-      key: 'actions',
-      header: copy.actions,
+      key: 'total',
+      header: copy.total,
       align: 'right',
-      cell: ({ id, anonymous, name }) => (
-        <IconLink
-          to={`${eventPaths(eventId).attendees}/${id}${query}`}
-          label={copy.details(anonymous ? copy.anonymous : name)}
-          icon={Eye}
-        />
+      grow: 0,
+      cell: ({ total }) => (
+        <span className="whitespace-nowrap">
+          {total === 0 ? copy.free : euros(total, language)}
+        </span>
       ),
     },
+    {
+      key: 'status',
+      header: copy.status,
+      grow: 0,
+      usual: (row) => row.status === 'confirmed' && !isHeld(row) && isPlain(row),
+      cell: (row) => <Standing attendee={row} />,
+    },
+    ...(manages ? [actions] : []),
   ]
 }
 
+/** Over the numbers: ticks all of them. */
+function NumberHead() {
+  const copy = useCopy(attendeesCopy)
+  return (
+    <span className="flex items-center">
+      <TickAll form={cancelForm} />
+      {copy.number}
+    </span>
+  )
+}
+
+/** A box on paper for each person, to be ticked with a pen. */
+function PaperBoxes({ count }: { count: number }) {
+  return (
+    <span aria-hidden="true" className="hidden max-w-24 flex-wrap gap-1 print:inline-flex">
+      {Array.from({ length: count }, (_, place) => (
+        <i key={place} className="border-ink size-3.5 border" />
+      ))}
+    </span>
+  )
+}
+
+/** Whether it is as it was made: nothing given up, to be paid back or lost. */
+function isPlain(row: Attendee): boolean {
+  const { owed, lost } = settlementOf(row)
+  return row.givenUp === 0 && owed === 0 && lost === 0
+}
+
+/** How the registration stands; until when it may be confirmed is said beside it. */
+function Standing({ attendee }: { attendee: Attendee }) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  return (
+    <span className="spread:max-w-56 flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
+      {isHeld(attendee) ? (
+        <>
+          {attendee.status === 'waiting' ? (
+            <RegistrationBadge registration={{ ...attendee, confirmBy: null }} />
+          ) : null}
+          <span className="text-warn text-xs font-semibold">
+            {copy.unconfirmed(timeOfDay(attendee.confirmBy, language))}
+          </span>
+        </>
+      ) : (
+        <RegistrationBadge registration={attendee} />
+      )}
+      <Refund attendee={attendee} />
+    </span>
+  )
+}
+
 function Who({
-  attendee: { anonymous, name, companions, member, walkIn, note },
+  attendee: { anonymous, name, companions, member, walkIn, note, undelivered },
+  to,
 }: {
   attendee: Attendee
+  /** Where the registration is shown whole; null for who may not. */
+  to: string | null
 }) {
   const copy = useCopy(attendeesCopy)
   return (
-    <span className="flex flex-col items-start gap-0.5 py-1 text-left">
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <b className="font-semibold">{anonymous ? copy.anonymous : name}</b>
+    <span className="flex flex-col items-start py-1 text-left leading-snug">
+      <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-1">
+        {to === null ? (
+          <b className="font-semibold">{anonymous ? copy.anonymous : name}</b>
+        ) : (
+          <RowLink to={to} short>
+            {anonymous ? copy.anonymous : name}
+          </RowLink>
+        )}
         {member ? <Badge tone="wine">{copy.member}</Badge> : null}
+        {undelivered ? <Badge tone="error">{copy.undelivered}</Badge> : null}
         {walkIn ? <Badge>{walkIn === 'beyond' ? copy.walkInBeyond : copy.walkIn}</Badge> : null}
       </span>
       {companions.length > 0 ? (

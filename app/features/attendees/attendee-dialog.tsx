@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
-import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { isHeld } from '#app/features/registrations/hold.ts'
 import { RegistrationBadge } from '#app/features/registrations/registration-badge.tsx'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
+import { AddressDialog } from '#app/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { usePanelForm } from '#app/panel/use-panel-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { Refund } from './attendee-columns.tsx'
@@ -25,7 +26,7 @@ export function AttendeeDialog({
   attendee: Attendee
   /** Whether its seats can be changed now. */
   changesSeats: boolean
-  answer: PanelAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const copy = useCopy(attendeesCopy)
   const { dialog: words } = copy
@@ -77,7 +78,7 @@ export function AttendeeDialog({
           noValidate
           className="mt-6 flex flex-col gap-3"
         >
-          <RefusalNotice code={noting.code} />
+          <ProblemNotice code={noting.code} />
           <TextAreaField
             label={words.note}
             name="note"
@@ -97,7 +98,7 @@ export function AttendeeDialog({
           action={`${address}/confirmacion${query}`}
           className="mt-6 flex flex-col gap-2"
         >
-          <RefusalNotice code={confirming.code} />
+          <ProblemNotice code={confirming.code} />
           <Button type="submit" busy={confirming.busy}>
             {words.confirm}
           </Button>

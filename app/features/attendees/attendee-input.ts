@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { email, line, paragraphs, personName } from '#app/features/accounts/account-input.ts'
 import { seats, withGuests } from '#app/features/registrations/registration-input.ts'
+import { personName } from '#app/forms/person-name.ts'
+import { email, paragraphs, singleLine } from '#app/forms/text-input.ts'
 import { mostAtOnce } from './attendee.ts'
 
 const note = paragraphs(1000).default('')
@@ -9,7 +10,7 @@ const note = paragraphs(1000).default('')
 export const newAttendeeInput = withGuests(
   z.strictObject({
     name: personName,
-    email: line(254).min(1, 'required').pipe(email),
+    email: singleLine(254).min(1, 'required').pipe(email),
     seats,
     staff_note: note,
     waiting: z.literal('yes', 'invalidChoice').optional(),

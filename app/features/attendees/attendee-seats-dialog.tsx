@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
 import { SeatsChangeFields } from '#app/features/registrations/seats-change-fields.tsx'
 import { useShownVersion } from '#app/features/registrations/use-shown-version.ts'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { AddressDialog } from '#app/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { usePanelForm } from '#app/panel/use-panel-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { eventPaths } from './attendee.ts'
@@ -28,7 +29,7 @@ export function AttendeeSeatsDialog({
   more: number
   /** Whether the seats of those who leave are paid back. */
   refundable: boolean
-  answer: PanelAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { dialog: copy, new: words } = useCopy(attendeesCopy)
   const { seatsChange } = useCopy(registrationsCopy)
@@ -51,7 +52,7 @@ export function AttendeeSeatsDialog({
         className="group flex flex-col gap-5"
       >
         <FormSummary title={words.wrong} errors={form.errors} />
-        <RefusalNotice code={form.code} />
+        <ProblemNotice code={form.code} />
         <SeatsChangeFields
           {...shown}
           names={names}

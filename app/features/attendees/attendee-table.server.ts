@@ -3,10 +3,10 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { isHeld } from '#app/features/registrations/hold.ts'
 import { settlementOf } from '#app/features/registrations/paid-for-seats.ts'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { writeCsv } from '#app/tables/write-csv.server.ts'
 import { attendedEvent } from './attendees.server.ts'
 
@@ -17,7 +17,7 @@ const amount = (cents: number) => (cents / 100).toFixed(2)
  * What would be read as a formula is kept from being one.
  */
 export async function attendeeTable(cx: RequestContext, eventId: string): Promise<string> {
-  const event = await attendedEvent(cx, eventId)
+  const event = await attendedEvent(cx, eventId, 'registrations.read')
   const rows = await cx.db.transaction(async (tx) => {
     await recordAudit(tx, cx, {
       action: 'registration.exported',

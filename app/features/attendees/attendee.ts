@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '#app/db/schema/registrations.ts'
-import type { EventText } from '#app/features/events/event.ts'
+import type { EventText } from '#app/features/events/event-texts.ts'
 import type { AnsweredNeeds, Needs } from '#app/features/registrations/diets.ts'
+import type { FormFailure, FormProblem } from '#app/i18n/form-failure.ts'
 import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 
 /** What the panel's pages about an event's people show of the event. */
@@ -9,13 +10,25 @@ export type AttendedEvent = {
   title: string
   foreign: ForeignTexts<EventText>
   date: Date
+  endsAt: Date | null
   location: string
   maxParticipants: number
   seatsTaken: number
   cancelledAt: Date | null
+  /** Whether it has a page on the site: drafts have none. */
+  published: boolean
   /** Whether somebody can still be added: it has not begun. */
   ahead: boolean
+  /** Which of the pages about its people this person may see. */
+  allowed: EventPage[]
+  /** Whether this person may change its registrations. */
+  manages: boolean
 }
+
+/** The pages about an event's people, in their order. */
+export const eventPages = ['attendees', 'door', 'kitchen', 'message', 'helpers'] as const
+
+export type EventPage = (typeof eventPages)[number]
 
 /** A registration in the list of an event. Nothing about health: that is on the kitchen sheet. */
 export type Attendee = {
@@ -83,6 +96,7 @@ export const eventPaths = (id: number) => {
     cancelSeveral: `${root}/asistentes/cancelar`,
     heldBack: `${root}/asistentes/retenidas`,
     message: `${root}/mensaje`,
+    helpers: `${root}/ayudantes`,
   }
 }
 
@@ -139,3 +153,9 @@ export type KitchenSheet = {
   /** Seven days after the event there is nothing left to show. */
   erased: boolean
 }
+
+/**
+ * What the server answers to somebody who is added by hand or at the door, and not stored; `full` asks whether they
+ * may wait, or come beyond the seats.
+ */
+export type AddedPersonAnswer = (FormFailure & { full?: true }) | FormProblem

@@ -1,13 +1,17 @@
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useFetcher, useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
-import { Counts } from '#app/features/panel/counts.tsx'
-import { PagedTable, usePageAddress } from '#app/features/panel/paged-table.tsx'
-import type { PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
-import { SearchBar } from '#app/features/panel/search-bar.tsx'
+import { panelCopy } from '#app/copy/panel.ts'
+import type { FormProblem } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { Button, buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { Counts } from '#app/panel/counts.tsx'
+import { CreateLink } from '#app/panel/create-link.tsx'
+import { PagedTable, usePageAddress } from '#app/panel/paged-table.tsx'
+import { SearchBar } from '#app/panel/search-bar.tsx'
+import { TickedBar } from '#app/panel/ticked-bar.tsx'
+import { ActionMenu, menuEntry } from '#app/ui/action-menu.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -15,6 +19,7 @@ import { cancelForm, useAttendeeColumns } from './attendee-columns.tsx'
 import { attendeeFilters, eventPaths, type AttendeeFilter } from './attendee.ts'
 import type { AttendeeList } from './attendees.server.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
+import { PrintButton } from './print-button.tsx'
 
 /** The registrations of an event, with search and what can be done about each. */
 export function AttendeesPage({
@@ -31,10 +36,11 @@ export function AttendeesPage({
   children: ReactNode
 }) {
   const copy = useCopy(attendeesCopy)
+  const { moreActions } = useCopy(panelCopy)
   const { search: query } = useLocation()
   const pageAddress = usePageAddress()
   const paths = eventPaths(event.id)
-  const columns = useAttendeeColumns(event.id)
+  const columns = useAttendeeColumns(event)
   const queryWith = (changed: Record<string, string>) => {
     const parameters = new URLSearchParams(query)
     for (const [name, value] of Object.entries(changed)) parameters.set(name, value)
@@ -42,9 +48,14 @@ export function AttendeesPage({
   }
   return (
     <EventPeopleFrame event={event} page="attendees" title={copy.title(event.title)}>
-      <SeatCounts counts={counts} free={event.maxParticipants - event.seatsTaken} />
-      {counts.heldBack > 0 ? <HeldBack seats={counts.heldBack} path={paths.heldBack} /> : null}
-      <div className="mb-4 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
+      <SeatCounts
+        counts={counts}
+        free={event.cancelledAt ? null : event.maxParticipants - event.seatsTaken}
+      />
+      {counts.heldBack > 0 && event.manages ? (
+        <HeldBack seats={counts.heldBack} path={paths.heldBack} />
+      ) : null}
+      <div className="mb-4 flex items-center justify-between gap-2 md:gap-4 print:hidden">
         <SearchBar
           action={paths.attendees}
           search={search}
@@ -53,18 +64,38 @@ export function AttendeesPage({
           submit={copy.searchButton}
           kept={filter === 'all' ? {} : { estado: filter }}
         />
-        <div className="flex flex-wrap gap-2">
-          <a href={paths.table} download className={buttonClass({ variant: 'line' })}>
-            <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            {copy.download}
-          </a>
-          {event.ahead ? (
-            <ButtonLink to={`${paths.attendees}/nuevo${query}`}>{copy.add}</ButtonLink>
+        <div className="flex gap-2">
+          <div className="flex gap-2 max-xl:hidden">
+            <a href={paths.table} download className={buttonClass({ variant: 'line' })}>
+              <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {copy.download}
+            </a>
+            <PrintButton label={copy.kitchenPage.print} />
+          </div>
+          {event.ahead && event.manages ? (
+            <CreateLink to={`${paths.attendees}/nuevo${query}`} label={copy.add} />
           ) : null}
+          <div className="xl:hidden">
+            <ActionMenu label={moreActions(event.title)}>
+              <li>
+                <a href={paths.table} download className={menuEntry}>
+                  <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  {copy.download}
+                </a>
+              </li>
+              <li className="needs-scripts">
+                <button type="button" className={menuEntry} onClick={() => window.print()}>
+                  <Printer aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  {copy.kitchenPage.print}
+                </button>
+              </li>
+            </ActionMenu>
+          </div>
         </div>
       </div>
-      <div className="mb-4">
+      <div className="mb-4 print:hidden">
         <ChipLinks
+          oneLine
           label={copy.filter}
           items={attendeeFilters.map((each) => ({
             key: each,
@@ -81,14 +112,22 @@ export function AttendeesPage({
         rowKey={({ id }) => id}
         columns={columns}
         empty={
-          <EmptyState title={search ? copy.noResults : copy.empty}>
-            {search ? <TextLink to={paths.attendees}>{copy.clear}</TextLink> : null}
-          </EmptyState>
+          search ? (
+            <EmptyState title={copy.noResults}>
+              <TextLink to={paths.attendees}>{copy.clear}</TextLink>
+            </EmptyState>
+          ) : event.cancelledAt && filter !== 'cancelled' ? (
+            <EmptyState title={copy.emptyCancelled}>
+              <TextLink to={`${paths.attendees}?estado=cancelled`}>{copy.seeCancelled}</TextLink>
+            </EmptyState>
+          ) : (
+            <EmptyState title={copy.empty} />
+          )
         }
         hrefFor={pageAddress}
         pagesLabel={copy.pages}
       />
-      {list.rows.some(({ status }) => status !== 'cancelled') ? (
+      {event.manages && list.rows.some(({ status }) => status !== 'cancelled') ? (
         <CancelTicked path={paths.cancelSeveral} />
       ) : null}
     </EventPeopleFrame>
@@ -101,21 +140,23 @@ function CancelTicked({ path }: { path: string }) {
   const { search } = useLocation()
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'reserva')
   return (
-    <Form id={cancelForm} action={path} preventScrollReset className="mt-6">
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" variant="line">
-        {copy.ticked}
-      </Button>
-    </Form>
+    <TickedBar form={cancelForm} told={copy.someTicked}>
+      <Form id={cancelForm} action={path} preventScrollReset>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" variant="line" size="sm" className="whitespace-nowrap max-sm:px-2.5">
+          {copy.ticked}
+        </Button>
+      </Form>
+    </TickedBar>
   )
 }
 
 /** Seats that were freed and are not offered on; and the way to offer them after all. */
 function HeldBack({ seats, path }: { seats: number; path: string }) {
   const { heldBack: copy } = useCopy(attendeesCopy)
-  const fetcher = useFetcher<PanelRefusal>()
+  const fetcher = useFetcher<FormProblem>()
   return (
     <fetcher.Form
       method="post"
@@ -130,17 +171,24 @@ function HeldBack({ seats, path }: { seats: number; path: string }) {
   )
 }
 
-function SeatCounts({ counts, free }: { counts: AttendeeList['counts']; free: number }) {
+function SeatCounts({
+  counts,
+  free,
+}: {
+  counts: AttendeeList['counts']
+  /** Null where no seat is to be had any more. */
+  free: number | null
+}) {
   const { counts: copy } = useCopy(attendeesCopy)
   return (
-    <dl className="mb-8 grid grid-cols-3 gap-4 border-y border-stone-200 py-4 sm:grid-cols-5">
+    <dl className="mb-8 grid grid-cols-3 gap-x-4 gap-y-2 border-b border-stone-200 pb-4 sm:grid-cols-5 print:mt-4">
       <Counts
         counts={[
           [copy.confirmed, counts.confirmed],
           [copy.unconfirmed, counts.unconfirmed],
           [copy.offered, counts.offered],
           [copy.waiting, counts.waiting],
-          [copy.free, free],
+          ...(free === null ? [] : [[copy.free, free] as const]),
         ]}
       />
     </dl>

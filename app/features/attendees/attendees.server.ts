@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
-import { authorize } from '#app/auth/authorize.ts'
+import { authorizeFor } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { mayFor, type Operation } from '#app/auth/permissions.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { listPage } from '#app/db/list-page.ts'
 import { events } from '#app/db/schema/events.ts'
@@ -10,17 +11,45 @@ import { containing, searchedText } from '#app/db/searching.server.ts'
 import { findEvent } from '#app/features/events/events.server.ts'
 import { givenUpOf } from '#app/features/registrations/own-registration.server.ts'
 import { Problem } from '#app/problem.ts'
-import type { AttendedEvent, Attendee, AttendeeFilter } from './attendee.ts'
+import {
+  eventPages,
+  type AttendedEvent,
+  type Attendee,
+  type AttendeeFilter,
+  type EventPage,
+} from './attendee.ts'
 
 const pageSize = 50
 
-/** The event whose people are looked after. Editors and admins. Throws Problem 404. */
-export async function attendedEvent(cx: RequestContext, id: string): Promise<AttendedEvent> {
-  authorize(cx.actor, 'registrations.manage')
+/** What one must be allowed to do to see each page about an event's people. */
+const pageOperations = {
+  attendees: 'registrations.read',
+  door: 'door.keep',
+  kitchen: 'kitchen.read',
+  message: 'registrations.manage',
+  helpers: 'accounts.manage',
+} as const satisfies Record<EventPage, Operation>
+
+/**
+ * The event whose people are looked after, by whoever may do `operation` there: editors and admins, of some of it
+ * who has an office for it. Throws Problem 404.
+ */
+export async function attendedEvent(
+  cx: RequestContext,
+  id: string,
+  operation: Operation = 'registrations.manage',
+): Promise<AttendedEvent> {
+  authorizeFor(cx.actor, operation, id)
   const event = await findEvent(cx, id, 'any')
-  const { title, foreign, date, location, maxParticipants, seatsTaken, cancelledAt } = event
-  const shown = { title, foreign, date, location, maxParticipants, seatsTaken, cancelledAt }
-  return { id: event.id, ...shown, ahead: date > cx.now && cancelledAt === null }
+  const { title, foreign, date, endsAt, location, maxParticipants, seatsTaken } = event
+  const { cancelledAt } = event
+  const published = event.status === 'published'
+  const places = { maxParticipants, seatsTaken, cancelledAt }
+  const shown = { title, foreign, date, endsAt, location, published, ...places }
+  const allowed = eventPages.filter((page) => mayFor(cx.actor, pageOperations[page], id))
+  const manages = mayFor(cx.actor, 'registrations.manage', id)
+  const ahead = date > cx.now && cancelledAt === null
+  return { id: event.id, ...shown, ahead, allowed, manages }
 }
 
 const columns = {
@@ -88,7 +117,7 @@ export async function listAttendees(
   eventId: string,
   { search, filter, page }: { search: string; filter: AttendeeFilter; page: number },
 ): Promise<AttendeeList> {
-  const event = await attendedEvent(cx, eventId)
+  const event = await attendedEvent(cx, eventId, 'registrations.read')
   const condition = conditionOf(event.id, search, filter)
   const [total, sums, [seats]] = await Promise.all([
     cx.db.$count(registrations, condition),

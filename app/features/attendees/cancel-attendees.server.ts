@@ -4,7 +4,6 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { freeSeatsOf } from '#app/features/registrations/change-registration.server.ts'
 import { holdBack, letGo } from '#app/features/registrations/held-back.server.ts'
 import { isHeld } from '#app/features/registrations/hold.ts'
@@ -12,17 +11,18 @@ import type { LockedEvent } from '#app/features/registrations/lock-event.server.
 import { registrationMail } from '#app/features/registrations/registration-mail.server.ts'
 import {
   markCancelled,
-  moveLine,
+  moveWaitingList,
   withSeatsOf,
   type RegistrationRow,
 } from '#app/features/registrations/seats.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { Cancelling } from './attendee.ts'
 import { attendedEvent } from './attendees.server.ts'
 
 /**
  * Cancels registrations of an event for the club, in one transaction: paid back whenever it is, told by
- * mail. Their seats go to the line, or are held back. What is cancelled already stays as it is.
+ * mail. Their seats go to the waiting list, or are held back. What is cancelled already stays as it is.
  *
  * @throws Problem 404 where one of them is none of this event.
  */
@@ -38,7 +38,7 @@ export async function cancelAttendees(
     const rows = await namedOf(tx, id, ids)
     const taken = event.seatsTaken
     for (const registration of rows) await cancelOne(tx, cx, event, registration)
-    if (offerOn) await moveLine(tx, cx, event)
+    if (offerOn) await moveWaitingList(tx, cx, event)
     else await holdBack(tx, event, taken - event.seatsTaken)
   })
 }
@@ -114,7 +114,7 @@ export async function offerHeldBack(cx: RequestContext, eventId: string): Promis
   return withSeatsOf(cx.db, id, async (tx, event) => {
     const seats = await letGo(tx, event)
     if (seats === 0) return 0
-    await moveLine(tx, cx, event)
+    await moveWaitingList(tx, cx, event)
     await recordAudit(tx, cx, {
       action: 'event.seats-offered',
       subjectType: 'event',

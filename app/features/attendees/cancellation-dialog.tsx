@@ -1,8 +1,9 @@
 import { useFetcher, useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
-import { AddressDialog, useRefusal, type PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
+import type { FormProblem } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { AddressDialog, useProblem } from '#app/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice-field.tsx'
 import { eventPaths, type Cancelling } from './attendee.ts'
@@ -16,13 +17,13 @@ export function CancellationDialog({
   cancelling: Cancelling
   /** Takes the form; where it is about several, their ids with it. */
   action: { path: string; several: boolean }
-  answer: PanelRefusal | undefined
+  answer: FormProblem | undefined
 }) {
   const { cancellation: copy, anonymous } = useCopy(attendeesCopy)
   const { search } = useLocation()
   const listPath = eventPaths(eventId).attendees
-  const fetcher = useFetcher<PanelRefusal>()
-  useRefusal(fetcher.data, copy.failed, { listPath, gone: 'registrationNotFound' })
+  const fetcher = useFetcher<FormProblem>()
+  useProblem(fetcher.data, copy.failed, { listPath, gone: 'registrationNotFound' })
   return (
     <AddressDialog
       listPath={listPath}
@@ -31,7 +32,7 @@ export function CancellationDialog({
       closeLabel={copy.close}
     >
       <fetcher.Form method="post" action={action.path + search} className="flex flex-col gap-5">
-        <RefusalNotice code={fetcher.data?.code ?? answer?.code ?? null} />
+        <ProblemNotice code={fetcher.data?.code ?? answer?.code ?? null} />
         {action.several ? <input type="hidden" name="ids" value={ids.join(',')} /> : null}
         <p className="font-medium">{names.map((name) => name || anonymous).join(', ')}</p>
         {seats > 0 ? (

@@ -19,24 +19,49 @@ export function DoorEntry({
 }) {
   const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
   const { language } = useLanguage()
+  const about = [
+    // Who has registered is often the first who comes.
+    ...(name === guests[0]?.name ? [] : [name || anonymous]),
+    ...(walkIn ? [copy.walkIn] : []),
+    ...(confirmBy ? [copy.unconfirmed(timeOfDay(confirmBy, language))] : []),
+    ...(note ? [note] : []),
+  ]
   return (
-    <li className="border-b border-stone-200 py-4">
-      <p className="text-xs text-stone-600">
-        {copy.number(number)} · {name || anonymous}
-        {walkIn ? ` · ${copy.walkIn}` : null}
-        {confirmBy ? <b> · {copy.unconfirmed(timeOfDay(confirmBy, language))}</b> : null}
-        {note ? <span className="italic"> · {note}</span> : null}
-      </p>
+    <li className="border-b border-stone-200 py-2">
+      {about.length > 0 ? (
+        <p className="text-xs text-stone-600">
+          {about.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 ? ' · ' : null}
+              {fact}
+            </span>
+          ))}
+        </p>
+      ) : null}
       <ul>
-        {guests.map((guest) => (
-          <GuestLine key={guest.id} guest={guest} marks={marks} />
+        {guests.map((guest, index) => (
+          <GuestLine
+            key={guest.id}
+            guest={guest}
+            number={index === 0 ? copy.number(number) : null}
+            marks={marks}
+          />
         ))}
       </ul>
     </li>
   )
 }
 
-function GuestLine({ guest, marks }: { guest: DoorGuest; marks: Marks }) {
+function GuestLine({
+  guest,
+  number,
+  marks,
+}: {
+  guest: DoorGuest
+  /** That of the registration, with its first person. */
+  number: string | null
+  marks: Marks
+}) {
   const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
   const words = useCopy(dietsCopy)
   const { language } = useLanguage()
@@ -48,7 +73,12 @@ function GuestLine({ guest, marks }: { guest: DoorGuest; marks: Marks }) {
   return (
     <li className="flex items-center justify-between gap-4 py-2">
       <div className="min-w-0">
-        <p className="font-medium">{name}</p>
+        <p className="font-medium">
+          {name}
+          {number ? (
+            <span className="ml-2 text-xs font-normal text-stone-600">{number}</span>
+          ) : null}
+        </p>
         {alarming ? (
           <p className="text-error flex items-start gap-1.5 text-sm font-medium">
             <TriangleAlert
@@ -61,7 +91,7 @@ function GuestLine({ guest, marks }: { guest: DoorGuest; marks: Marks }) {
         ) : answerOf(guest) === 'some' ? (
           <p className="text-ink-2 text-sm">{needsInWords(guest, words).join(' · ')}</p>
         ) : answerOf(guest) === 'unanswered' ? (
-          <p className="text-sm text-stone-600 italic">{copy.unanswered}</p>
+          <p className="text-sm text-stone-600">{copy.unanswered}</p>
         ) : null}
         {cameAt ? (
           <p className="flex items-center gap-1.5 text-sm text-olive-700">
@@ -81,6 +111,7 @@ function GuestLine({ guest, marks }: { guest: DoorGuest; marks: Marks }) {
         </Button>
       ) : (
         <Button
+          variant="line"
           size="sm"
           className="whitespace-nowrap"
           aria-label={copy.markOf(name)}

@@ -1,5 +1,6 @@
 import { CloudUpload, ScanLine } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { PartAway } from '#app/features/problems/part-away.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -12,17 +13,19 @@ import { showToast } from '#app/ui/toast-store.ts'
 import {
   eventPaths,
   type AttendedEvent,
+  type DoorGuest,
   type DoorRegistration,
   type MarkResult,
 } from './attendee.ts'
-import { DoorEntry } from './door-entry.tsx'
+import { DoorEntries, DoorViews } from './door-list.tsx'
+import { doorViewOf } from './door-view.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
 import { useMarks } from './use-marks.ts'
 
-const codeScanner = latePart(async () => (await import('./code-scanner.tsx')).CodeScanner, PartAway)
-
-/** Registrations shown at once; a name finds the others. */
-const shownAtOnce = 40
+const codeScanner = latePart(
+  async () => (await import('#app/ui/code-scanner.tsx')).CodeScanner,
+  PartAway,
+)
 
 /** The door on a telephone: who is expected, by code or by name, and who has come. */
 export function DoorPage({
@@ -39,14 +42,17 @@ export function DoorPage({
   useFetchedAhead(codeScanner)
   const [search, setSearch] = useState('')
   const [found, setFound] = useState(scanned)
-  const [scanning, setScanning] = useState(false)
+  const [scanning, setScanning] = useState<boolean | 'failed'>(false)
   const tellConflict = useTellConflict(registrations)
   const marks = useMarks(event.id, tellConflict)
   const people = registrations.flatMap(({ guests }) => guests)
-  const here = people.filter(({ id, checkedInAt }) => {
+  const isHere = ({ id, checkedInAt }: DoorGuest) => {
     const known = marks.states.get(id)
     return (known === undefined ? checkedInAt : known) !== null
-  })
+  }
+  const here = people.filter(isHere).length
+  const [query] = useSearchParams()
+  const view = doorViewOf(query.get('estado'))
   const matching = found
     ? registrations.filter(({ id }) => id === found)
     : registrations.filter((each) => matches(each, search))
@@ -63,7 +69,7 @@ export function DoorPage({
         <p className="bg-warn-100 mb-6 px-4 py-3 text-sm">{copy.needsScripts}</p>
       </noscript>
       <p className="mb-4 font-serif text-[1.5rem] lining-nums" aria-live="polite">
-        {copy.arrived(here.length, people.length)}
+        {copy.arrived(here, people.length)}
       </p>
       {marks.pending > 0 ? (
         <output className="bg-warn-100 mb-4 flex items-start gap-3 px-4 py-3 text-sm">
@@ -71,7 +77,7 @@ export function DoorPage({
           {marks.signedOut ? copy.signedOut : copy.pending(marks.pending)}
         </output>
       ) : null}
-      <div className="mb-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="mb-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center print:hidden">
         <SearchField
           label={copy.search}
           placeholder={copy.search}
@@ -82,9 +88,13 @@ export function DoorPage({
             setSearch(currentTarget.value)
           }}
         />
-        <Button variant="line" onClick={() => setScanning(!scanning)} aria-expanded={scanning}>
+        <Button
+          variant="line"
+          onClick={() => setScanning(scanning !== true)}
+          aria-expanded={scanning === true}
+        >
           <ScanLine aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {scanning ? copy.stopScan : copy.scan}
+          {scanning === true ? copy.stopScan : copy.scan}
         </Button>
         {event.cancelledAt ? null : (
           <ButtonLink to={eventPaths(event.id).walkIn} variant="line">
@@ -92,22 +102,38 @@ export function DoorPage({
           </ButtonLink>
         )}
       </div>
-      {scanning ? (
+      {scanning === 'failed' ? (
+        <p role="alert" className="bg-warn-100 mb-4 max-w-[44rem] px-4 py-3 text-sm">
+          {copy.cameraFailed}
+        </p>
+      ) : scanning ? (
         <Suspense>
-          <codeScanner.Part onCode={read} />
+          <codeScanner.Part
+            label={copy.camera}
+            onCode={read}
+            onFailed={() => setScanning('failed')}
+          />
         </Suspense>
       ) : null}
-      <ul className="border-t border-stone-200">
-        {matching.slice(0, shownAtOnce).map((registration) => (
-          <DoorEntry key={registration.id} registration={registration} marks={marks} />
-        ))}
-      </ul>
-      {matching.length === 0 ? (
-        <p className="py-8 text-sm">{people.length === 0 ? copy.nobody : copy.empty}</p>
-      ) : null}
-      {matching.length > shownAtOnce ? (
-        <p className="py-4 text-sm text-stone-600">{copy.more(matching.length - shownAtOnce)}</p>
-      ) : null}
+      {people.length === 0 ? (
+        <p className="border-t border-stone-200 py-8 text-sm">{copy.nobody}</p>
+      ) : (
+        <>
+          <DoorViews
+            view={found ? null : view}
+            counts={{ todos: people.length, faltan: people.length - here, llegados: here }}
+            onChoose={() => setFound(null)}
+          />
+          <DoorEntries
+            key={found ?? view}
+            registrations={matching}
+            view={found ? 'todos' : view}
+            searched={search.trim() !== ''}
+            isHere={isHere}
+            marks={marks}
+          />
+        </>
+      )}
       <p className="mt-6 text-xs text-stone-600">{copy.logged}</p>
     </EventPeopleFrame>
   )

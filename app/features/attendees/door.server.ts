@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { authorize } from '#app/auth/authorize.ts'
+import { authorizeFor } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
@@ -41,8 +41,8 @@ export async function markGuests(
   eventId: string,
   marks: readonly CheckInMark[],
 ): Promise<MarkResult[]> {
-  const account = authorize(cx.actor, 'registrations.manage')
-  const event = await attendedEvent(cx, eventId)
+  const account = authorizeFor(cx.actor, 'door.keep', eventId)
+  const event = await attendedEvent(cx, eventId, 'door.keep')
   return withSeatsOf(cx.db, event.id, async (tx) => {
     const ids = [...new Set(marks.map(({ guest }) => guest))]
     // The event's lock keeps two telephones, and whoever cancels meanwhile, one after another.

@@ -1,15 +1,18 @@
+import { ExternalLink, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { attendeesCopy } from '#app/copy/attendees.ts'
+import { editingCopy } from '#app/copy/editing.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { panelCopy } from '#app/copy/panel.ts'
+import { eventWhen } from '#app/features/events/event-times.ts'
+import { useListAddress } from '#app/features/panel-frame/remembered-lists.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ChipLinks } from '#app/ui/chip-links.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { eventPaths, type AttendedEvent } from './attendee.ts'
-
-type EventPage = 'attendees' | 'door' | 'kitchen' | 'message'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { SectionLinks } from '#app/ui/section-links.tsx'
+import { eventPaths, type AttendedEvent, type EventPage } from './attendee.ts'
 
 /** The head of every page about one event's people, with the ways between them; not printed. */
 export function EventPeopleFrame({
@@ -24,45 +27,77 @@ export function EventPeopleFrame({
   children: ReactNode
 }) {
   const copy = useCopy(attendeesCopy)
-  const { cancelled } = useCopy(eventsPanelCopy)
+  const { path } = useCopy(editingCopy)
+  const { title: events, cancelled } = useCopy(eventsPanelCopy)
+  const { offices } = useCopy(panelCopy)
   const { language } = useLanguage()
+  const address = useListAddress()
   const paths = eventPaths(event.id)
-  const pages = [
-    ['attendees', copy.list],
-    ['door', copy.door],
-    ['kitchen', copy.kitchen],
-    ['message', copy.message],
-  ] as const
+  const titles: Readonly<Record<EventPage, string>> = {
+    attendees: copy.list,
+    door: copy.door,
+    kitchen: copy.kitchen,
+    message: copy.message,
+    helpers: copy.helpers,
+  }
+  // Of a cancelled event nobody is left to be written to.
+  const pages = event.allowed.filter(
+    (each) => each !== 'message' || !event.cancelledAt || page === 'message',
+  )
   return (
     <>
       <PageTitle title={title} />
-      <div className="mb-8">
-        <TextLink to="/admin/eventos" className="mb-4 print:hidden">
-          {copy.back}
-        </TextLink>
-        <h1 lang={event.foreign.title} className="text-h2 max-w-[24em]">
-          {event.title}
-        </h1>
-        <p className="text-ink-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <span className="inline-block first-letter:uppercase">
-            {longDateTime(event.date, language)}
-          </span>
-          <span lang={event.foreign.location}>{event.location}</span>
-          {event.cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}
-        </p>
-        <div className="mt-6 print:hidden">
-          <ChipLinks
+      <div className="mb-4 max-w-[44rem] print:hidden">
+        <Breadcrumbs
+          label={path}
+          steps={[
+            event.manages
+              ? { to: address('/admin/eventos'), label: events }
+              : { to: '/admin/encargos', label: offices },
+          ]}
+          current={event.title}
+        />
+      </div>
+      <div className="flex items-start justify-between gap-x-8 gap-y-4 max-xl:flex-wrap">
+        <div className="min-w-0">
+          <h1 lang={event.foreign.title} className="text-h2 max-w-[24em]">
+            {event.title}
+          </h1>
+          <p className="text-ink-2 mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span className="inline-block first-letter:uppercase">
+              {eventWhen(event, language)}
+            </span>
+            <span lang={event.foreign.location}>{event.location}</span>
+            {event.cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}
+          </p>
+        </div>
+        <div className="flex shrink-0 gap-2 print:hidden">
+          {event.cancelledAt || !event.manages ? null : (
+            <ButtonLink to={`/admin/eventos/${event.id}/editar`} variant="line" size="sm">
+              <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {copy.edit}
+            </ButtonLink>
+          )}
+          {event.published ? (
+            <ButtonLink to={`/eventos/${event.id}`} variant="line" size="sm" reloadDocument>
+              <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {copy.onSite}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+      <div className="mt-4 print:hidden">
+        {pages.length > 1 ? (
+          <SectionLinks
             label={copy.pagesOf}
-            items={pages.map(([key, label]) => ({
-              key,
-              label,
+            items={pages.map((key) => ({
               to: paths[key],
-              on: key === page,
+              label: titles[key],
               // Its answer alone allows the camera.
               reload: key === 'door',
             }))}
           />
-        </div>
+        ) : null}
       </div>
       {children}
     </>

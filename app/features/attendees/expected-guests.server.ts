@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { attendedEvent } from './attendees.server.ts'
 
 /**
  * Everybody who is expected at an event, with allergies, in the order of the registrations' names.
- * Editors and admins; each view is one row of the audit log, for these are data about health. Throws
+ * Editors and admins, and who has the door or the kitchen; each view is one row of the audit log, for these are data about health. Throws
  * Problem 404.
  *
  * @param page which of the two pages shows them.
@@ -16,7 +16,7 @@ export async function expectedGuests(
   eventId: string,
   page: 'door' | 'kitchen',
 ) {
-  const event = await attendedEvent(cx, eventId)
+  const event = await attendedEvent(cx, eventId, page === 'door' ? 'door.keep' : 'kitchen.read')
   const rows = await cx.db.transaction(async (tx) => {
     await recordAudit(tx, cx, {
       action: 'health.viewed',

@@ -1,10 +1,9 @@
-import { Printer } from 'lucide-react'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { dietsCopy } from '#app/copy/diets.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { Button } from '#app/ui/button.tsx'
 import type { KitchenPerson, KitchenSheet } from './attendee.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
+import { PrintButton } from './print-button.tsx'
 
 /** The kitchen's sheet: counts first, then each person; made to be printed, in the shown language. */
 export function KitchenPage({ sheet }: { sheet: KitchenSheet }) {
@@ -15,10 +14,7 @@ export function KitchenPage({ sheet }: { sheet: KitchenSheet }) {
     <EventPeopleFrame event={event} page="kitchen" title={copy.title(event.title)}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
         <p className="max-w-[36rem] text-xs text-stone-600">{copy.logged}</p>
-        <Button variant="line" className="needs-scripts" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {copy.print}
-        </Button>
+        <PrintButton label={copy.print} />
       </div>
       <dl className="grid grid-cols-2 gap-4 border-y border-stone-200 py-4 sm:grid-cols-4 print:grid-cols-4">
         <Count term={copy.people} count={people} />

@@ -9,14 +9,15 @@ import { derivedId } from '#app/db/derived-id.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { eventMessages } from '#app/db/schema/event-messages.ts'
 import { events } from '#app/db/schema/events.ts'
-import { registrations } from '#app/db/schema/registrations.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { registrations, type RegistrationStatus } from '#app/db/schema/registrations.ts'
 import { eventIn } from '#app/features/events/event-texts.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import type { ToldEvent } from '#app/features/registrations/registration-mail.server.ts'
 import { otherLanguage } from '#app/i18n/language.ts'
 import { foreignNames, shownText } from '#app/i18n/translated-text.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail } from '#app/mail/outbox.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { attendedEvent } from './attendees.server.ts'
 import type { MessageInput } from './message-input.ts'
 
@@ -32,30 +33,32 @@ const mailId = (submission: string, registration: string) =>
 
 type Recipient = Pick<typeof registrations.$inferSelect, 'id' | 'email' | 'language'>
 
+const comes = ['confirmed'] as const
+const waits = ['waiting', 'offered'] as const
+
+/** Registrations of an event that can be written to, as they stand. */
+const reached = (eventId: number, states: readonly RegistrationStatus[]) =>
+  and(
+    eq(registrations.eventId, eventId),
+    isNull(registrations.anonymousSince),
+    isNull(registrations.walkIn),
+    isNull(registrations.confirmBy),
+    inArray(registrations.status, [...states]),
+  )
+
 /** Those who come, and those who wait if that is asked, in the order in which they came. */
 function recipientsOf(tx: Database, eventId: number, waiting: boolean): Promise<Recipient[]> {
   return tx
     .select({ id: registrations.id, email: registrations.email, language: registrations.language })
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        isNull(registrations.anonymousSince),
-        isNull(registrations.walkIn),
-        isNull(registrations.confirmBy),
-        inArray(
-          registrations.status,
-          waiting ? ['confirmed', 'waiting', 'offered'] : ['confirmed'],
-        ),
-      ),
-    )
+    .where(reached(eventId, waiting ? [...comes, ...waits] : comes))
     .orderBy(asc(registrations.number))
 }
 
 /** The message in the person's language; where it is written in the other alone, it says so. */
-function messageMail(
-  cx: RequestContext,
-  event: typeof events.$inferSelect,
+export function messageMail(
+  cx: Pick<RequestContext, 'club' | 'site'>,
+  event: ToldEvent,
   { subject, text, language: written, translation, submission }: MessageInput,
   { id, email, language }: Recipient,
 ): Mail {
@@ -142,7 +145,7 @@ export type SentMessage = Pick<
   sentBy: string | null
 }
 
-/** What the page of messages shows: how many registrations one goes to, and what was sent before. */
+/** What the page of messages shows: how many registrations one goes to, how many wait, and what was sent before. */
 export async function messageForm(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId)
   const sent: SentMessage[] = await cx.db
@@ -162,15 +165,9 @@ export async function messageForm(cx: RequestContext, eventId: string) {
     .where(eq(eventMessages.eventId, event.id))
     .orderBy(desc(eventMessages.sentAt), asc(eventMessages.id))
     .limit(mostShown)
-  const recipients = await cx.db.$count(
-    registrations,
-    and(
-      eq(registrations.eventId, event.id),
-      eq(registrations.status, 'confirmed'),
-      isNull(registrations.anonymousSince),
-      isNull(registrations.walkIn),
-      isNull(registrations.confirmBy),
-    ),
-  )
-  return { event, recipients, sent, submission: randomUUID() }
+  const [recipients, waiting] = await Promise.all([
+    cx.db.$count(registrations, reached(event.id, comes)),
+    cx.db.$count(registrations, reached(event.id, waits)),
+  ])
+  return { event, recipients, waiting, sent, submission: randomUUID() }
 }

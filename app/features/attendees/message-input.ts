@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import { line, paragraphs } from '#app/features/accounts/account-input.ts'
-import { formWithLists, type ListShape } from '#app/features/panel/form-with-lists.ts'
-import { splitTexts } from '#app/features/panel/translated-input.ts'
+import { formWithLists } from '#app/forms/form-with-lists.ts'
+import { splitTexts, translatedShape } from '#app/forms/translated-input.ts'
 import { languages } from '#app/i18n/language.ts'
+import { columnsOf } from '#app/i18n/translated-fields.ts'
+import { messageTexts } from './message-texts.ts'
 
-/** Texts of a message; it has both in one language at least, and in each language in which it has one. */
-const messageNames = ['subject', 'text'] as const
-
-const texts: ListShape = Object.fromEntries(
-  languages.flatMap((language) => [
-    [`subject_${language}`, line(150)],
-    [`text_${language}`, paragraphs(5000)],
-  ]),
-)
+const messageNames = columnsOf(messageTexts)
 
 const fields = z.strictObject({
   waiting: z.literal('yes', 'invalidChoice').optional(),
@@ -20,7 +13,7 @@ const fields = z.strictObject({
 })
 
 /** A message to everybody who comes, in both languages or in one; it may reach those who wait too. */
-export const messageInput = formWithLists(fields, texts).transform(
+export const messageInput = formWithLists(fields, translatedShape(messageTexts)).transform(
   ({ fields: form, lists }, context) => {
     const begun = languages.filter((language) =>
       messageNames.some((name) => lists[`${name}_${language}`]),
@@ -33,8 +26,7 @@ export const messageInput = formWithLists(fields, texts).transform(
         }
       }
     }
-    const { texts: own, ...split } = splitTexts(lists, messageNames, messageNames)
-    return { ...form, ...split, subject: own.subject ?? '', text: own.text ?? '' }
+    return { ...form, ...splitTexts(lists, messageTexts) }
   },
 )
 

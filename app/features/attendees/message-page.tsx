@@ -1,25 +1,22 @@
 import { Form, useNavigation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
-import type { ProblemCode } from '#app/copy/problems.ts'
-import { BothLanguages } from '#app/features/panel/both-languages.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useFormAnswer, type FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { BothLanguages } from '#app/panel/both-languages.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Choice } from '#app/ui/choice-field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import type { AttendedEvent } from './attendee.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
 import type { SentMessage } from './message-attendees.server.ts'
+import { messageTexts } from './message-texts.ts'
 import { SentMessages } from './sent-messages.tsx'
-
-/** What the server answers to a message that it does not send. */
-export type MessageAnswer = FormFailure | { code: ProblemCode }
 
 /** Writing to everybody who comes to an event. */
 export function MessagePage({
   event,
   recipients,
+  waiting,
   sent,
   submission,
   answer,
@@ -27,15 +24,15 @@ export function MessagePage({
   event: AttendedEvent
   /** Confirmed registrations. */
   recipients: number
+  /** Those who wait, offered seats among them. */
+  waiting: number
   /** What was sent before. */
   sent: SentMessage[]
   submission: string
-  answer: MessageAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { messagePage: copy } = useCopy(attendeesCopy)
-  const { errors, errorOf, valueOf } = useFormFailure(
-    answer && 'errors' in answer ? answer : undefined,
-  )
+  const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
   const { state } = useNavigation()
   const fields = { textOf: valueOf, errorOf }
   return (
@@ -43,20 +40,21 @@ export function MessagePage({
       <Form method="post" noValidate className="flex max-w-[60rem] flex-col gap-5">
         <input type="hidden" name="submission" value={submission} />
         <FormSummary title={copy.wrong} errors={errors} />
-        <RefusalNotice code={answer && 'code' in answer ? answer.code : null} />
+        <ProblemNotice code={code} />
         <p className="text-ink-2 text-sm">{copy.lead(recipients)}</p>
-        <BothLanguages label={copy.subject} name="subject" fields={fields} maxLength={150} />
-        <BothLanguages label={copy.text} name="text" fields={fields} rows={8} maxLength={5000} />
+        <BothLanguages label={copy.subject} text={messageTexts.subject} fields={fields} />
+        <BothLanguages label={copy.text} text={messageTexts.text} fields={fields} rows={8} />
         <p className="-mt-2 text-xs text-stone-600">{copy.textHint}</p>
-        <div>
-          <Choice
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 self-start text-sm">
+          <input
             type="checkbox"
             name="waiting"
             value="yes"
-            label={copy.waiting}
             defaultChecked={valueOf('waiting') === 'yes'}
+            className="accent-wine-700 size-5 shrink-0"
           />
-        </div>
+          {copy.waiting(waiting)}
+        </label>
         <Button type="submit" busy={state === 'submitting'} className="self-start">
           {copy.submit}
         </Button>

@@ -1,23 +1,17 @@
-import { useFetcher, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
-import type { ProblemCode } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { AddressDialog, useRefusal } from '#app/features/panel/panel-dialog.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { PeopleFields, SeatsField } from '#app/features/registrations/people-fields.tsx'
 import { mostSeats } from '#app/features/registrations/registration.ts'
 import { useLabelledErrors } from '#app/features/registrations/use-labelled-errors.ts'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { AddressDialog } from '#app/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { usePanelForm } from '#app/panel/use-panel-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField, NameField, TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
-import { eventPaths } from './attendee.ts'
-
-/** What the server answers to a registration that it does not store. */
-export type NewAttendeeAnswer =
-  | (FormFailure & { full?: true })
-  | { code: ProblemCode; values?: Record<string, string> }
+import { eventPaths, type AddedPersonAnswer } from './attendee.ts'
 
 /** Registers somebody by hand: who rings up, or has no mail program at hand. */
 export function NewAttendeeDialog({
@@ -28,20 +22,17 @@ export function NewAttendeeDialog({
   eventId: number
   /** Names this form: sent twice, it is one registration. */
   submission: string
-  answer: NewAttendeeAnswer | undefined
+  answer: AddedPersonAnswer | undefined
 }) {
   const { new: copy } = useCopy(attendeesCopy)
   const { form: words } = useCopy(registrationsCopy)
   const { search: query } = useLocation()
   const listPath = eventPaths(eventId).attendees
-  const fetcher = useFetcher<NewAttendeeAnswer>()
-  const said = fetcher.data ?? answer
-  useRefusal(said && 'code' in said ? said : undefined, copy.failed, { listPath })
-  const failure = said && 'errors' in said ? said : undefined
-  const { errors, errorOf, valueOf: refusedValueOf } = useFormFailure(failure)
-  const valueOf = (name: string) =>
-    said && 'code' in said ? (said.values?.[name] ?? '') : refusedValueOf(name)
-  const full = failure?.full === true
+  const { Form, busy, code, errors, said, ...fields } = usePanelForm(answer, copy.failed, {
+    listPath,
+  })
+  const { valueOf, errorOf } = fields
+  const full = said !== undefined && 'full' in said && said.full === true
   const labelled = useLabelledErrors(errors, { forOthers: true })
   return (
     <AddressDialog
@@ -50,7 +41,7 @@ export function NewAttendeeDialog({
       description={copy.description}
       closeLabel={copy.close}
     >
-      <fetcher.Form
+      <Form
         method="post"
         action={`${listPath}/nuevo${query}`}
         noValidate
@@ -59,14 +50,14 @@ export function NewAttendeeDialog({
         <input type="hidden" name="submission" value={submission} />
         {full ? <input type="hidden" name="waiting" value="yes" /> : null}
         <FormSummary title={copy.wrong} errors={labelled} />
-        <RefusalNotice code={said && 'code' in said ? said.code : null} />
+        <ProblemNotice code={code} />
         {full ? (
           <p role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
             {copy.full}
           </p>
         ) : null}
-        <NameField label={words.name} autoComplete="off" fields={{ valueOf, errorOf }} />
-        <EmailField label={words.email} autoComplete="off" fields={{ valueOf, errorOf }} />
+        <NameField label={words.name} autoComplete="off" fields={fields} />
+        <EmailField label={words.email} autoComplete="off" fields={fields} />
         <SeatsField most={mostSeats} textOf={valueOf} errorOf={errorOf} />
         <PeopleFields most={mostSeats} mayBeOpen textOf={valueOf} errorOf={errorOf} />
         <TextAreaField
@@ -78,10 +69,10 @@ export function NewAttendeeDialog({
           defaultValue={valueOf('staff_note')}
           error={errorOf('staff_note')}
         />
-        <Button type="submit" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" busy={busy}>
           {full ? copy.submitWaiting : copy.submit}
         </Button>
-      </fetcher.Form>
+      </Form>
     </AddressDialog>
   )
 }

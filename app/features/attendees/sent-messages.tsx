@@ -1,8 +1,8 @@
 import { attendeesCopy } from '#app/copy/attendees.ts'
-import { MissingMark } from '#app/features/panel/missing-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { otherLanguage, type Language } from '#app/i18n/language.ts'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
+import { MissingMark } from '#app/panel/missing-mark.tsx'
 import type { SentMessage } from './message-attendees.server.ts'
 
 /** Its texts in a language; null where it was not written in it. */

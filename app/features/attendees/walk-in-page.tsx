@@ -1,21 +1,15 @@
 import { Form, useNavigation } from 'react-router'
 import { attendeesCopy } from '#app/copy/attendees.ts'
-import type { ProblemCode } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { useLabelledErrors } from '#app/features/registrations/use-labelled-errors.ts'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useFormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { NameField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
-import { eventPaths, type AttendedEvent } from './attendee.ts'
+import { eventPaths, type AddedPersonAnswer, type AttendedEvent } from './attendee.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
-
-/** What the server answers to a walk-in whom it does not let in; `full`: whether it may be beyond the seats. */
-export type WalkInAnswer =
-  | (FormFailure & { full?: true })
-  | { code: ProblemCode; values?: Record<string, string> }
 
 /** Lets somebody in who has no registration: a name, and one question when there is no seat left. */
 export function WalkInPage({
@@ -25,24 +19,21 @@ export function WalkInPage({
 }: {
   event: AttendedEvent
   submission: string
-  answer: WalkInAnswer | undefined
+  answer: AddedPersonAnswer | undefined
 }) {
   const { walkInPage: copy } = useCopy(attendeesCopy)
   const { form: words } = useCopy(registrationsCopy)
-  const failure = answer && 'errors' in answer ? answer : undefined
-  const { errors, errorOf, valueOf } = useFormFailure(failure)
+  const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
   const labelled = useLabelledErrors(errors, { forOthers: true })
   const { state } = useNavigation()
-  const full = failure?.full === true
-  const typed = (name: string) =>
-    answer && 'code' in answer ? (answer.values?.[name] ?? '') : valueOf(name)
+  const full = answer !== undefined && 'errors' in answer && answer.full === true
   return (
     <EventPeopleFrame event={event} page="door" title={copy.title(event.title)}>
       <Form method="post" noValidate className="flex max-w-[28rem] flex-col gap-5">
         <h2 className="text-h3">{copy.heading}</h2>
-        <input type="hidden" name="submission" value={typed('submission') || submission} />
+        <input type="hidden" name="submission" value={valueOf('submission') || submission} />
         <FormSummary title={words.wrong} errors={labelled} />
-        <RefusalNotice code={answer && 'code' in answer ? answer.code : null} />
+        <ProblemNotice code={code} />
         {full ? (
           <>
             <input type="hidden" name="beyond" value="yes" />
@@ -51,7 +42,7 @@ export function WalkInPage({
             </p>
           </>
         ) : null}
-        <NameField label={words.name} autoComplete="off" fields={{ valueOf: typed, errorOf }} />
+        <NameField label={words.name} autoComplete="off" fields={{ valueOf, errorOf }} />
         <p className="text-xs text-stone-600">{copy.hint}</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={state === 'submitting'}>

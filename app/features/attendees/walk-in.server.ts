@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { authorize } from '#app/auth/authorize.ts'
+import { authorizeFor } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { totalOf } from '#app/features/events/registration-window.ts'
 import { releaseFor } from '#app/features/registrations/held-back.server.ts'
 import { freeSeats, takeSeats, withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { WalkInInput } from './attendee-input.ts'
 import { attendedEvent } from './attendees.server.ts'
 
@@ -22,8 +22,8 @@ export async function letIn(
   eventId: string,
   { name, beyond, submission }: WalkInInput,
 ): Promise<'in' | 'full'> {
-  const account = authorize(cx.actor, 'registrations.manage')
-  const { id: known } = await attendedEvent(cx, eventId)
+  const account = authorizeFor(cx.actor, 'door.keep', eventId)
+  const { id: known } = await attendedEvent(cx, eventId, 'door.keep')
   return withSeatsOf(cx.db, known, async (tx, event) => {
     if (event.cancelledAt) throw new Problem('eventCancelled', 410)
     const same = await tx.$count(
@@ -76,5 +76,5 @@ export async function letIn(
 
 /** What the form of a walk-in begins with. Throws Problem 404. */
 export async function walkInForm(cx: RequestContext, eventId: string) {
-  return { event: await attendedEvent(cx, eventId), submission: randomUUID() }
+  return { event: await attendedEvent(cx, eventId, 'door.keep'), submission: randomUUID() }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
-import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { languages, type Language } from '#app/i18n/language.ts'
+import type { FieldTexts } from '#app/panel/use-edited-record.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { MarkdownField } from './markdown-field.tsx'
 
@@ -17,7 +17,7 @@ export function ContentFields({ textOf, errorOf }: FieldTexts) {
   const [view, setView] = useState<View>(() => firstView(textOf, language))
   const seen = (each: Language) => view === 'both' || view === each
   return (
-    <div className="flex flex-col gap-4">
+    <div className="@container flex flex-col gap-4">
       <fieldset>
         <legend className="sr-only">{copy.view}</legend>
         <div className="flex flex-wrap gap-2">
@@ -40,7 +40,7 @@ export function ContentFields({ textOf, errorOf }: FieldTexts) {
           ))}
         </div>
       </fieldset>
-      <div className={view === 'both' ? 'grid gap-5 md:grid-cols-2' : ''}>
+      <div className={view === 'both' ? 'grid gap-5 @min-[46rem]:grid-cols-2' : ''}>
         {languages.map((each) => (
           // What is not seen stays in the form; what is wrong is seen, and without scripts all is.
           <div

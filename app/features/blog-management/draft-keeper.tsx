@@ -38,19 +38,21 @@ function same(one: Record<string, string>, other: Record<string, string>): boole
 export function DraftKeeper({
   name,
   sending,
+  onKept,
   onRestore,
 }: {
   /** Which form's draft it is. */
   name: string
   /** Whether the form is on its way: left like this, it is stored and the draft is none any more. */
   sending: boolean
+  /** Hears when what is typed was kept, or null when the browser keeps nothing. */
+  onKept: (at: string | null) => void
   onRestore: (draft: KeptDraft) => void
 }) {
   const { draft: copy } = useCopy(blogPanelCopy)
   const { language } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<KeptDraft | null>(null)
-  const [kept, setKept] = useState<string | null>(null)
   const onItsWay = useRef(sending)
   useEffect(() => {
     onItsWay.current = sending
@@ -69,7 +71,7 @@ export function DraftKeeper({
       timer = undefined
       const content = typedIn(form)
       if (same(content, beginning)) dropDraft(name)
-      else setKept(keepDraft(name, { version: versionIn(form), content }))
+      else onKept(keepDraft(name, { version: versionIn(form), content }))
     }
     const later = () => {
       window.clearTimeout(timer)
@@ -84,9 +86,9 @@ export function DraftKeeper({
       if (onItsWay.current && window.location.pathname === managedPostsPath) dropDraft(name)
       else if (waiting) keepDraft(name, { version: versionIn(form), content: typedIn(form) })
     }
-  }, [name])
+  }, [name, onKept])
   return (
-    <div ref={place} className="text-xs text-stone-600 empty:hidden">
+    <div ref={place} className="max-w-[44rem] empty:hidden">
       {found ? (
         <div className="border-sea-700 bg-sea-100 text-ink flex flex-wrap items-center gap-3 border-l-2 px-4 py-3 text-sm">
           <p className="flex-1">{copy.found(shortDateTime(new Date(found.at), language))}</p>
@@ -111,8 +113,6 @@ export function DraftKeeper({
             {copy.discard}
           </Button>
         </div>
-      ) : kept ? (
-        copy.kept(shortDateTime(new Date(kept), language))
       ) : null}
     </div>
   )

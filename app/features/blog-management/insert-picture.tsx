@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
-import { UploadButton } from '#app/features/pictures/upload-button.tsx'
-import { useUploads } from '#app/features/pictures/use-uploads.ts'
+import { postTexts } from '#app/features/blog/post-texts.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import type { Language } from '#app/i18n/language.ts'
 import { largestAddress, pictureOf } from '#app/images/pictures.ts'
+import { UploadButton } from '#app/panel/upload-button.tsx'
+import { useUploads } from '#app/panel/use-uploads.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { pictureMarkdown } from './insert-text.ts'
 import { Insertion } from './insertion.tsx'
-import { postLimits } from './managed-post.ts'
 
 /** Asks for a picture and for what it shows, in the language of the text; without both nothing is inserted. */
 export function InsertPicture({
@@ -56,7 +56,7 @@ export function InsertPicture({
         // Without a name it is none of the fields of the form around it.
         name=""
         lang={language}
-        maxLength={postLimits.alt}
+        maxLength={postTexts.coverAlt.longest}
         value={alt}
         onChange={(event) => setAlt(event.currentTarget.value)}
         hint={copy.altHint}

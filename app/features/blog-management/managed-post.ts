@@ -20,17 +20,22 @@ export type PostState = 'draft' | 'scheduled' | 'published'
 
 export const managedPostsPath = '/admin/blog'
 
-/** Texts that exist in both languages, by their columns. */
-export const translatedNames = ['title', 'excerpt', 'content', 'cover_alt'] as const
+/** Which posts the list shows, by the word in its address. */
+export const postStates = {
+  publicadas: 'published',
+  programadas: 'scheduled',
+  borradores: 'draft',
+} as const satisfies Record<string, PostState>
 
-/** What a post must have in one language at least. */
-export const requiredNames = ['title', 'content'] as const
+/** The state of a word; null, all posts, for any other. */
+export function postState(word: string | null): PostState | null {
+  return Object.entries(postStates).find(([each]) => each === word)?.[1] ?? null
+}
 
-/** Lengths in characters, as the database has them; the smallest are specified (section 5). */
+/** Characters; the smallest are specified (section 5), the others as the database has them. */
 export const postLimits = {
-  title: { least: 3, most: 200 },
+  title: { least: 3 },
   slug: { least: 3, most: 200 },
-  content: { least: 10, most: 100_000 },
-  excerpt: 1000,
-  alt: 300,
+  content: { least: 10 },
+  byline: 80,
 } as const

@@ -1,58 +1,74 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { may } from '#app/auth/permissions.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { inOrderOf, stretchOf } from '#app/db/list-stretch.server.ts'
+import { countedStretch, inOrderOf, searchedStretch } from '#app/db/list-stretch.server.ts'
 import { blogPosts, type EditedPost } from '#app/db/schema/blog.ts'
 import { postMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
 import { foreignLanguage, missingLanguage, textIn } from '#app/db/translated.server.ts'
-import type { EditValues } from '#app/features/panel/edit-answer.ts'
-import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
-import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
-import { joinTexts } from '#app/features/panel/translated-input.ts'
+import { postTexts } from '#app/features/blog/post-texts.ts'
 import { recordTitle } from '#app/features/record-search/record-search.server.ts'
+import type { EditValues } from '#app/forms/edit-answer.ts'
+import { fieldsOfColumns } from '#app/forms/fields-of-columns.ts'
+import { joinTexts } from '#app/forms/translated-input.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
+import type { TranslatedRecord } from '#app/i18n/translated-fields.ts'
 import { shownText } from '#app/i18n/translated-text.ts'
 import { Problem } from '#app/problem.ts'
+import { versionOf } from '#app/records/edit-conflict.server.ts'
 import type { ManagedPost, PostState } from './managed-post.ts'
 
 /** Rows of the panel's list on one page. */
 const pageSize = 25
 
-/** A page of all posts, the latest first, whose title or slug contains `search`. Pages count from 1. */
+/** The posts of a state, as `stateOf` has them. */
+function inState(state: PostState, now: Date): SQL | undefined {
+  if (state === 'draft') return eq(blogPosts.status, 'draft')
+  const appears = blogPosts.firstPublishedAt
+  return and(
+    eq(blogPosts.status, 'published'),
+    state === 'scheduled' ? gt(appears, now) : lte(appears, now),
+  )
+}
+
+/**
+ * A page of all posts, or of those of a state, the latest first, whose title or slug contains `search`.
+ * Pages count from 1.
+ */
 export async function listManagedPosts(
   cx: RequestContext,
-  { search, page }: { search: string; page: number },
-): Promise<{ rows: ManagedPost[]; page: number; pages: number; more: boolean }> {
+  { search, state, page }: { search: string; state: PostState | null; page: number },
+): Promise<{ rows: ManagedPost[]; page: number; pages: number; more: boolean; tells: boolean }> {
   authorize(cx.actor, 'posts.manage')
   const wanted = searchedText(search)
-  const { ids, ...place } = await stretchOf(cx.db, {
+  const ofState = state ? inState(state, cx.now) : undefined
+  const list = {
     table: blogPosts,
     id: blogPosts.id,
-    condition: wanted ? postMatches(wanted) : undefined,
+    condition: and(wanted ? postMatches(wanted) : undefined, ofState),
     order: [
       { by: blogPosts.createdAt, descending: true },
       { by: blogPosts.id, descending: false },
     ],
-    page,
-    size: pageSize,
-    total: () => rowsIn(cx.db, 'blog_posts'),
-  })
+  }
+  const place = { page, size: pageSize }
+  const { ids, ...shown } = wanted
+    ? await searchedStretch(cx.db, list, place)
+    : await countedStretch(cx.db, list, {
+        ...place,
+        total: await (ofState ? cx.db.$count(blogPosts, ofState) : rowsIn(cx.db, 'blog_posts')),
+      })
   const found = await cx.db
     .select({
       id: blogPosts.id,
       title: textIn(blogPosts, blogPosts.title, cx.language),
       foreign: foreignLanguage(blogPosts, blogPosts.title, cx.language),
-      missing: missingLanguage(blogPosts, [
-        blogPosts.title,
-        blogPosts.excerpt,
-        blogPosts.content,
-        blogPosts.coverAlt,
-      ]),
+      missing: missingLanguage(blogPosts, postTexts),
       slug: blogPosts.slug,
       status: blogPosts.status,
       createdAt: blogPosts.createdAt,
@@ -72,7 +88,9 @@ export async function listManagedPosts(
       createdAt,
       appearsAt,
     })),
-    ...place,
+    ...shown,
+    // Whether whoever asks may write to the members.
+    tells: may(cx.actor, 'circulars.manage'),
   }
 }
 
@@ -100,25 +118,11 @@ export async function storedPost(
 /** What the form shows of a stored post, by the names of its fields. */
 export function postValues(post: StoredPost, now: Date): Record<string, string> {
   const later = post.firstPublishedAt !== null && post.firstPublishedAt > now
-  const texts = joinTexts({
-    language: post.language,
-    translation: post.translation,
-    texts: {
-      title: post.title,
-      excerpt: post.excerpt,
-      content: post.content,
-      cover_alt: post.coverAlt,
-    },
-  })
   return {
-    ...fieldsOfColumns<EditedPost>({
-      title: texts,
-      excerpt: texts,
-      content: texts,
-      coverAlt: texts,
-      language: texts,
-      translation: texts,
+    ...joinTexts(post, postTexts),
+    ...fieldsOfColumns<Omit<EditedPost, keyof TranslatedRecord<typeof postTexts>>>({
       slug: { slug: post.slug },
+      byline: { byline: post.byline ?? '' },
       status: { status: post.status },
       coverImage: { cover_image: post.coverImage ?? '' },
       restaurantId: { restaurant_id: post.restaurantId === null ? '' : String(post.restaurantId) },

@@ -58,15 +58,19 @@ export function MarkdownField({
   return (
     <div className="flex flex-col gap-3">
       {withPreview ? <Sides side={side} onChosen={setSide} /> : null}
-      <div className={withPreview ? 'grid gap-5 md:grid-cols-2' : ''}>
-        <div className={classNames('flex min-w-0 flex-col gap-1.5', !writes && 'max-md:hidden')}>
+      <div className={withPreview ? 'grid gap-5 @min-[46rem]:grid-cols-2' : ''}>
+        <div
+          className={classNames('flex min-w-0 flex-col gap-1.5', !writes && '@max-[46rem]:hidden')}
+        >
           <label htmlFor={id} className="text-sm font-semibold">
             {label}
           </label>
-          <MarkdownTools
-            field={id}
-            onAsked={(tool) => setAsked({ tool, chosen: chosenText(field.current) })}
-          />
+          <div className="@container/tools">
+            <MarkdownTools
+              field={id}
+              onAsked={(tool) => setAsked({ tool, chosen: chosenText(field.current) })}
+            />
+          </div>
           {asked?.tool === 'link' ? <InsertLink {...asking} /> : null}
           {asked?.tool === 'picture' ? <InsertPicture {...asking} /> : null}
           <textarea
@@ -79,7 +83,7 @@ export function MarkdownField({
             defaultValue={text}
             aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
             aria-invalid={error ? true : undefined}
-            className="text-body w-full rounded-sm border border-stone-500 bg-white px-3.5 py-3 font-mono text-sm leading-relaxed"
+            className="w-full rounded-sm border border-stone-500 bg-white px-3.5 py-3 text-sm leading-relaxed"
           />
           <p id={`${id}-hint`} className="text-xs text-stone-600">
             {copy.markdown}
@@ -91,7 +95,7 @@ export function MarkdownField({
           ) : null}
         </div>
         {withPreview ? (
-          <div className={classNames('min-w-0', writes && 'max-md:hidden')}>
+          <div className={classNames('min-w-0', writes && '@max-[46rem]:hidden')}>
             <MarkdownPreview field={field} beginning={text} language={language} />
           </div>
         ) : null}
@@ -100,7 +104,7 @@ export function MarkdownField({
   )
 }
 
-/** On a phone: writing or looking. Wider screens have both side by side. */
+/** Where there is little room: writing or looking. Else both are side by side. */
 function Sides({
   side,
   onChosen,
@@ -112,7 +116,7 @@ function Sides({
   return (
     <fieldset
       aria-label={`${copy.write} / ${copy.preview}`}
-      className="flex border-b border-stone-200 md:hidden noscript:hidden"
+      className="flex border-b border-stone-200 @min-[46rem]:hidden noscript:hidden"
     >
       {sides.map((each) => (
         <button

@@ -1,6 +1,6 @@
 import {
   Bold,
-  Heading2,
+  Heading,
   ImagePlus,
   Italic,
   Link as LinkSign,
@@ -18,12 +18,12 @@ type Tool = keyof (typeof blogPanelCopy)['es']['editor']['tools']
 /** What the bar asks about before it inserts it. */
 export type AskedTool = 'link' | 'picture'
 
-/** In their order, with the library's elements, or what is asked; headings begin below the page's own. */
+/** In their order, with the library's elements, or what is asked; the page has a first heading below its own. */
 const tools: readonly ({ tool: Tool; icon: LucideIcon; level?: string } & (
   | { element: string }
   | { asks: AskedTool }
 ))[] = [
-  { tool: 'heading', element: 'md-header', icon: Heading2, level: '2' },
+  { tool: 'heading', element: 'md-header', icon: Heading, level: '1' },
   { tool: 'bold', element: 'md-bold', icon: Bold },
   { tool: 'italic', element: 'md-italic', icon: Italic },
   { tool: 'quote', element: 'md-quote', icon: Quote },
@@ -34,7 +34,7 @@ const tools: readonly ({ tool: Tool; icon: LucideIcon; level?: string } & (
 ]
 
 const look =
-  'text-ink-2 hover:bg-cream flex min-h-12 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-sm px-1 text-center text-[0.6875rem] leading-tight font-medium sm:min-h-11 sm:flex-row sm:gap-1.5 sm:px-2.5 sm:text-xs'
+  'text-ink-2 hover:bg-cream flex min-h-12 cursor-pointer flex-col items-center justify-start gap-0.5 pt-1.5 rounded-sm px-0.5 text-center text-[0.6875rem] leading-tight font-medium'
 
 /** The bar over a field of Markdown, each tool with its name: the arrow keys lead from one to the next. */
 export function MarkdownTools({
@@ -55,7 +55,7 @@ export function MarkdownTools({
       for: field,
       role: 'toolbar',
       'aria-label': copy.toolbar,
-      class: 'grid grid-cols-4 gap-1 noscript:hidden sm:flex sm:flex-wrap',
+      class: 'grid grid-cols-4 gap-1 noscript:hidden @min-[26rem]/tools:grid-cols-8',
     },
     ...tools.map(({ tool, icon: Icon, level, ...how }) => {
       const inside = [

@@ -1,51 +1,48 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { EditedPost } from '#app/db/schema/blog.ts'
-import { hasCharacters, line, paragraphs } from '#app/features/accounts/account-input.ts'
 import { undescribedPictures } from '#app/features/blog/markdown.server.ts'
-import { optionalDateTime } from '#app/features/panel/date-time-input.ts'
-import { formVersion } from '#app/features/panel/form-version.ts'
-import { formWithLists, type ListShape } from '#app/features/panel/form-with-lists.ts'
-import { isWhole, splitTexts } from '#app/features/panel/translated-input.ts'
-import { picturePath } from '#app/features/pictures/picture-input.ts'
+import { postTexts } from '#app/features/blog/post-texts.ts'
+import { optionalDateTime } from '#app/forms/date-time-input.ts'
+import { formVersion } from '#app/forms/form-version.ts'
+import { formWithLists, type ListShape } from '#app/forms/form-with-lists.ts'
+import { picturePath } from '#app/forms/picture-input.ts'
+import { hasCharacters, singleLine } from '#app/forms/text-input.ts'
+import { isWhole, splitTexts, translatedShape } from '#app/forms/translated-input.ts'
 import { languages } from '#app/i18n/language.ts'
 import { madridInstant } from '#app/i18n/madrid-calendar.server.ts'
-import { postLimits, requiredNames, translatedNames } from './managed-post.ts'
+import { requiredColumnsOf } from '#app/i18n/translated-fields.ts'
+import { postLimits } from './managed-post.ts'
 
-const { title, slug, content, excerpt, alt } = postLimits
+const { title, slug, content, byline } = postLimits
 
 const fields = z.strictObject({
   version: formVersion.optional(),
   submission: z.uuid().optional(),
-  slug: line(slug.most)
+  slug: singleLine(slug.most)
     .min(slug.least, 'slugTooShort')
     .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/u, 'slugInvalid'),
+  // What the earlier site and programs send has none.
+  byline: singleLine(byline).default(''),
   status: z.enum(['draft', 'published'], 'invalidChoice'),
   publish_at: optionalDateTime,
   cover_image: picturePath,
-  restaurant_id: line(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
-  event_id: line(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
+  restaurant_id: singleLine(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
+  event_id: singleLine(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
 })
 
 const least = (text: string, characters: number) => text === '' || hasCharacters(characters)(text)
 
 const textsWith = (isFit: (content: string) => boolean): ListShape =>
-  Object.fromEntries(
-    languages.flatMap((language) => [
-      [
-        `title_${language}`,
-        line(title.most).refine((text) => least(text, title.least), 'postTitleTooShort'),
-      ],
-      [`excerpt_${language}`, paragraphs(excerpt)],
-      [
-        `content_${language}`,
-        paragraphs(content.most)
-          .refine((text) => least(text, content.least), 'contentTooShort')
-          .refine(isFit, 'pictureUndescribed'),
-      ],
-      [`cover_alt_${language}`, line(alt)],
-    ]),
-  )
+  translatedShape(postTexts, {
+    title: (text) => text.refine((typed) => least(typed, title.least), 'postTitleTooShort'),
+    content: (text) =>
+      text
+        .refine((typed) => least(typed, content.least), 'contentTooShort')
+        .refine(isFit, 'pictureUndescribed'),
+  })
+
+const requiredNames = requiredColumnsOf(postTexts)
 
 const idOf = (typed: string) => (typed === '' ? null : Number(typed))
 
@@ -64,19 +61,14 @@ const postWith = (texts: ListShape) =>
       refuse('publish_at', publishAt === 'gap' ? 'dateGap' : 'dateInvalid')
       return z.NEVER
     }
-    const split = splitTexts(lists, translatedNames, requiredNames)
     return {
       version: form.version,
       submission: form.submission,
       publishAt,
       post: {
-        title: split.texts.title ?? '',
-        content: split.texts.content ?? '',
-        excerpt: split.texts.excerpt,
-        coverAlt: split.texts.cover_alt,
-        language: split.language,
-        translation: split.translation,
+        ...splitTexts(lists, postTexts),
         slug: form.slug,
+        byline: form.byline || null,
         status: form.status,
         coverImage: form.cover_image || null,
         restaurantId: idOf(form.restaurant_id),

@@ -4,28 +4,20 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { changesNothing } from '#app/db/changes-nothing.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
-import { blogPosts, type EditedPost } from '#app/db/schema/blog.ts'
+import { blogPosts } from '#app/db/schema/blog.ts'
 import { events } from '#app/db/schema/events.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import { titleDetails, titlesOf } from '#app/features/bin/bin-titles.ts'
-import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
-import type { EditConflict } from '#app/features/panel/edit-answer.ts'
-import { editConflict, isVersion, versionOf } from '#app/features/panel/edit-conflict.server.ts'
-import { inLanguageOf } from '#app/features/panel/translated-input.ts'
+import { postTexts } from '#app/features/blog/post-texts.ts'
+import type { EditConflict } from '#app/forms/edit-answer.ts'
+import { inLanguageOf } from '#app/forms/translated-input.ts'
 import { unlessTypedAnew } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
-import { requiredNames, type translatedNames } from './managed-post.ts'
+import { editConflict, isVersion, versionOf } from '#app/records/edit-conflict.server.ts'
+import { moveToTrash } from '#app/records/move-to-trash.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { titleDetails, titlesOf } from '#app/records/trash-titles.ts'
 import { postValues, storedPost, type StoredPost } from './managed-posts.server.ts'
 import type { PostInput } from './post-input.server.ts'
-
-/** Texts that exist in both languages, by their columns. */
-const texts = {
-  title: 'title',
-  content: 'content',
-  excerpt: 'excerpt',
-  cover_alt: 'coverAlt',
-} as const satisfies Record<(typeof translatedNames)[number], keyof EditedPost>
 
 /**
  * The dates of a post that is saved. Published ones get `publishedAt` at every save (specification,
@@ -130,7 +122,7 @@ export async function updatePost(
   const updated = await slugGuarded(() =>
     cx.db.transaction(async (tx) => {
       const saved = { ...input.post, ...(await existing(tx, input.post)) }
-      const post = inLanguageOf(before, saved, texts, requiredNames)
+      const post = inLanguageOf(before, saved, postTexts)
       const dates = publication(cx, input, before)
       const { firstPublishedAt } = dates
       const same = changesNothing(before, { ...post, firstPublishedAt })
@@ -165,10 +157,10 @@ export async function updatePost(
   return { outcome: 'conflict', ...told }
 }
 
-/** Deletes a post; it can come back from the bin. Throws Problem 404. */
-export async function deletePost(cx: RequestContext, id: string): Promise<void> {
+/** Deletes a post; it can come back from the trash. Throws Problem 404. */
+export async function deletePost(cx: RequestContext, id: string): Promise<string> {
   authorize(cx.actor, 'posts.manage')
-  await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     const [post] = isUuid(id)
       ? await tx
           .select({
@@ -181,6 +173,6 @@ export async function deletePost(cx: RequestContext, id: string): Promise<void> 
           .for('update')
       : []
     if (!post) throw new Problem('postNotFound', 404)
-    await moveToBin(tx, cx, { kind: 'post', id, title: post.title, titleIn: titlesOf(post) })
+    return moveToTrash(tx, cx, { kind: 'post', id, title: post.title, titleIn: titlesOf(post) })
   })
 }

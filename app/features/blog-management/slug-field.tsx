@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
 import { longestSlug, slugOf } from '#app/features/blog/slug.ts'
-import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import type { FieldTexts } from '#app/panel/use-edited-record.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -63,7 +63,7 @@ export function SlugField({
           error={errorOf('slug')}
         />
       </div>
-      <Button variant="line" onClick={fill} className="mt-[1.6rem]">
+      <Button variant="line" onClick={fill} className="mt-[1.75rem]">
         {copy.generate}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
 
 /**
- * Tells that the blog has changed when a post appears that was to be published later: kept pages are
+ * Tells that the blog has changed when a post appears that was to be published later: cached pages are
  * dropped by every process (migrations/0008). `since` is when this was last looked at.
  */
 export async function announcePosts({

@@ -1,12 +1,12 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { blogCopy } from '#app/copy/blog.ts'
 import { rssDocument } from '#app/features/feeds/rss.ts'
-import { latestPosts } from './posts.server.ts'
+import { newestPostTexts } from './posts.server.ts'
 
 /** The latest posts with their whole text, to subscribe to. */
 export async function blogFeed(cx: RequestContext) {
   const { title, description } = blogCopy[cx.language]
-  const posts = await latestPosts(cx, 20)
+  const posts = await newestPostTexts(cx, 20)
   return rssDocument({
     origin: cx.site.origin,
     clubName: cx.club.name,

@@ -12,11 +12,21 @@ import { Picture } from '#app/images/picture.tsx'
 import { pictureAddress, pictureOf } from '#app/images/pictures.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
-import type { Post, PostSubject } from './post.ts'
+import { PostCard } from './post-card.tsx'
+import type { Post, PostSubject, PostSummary } from './post.ts'
 import './post.css'
 
-/** One post, in the measure of a book. */
-export function PostPage({ post, about }: { post: Post; about: PostSubject[] }) {
+/** One post, in the measure of a book, with pictures wider than the text, and what to read next. */
+export function PostPage({
+  post,
+  about,
+  next,
+}: {
+  post: Post
+  about: PostSubject[]
+  /** Null where there is no other. */
+  next: PostSummary | null
+}) {
   const club = useClub()
   const copy = useCopy(blogCopy)
   const { back } = useCopy(sectionsCopy)
@@ -38,6 +48,7 @@ export function PostPage({ post, about }: { post: Post; about: PostSubject[] }) 
                 description: post.excerpt,
                 datePublished: post.publishedAt.toISOString(),
                 dateModified: post.updatedAt.toISOString(),
+                author: post.byline ? { '@type': 'Person', name: post.byline } : undefined,
                 mainEntityOfPage: address,
                 publisher: { '@type': 'Organization', name: club.name, url: origin },
               })
@@ -67,16 +78,17 @@ export function PostPage({ post, about }: { post: Post; about: PostSubject[] }) 
           <time dateTime={post.publishedAt.toISOString()}>
             {longDate(post.publishedAt, language)}
           </time>{' '}
-          · {copy.readingTime(post.readingTime)} <ForeignMark language={post.foreign} />
+          {post.byline ? `· ${copy.by(post.byline)} ` : null}· {copy.readingTime(post.readingTime)}{' '}
+          <ForeignMark language={post.foreign} />
         </p>
         {cover ? (
-          <div className="mt-8 overflow-hidden rounded-sm bg-stone-200">
+          <div className="wider page-picture mt-10 overflow-hidden rounded-sm bg-stone-200">
             <Picture
               name={cover}
               alt={post.coverAlt ?? ''}
-              sizes="(min-width: 768px) 42rem, 100vw"
+              sizes="(min-width: 1200px) 66rem, 100vw"
               eager
-              className="aspect-3/2 w-full object-cover"
+              className="aspect-3/2 w-full object-cover md:aspect-video"
             />
           </div>
         ) : null}
@@ -103,6 +115,20 @@ export function PostPage({ post, about }: { post: Post; about: PostSubject[] }) 
           </aside>
         ) : null}
       </article>
+      {next ? (
+        <aside
+          aria-labelledby="next-post"
+          className="mx-auto mt-16 max-w-[66rem] border-t border-stone-400 pt-10"
+        >
+          <h2
+            id="next-post"
+            className="text-wine-700 mb-8 font-sans text-xs font-semibold tracking-[.14em] uppercase"
+          >
+            {copy.more}
+          </h2>
+          <PostCard post={next} heading="h3" lead />
+        </aside>
+      ) : null}
     </Wrap>
   )
 }

@@ -18,7 +18,12 @@ export type PostSummary = {
 }
 
 /** A published post; `html` is rendered from its Markdown, and safe. */
-export type Post = PostSummary & { html: string; updatedAt: Date }
+export type Post = PostSummary & {
+  html: string
+  updatedAt: Date
+  /** Who signs it; null for nobody. */
+  byline: string | null
+}
 
 /** A restaurant or event that a post is about. */
 export type PostSubject = { title: string; foreign: Language | null; path: string }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { countedStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
@@ -10,8 +10,8 @@ import { notFound, Problem } from '#app/problem.ts'
 import { beginningOf, readingTimeOf, renderMarkdown } from './markdown.server.ts'
 import type { Post, PostSubject, PostSummary } from './post.ts'
 
-/** Posts on one page of the list. */
-const pageSize = 10
+/** Posts on one page of the list: a large one, and pairs. */
+const pageSize = 11
 
 /** Characters of a post in a list that has no excerpt of its own. */
 const longestBeginning = 220
@@ -36,14 +36,17 @@ const columns = ({ language }: RequestContext) => ({
   coverAlt: optionalTextIn(blogPosts, blogPosts.coverAlt, language),
   firstPublishedAt: sql<Date>`${blogPosts.firstPublishedAt}`.mapWith(blogPosts.firstPublishedAt),
   updatedAt: blogPosts.updatedAt,
+  byline: blogPosts.byline,
 })
 
+/** A post as its pages read it: its texts in the visitor's language, or in the one that there is. */
 type Row = Omit<PostSummary, 'excerpt' | 'foreignExcerpt' | 'publishedAt' | 'readingTime'> & {
   foreignOwnExcerpt: Language | null
   excerpt: string | null
   content: string
   firstPublishedAt: Date
   updatedAt: Date
+  byline: string | null
 }
 
 function summaryOf(row: Row): PostSummary {
@@ -72,8 +75,10 @@ function summaryOf(row: Row): PostSummary {
   }
 }
 
-function postOf(row: Row): Post {
-  return { ...summaryOf(row), html: renderMarkdown(row.content), updatedAt: row.updatedAt }
+/** A post as its page shows it. */
+export function postOf(row: Row): Post {
+  const { updatedAt, byline } = row
+  return { ...summaryOf(row), html: renderMarkdown(row.content), updatedAt, byline }
 }
 
 /**
@@ -103,22 +108,52 @@ export async function listPosts(
   return { rows: inOrderOf(ids, rows).map(summaryOf), page, pages: place.pages }
 }
 
-/** The latest published posts with their texts. */
-export async function latestPosts(cx: RequestContext, count: number): Promise<Post[]> {
-  const rows = await cx.db
+const newest = (cx: RequestContext, count: number) =>
+  cx.db
     .select(columns(cx))
     .from(blogPosts)
     .where(published(cx))
     .orderBy(desc(blogPosts.firstPublishedAt))
     .limit(count)
+
+/** The newest published posts. */
+export async function newestPosts(cx: RequestContext, count: number): Promise<PostSummary[]> {
+  const rows = await newest(cx, count)
+  return rows.map(summaryOf)
+}
+
+/** The newest published posts with their texts. */
+export async function newestPostTexts(cx: RequestContext, count: number): Promise<Post[]> {
+  const rows = await newest(cx, count)
   return rows.map(postOf)
 }
 
-/** A published post by its slug, with what it is about. Throws Problem 404 for a draft and all else. */
+async function postAfter(
+  cx: RequestContext,
+  { slug, firstPublishedAt }: Pick<Row, 'slug' | 'firstPublishedAt'>,
+): Promise<PostSummary | null> {
+  const [next] = await cx.db
+    .select(columns(cx))
+    .from(blogPosts)
+    .where(and(published(cx), ne(blogPosts.slug, slug)))
+    .orderBy(
+      desc(lte(blogPosts.firstPublishedAt, firstPublishedAt)),
+      desc(blogPosts.firstPublishedAt),
+    )
+    .limit(1)
+  return next ? summaryOf(next) : null
+}
+
+/**
+ * A published post by its slug, with what it is about and what to read after it: the one before it, or
+ * after the oldest the newest; null where there is no other.
+ *
+ * @throws Problem 404 for a draft and all else.
+ */
 export async function findPost(
   cx: RequestContext,
   slug: string,
-): Promise<{ post: Post; about: PostSubject[] }> {
+): Promise<{ post: Post; about: PostSubject[]; next: PostSummary | null }> {
   const [row] = await cx.db
     .select({
       ...columns(cx),
@@ -136,6 +171,7 @@ export async function findPost(
   const { restaurantId, restaurant, eventId, event, foreignEvent, ...post } = row
   return {
     post: postOf(post),
+    next: await postAfter(cx, post),
     about: [
       ...(restaurant
         ? [{ title: restaurant, foreign: null, path: `/restaurantes/${restaurantId}` }]

@@ -4,8 +4,8 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { membershipRequests as requests } from '#app/db/schema/memberships.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { confirmHeldOf } from '#app/features/registrations/confirm-registration.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 
 /** An account whose address has just been proved, locked in the transaction `tx`. */
 type Claimant = { tx: Database; id: string; email: string }

@@ -4,10 +4,10 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { signUp } from '#app/features/accounts/sign-up.server.ts'
 import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
 import { memberForm, updateMember } from '#app/features/memberships/change-member.server.ts'
+import { decideRequest } from '#app/features/memberships/decide-request.server.ts'
 import { findDoubles } from '#app/features/memberships/find-doubles.server.ts'
 import {
   createMember,
-  decideRequest,
   isMember,
   ownRequests,
 } from '#app/features/memberships/memberships.server.ts'
@@ -201,7 +201,13 @@ describe('one person has one membership', () => {
     )
     expect((await findDoubles(ona)).pairs).toHaveLength(1)
     const { version, values } = await memberForm(ona, pare)
-    const changed = { ...values, email: 'pare@example.org', member_number: 3, valid_until: null }
+    const changed = {
+      ...values,
+      email: 'pare@example.org',
+      member_number: 3,
+      valid_until: null,
+      household_of: null,
+    }
     expect(await updateMember(ona, pare, { ...changed, version: version ?? '' })).toEqual({
       outcome: 'saved',
     })

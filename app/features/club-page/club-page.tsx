@@ -2,25 +2,35 @@ import { useClub } from '#app/club-context.ts'
 import { clubPageCopy } from '#app/copy/club-page.ts'
 import { JoinOrOwn } from '#app/features/memberships/join-or-own.tsx'
 import { Member } from '#app/features/testimonials/member.tsx'
-import type { Voices } from '#app/features/testimonials/voices.ts'
+import { Portrait } from '#app/features/testimonials/portrait.tsx'
+import type { ShownTestimonials } from '#app/features/testimonials/shown-testimonials.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 
 /** The club's own page: hero, history, what it offers, what members say, and the way to ask. */
-export function ClubPage({ voices }: { voices: Voices }) {
+export function ClubPage({
+  testimonials,
+  withBenefits,
+}: {
+  testimonials: ShownTestimonials
+  /** Whether there is something to be seen where members get more. */
+  withBenefits: boolean
+}) {
   const copy = useCopy(clubPageCopy)
   return (
     <>
       <PageHead title={copy.title} description={copy.description} />
       <ClubHero />
       <History />
-      <Offer />
-      {voices.quotes.length > 0 ? <WhatMembersSay quotes={voices.quotes} /> : null}
+      <Table />
+      <Offer withBenefits={withBenefits} />
+      {testimonials.quotes.length > 0 ? <WhatMembersSay quotes={testimonials.quotes} /> : null}
       <Closing />
     </>
   )
@@ -31,17 +41,19 @@ function ClubHero() {
   return (
     <section className="on-dark bg-ink text-paper grid md:min-h-[38rem] md:grid-cols-[6fr_5fr]">
       <div className="order-2 flex flex-col justify-center md:order-1">
-        <div className="py-section px-gutter max-w-[46rem] md:pl-[max(var(--spacing-gutter),calc((100vw-80rem)/2))]">
-          <Eyebrow onDark className="mb-6">
-            {copy.title}
-          </Eyebrow>
-          <h1 className="font-light">{copy.hero}</h1>
-          <p className="text-lead text-paper/86 mt-6 max-w-[27em] leading-[1.55] text-pretty">
-            {copy.lead}
-          </p>
-          <JoinOrOwn variant="light" className="mt-8">
-            {copy.join}
-          </JoinOrOwn>
+        <div className="py-section px-gutter md:pl-[max(var(--spacing-gutter),calc((100vw-80rem)/2))]">
+          <div className="max-w-[40rem]">
+            <Eyebrow onDark className="mb-6">
+              {copy.title}
+            </Eyebrow>
+            <h1 className="font-light">{copy.hero}</h1>
+            <p className="text-lead text-paper/86 mt-6 max-w-[27em] leading-[1.55] text-pretty">
+              {copy.lead}
+            </p>
+            <JoinOrOwn variant="light" className="mt-8">
+              {copy.join}
+            </JoinOrOwn>
+          </div>
         </div>
       </div>
       <div className="relative order-1 min-h-[72vw] md:order-2 md:min-h-0">
@@ -50,7 +62,7 @@ function ClubHero() {
           alt={copy.pictureAlt}
           sizes="(min-width: 768px) 46vw, 100vw"
           eager
-          tall
+          upright
           className="absolute inset-0 size-full object-cover"
         />
       </div>
@@ -88,7 +100,45 @@ function History() {
   )
 }
 
-function Offer() {
+const sides = [
+  ['people', 'casa-comunitat'],
+  ['room', 'event-maridatge'],
+  ['notebook', 'diari-premsa'],
+] as const
+
+const paths = { people: '/unete', room: '/contacto', notebook: '/blog' }
+
+/** The people, the room and the notebook: each a picture and what there is to know. */
+function Table() {
+  const { table: copy } = useCopy(clubPageCopy)
+  return (
+    <section className="pb-section">
+      <Wrap>
+        <ul className="grid gap-12 md:grid-cols-3 md:gap-[clamp(1.25rem,2.6vw,2.5rem)]">
+          {sides.map(([side, picture]) => (
+            <li key={side}>
+              <div className="overflow-hidden rounded-sm bg-stone-200">
+                <Picture
+                  name={picture}
+                  alt={copy[side].picture}
+                  sizes="(min-width: 768px) 30vw, 100vw"
+                  className="aspect-4/5 w-full object-cover max-md:aspect-4/3"
+                />
+              </div>
+              <h2 className="text-h3 mt-5">{copy[side].title}</h2>
+              <p className="text-ink-2 mt-3 text-sm text-pretty">{copy[side].text}</p>
+              <TextLink to={paths[side]} arrow className="mt-3">
+                {copy[side].link}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </Wrap>
+    </section>
+  )
+}
+
+function Offer({ withBenefits }: { withBenefits: boolean }) {
   const club = useClub()
   const { offer: copy } = useCopy(clubPageCopy)
   const { language } = useLanguage()
@@ -112,15 +162,23 @@ function Offer() {
             </li>
           ))}
         </ul>
+        {withBenefits ? (
+          <TextLink to="/club/ventajas" arrow className="mt-10">
+            {copy.toBenefits}
+          </TextLink>
+        ) : null}
       </Wrap>
     </section>
   )
 }
 
-function WhatMembersSay({ quotes }: Pick<Voices, 'quotes'>) {
+function WhatMembersSay({ quotes }: Pick<ShownTestimonials, 'quotes'>) {
   const { testimonials: copy } = useCopy(clubPageCopy)
   return (
-    <section className="py-section">
+    <section
+      // Its portraits and its italic wait until somebody gets here.
+      className="py-section [content-visibility:auto] max-md:[contain-intrinsic-size:auto_52rem] md:[contain-intrinsic-size:auto_21rem]"
+    >
       <Wrap>
         <Eyebrow>{copy.eyebrow}</Eyebrow>
         <h2 className="mt-3 mb-12">{copy.title}</h2>
@@ -133,7 +191,16 @@ function WhatMembersSay({ quotes }: Pick<Voices, 'quotes'>) {
               <blockquote className="text-quote font-serif leading-[1.42] font-[360] text-pretty italic">
                 «{quote.text}»
               </blockquote>
-              <Member author={quote.author} role={quote.role} />
+              <div className="flex items-end gap-5">
+                {quote.portrait ? (
+                  <Portrait picture={quote.portrait} className="w-24 shrink-0" />
+                ) : null}
+                <Member
+                  author={quote.author}
+                  role={quote.role}
+                  hasPortrait={quote.portrait !== null}
+                />
+              </div>
             </figure>
           ))}
         </div>

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { contactCopy } from '#app/copy/contact.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useFormAnswer, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField, NameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
+import { useEachAnswer } from '#app/ui/use-each-answer.ts'
 import { useAsleep } from '#app/ui/use-scripts.ts'
 
 /** What the server answers to the contact form. */
@@ -37,17 +38,15 @@ export function ContactForm({
   const asleep = useAsleep()
   const said = fetcher.data ?? answer
   const refused = said?.sent === false ? said : undefined
-  const { errors, ...fields } = useFormFailure(refused)
+  const { errors, ...fields } = useFormAnswer(refused)
   const busy = fetcher.state !== 'idle'
   const labels = { name: copy.name, email: copy.email, phone: copy.phone, message: copy.message }
 
-  useEffect(() => {
-    if (!fetcher.data?.sent) return
+  useEachAnswer(fetcher.data, ({ sent }) => {
+    if (!sent) return
     form.current?.reset()
     showToast({ tone: 'success', title: copy.sentTitle, description: copy.sent })
-    // Once for each answer, and not again when the language changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data])
+  })
 
   const hint = refused?.confirm ? copy.confirm : refused?.problem ? copy.failed : null
   return (

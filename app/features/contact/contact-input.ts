@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  email,
-  line,
-  nameOfAnybody,
-  paragraphs,
-  phone,
-} from '#app/features/accounts/account-input.ts'
+import { nameOfAnybody } from '#app/forms/person-name.ts'
+import { email, paragraphs, phone, singleLine } from '#app/forms/text-input.ts'
 
 /** Lengths in characters, as the database has them. */
 const limits = { message: 5000 } as const
@@ -13,7 +8,7 @@ const limits = { message: 5000 } as const
 /** What the contact form sends. `website` is the trap: people do not see it. */
 export const contactInput = z.strictObject({
   name: nameOfAnybody,
-  email: line(254).min(1, 'required').pipe(email),
+  email: singleLine(254).min(1, 'required').pipe(email),
   phone,
   message: paragraphs(limits.message).refine((text) => text !== '', 'required'),
   website: z.string().max(2000).default(''),

@@ -1,24 +1,14 @@
 import { useClub } from '#app/club-context.ts'
-import type { Club } from '#app/club.ts'
+import { addressLine, clubMap } from '#app/club-map.ts'
 import { contactCopy } from '#app/copy/contact.ts'
 import { OpeningHours } from '#app/features/site-frame/opening-hours.tsx'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Picture } from '#app/images/picture.tsx'
 import { MapFrame } from '#app/ui/map-frame.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { ContactForm, type ContactAnswer } from './contact-form.tsx'
-
-/** Some four hundred metres around the door. */
-function mapAround({ latitude, longitude }: Club['position']) {
-  const box = [longitude - 0.005, latitude - 0.0025, longitude + 0.005, latitude + 0.0025]
-  const query = new URLSearchParams({
-    bbox: box.map((degrees) => degrees.toFixed(4)).join(','),
-    layer: 'mapnik',
-    marker: `${latitude},${longitude}`,
-  })
-  return `https://www.openstreetmap.org/export/embed.html?${query}`
-}
 
 /** The form, and where the club is. */
 export function ContactPage({
@@ -31,15 +21,14 @@ export function ContactPage({
 }) {
   const { title, lead, description, form, information: copy } = useCopy(contactCopy)
   const club = useClub()
-  const { street, postalCode, city } = club.address
-  const address = `${street}, ${postalCode} ${city}`
+  const address = addressLine(club)
   const link = 'underline underline-offset-4 hover:text-wine-700 break-words'
   return (
     <Wrap className="pb-section pt-12 md:pt-20">
       <PageHead title={title} description={description} />
       <h1>{title}</h1>
       <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{lead}</p>
-      <div className="mt-12 grid gap-14 lg:grid-cols-[7fr_5fr] lg:gap-20">
+      <div className="mt-12 grid gap-14 lg:grid-cols-[7fr_5fr] lg:gap-20 xl:grid-cols-[3fr_3fr_2fr] xl:gap-14">
         <section aria-labelledby="write" className="relative">
           <h2 id="write" className="text-h3 mb-6">
             {form.title}
@@ -60,7 +49,7 @@ export function ContactPage({
           <h2 id="where" className="text-h3 mb-6">
             {copy.title}
           </h2>
-          <dl className="mb-8 grid gap-5 text-sm sm:grid-cols-2">
+          <dl className="mb-8 grid gap-5 text-sm sm:grid-cols-2 xl:grid-cols-[1.15fr_1fr]">
             <div className="border-t border-stone-200 pt-4">
               <dt className="text-xs text-stone-600">{copy.address}</dt>
               <dd className="mt-0.5">{address}</dd>
@@ -90,7 +79,7 @@ export function ContactPage({
           </dl>
           <MapFrame
             title={copy.map(club.name)}
-            source={mapAround(club.position)}
+            source={clubMap(club)}
             link={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
             place={address}
             note={copy.mapNote}
@@ -98,6 +87,10 @@ export function ContactPage({
             openLabel={copy.openMap}
           />
         </section>
+        {/* Lazy: where it is not shown, nothing of it is fetched. */}
+        <div className="hidden max-h-[46rem] overflow-hidden rounded-sm bg-stone-200 xl:block">
+          <Picture name="casa-viatges" alt="" sizes="18rem" className="size-full object-cover" />
+        </div>
       </div>
     </Wrap>
   )

@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { countedStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { Message } from './message.ts'
 
 const pageSize = 25
@@ -58,22 +59,38 @@ export async function setMessageHandled(
 ): Promise<void> {
   authorize(cx.actor, 'messages.manage')
   if (!isUuid(id)) throw new Problem('messageNotFound', 404)
+  await cx.db.transaction((tx) => setHandled(tx, cx, id, handled))
+}
+
+/**
+ * Marks messages as dealt with, all or none; what is so already stays so. Admins only. Throws Problem 404 when
+ * one of them is gone.
+ *
+ * @param ids uuids.
+ */
+export async function setMessagesHandled(cx: RequestContext, ids: string[]): Promise<void> {
+  authorize(cx.actor, 'messages.manage')
   await cx.db.transaction(async (tx) => {
-    const [message] = await tx
-      .select({ handledAt: contactMessages.handledAt })
-      .from(contactMessages)
-      .where(eq(contactMessages.id, id))
-      .for('no key update')
-    if (!message) throw new Problem('messageNotFound', 404)
-    if ((message.handledAt !== null) === handled) return
-    await tx
-      .update(contactMessages)
-      .set({ handledAt: handled ? cx.now : null })
-      .where(eq(contactMessages.id, id))
-    await recordAudit(tx, cx, {
-      action: handled ? 'message.handled' : 'message.reopened',
-      subjectType: 'contact-message',
-      subjectId: id,
-    })
+    // In one order, so that two who do it at once do not wait for each other.
+    for (const id of ids.toSorted()) await setHandled(tx, cx, id, true)
+  })
+}
+
+async function setHandled(tx: Database, cx: RequestContext, id: string, handled: boolean) {
+  const [message] = await tx
+    .select({ handledAt: contactMessages.handledAt })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for('no key update')
+  if (!message) throw new Problem('messageNotFound', 404)
+  if ((message.handledAt !== null) === handled) return
+  await tx
+    .update(contactMessages)
+    .set({ handledAt: handled ? cx.now : null })
+    .where(eq(contactMessages.id, id))
+  await recordAudit(tx, cx, {
+    action: handled ? 'message.handled' : 'message.reopened',
+    subjectType: 'contact-message',
+    subjectId: id,
   })
 }

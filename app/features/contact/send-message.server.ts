@@ -1,12 +1,10 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { networkLimits } from '#app/auth/network-limits.ts'
 import { countAttempt } from '#app/auth/rate-limit.server.ts'
-import { contactMailsCopy } from '#app/copy/contact-mails.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
-import { defaultLanguage } from '#app/i18n/language.ts'
-import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { ContactInput } from './contact-input.ts'
+import { contactMail } from './contact-mail.server.ts'
 import { isPlausibleSeal } from './form-seal.server.ts'
 
 const hour = 3600
@@ -48,21 +46,7 @@ export async function sendMessage(cx: RequestContext, input: ContactInput): Prom
       .onConflictDoNothing()
       .returning({ id: contactMessages.id })
     if (stored.length === 0) return
-    const copy = contactMailsCopy[defaultLanguage]
-    await cx.outbox.queue(tx, {
-      kind: 'contact-message',
-      recipient: cx.club.email,
-      replyTo: email,
-      language: defaultLanguage,
-      subject: copy.subject(name),
-      ...renderMail({
-        club: cx.club,
-        language: defaultLanguage,
-        heading: copy.heading,
-        paragraphs: [copy.from(name, email, phone), message],
-        button: { label: copy.button, href: `${cx.site.origin}/admin/mensajes` },
-      }),
-    })
+    await cx.outbox.queue(tx, contactMail(cx, input))
   })
   return { outcome: 'sent' }
 }

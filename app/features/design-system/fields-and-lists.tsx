@@ -111,7 +111,12 @@ export function Lists() {
   const [query] = useSearchParams()
   const tab = query.get('tab') === 'two' ? 'two' : 'one'
   const columns = [
-    { key: 'name', header: 'Name', cell: ({ name }: (typeof dishes)[number]) => name },
+    {
+      key: 'name',
+      header: 'Name',
+      narrow: 'title' as const,
+      cell: ({ name }: (typeof dishes)[number]) => name,
+    },
     {
       key: 'price',
       header: 'Price',

@@ -3,11 +3,11 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
 import { markCancelled, withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { knownId, standing, tell } from './event-people.server.ts'
 
 /**

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { AddressDialog } from '#app/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { usePanelForm } from '#app/panel/use-panel-form.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { managedEventsPath as listPath } from './managed-event.ts'
 
@@ -14,7 +15,7 @@ export function EventCancellationDialog({
   answer,
 }: {
   event: { id: string; title: string; seatsTaken: number }
-  answer: PanelAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { cancellation: copy } = useCopy(eventsPanelCopy)
   const { search } = useLocation()
@@ -32,7 +33,7 @@ export function EventCancellationDialog({
         noValidate
         className="flex flex-col gap-5"
       >
-        <RefusalNotice code={form.code} />
+        <ProblemNotice code={form.code} />
         <TextAreaField
           label={copy.reasonEs}
           name="reason_es"
@@ -50,9 +51,20 @@ export function EventCancellationDialog({
           defaultValue={form.valueOf('reason_ca')}
           error={form.errorOf('reason_ca')}
         />
-        <Button type="submit" variant="danger" busy={form.busy}>
-          {copy.confirm}
-        </Button>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          {/* Without scripts the way back stands under the form. */}
+          <ButtonLink
+            to={listPath + search}
+            variant="line"
+            preventScrollReset
+            className="needs-scripts"
+          >
+            {copy.close}
+          </ButtonLink>
+          <Button type="submit" variant="danger" busy={form.busy}>
+            {copy.confirm}
+          </Button>
+        </div>
       </form.Form>
     </AddressDialog>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraphs } from '#app/features/accounts/account-input.ts'
+import { paragraphs } from '#app/forms/text-input.ts'
 
 const reason = paragraphs(1000).default('')
 

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { EditedEvent } from '#app/db/schema/events.ts'
-import { formWithLists } from '#app/features/panel/form-with-lists.ts'
-import { isWhole, splitTexts } from '#app/features/panel/translated-input.ts'
-import { picturesOf } from '#app/features/pictures/picture-input.ts'
+import { eventTexts } from '#app/features/events/event-texts.ts'
+import { formWithLists } from '#app/forms/form-with-lists.ts'
+import { picturesOf } from '#app/forms/picture-input.ts'
+import { isWhole, splitTexts } from '#app/forms/translated-input.ts'
 import { languages, otherLanguage, type Language } from '#app/i18n/language.ts'
 import { madridInstant } from '#app/i18n/madrid-calendar.server.ts'
+import { requiredColumnsOf } from '#app/i18n/translated-fields.ts'
 import { eventFields, eventLists } from './event-input.ts'
-import { mostMedia, requiredNames, translatedNames } from './managed-event.ts'
+import { mostMedia } from './managed-event.ts'
 
 type DateField =
   | 'date'
@@ -15,6 +17,8 @@ type DateField =
   | 'registration_opens_at'
   | 'members_open_at'
   | 'registration_closes_at'
+
+const requiredNames = requiredColumnsOf(eventTexts)
 
 /** The form of an event with its dates as instants. What is typed is an hour of Madrid. */
 export const eventInput = formWithLists(eventFields, eventLists).transform(
@@ -52,20 +56,20 @@ export const eventInput = formWithLists(eventFields, eventLists).transform(
         refuse(`${name}_${language}`, elsewhere ? 'wholeInOneLanguage' : 'required')
       }
     }
+    const ofHost = languages.flatMap((each) => [`host_role_${each}`, `host_text_${each}`])
+    if (!form.host_name && (form.host_image || ofHost.some((name) => lists[name]))) {
+      refuse('host_name', 'required')
+    }
     if (!date) return z.NEVER
-    const { language, texts, translation } = splitTexts(lists, translatedNames, requiredNames)
     return {
       version: form.version,
       submission: form.submission,
       event: {
-        title: texts.title ?? '',
-        description: texts.description ?? '',
-        language,
-        translation,
+        ...splitTexts(lists, eventTexts),
         date,
         endsAt: ends,
-        location: texts.location ?? '',
-        category: texts.category,
+        hostName: form.host_name || null,
+        hostImage: form.host_image || null,
         imageUrl: form.image_url || null,
         restaurantId: form.restaurant_id === '' ? null : Number(form.restaurant_id),
         status: form.status,

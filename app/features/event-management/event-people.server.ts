@@ -11,13 +11,16 @@ import {
 import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
 
+const standingOf = (eventId: number) =>
+  and(eq(registrations.eventId, eventId), ne(registrations.status, 'cancelled'))
+
+/** How many registrations of an event are not cancelled. */
+export const countStanding = (db: Database, eventId: number): Promise<number> =>
+  db.$count(registrations, standingOf(eventId))
+
 /** The registrations that are not cancelled, in the order in which they came. */
 export function standing(tx: Database, { id }: LockedEvent) {
-  return tx
-    .select()
-    .from(registrations)
-    .where(and(eq(registrations.eventId, id), ne(registrations.status, 'cancelled')))
-    .orderBy(asc(registrations.number))
+  return tx.select().from(registrations).where(standingOf(id)).orderBy(asc(registrations.number))
 }
 
 /** Tells everybody who comes or waits, and has confirmed it; gives how many they are. */

@@ -1,59 +1,83 @@
-import { CalendarX, Copy, Pencil, Trash2, Users } from 'lucide-react'
+import { CalendarX, ChefHat, Copy, DoorOpen, Megaphone, Pencil, Trash2, Users } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { IconLink } from '#app/features/panel/icon-link.tsx'
-import { MissingMark } from '#app/features/panel/missing-mark.tsx'
-import { SearchedList } from '#app/features/panel/searched-list.tsx'
+import { panelCopy } from '#app/copy/panel.ts'
+import { eventNearNow } from '#app/features/events/event-times.ts'
+import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
-import { euros } from '#app/i18n/money.ts'
+import { shortEuros } from '#app/i18n/money.ts'
+import { MissingMark } from '#app/panel/missing-mark.tsx'
+import { RowActions, type RowAction } from '#app/panel/row-actions.tsx'
+import { SearchedList } from '#app/panel/searched-list.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { managedEventsPath, type ManagedEvent } from './managed-event.ts'
+import { RowLink } from '#app/ui/row-link.tsx'
+import {
+  eventViewPath,
+  managedEventsPath,
+  type EventView,
+  type ManagedEvent,
+} from './managed-event.ts'
 
-function useColumns(): Column<ManagedEvent>[] {
+function useColumns(now: Date, tells: boolean): Column<ManagedEvent>[] {
   const copy = useCopy(eventsPanelCopy)
   const { language } = useLanguage()
-  const { search: query } = useLocation()
   return [
     {
       key: 'title',
       header: copy.name,
+      grow: 3,
+      narrow: 'title',
       cell: ({ id, title, foreign, status, missing, cancelledAt }) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <TextLink to={`${managedEventsPath}/${id}/asistentes`} lang={foreign.title}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <RowLink to={`${managedEventsPath}/${id}/asistentes`} lang={foreign.title}>
             {title}
-          </TextLink>
+          </RowLink>
           {cancelledAt ? <Badge tone="error">{copy.cancelled}</Badge> : null}
           {status === 'draft' ? <Badge>{copy.draft}</Badge> : null}
-          <MissingMark language={missing} />
+          <MissingMark language={missing} short />
         </span>
       ),
     },
     {
       key: 'date',
       header: copy.date,
-      cell: ({ date }) => (
-        <span className="inline-block first-letter:uppercase">{longDateTime(date, language)}</span>
+      grow: 0,
+      cell: (times) => (
+        <span className="whitespace-nowrap">{eventNearNow(times, now, language)}</span>
       ),
     },
     {
       key: 'place',
       header: copy.place,
-      cell: ({ location, foreign }) => <span lang={foreign.location}>{location}</span>,
+      grow: 2,
+      narrow: 'left-out',
+      roomy: true,
+      cell: ({ location, foreign }) => (
+        <span lang={foreign.location} title={location} className="block truncate">
+          {location}
+        </span>
+      ),
     },
     {
       key: 'price',
       header: copy.price,
       align: 'right',
-      cell: ({ price }) => (price === 0 ? copy.free : euros(price, language)),
+      grow: 0,
+      narrow: 'left-out',
+      cell: ({ price }) => (
+        <span className="whitespace-nowrap">
+          {price === 0 ? copy.free : shortEuros(price, language)}
+        </span>
+      ),
     },
     {
       key: 'seats',
       header: copy.seats,
       align: 'right',
+      grow: 0,
       cell: ({ seatsTaken, maxParticipants }) => (
         <span className="whitespace-nowrap">{copy.seatsTaken(seatsTaken, maxParticipants)}</span>
       ),
@@ -62,60 +86,148 @@ function useColumns(): Column<ManagedEvent>[] {
       key: 'actions',
       header: copy.actions,
       align: 'right',
-      cell: ({ id, title, cancelledAt }) => (
-        <span className="whitespace-nowrap">
-          <IconLink
-            to={`${managedEventsPath}/${id}/asistentes`}
-            label={copy.attendeesOf(title)}
-            icon={Users}
-          />
-          {cancelledAt ? null : (
-            <>
-              <IconLink
-                to={`${managedEventsPath}/${id}/editar${query}`}
-                label={copy.edit(title)}
-                icon={Pencil}
-              />
-              <IconLink
-                to={`${managedEventsPath}/${id}/cancelar${query}`}
-                label={copy.cancel(title)}
-                icon={CalendarX}
-              />
-            </>
-          )}
-          <IconLink
-            to={`${managedEventsPath}/nuevo?copia=${id}`}
-            label={copy.copy(title)}
-            icon={Copy}
-          />
-          <IconLink
-            to={`${managedEventsPath}/${id}/eliminar${query}`}
-            label={copy.delete(title)}
-            icon={Trash2}
-          />
-        </span>
-      ),
+      grow: 0,
+      narrow: 'actions',
+      cell: (event) => <EventActions event={event} tells={tells} />,
     },
   ]
 }
 
-/** The panel's list of events, with its search. Dialogs open over it by address. */
-export function EventsTable(list: {
+/** What can be done with an event; a cancelled one is neither edited nor cancelled again. */
+function EventActions({
+  event: { id, title, status, cancelledAt },
+  tells,
+}: {
+  event: ManagedEvent
+  /** Whether one may write to the members. */
+  tells: boolean
+}) {
+  const copy = useCopy(eventsPanelCopy)
+  const { acts } = useCopy(panelCopy)
+  const { search: query } = useLocation()
+  const path = `${managedEventsPath}/${id}`
+  const ofStanding: RowAction[] = cancelledAt
+    ? []
+    : [{ to: `${path}/editar${query}`, word: acts.edit, label: copy.edit(title), icon: Pencil }]
+  const cancelling: RowAction[] = cancelledAt
+    ? []
+    : [
+        {
+          to: `${path}/cancelar${query}`,
+          word: acts.cancel,
+          label: copy.cancel(title),
+          icon: CalendarX,
+        },
+      ]
+  return (
+    <RowActions
+      of={title}
+      actions={[
+        ...ofStanding,
+        {
+          to: `${path}/asistentes`,
+          word: acts.attendees,
+          label: copy.attendeesOf(title),
+          icon: Users,
+        },
+        {
+          to: `${path}/entrada`,
+          word: acts.door,
+          label: copy.doorOf(title),
+          icon: DoorOpen,
+          // Its answer alone allows the camera.
+          reload: true,
+        },
+        {
+          to: `${path}/cocina`,
+          word: acts.kitchen,
+          label: copy.kitchenOf(title),
+          icon: ChefHat,
+        },
+        {
+          to: `${managedEventsPath}/nuevo?copia=${id}`,
+          word: acts.copy,
+          label: copy.copy(title),
+          icon: Copy,
+        },
+        ...(tells && status === 'published' && !cancelledAt
+          ? [
+              {
+                to: `/admin/circulares/nueva?evento=${id}`,
+                word: acts.tell,
+                label: copy.tell(title),
+                icon: Megaphone,
+              },
+            ]
+          : []),
+        ...cancelling,
+        {
+          to: `${path}/eliminar${query}`,
+          word: acts.delete,
+          label: copy.delete(title),
+          icon: Trash2,
+          grave: true,
+        },
+      ]}
+    />
+  )
+}
+
+/** The panel's list of events: its search, its parts, and the events. Dialogs open over it by address. */
+export function EventsTable({
+  view,
+  counts,
+  now,
+  tells,
+  ...list
+}: {
   rows: ManagedEvent[]
   page: number
   pages: number
   more: boolean
   search: string
+  view: EventView
+  counts: Record<EventView, number>
+  now: Date
+  tells: boolean
 }) {
   const copy = useCopy(eventsPanelCopy)
+  const { language } = useLanguage()
+  const none = views.every((each) => counts[each] === 0)
   return (
     <SearchedList
       {...list}
       path={managedEventsPath}
-      texts={copy}
+      texts={{
+        ...copy,
+        caption: copy.captions[list.search ? 'found' : view],
+        empty: none ? copy.empty : copy.emptyViews[view],
+      }}
       rowKey={({ id }) => String(id)}
-      columns={useColumns()}
-      emptyAction={<ButtonLink to={`${managedEventsPath}/nuevo`}>{copy.createFirst}</ButtonLink>}
+      columns={useColumns(now, tells)}
+      filters={
+        <div className="mb-4">
+          <ChipLinks
+            oneLine
+            label={copy.view}
+            items={views.map((each) => ({
+              key: each,
+              label: copy.views[each],
+              count: decimal(counts[each], language),
+              to: eventViewPath(each),
+              // What is searched for is looked for in all of them.
+              on: each === view && !list.search,
+            }))}
+          />
+        </div>
+      }
+      emptyAction={
+        <ButtonLink to={`${managedEventsPath}/nuevo`}>
+          {none ? copy.createFirst : copy.create}
+        </ButtonLink>
+      }
     />
   )
 }
+
+const views = ['upcoming', 'past', 'drafts'] as const

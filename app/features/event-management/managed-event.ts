@@ -1,3 +1,4 @@
+import { isOver } from '#app/features/events/event.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 
@@ -10,6 +11,7 @@ export type ManagedEvent = {
   /** The language in which some of its texts are missing. */
   missing: Language | null
   date: Date
+  endsAt: Date | null
   location: string
   /** Cents. */
   price: number
@@ -21,11 +23,32 @@ export type ManagedEvent = {
 
 export const managedEventsPath = '/admin/eventos'
 
+/**
+ * The parts of the panel's list, by the words of its address: what comes, what is over, and what nobody sees
+ * yet, whenever it is: each event is in one part.
+ */
+const eventViews = { upcoming: 'proximos', past: 'pasados', drafts: 'borradores' } as const
+
+export type EventView = keyof typeof eventViews
+
+/** The part that an address asks for; for a word that is none of ours what comes. */
+export function eventViewOf(word: string | null): EventView {
+  if (word === eventViews.past) return 'past'
+  return word === eventViews.drafts ? 'drafts' : 'upcoming'
+}
+
+/** The part of the list in which an event is. */
+export function viewOf(
+  event: { status: 'draft' | 'published'; date: Date; endsAt: Date | null },
+  now: Date,
+): EventView {
+  if (event.status === 'draft') return 'drafts'
+  return isOver(event, now) ? 'past' : 'upcoming'
+}
+
+/** The address of a part of the list. */
+export const eventViewPath = (view: EventView) =>
+  view === 'upcoming' ? managedEventsPath : `${managedEventsPath}?vista=${eventViews[view]}`
+
 /** Pictures of an event besides its main one. */
 export const mostMedia = 20
-
-/** Texts that exist in both languages, by their columns. */
-export const translatedNames = ['title', 'description', 'location', 'category'] as const
-
-/** Those of them that an event has, all in one language at least. */
-export const requiredNames = ['title', 'description', 'location'] as const

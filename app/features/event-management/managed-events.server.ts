@@ -1,85 +1,97 @@
 import { randomUUID } from 'node:crypto'
-import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { may } from '#app/auth/permissions.ts'
 import { isAhead, overAt } from '#app/db/events-ahead.server.ts'
 import { numberedId } from '#app/db/ids.ts'
-import { listPage } from '#app/db/list-page.ts'
-import { inOrderOf, searchedStretch } from '#app/db/list-stretch.server.ts'
-import { events, type EditedEvent } from '#app/db/schema/events.ts'
+import { countedStretch, inOrderOf, searchedStretch } from '#app/db/list-stretch.server.ts'
+import { events } from '#app/db/schema/events.ts'
 import { eventMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
 import { foreignTexts, missingLanguage, textIn } from '#app/db/translated.server.ts'
 import { listCategories } from '#app/features/events/event-categories.server.ts'
 import type { EventCategory } from '#app/features/events/event-category.ts'
+import { eventTexts } from '#app/features/events/event-texts.ts'
 import { findEvent } from '#app/features/events/events.server.ts'
-import type { EditValues } from '#app/features/panel/edit-answer.ts'
-import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
-import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
-import { joinTexts } from '#app/features/panel/translated-input.ts'
-import { typedEuros } from '#app/features/panel/typed-euros.ts'
-import { pictureValues } from '#app/features/pictures/picture-input.ts'
 import { recordTitle } from '#app/features/record-search/record-search.server.ts'
-import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
+import type { EditValues } from '#app/forms/edit-answer.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { shownText } from '#app/i18n/translated-text.ts'
 import { Problem } from '#app/problem.ts'
-import type { ManagedEvent } from './managed-event.ts'
+import { versionOf } from '#app/records/edit-conflict.server.ts'
+import { countStanding } from './event-people.server.ts'
+import { eventValues } from './event-values.server.ts'
+import type { EventView, ManagedEvent } from './managed-event.ts'
 
 const pageSize = 25
 
-/** The ids on a page of all events: what comes, the next one first, and then what is over, the latest first. */
-async function managedIds(cx: RequestContext, page: number) {
-  const total = await rowsIn(cx.db, 'events')
-  const { limit, offset, ...place } = listPage(total, pageSize, page)
-  const comes = isAhead(cx.now)
-  const coming = await cx.db.$count(events, comes)
-  async function idsOf(which: SQL, descending: boolean, skipped: number, most: number) {
-    if (most <= 0) return []
-    const turned = descending ? desc : asc
-    const rows = await cx.db
-      .select({ id: events.id })
-      .from(events)
-      .where(which)
-      .orderBy(turned(overAt), turned(events.id))
-      .limit(most)
-      .offset(skipped)
-    return rows.map(({ id }) => id)
-  }
-  const next = await idsOf(comes, false, offset, Math.min(limit, coming - offset))
-  const skipped = Math.max(0, offset - coming)
-  const wanted = Math.min(limit - next.length, total - coming - skipped)
-  const after = total - coming - skipped - wanted
-  // From the nearer end, so that the last page costs what the first does.
-  const past =
-    skipped <= after
-      ? await idsOf(sql`not ${comes}`, true, skipped, wanted)
-      : (await idsOf(sql`not ${comes}`, false, after, wanted)).toReversed()
-  return { ids: [...next, ...past], ...place, more: false }
+const isDraft = eq(events.status, 'draft')
+
+/** How many events each part has. Only what is ahead and the drafts are counted, each by its index. */
+async function countsOf({ db, now }: RequestContext): Promise<Record<EventView, number>> {
+  const [total, upcoming, drafts] = await Promise.all([
+    rowsIn(db, 'events'),
+    db.$count(events, conditionOf('upcoming', now)),
+    db.$count(events, isDraft),
+  ])
+  return { upcoming, drafts, past: Math.max(0, total - upcoming - drafts) }
+}
+
+/** The rows of a part. */
+function conditionOf(view: EventView, now: Date): SQL | undefined {
+  if (view === 'drafts') return isDraft
+  return and(view === 'past' ? not(isAhead(now)) : isAhead(now), eq(events.status, 'published'))
+}
+
+export type EventList = {
+  rows: ManagedEvent[]
+  page: number
+  pages: number
+  more: boolean
+  /** How many events each part of the list has. */
+  counts: Record<EventView, number>
+  /** What it is now, for dates of this year. */
+  now: Date
+  /** Whether whoever asks may write to the members. */
+  tells: boolean
 }
 
 /**
- * A page of all events: the next one first, then what is over, the latest first; with a search those that
- * contain it in title, description or place (specification, section 2), the latest first. Pages count from
- * 1; one beyond the end is the last.
+ * A page of a part of all events: what is ahead the next one first, what is over and drafts the latest
+ * first; with a
+ * search those of all parts that contain it in title, description or place (specification, section 2), the
+ * latest first. Pages count from 1; one beyond the end is the last.
  */
 export async function listManagedEvents(
   cx: RequestContext,
-  { search, page }: { search: string; page: number },
-): Promise<{ rows: ManagedEvent[]; page: number; pages: number; more: boolean }> {
+  { search, view, page }: { search: string; view: EventView; page: number },
+): Promise<EventList> {
   authorize(cx.actor, 'events.manage')
   const wanted = searchedText(search)
+  const list = { table: events, id: events.id }
+  const asked = { page, size: pageSize }
+  const counts = await countsOf(cx)
   const { ids, ...place } = wanted
     ? await searchedStretch(
         cx.db,
         {
-          table: events,
-          id: events.id,
+          ...list,
           condition: eventMatches(wanted),
           order: [events.date, events.id].map((by) => ({ by, descending: true })),
         },
-        { page, size: pageSize },
+        asked,
       )
-    : await managedIds(cx, page)
+    : await countedStretch(
+        cx.db,
+        {
+          ...list,
+          condition: conditionOf(view, cx.now),
+          order: [overAt, events.id].map((by) => ({ by, descending: view !== 'upcoming' })),
+        },
+        { ...asked, total: counts[view] },
+      )
   const rows = await cx.db
     .select({
       id: events.id,
@@ -90,13 +102,9 @@ export async function listManagedEvents(
         cx.language,
       ),
       date: events.date,
+      endsAt: events.endsAt,
       location: textIn(events, events.location, cx.language),
-      missing: missingLanguage(events, [
-        events.title,
-        events.description,
-        events.location,
-        events.category,
-      ]),
+      missing: missingLanguage(events, eventTexts),
       price: events.price,
       maxParticipants: events.maxParticipants,
       seatsTaken: events.seatsTaken,
@@ -105,10 +113,9 @@ export async function listManagedEvents(
     })
     .from(events)
     .where(inArray(events.id, ids))
-  return { rows: inOrderOf(ids, rows), ...place }
+  const tells = may(cx.actor, 'circulars.manage')
+  return { rows: inOrderOf(ids, rows), ...place, counts, now: cx.now, tells }
 }
-
-const typed = (instant: Date | null) => (instant ? madridInput(instant) : '')
 
 export type StoredEvent = typeof events.$inferSelect
 
@@ -123,46 +130,11 @@ export async function storedEvent(
   return event
 }
 
-/** What the form shows of a stored event, by the names of its fields. */
-export function eventValues(event: StoredEvent): Record<string, string> {
-  const { language, translation, title, description, location, category } = event
-  const texts = joinTexts({
-    language,
-    translation,
-    texts: { title, description, location, category },
-  })
-  return fieldsOfColumns<EditedEvent>({
-    title: texts,
-    description: texts,
-    language: texts,
-    translation: texts,
-    date: { date: typed(event.date) },
-    endsAt: { ends_at: typed(event.endsAt) },
-    location: texts,
-    category: texts,
-    imageUrl: { image_url: event.imageUrl ?? '' },
-    restaurantId: { restaurant_id: event.restaurantId === null ? '' : String(event.restaurantId) },
-    status: { status: event.status },
-    price: { price: typedEuros(event.price) },
-    memberPrice: { member_price: typedEuros(event.memberPrice) },
-    maxParticipants: { max_participants: String(event.maxParticipants) },
-    mostSeatsAtOnce: { most_seats_at_once: String(event.mostSeatsAtOnce) },
-    registrationOpensAt: { registration_opens_at: typed(event.registrationOpensAt) },
-    membersOpenAt: { members_open_at: typed(event.membersOpenAt) },
-    registrationClosesAt: { registration_closes_at: typed(event.registrationClosesAt) },
-    media: pictureValues(
-      'media',
-      event.media.map(({ image, alt, altCa = '' }) => ({
-        path: image,
-        alt: { es: alt, ca: altCa },
-      })),
-    ),
-  })
-}
-
 export type EventForm = EditValues & {
   /** Null for a new one. */
   id: number | null
+  /** Its title as the panel's list has it; empty for a new one. */
+  name: string
   cancelled: boolean
   categories: EventCategory[]
   /** The name of the restaurant where it is; empty for none. */
@@ -188,6 +160,7 @@ export async function newEventForm(cx: RequestContext, copyOf: string | null): P
   const original = copyOf === null ? null : await storedEvent(cx, copyOf)
   return {
     id: null,
+    name: '',
     cancelled: false,
     categories: await listCategories(cx),
     restaurant: await recordTitle(cx, 'restaurant', original?.restaurantId ?? null),
@@ -197,12 +170,18 @@ export async function newEventForm(cx: RequestContext, copyOf: string | null): P
   }
 }
 
+/** The title of a stored event in this language, else in the one in which it is written. */
+function nameOf({ title, language, translation }: StoredEvent, shown: Language): string {
+  return shownText({ language, texts: { title }, translation }, 'title', shown) ?? title
+}
+
 /** The form of an event that is stored, and categories to choose from. Throws Problem 404. */
 export async function eventForm(cx: RequestContext, id: string): Promise<EventForm> {
   authorize(cx.actor, 'events.manage')
   const event = await storedEvent(cx, id)
   return {
     id: event.id,
+    name: nameOf(event, cx.language),
     cancelled: event.cancelledAt !== null,
     categories: await listCategories(cx),
     restaurant: await recordTitle(cx, 'restaurant', event.restaurantId),
@@ -217,4 +196,12 @@ export async function cancellationOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'events.manage')
   const { title, seatsTaken, cancelledAt } = await findEvent(cx, id, 'any')
   return { id, title, seatsTaken, cancelled: cancelledAt !== null }
+}
+
+/** What the question before an event is deleted tells: whose registrations keep it from that, if any. Throws Problem 404. */
+export async function deletionOf(cx: RequestContext, id: string) {
+  authorize(cx.actor, 'events.manage')
+  const event = await findEvent(cx, id, 'any')
+  const people = event.date > cx.now ? await countStanding(cx.db, event.id) : 0
+  return { id, title: event.title, people }
 }

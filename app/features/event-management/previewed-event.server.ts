@@ -1,27 +1,51 @@
+import { eq } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { numberedId } from '#app/db/ids.ts'
+import { events } from '#app/db/schema/events.ts'
 import { eventIn, foreignIn } from '#app/features/events/event-texts.ts'
-import { isOver, type ClubEvent } from '#app/features/events/event.ts'
+import { isOver, noEvent, type ClubEvent } from '#app/features/events/event.ts'
 import {
   registrationWindow,
   type RegistrationWindow,
 } from '#app/features/events/registration-window.ts'
 import type { EventInput } from './event-form-input.server.ts'
 
-/** What the public page would show of a form that is not stored yet. Editors and admins. */
-export function previewedEvent(
+const untouched = { seatsTaken: 0, cancelledAt: null }
+
+/** What no form has: how far the seats of the event are taken, and whether it was cancelled. */
+async function standingOf(
+  { db }: RequestContext,
+  stored: string | null,
+): Promise<Pick<ClubEvent, 'seatsTaken' | 'cancelledAt'>> {
+  const id = stored === null ? null : numberedId(stored)
+  if (id === null) return untouched
+  const { seatsTaken, cancelledAt } = events
+  const [standing] = await db
+    .select({ seatsTaken, cancelledAt })
+    .from(events)
+    .where(eq(events.id, id))
+  return standing ?? untouched
+}
+
+/**
+ * What the public page would show of a form that is not stored yet. Editors and admins.
+ *
+ * @param stored the id of the event that the form changes; null for a new one.
+ */
+export async function previewedEvent(
   cx: RequestContext,
   { event: typed }: EventInput,
-): { event: ClubEvent; over: boolean; window: RegistrationWindow } {
+  stored: string | null,
+): Promise<{ event: ClubEvent; over: boolean; window: RegistrationWindow }> {
   authorize(cx.actor, 'events.manage')
   const event: ClubEvent = {
     ...eventIn(typed, cx.language),
-    // None yet: nothing on the page leads back to it.
-    id: 0,
+    id: noEvent,
     kind: eventIn(typed, 'es').category,
     foreign: foreignIn(typed, cx.language),
-    seatsTaken: 0,
-    cancelledAt: null,
+    ...(await standingOf(cx, stored)),
+    photographs: 0,
     begun: typed.date <= cx.now,
     updatedAt: cx.now,
     calendarSequence: 0,

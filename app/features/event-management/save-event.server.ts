@@ -6,21 +6,21 @@ import type { Database } from '#app/db/database.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import { titlesOf } from '#app/features/bin/bin-titles.ts'
-import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
-import type { EditConflict } from '#app/features/panel/edit-answer.ts'
-import { editConflict, versionOf } from '#app/features/panel/edit-conflict.server.ts'
-import { inLanguageOf } from '#app/features/panel/translated-input.ts'
+import { eventTexts } from '#app/features/events/event-texts.ts'
 import type { LockedEvent } from '#app/features/registrations/lock-event.server.ts'
-import { moveLine, withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import { moveWaitingList, withSeatsOf } from '#app/features/registrations/seats.server.ts'
+import type { EditConflict } from '#app/forms/edit-answer.ts'
+import { inLanguageOf } from '#app/forms/translated-input.ts'
 import { languages, type Language } from '#app/i18n/language.ts'
 import { unlessTypedAnew } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
+import { editConflict, versionOf } from '#app/records/edit-conflict.server.ts'
+import { moveToTrash } from '#app/records/move-to-trash.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { titlesOf } from '#app/records/trash-titles.ts'
 import type { EventInput } from './event-form-input.server.ts'
 import { knownId, standing, tell } from './event-people.server.ts'
-import { requiredNames, translatedNames } from './managed-event.ts'
-import { eventValues } from './managed-events.server.ts'
+import { eventValues } from './event-values.server.ts'
 
 /**
  * Stores a new event and gives its id. The same form sent again is the same event. Editors and
@@ -92,7 +92,7 @@ export type UpdateOutcome =
   | { outcome: 'belowTaken'; taken: number }
 
 /**
- * Changes an event, unless somebody else has saved it since `version` was read; saved as it is, nothing is written. More seats go to the line at once; fewer than are taken are refused with their
+ * Changes an event, unless somebody else has saved it since `version` was read; saved as it is, nothing is written. More seats go to the waiting list at once; fewer than are taken are refused with their
  * number; a new date or place is told to everybody who comes or waits.
  *
  * @param typed the form as it was sent, for what to tell of a conflict.
@@ -129,12 +129,7 @@ export async function updateEvent(
     if (input.maxParticipants < before.seatsTaken) {
       return { outcome: 'belowTaken', taken: before.seatsTaken }
     }
-    const values = inLanguageOf(
-      before,
-      await withKnownRestaurant(tx, input),
-      Object.fromEntries(translatedNames.map((name) => [name, name])),
-      requiredNames,
-    )
+    const values = inLanguageOf(before, await withKnownRestaurant(tx, input), eventTexts)
     if (changesNothing(before, values)) return { outcome: 'updated', told: 0 }
     const moved = before.date.getTime() !== input.date.getTime()
     const changed = moved || isElsewhere(before, values)
@@ -152,7 +147,7 @@ export async function updateEvent(
     if (!event) throw new Error('the event is locked, so it is there')
     if (moved) await followDate(tx, event)
     const told = changed && event.date > cx.now ? await tell(tx, cx, event, 'changed') : 0
-    await moveLine(tx, cx, event)
+    await moveWaitingList(tx, cx, event)
     await recordAudit(tx, cx, {
       action: 'event.updated',
       subjectType: 'event',
@@ -192,18 +187,18 @@ async function followDate(tx: Database, event: LockedEvent) {
 }
 
 /**
- * Deletes an event with its registrations; all can come back from the bin, but for what was known of
+ * Deletes an event with its registrations; all can come back from the trash, but for what was known of
  * anybody's health.
  *
  * @throws Problem 404; 409 while people are to come: it has to be cancelled first, so that they know.
  */
-export async function deleteEvent(cx: RequestContext, eventId: string): Promise<void> {
+export async function deleteEvent(cx: RequestContext, eventId: string): Promise<string> {
   authorize(cx.actor, 'events.manage')
-  await withSeatsOf(cx.db, knownId(eventId), async (tx, event) => {
+  return withSeatsOf(cx.db, knownId(eventId), async (tx, event) => {
     if (event.date > cx.now && (await standing(tx, event)).length > 0) {
       throw new Problem('eventHasPeople', 409)
     }
-    await moveToBin(tx, cx, {
+    return moveToTrash(tx, cx, {
       kind: 'event',
       id: eventId,
       title: event.title,

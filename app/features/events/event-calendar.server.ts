@@ -5,7 +5,7 @@ import { eventsCopy } from '#app/copy/events.ts'
 import { events } from '#app/db/schema/events.ts'
 import { calendarText, type CalendarEntry } from '#app/features/feeds/calendar.server.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { euros } from '#app/i18n/money.ts'
+import { shortEuros } from '#app/i18n/money.ts'
 import { eventIn } from './event-texts.ts'
 import { isPublished } from './events.server.ts'
 
@@ -45,7 +45,7 @@ function entryOf(
   const event = eventIn(written, language)
   const url = `${site.origin}/eventos/${event.id}`
   const copy = eventsCopy[language]
-  const price = event.price === 0 ? copy.free : euros(event.price, language)
+  const price = event.price === 0 ? copy.free : shortEuros(event.price, language)
   return {
     uid: `event-${event.id}@${new URL(site.origin).hostname}`,
     start: event.date,

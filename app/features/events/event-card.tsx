@@ -1,16 +1,17 @@
-import { CalendarDays, MapPin, Users } from 'lucide-react'
+import { CalendarDays, Images, MapPin, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { eventsCopy } from '#app/copy/events.ts'
 import { MarkAmong } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { shortDateTime } from '#app/i18n/madrid-time.ts'
-import { euros } from '#app/i18n/money.ts'
+import { shortEuros } from '#app/i18n/money.ts'
 import { Picture } from '#app/images/picture.tsx'
 import { pictureOf } from '#app/images/pictures.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EventDate } from './event-date.tsx'
 import { EventKind } from './event-kind.tsx'
-import type { EventSummary, EventText } from './event.ts'
+import type { EventText } from './event-texts.ts'
+import { eventInList } from './event-times.ts'
+import type { EventSummary } from './event.ts'
 import { FewLeft, SeatsBadge } from './seats-badge.tsx'
 
 /** Texts of a card, those that tell most first. */
@@ -33,11 +34,11 @@ export function EventCard({
   const copy = useCopy(eventsCopy)
   const { language } = useLanguage()
   const marks = { among, foreign: event.foreign }
-  const meta = 'inline-flex items-center gap-1.5'
+  const meta = 'flex min-w-0 items-center gap-1.5'
   const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.5 } as const
   return (
-    <article className="group relative flex flex-col">
-      <div className="aspect-4/3 overflow-hidden rounded-sm bg-stone-200">
+    <article className="leading group relative flex flex-col">
+      <div className="leading-picture aspect-4/3 overflow-hidden rounded-sm bg-stone-200">
         <Picture
           name={pictureOf(event.imageUrl) ?? 'event-tast-do'}
           alt=""
@@ -46,7 +47,7 @@ export function EventCard({
           className={`ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035] ${past ? 'saturate-70' : ''}`}
         />
       </div>
-      <EventDate date={event.date} className="absolute top-4 left-4" />
+      <EventDate times={event} className="absolute top-4 left-4" />
       <div className="flex flex-1 flex-col pt-4">
         <p className="flex flex-wrap items-center gap-2">
           <EventKind event={event} />
@@ -63,28 +64,45 @@ export function EventCard({
           </Link>{' '}
           <MarkAmong of="title" {...marks} />
         </Heading>
-        <p className="text-ink-2 mt-2 line-clamp-2 text-sm">
+        <p className="text-ink-2 hyphenated mt-2 line-clamp-2 text-sm">
           <MarkAmong of="description" {...marks} />{' '}
           <span lang={event.foreign.description}>{event.description}</span>
         </p>
-        <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-4 text-xs text-stone-600">
+        <p className="mt-auto grid gap-y-1.5 pt-4 text-xs text-stone-600">
           <span className={meta}>
             <CalendarDays {...icon} />
-            <time dateTime={event.date.toISOString()}>{shortDateTime(event.date, language)}</time>
+            <time dateTime={event.date.toISOString()}>{eventInList(event, language)}</time>
           </span>
           <span className={meta}>
             <MapPin {...icon} />
-            <span lang={event.foreign.location}>{event.location}</span>
+            <span lang={event.foreign.location} title={event.location} className="truncate">
+              {event.location}
+            </span>
             <MarkAmong of="location" {...marks} />
           </span>
-          <span className={meta}>
-            <Users {...icon} />
-            {copy.capacity(event.maxParticipants)}
-            {past ? null : <FewLeft event={event} />}
-          </span>
-          <span className="text-ink font-semibold">
-            {event.price === 0 ? copy.free : euros(event.price, language)}
-          </span>
+          {past ? (
+            <span className={`${meta} min-h-[1lh]`}>
+              {event.photographs > 0 ? (
+                <>
+                  <Images {...icon} />
+                  {copy.photographs(event.photographs)}
+                </>
+              ) : null}
+            </span>
+          ) : (
+            <span className="flex items-center justify-between gap-4">
+              <span className={meta}>
+                <Users {...icon} />
+                <span>
+                  {copy.capacity(event.maxParticipants)}
+                  <FewLeft event={event} />
+                </span>
+              </span>
+              <span className="text-ink font-semibold whitespace-nowrap">
+                {event.price === 0 ? copy.free : shortEuros(event.price, language)}
+              </span>
+            </span>
+          )}
         </p>
         <p
           aria-hidden="true"

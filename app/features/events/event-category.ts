@@ -1,4 +1,5 @@
 import type { Language } from '#app/i18n/language.ts'
+import type { Tone } from '#app/ui/tones.ts'
 
 /** A kind of events by its names; a name that is missing is null, both for events without a category. */
 export type EventCategory = Readonly<{
@@ -33,3 +34,8 @@ export function categoryNamed(
     null
   )
 }
+
+const tones: Record<string, Tone> = { Catas: 'wine', Talleres: 'olive', Excursiones: 'warn' }
+
+/** The colour of a kind, as `EventSummary` has it: everywhere the same, in both languages. */
+export const toneOf = (kind: string | null): Tone => tones[kind ?? ''] ?? 'sea'

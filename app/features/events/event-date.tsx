@@ -1,11 +1,11 @@
 import { useLanguage } from '#app/i18n/language-provider.tsx'
-import { dayAndMonth } from '#app/i18n/madrid-time.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { eventLeaf, type EventTimes } from './event-times.ts'
 
-/** Day and month as a leaf of a calendar, for the eye; the whole date stands beside it in words. */
-export function EventDate({ date, className }: { date: Date; className?: string }) {
+/** Days and month as a leaf of a calendar, for the eye; the whole date stands beside it in words. */
+export function EventDate({ times, className }: { times: EventTimes; className?: string }) {
   const { language } = useLanguage()
-  const { day, month } = dayAndMonth(date, language)
+  const { day, month } = eventLeaf(times, language)
   return (
     <p
       aria-hidden="true"
@@ -14,7 +14,9 @@ export function EventDate({ date, className }: { date: Date; className?: string 
         className,
       )}
     >
-      <span className="block font-serif text-[1.625rem] leading-none lining-nums">{day}</span>
+      <span className="block font-serif text-[1.625rem] leading-none whitespace-nowrap lining-nums">
+        {day}
+      </span>
       <span className="text-wine-700 mt-1 block text-[.6875rem] leading-none font-semibold tracking-[.1em] uppercase">
         {month}
       </span>

@@ -4,8 +4,8 @@ import { eventsCopy } from '#app/copy/events.ts'
 import { isAhead } from '#app/db/events-ahead.server.ts'
 import { events } from '#app/db/schema/events.ts'
 import { rssDocument } from '#app/features/feeds/rss.ts'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { eventIn } from './event-texts.ts'
+import { eventWhen } from './event-times.ts'
 import { isPublished } from './events.server.ts'
 
 const longest = 50
@@ -32,7 +32,7 @@ export async function eventFeed(cx: RequestContext) {
       .map((event) => ({
         title: event.title,
         path: `/eventos/${event.id}`,
-        summary: `${longDateTime(event.date, cx.language)}, ${event.location}. ${event.description}`,
+        summary: `${eventWhen(event, cx.language)}, ${event.location}. ${event.description}`,
         publishedAt: event.createdAt,
       })),
   })

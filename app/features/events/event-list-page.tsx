@@ -64,7 +64,9 @@ export function EventListPage({
       />
       <Wrap className="pb-section pt-12 md:pt-20">
         <h1>{title}</h1>
-        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.lead}</p>
+        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">
+          {past ? copy.pastLead : copy.lead}
+        </p>
         <div className="mt-10 mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mb-14">
           <ChipLinks label={copy.categories} items={kinds} />
           <div className="flex flex-wrap gap-x-6 gap-y-4">
@@ -73,7 +75,7 @@ export function EventListPage({
           </div>
         </div>
         {rows.length === 0 ? (
-          <EmptyState title={category === null ? nothing : copy.emptyCategory}>
+          <EmptyState drawing="nobody" title={category === null ? nothing : copy.emptyCategory}>
             {category === null ? null : (
               <TextLink to={agendaAddress({ category: null, past })}>{copy.all}</TextLink>
             )}

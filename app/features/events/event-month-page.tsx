@@ -6,11 +6,13 @@ import { eventsCopy } from '#app/copy/events.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useSiteOrigin } from '#app/head/site-origin.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { monthAndYear, timeOfDay, weekdays } from '#app/i18n/madrid-time.ts'
-import { classNames } from '#app/ui/class-names.ts'
+import { monthAndYear } from '#app/i18n/madrid-time.ts'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { AgendaViews } from './agenda-views.tsx'
-import type { CalendarDay, EventMonth, MonthEvent } from './event-month.server.ts'
+import { MonthDays } from './event-month-days.tsx'
+import { MonthTable } from './event-month-table.tsx'
+import type { EventMonth } from './event-month.server.ts'
+import { eventInList } from './event-times.ts'
 import { calendarAddress } from './event.ts'
 
 /** A month of the agenda: a calendar on wide screens, on phones the days that have events. */
@@ -22,14 +24,23 @@ export function EventMonthPage({ month }: { month: EventMonth }) {
   const title = words.title(name)
   const origin = useSiteOrigin()
   const feed = `${origin}/eventos.ics`
+  const isEmpty = month.weeks.every((week) => week.every((day) => !day || day.events.length === 0))
   return (
     <>
       <PageHead title={title} description={copy.description} />
       <Wrap className="pb-section pt-12 md:pt-20">
-        <h1 className="first-letter:uppercase">{name}</h1>
-        <div className="mt-8 mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1>{title}</h1>
+        <div className="mt-8 mb-8 flex flex-wrap items-center justify-between gap-x-2 gap-y-4">
           <AgendaViews current="calendar" />
-          <nav aria-label={words.months} className="flex gap-2">
+          <nav aria-label={words.months} className="flex items-center gap-2">
+            <Link
+              to={calendarAddress(month.current)}
+              aria-current={month.isCurrent ? 'date' : undefined}
+              preventScrollReset
+              className="hover:border-ink inline-flex h-11 items-center rounded-sm border border-stone-500 px-3 text-sm font-medium"
+            >
+              {words.toToday}
+            </Link>
             <Step month={month.previous} label={words.previous} rel="prev">
               <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
             </Step>
@@ -38,13 +49,14 @@ export function EventMonthPage({ month }: { month: EventMonth }) {
             </Step>
           </nav>
         </div>
+        {isEmpty ? <NothingThen next={month.nextEvent} /> : null}
         <MonthTable month={month} name={name} />
-        <DayList month={month} />
+        <MonthDays month={month} />
         <p className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <CalendarPlus aria-hidden="true" className="size-5" strokeWidth={1.5} />
           <a
             href={feed.replace(/^https?:/u, 'webcal:')}
-            className="text-wine-700 underline underline-offset-4"
+            className="text-wine-700 inline-block py-1 underline underline-offset-4"
           >
             {words.subscribe}
           </a>
@@ -85,130 +97,26 @@ function Step({
   )
 }
 
-function MonthTable({ month, name }: { month: EventMonth; name: string }) {
-  const { language } = useLanguage()
-  return (
-    <table className="hidden w-full table-fixed border-collapse md:table">
-      <caption className="sr-only">{name}</caption>
-      <thead>
-        <tr>
-          {weekdays(language).map((weekday) => (
-            <th
-              key={weekday}
-              scope="col"
-              className="border-b border-stone-400 pb-2 text-left text-xs font-semibold text-stone-600 first-letter:uppercase"
-            >
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {month.weeks.map((week, index) => (
-          // Weeks of one month never change places.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={index}>
-            {week.map((day, place) => (
-              <td
-                // oxlint-disable-next-line react/no-array-index-key
-                key={place}
-                className={classNames(
-                  'h-28 border-b border-l border-stone-200 p-2 align-top first:border-l-0',
-                  day === null && 'bg-cream/40',
-                )}
-              >
-                {day ? <Day day={day} /> : null}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Day({ day: { day, today, events } }: { day: CalendarDay }) {
-  const { month: copy } = useCopy(eventPageCopy)
-  return (
-    <>
-      <p
-        className={classNames(
-          'text-sm tabular-nums',
-          today
-            ? 'bg-ink text-paper inline-grid size-7 place-items-center rounded-full'
-            : events.length > 0
-              ? 'font-semibold'
-              : 'text-stone-600',
-        )}
-      >
-        {today ? <span className="sr-only">{copy.today} </span> : null}
-        {day}
-      </p>
-      <ul className="mt-1 flex flex-col gap-1">
-        {events.map((event) => (
-          <li key={event.id}>
-            <EventLink event={event} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function EventLink({ event }: { event: MonthEvent }) {
-  const copy = useCopy(eventsCopy)
-  const { language } = useLanguage()
-  return (
-    <Link
-      to={`/eventos/${event.id}`}
-      className={classNames(
-        'bg-wine-100 hover:bg-wine-700 block rounded-sm px-2 py-1.5 text-xs leading-snug text-wine-700 hover:text-white',
-        event.cancelled && 'line-through',
-      )}
-    >
-      <b className="font-semibold tabular-nums">{timeOfDay(event.date, language)}</b>{' '}
-      <span lang={event.foreign ?? undefined}>{event.title}</span>
-      {event.cancelled ? <span className="sr-only"> ({copy.cancelled})</span> : null}
-    </Link>
-  )
-}
-
-/** The same month on phones: only the days on which something happens. */
-function DayList({ month }: { month: EventMonth }) {
-  const copy = useCopy(eventsCopy)
+/** What a month without events has to say. */
+function NothingThen({ next }: { next: EventMonth['nextEvent'] }) {
   const { month: words } = useCopy(eventPageCopy)
   const { language } = useLanguage()
-  const days = month.weeks.flat().filter((day) => day !== null && day.events.length > 0)
-  if (days.length === 0) return <p className="mt-6 text-sm">{words.empty}</p>
   return (
-    <ul className="flex flex-col md:hidden">
-      {days.map((day) =>
-        day === null ? null : (
-          <li key={day.day} className="flex gap-5 border-b border-stone-200 py-4">
-            <p className="w-9 shrink-0 font-serif text-[1.625rem] leading-none lining-nums">
-              {day.day}
-            </p>
-            <ul className="flex min-w-0 flex-col gap-3">
-              {day.events.map((event) => (
-                <li key={event.id}>
-                  <Link to={`/eventos/${event.id}`} className="block">
-                    <span className="block text-xs text-stone-600">
-                      {timeOfDay(event.date, language)}
-                      {event.cancelled ? ` · ${copy.cancelled}` : null}
-                    </span>
-                    <span
-                      lang={event.foreign ?? undefined}
-                      className="font-serif text-[1.1875rem] leading-tight"
-                    >
-                      {event.title}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ),
-      )}
-    </ul>
+    <p className="bg-cream mb-8 rounded-sm px-5 py-4">
+      {words.empty}{' '}
+      {next ? (
+        <>
+          {words.nextEvent}{' '}
+          <Link
+            to={`/eventos/${next.id}`}
+            lang={next.foreign.title}
+            className="text-wine-700 font-[560] underline underline-offset-4 hover:no-underline"
+          >
+            {next.title}
+          </Link>
+          , {eventInList(next, language)}.
+        </>
+      ) : null}
+    </p>
   )
 }

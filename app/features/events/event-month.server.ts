@@ -1,10 +1,18 @@
 import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
+import { overAt } from '#app/db/events-ahead.server.ts'
 import { events } from '#app/db/schema/events.ts'
-import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
+import { foreignLanguage, optionalTextIn, textIn } from '#app/db/translated.server.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { madridFields, madridMonth, madridMonthOf } from '#app/i18n/madrid-calendar.server.ts'
+import {
+  madridDayOf,
+  madridFields,
+  madridMonth,
+  madridMonthOf,
+} from '#app/i18n/madrid-calendar.server.ts'
+import { lastDayOf } from '#app/i18n/several-days.ts'
 import { notFound } from '#app/problem.ts'
+import { isOver, type EventSummary } from './event.ts'
 import { isPublished, listUpcomingEvents } from './events.server.ts'
 
 /** The calendar goes so many months back and ahead; further ones do not exist. */
@@ -13,20 +21,28 @@ const monthsEachWay = 24
 /** Events shown of one month. */
 const most = 400
 
-export type MonthEvent = {
+type MonthEvent = {
   id: number
   title: string
   /** The language of the title when it is not the visitor's. */
   foreign: Language | null
   date: Date
+  /** Null where it is not known. */
+  endsAt: Date | null
+  /** As `EventSummary` has it. */
+  kind: string | null
   cancelled: boolean
+  over: boolean
 }
 
 export type CalendarDay = {
   /** Day of the month, from 1. */
   day: number
+  /** An instant of it. */
+  at: Date
   today: boolean
-  events: MonthEvent[]
+  /** `goesOn`: it has begun on a day before. */
+  events: { event: MonthEvent; goesOn: boolean }[]
 }
 
 export type EventMonth = {
@@ -37,6 +53,11 @@ export type EventMonth = {
   /** Null at the ends of the calendar. */
   previous: string | null
   next: string | null
+  /** The one of today; whether it is this. */
+  current: string
+  isCurrent: boolean
+  /** The next event of all, where the month has none. */
+  nextEvent: EventSummary | null
   /** Weeks from Monday on; null for days of other months. */
   weeks: (CalendarDay | null)[][]
 }
@@ -68,13 +89,15 @@ export async function eventMonth(cx: RequestContext, asked: string | null): Prom
       title: textIn(events, events.title, cx.language),
       foreign: foreignLanguage(events, events.title, cx.language),
       date: events.date,
+      endsAt: events.endsAt,
+      kind: optionalTextIn(events, events.category, 'es'),
       cancelled: sql<boolean>`${events.cancelledAt} is not null`,
     })
     .from(events)
-    .where(and(isPublished, gte(events.date, begins), lt(events.date, ends)))
+    .where(and(isPublished, gte(overAt, begins), lt(events.date, ends)))
     .orderBy(asc(events.date), asc(events.id))
     .limit(most)
-  const ofDay = Map.groupBy(rows, ({ date }) => madridFields(date).day)
+  const shown = rows.map((row) => shownEvent(row, cx.now))
   const today = month === current ? madridFields(cx.now).day : null
   const inside = (other: string) =>
     Math.abs(monthsBetween(other, current)) <= monthsEachWay ? other : null
@@ -83,16 +106,33 @@ export async function eventMonth(cx: RequestContext, asked: string | null): Prom
     within: new Date((begins.getTime() + ends.getTime()) / 2),
     previous: inside(found.previous),
     next: inside(found.next),
+    current,
+    isCurrent: month === current,
+    nextEvent: shown.length === 0 ? (next ?? (await listUpcomingEvents(cx, 1))[0] ?? null) : null,
     weeks: found.weeks.map((week) =>
-      week.map((day) =>
-        day === null
-          ? null
-          : {
-              day,
-              today: day === today,
-              events: ofDay.get(day) ?? [],
-            },
-      ),
+      week.map((day) => {
+        if (day === null) return null
+        const name = `${month}-${String(day).padStart(2, '0')}`
+        return {
+          day,
+          // Noon is on the same day in Madrid, in winter and in summer.
+          at: new Date(`${name}T12:00:00Z`),
+          today: day === today,
+          events: shown
+            .filter(({ first, last }) => first <= name && name <= last)
+            .map(({ event, first }) => ({ event, goesOn: first < name })),
+        }
+      }),
     ),
+  }
+}
+
+/** An event with its first and its last day in Madrid, as '2026-12-09'. */
+function shownEvent(row: Omit<MonthEvent, 'over'>, now: Date) {
+  const { date, endsAt } = row
+  return {
+    event: { ...row, over: isOver(row, now) },
+    first: madridDayOf(date),
+    last: madridDayOf(lastDayOf(date, endsAt) ?? date),
   }
 }

@@ -1,10 +1,11 @@
 import type { EventPicture } from '#app/db/schema/events.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { ForeignTexts } from '#app/i18n/translated-text.ts'
+import type { EventText } from './event-texts.ts'
 import type { RegistrationTerms } from './registration-window.ts'
 
-/** Texts of an event that are written in both languages or in one. */
-export type EventText = 'title' | 'description' | 'location' | 'category'
+/** The id of an event that is not stored yet: what a preview shows has no page, and nothing to press. */
+export const noEvent = 0
 
 /** Whether an event is over: after its end, else once it has begun. In SQL the same is `isAhead`. */
 export function isOver({ date, endsAt }: { date: Date; endsAt: Date | null }, now: Date): boolean {
@@ -20,10 +21,14 @@ export type EventSummary = {
   foreign: ForeignTexts<EventText>
   imageUrl: string | null
   date: Date
+  /** An instant; null where it is not known. */
+  endsAt: Date | null
   location: string
   price: number
   maxParticipants: number
   seatsTaken: number
+  /** How many it has. */
+  photographs: number
   cancelledAt: Date | null
   /** It has begun, and nobody can register any more. */
   begun: boolean
@@ -33,8 +38,16 @@ export type EventSummary = {
   kind: string | null
 }
 
+/** What else one wants to know before one comes; null for what is not told. Lists have a line for each. */
+type EventOffer = Record<Exclude<EventText, keyof EventSummary>, string | null> & {
+  hostName: string | null
+  /** Path of a picture. */
+  hostImage: string | null
+}
+
 /** An event with all that its page shows. */
 export type ClubEvent = EventSummary &
+  EventOffer &
   RegistrationTerms & {
     media: EventPicture[]
     status: 'draft' | 'published'
@@ -43,13 +56,45 @@ export type ClubEvent = EventSummary &
     translation: Record<string, string>
     restaurantId: number | null
     updatedAt: Date
-    /** An instant; null where it is not known. */
-    endsAt: Date | null
     calendarSequence: number
     /** Cents for a member's own seat; null: as for everybody. */
     memberPrice: number | null
     mostSeatsAtOnce: number
   }
+
+/** What the page of an event leads on to. */
+export type MoreOfEvent = {
+  /** The last one of its kind or at its table that has photographs. */
+  lastTime: {
+    id: number
+    title: string
+    /** The language of the title where it is not the visitor's. */
+    foreign: Language | null
+    date: Date
+    /** It is of the same kind; else at the same table. */
+    sameKind: boolean
+    media: EventPicture[]
+  } | null
+  /** What else comes. */
+  others: EventSummary[]
+}
+
+/** The restaurant where an event is, as its page leads there. */
+export type EventRestaurant = {
+  id: number
+  name: string
+  address: string
+  specialty: string | null
+  /** The language of the specialty where it is not the visitor's. */
+  foreign: { specialty?: Language }
+  images: string[]
+}
+
+/**
+ * Where an event is, on a map of another site: a page with it, and a frame of it where there is one. The address
+ * of the restaurant or the club; null where the event's place says all that is known.
+ */
+export type EventMap = { link: string; frame: string | null; address: string | null }
 
 /** What the list can be narrowed to. */
 export type EventFilter = {

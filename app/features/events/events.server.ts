@@ -4,9 +4,17 @@ import { isAhead, overAt } from '#app/db/events-ahead.server.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { aheadStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
 import { events } from '#app/db/schema/events.ts'
-import { foreignTexts, optionalTextIn, textIn } from '#app/db/translated.server.ts'
+import {
+  foreignTexts,
+  optionalTextIn,
+  textColumns,
+  textIn,
+  textsIn,
+} from '#app/db/translated.server.ts'
+import { drawnPaths } from '#app/images/pictures.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import { isOfCategory } from './event-categories.server.ts'
+import { eventTexts } from './event-texts.ts'
 import type { ClubEvent, EventFilter, EventSummary } from './event.ts'
 import { lastSeats } from './registration-window.ts'
 
@@ -29,6 +37,11 @@ const toldSeats = sql<number>`case
     then greatest(${events.maxParticipants} - ${lastSeats}, 1)
   else 0 end`
 
+/** How many of its pictures are photographs. */
+export const photographs = sql<number>`(select count(*)::int
+  from jsonb_array_elements(${events.media}) as each
+  where each ->> 'image' !~ ${sql.raw(`'${drawnPaths}'`)})`
+
 const summary = (cx: RequestContext) => ({
   id: events.id,
   title: inLanguage(cx, 'title'),
@@ -46,14 +59,24 @@ const summary = (cx: RequestContext) => ({
   ),
   imageUrl: events.imageUrl,
   date: events.date,
+  endsAt: events.endsAt,
   location: inLanguage(cx, 'location'),
   price: events.price,
   maxParticipants: events.maxParticipants,
   seatsTaken: toldSeats,
+  photographs,
   cancelledAt: events.cancelledAt,
   begun: sql<boolean>`${events.date} <= ${cx.now.toISOString()}::timestamptz`,
   category: optionalTextIn(events, events.category, cx.language),
   kind: optionalTextIn(events, events.category, 'es'),
+})
+
+/** What the page of an event tells beside what its card does. */
+const details = (cx: RequestContext) => ({
+  ...textsIn(events, eventTexts, cx.language),
+  hostName: events.hostName,
+  hostImage: events.hostImage,
+  foreign: foreignTexts(events, textColumns(events, eventTexts), cx.language),
 })
 
 /** The events that take place and are not over, in the order in which they begin. */
@@ -145,14 +168,13 @@ export async function findEvent(
           .select({
             ...summary(cx),
             ...(state === 'any' ? { seatsTaken: events.seatsTaken } : {}),
-            description: inLanguage(cx, 'description'),
+            ...details(cx),
             status: events.status,
             language: events.language,
             translation: events.translation,
             media: events.media,
             restaurantId: events.restaurantId,
             updatedAt: events.updatedAt,
-            endsAt: events.endsAt,
             calendarSequence: events.calendarSequence,
             registrationOpensAt: events.registrationOpensAt,
             membersOpenAt: events.membersOpenAt,

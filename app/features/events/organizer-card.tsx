@@ -8,16 +8,23 @@ export function OrganizerCard() {
   const club = useClub()
   const { page } = useCopy(eventPageCopy)
   return (
-    <aside aria-label={page.organizer} className="rounded-md border border-stone-200 p-6 md:p-8">
-      <p className="text-xs text-stone-600">{page.organizer}</p>
-      <div className="mt-3 flex items-center gap-4">
+    <aside
+      aria-label={page.organizer}
+      className="grid items-center gap-x-10 gap-y-4 rounded-md border border-stone-200 p-6 sm:grid-cols-2"
+    >
+      <div className="flex items-center gap-4">
         <img src="/brand/mark.svg" alt="" width="40" height="40" loading="lazy" />
-        <p className="font-serif text-[1.25rem] leading-tight">{club.name}</p>
+        <div>
+          <p className="text-xs text-stone-600">{page.organizer}</p>
+          <p className="font-serif text-[1.25rem] leading-tight">{club.name}</p>
+        </div>
       </div>
-      <p className="text-ink-2 mt-4 text-sm">{page.organizerText}</p>
-      <TextLink to="/contacto" className="mt-2">
-        {page.ask}
-      </TextLink>
+      <div>
+        <p className="text-ink-2 text-sm">{page.organizerText}</p>
+        <TextLink to="/contacto" className="mt-1">
+          {page.ask}
+        </TextLink>
+      </div>
     </aside>
   )
 }

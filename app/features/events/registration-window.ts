@@ -49,7 +49,7 @@ export function registrationCutOff({
 
 /**
  * When one may register, for a member or for everybody else, at this instant. The one place that
- * knows it: pages, the command and the wire ask here.
+ * knows it: pages, the command and the API ask here.
  */
 export function registrationWindow(
   terms: RegistrationTerms,
@@ -88,10 +88,14 @@ export function windowChangesAt(terms: RegistrationTerms, now: Date): Date | nul
   return ahead.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }
 
-/** Whether a form is offered: for a seat, or for a place in the line. */
+/** Whether a form is offered: for a seat, or for a place on the waiting list. */
 export function mayRegister({ kind }: RegistrationWindow): boolean {
   return kind === 'open' || kind === 'lastSeats' || kind === 'full'
 }
+
+/** Whether the event is still to come, whoever may register. */
+export const isStillToCome = ({ kind }: RegistrationWindow): boolean =>
+  kind !== 'over' && kind !== 'cancelled'
 
 type Prices = { price: number; memberPrice: number | null }
 

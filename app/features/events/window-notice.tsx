@@ -8,7 +8,13 @@ export function WindowNotice({ window }: { window: RegistrationWindow }) {
   const lines = useNotice(window)
   if (lines.length === 0) return null
   return (
-    <div className="bg-cream rounded-sm px-4 py-3 text-sm">
+    <div
+      className={
+        window.kind === 'cancelled'
+          ? 'border-error bg-error-100 border-l-2 px-4 py-3 text-sm font-semibold'
+          : 'bg-cream rounded-sm px-4 py-3 text-sm'
+      }
+    >
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -1,18 +1,18 @@
-import { ArrowRight, Circle, CircleAlert, CircleCheck } from 'lucide-react'
-import { useId } from 'react'
+import { ArrowRight, ChevronDown, Circle, CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { firstStepsCopy } from '#app/copy/first-steps.ts'
 import { settingsCopy } from '#app/copy/settings.ts'
 import type { MissingLegalFact } from '#app/features/legal/missing-legal-facts.ts'
-import { CommandButton } from '#app/features/panel/command-button.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { CommandButton } from '#app/panel/command-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { firstSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 /**
- * What a new club has still to do, each a link to where it is done; one quiet line once it is put away,
- * nothing once all is done.
+ * What a new club has still to do, each a link to where it is done: folded to a line once the club has begun,
+ * one quiet line once it is put away, nothing once all is done.
  */
 export function FirstStepsSection({ state }: { state: FirstSteps | null }) {
   const place = useFocusKept(state)
@@ -25,12 +25,13 @@ export function FirstStepsSection({ state }: { state: FirstSteps | null }) {
 
 function Steps({ state }: { state: FirstSteps }) {
   const copy = useCopy(firstStepsCopy)
-  const id = useId()
   const { steps, missing, putAway } = state
   const done = steps.filter((step) => step.done).length
+  // Not folded under somebody who is on it, nor for who brings it back to look at it.
+  const [open] = useState(done === 0 || putAway)
   if (putAway) {
     return (
-      <div className="mb-10 flex flex-col gap-4">
+      <div className="mb-12 flex flex-col gap-4">
         <LegalNotice missing={missing} />
         <CommandButton
           action={firstStepsPath}
@@ -43,24 +44,29 @@ function Steps({ state }: { state: FirstSteps }) {
     )
   }
   return (
-    <section aria-labelledby={id} className="mb-12">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 id={id} className="text-h3">
-            {copy.title}
-          </h2>
-          <p className="mt-1 text-sm text-stone-600">{copy.progress(done, steps.length)}</p>
-        </div>
-        <CommandButton action={firstStepsPath} fields={{ marking: 'away' }} label={copy.putAway}>
-          {copy.putAway}
-        </CommandButton>
-      </div>
-      <ol className="border-t border-stone-200 xl:grid xl:grid-cols-2 xl:gap-x-16">
+    <details open={open} className="group/steps mb-12 border-t border-stone-200">
+      <summary className="hover:bg-cream flex min-h-11 list-none items-center justify-between gap-4 border-b border-stone-200 py-2 transition-colors duration-160 [&::-webkit-details-marker]:hidden">
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <h2 className="text-h3">{copy.title}</h2>
+          <span className="text-sm text-stone-600">{copy.progress(done, steps.length)}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform duration-160 group-open/steps:rotate-180"
+          strokeWidth={1.5}
+        />
+      </summary>
+      <ol className="xl:grid xl:grid-cols-2 xl:gap-x-16">
         {firstSteps.map((step) => (
           <Step key={step.step} {...step} state={state} />
         ))}
       </ol>
-    </section>
+      <div className="mt-4">
+        <CommandButton action={firstStepsPath} fields={{ marking: 'away' }} label={copy.putAway}>
+          {copy.putAway}
+        </CommandButton>
+      </div>
+    </details>
   )
 }
 

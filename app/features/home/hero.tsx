@@ -20,8 +20,8 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** What the page script needs to draw a picture when its turn comes. */
 function slideOf({ name, alt }: HeroPicture): Slide {
-  const { base, width, height, widths, tall, focus } = factsOf(name)
-  return { base, width, height, widths, tall, focus, alt: alt ?? { es: '', ca: '' } }
+  const { base, width, height, widths, upright, focus } = factsOf(name)
+  return { base, width, height, widths, upright, focus, alt: alt ?? { es: '', ca: '' } }
 }
 
 /**
@@ -32,7 +32,8 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
   const { hero: copy } = useCopy(homeCopy)
   const { language } = useLanguage()
   const { bornIn } = useClub()
-  const control = 'text-paper hover:bg-paper/12'
+  const control =
+    'text-paper hover:bg-paper/12 forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]'
   const further = JSON.stringify(slides.map(slideOf))
   const [first] = slides
   return (
@@ -51,7 +52,13 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
         <>
           <PicturePreload name={first.name} sizes="100vw" />
           <div className="hero-slide" data-at={0} data-current suppressHydrationWarning>
-            <Picture name={first.name} alt={first.alt?.[language] ?? ''} sizes="100vw" eager tall />
+            <Picture
+              name={first.name}
+              alt={first.alt?.[language] ?? ''}
+              sizes="100vw"
+              eager
+              upright
+            />
           </div>
         </>
       ) : null}
@@ -78,7 +85,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
           <ButtonLink
             to="/eventos"
             variant="ghost"
-            className="flex-auto whitespace-nowrap max-md:px-4 md:flex-none"
+            className="flex-auto whitespace-nowrap max-md:px-4 md:flex-none forced-colors:bg-[ButtonFace]"
           >
             {copy.events}
           </ButtonLink>
@@ -91,7 +98,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
         )}
       >
         <Wrap className="flex flex-wrap items-center gap-1 md:flex-nowrap">
-          <div className="flex w-full min-w-0 md:w-auto md:flex-1">
+          <div className="flex w-full min-w-0 md:w-auto md:flex-1 forced-colors:bg-[Canvas]">
             {slides.map(({ name }, index) => (
               <button
                 key={name}
@@ -105,7 +112,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
                 suppressHydrationWarning
                 className="group/dot grid h-11 min-w-0 flex-1 place-items-center px-[3px] md:max-w-[52px] md:px-1"
               >
-                <span className="bg-paper/35 group-hover/dot:bg-paper group-data-[current=true]/dot:bg-gold-light h-0.5 w-full transition-colors duration-320" />
+                <span className="bg-paper/35 group-hover/dot:bg-paper group-data-[current=true]/dot:bg-gold-light forced-line h-0.5 w-full transition-colors duration-320 forced-colors:group-data-[current=true]/dot:h-1.5" />
               </button>
             ))}
           </div>

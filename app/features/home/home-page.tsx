@@ -1,24 +1,38 @@
 import { Suspense } from 'react'
 import { homeCopy } from '#app/copy/home.ts'
+import type { PostSummary } from '#app/features/blog/post.ts'
 import type { EventSummary } from '#app/features/events/event.ts'
-import type { Voices } from '#app/features/testimonials/voices.ts'
+import type { RestaurantSummary } from '#app/features/restaurants/restaurant.ts'
+import type { ShownTestimonials } from '#app/features/testimonials/shown-testimonials.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ClubStructuredData } from './club-structured-data.tsx'
+import { Features } from './features-section.tsx'
+import { Guide } from './guide-section.tsx'
 import type { HeroPicture } from './hero-pictures.ts'
 import { Hero } from './hero.tsx'
-import { About, CallToAction, Features, Testimonials, Upcoming } from './home-sections.tsx'
+import { About, CallToAction, Upcoming } from './home-sections.tsx'
+import { Journal } from './journal-section.tsx'
+import { Testimonials } from './testimonials-section.tsx'
 
 /** Home, in the order of the specification (section 2). */
 export function HomePage({
   events,
+  guide,
+  posts,
   slides,
-  voices,
+  testimonials,
+  withBenefits,
   year,
 }: {
   events: EventSummary[]
+  /** Null while the guide is empty. */
+  guide: { latest: RestaurantSummary; others: RestaurantSummary[] } | null
+  posts: PostSummary[]
   slides: HeroPicture[]
-  voices: Voices
+  testimonials: ShownTestimonials
+  /** Whether there is something to be seen where members get more. */
+  withBenefits: boolean
   /** The present one. */
   year: number
 }) {
@@ -32,13 +46,22 @@ export function HomePage({
       </Suspense>
       <Suspense>
         <About year={year} />
-        <Features />
+        <Features withBenefits={withBenefits} />
       </Suspense>
       <Suspense>
         <Upcoming events={events} />
       </Suspense>
+      {/* In turn on cream and on paper, whichever of them there are. */}
+      <div className="*:odd:bg-cream">
+        <Suspense>
+          {guide ? <Guide {...guide} /> : null}
+          {posts.length > 0 ? <Journal posts={posts} /> : null}
+        </Suspense>
+        <Suspense>
+          {testimonials.quotes.length > 0 ? <Testimonials quotes={testimonials.quotes} /> : null}
+        </Suspense>
+      </div>
       <Suspense>
-        {voices.quotes.length > 0 ? <Testimonials quotes={voices.quotes} /> : null}
         <CallToAction />
       </Suspense>
     </>

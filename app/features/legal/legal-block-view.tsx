@@ -43,39 +43,65 @@ export function LegalBlockView({ block }: { block: LegalBlock }) {
       </dl>
     )
   }
-  const { head, rows } = block.table
+  return <LegalTable {...block.table} />
+}
+
+/** A table; on phones each of its rows as named facts, for which there is room. */
+function LegalTable({
+  head,
+  rows,
+}: {
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}) {
   return (
-    // Wide tables scroll by themselves; the keyboard reaches them too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="overflow-x-auto" aria-label={head.join(', ')} tabIndex={0}>
-      <table className="w-full min-w-[34rem] text-left text-sm">
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th
-                key={title}
-                scope="col"
-                className="border-b border-stone-400 py-2.5 pr-4 text-xs font-semibold text-stone-600"
-              >
-                {title}
-              </th>
+    <>
+      <div className="flex flex-col border-t border-stone-400 text-sm sm:hidden">
+        {rows.map((row) => (
+          <dl key={row.join()} className="flex flex-col gap-2.5 border-b border-stone-200 py-4">
+            {row.map((cell, index) => (
+              // Cells of a row never change places.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={index}>
+                <dt className="text-xs font-semibold text-stone-600">{head[index]}</dt>
+                <dd className="break-words">{marked(cell)}</dd>
+              </div>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.join()}>
-              {row.map((cell, index) => (
-                // Cells of a row never change places.
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={index} className="border-b border-stone-200 py-2.5 pr-4 align-top">
-                  {marked(cell)}
-                </td>
+          </dl>
+        ))}
+      </div>
+      {/* With large text it scrolls by itself; the keyboard reaches it too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="overflow-x-auto max-sm:hidden" aria-label={head.join(', ')} tabIndex={0}>
+        <table className="w-full text-left text-sm">
+          <thead>
+            <tr>
+              {head.map((title) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className="border-b border-stone-400 py-2.5 pr-4 text-xs font-semibold text-stone-600"
+                >
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.join()}>
+                {row.map((cell, index) => (
+                  // Cells of a row never change places.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <td key={index} className="border-b border-stone-200 py-2.5 pr-4 align-top">
+                    {marked(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { fieldsCopy, type FieldMessage } from '#app/copy/fields.ts'
-import { phone } from '#app/features/accounts/account-input.ts'
 import {
-  calendarDay,
   memberEmail,
   memberName,
   memberNotes,
   memberNumber,
 } from '#app/features/memberships/member-input.ts'
+import { postalCode, street, town } from '#app/features/people/person-input.ts'
+import { calendarDay } from '#app/forms/day-input.ts'
+import { phone, singleLine } from '#app/forms/text-input.ts'
 import { languages, type Language } from '#app/i18n/language.ts'
 import { importColumns, type ImportColumn, type RowProblem } from './member-import.ts'
 import { plainName, type TableRow } from './read-table.server.ts'
@@ -43,11 +44,16 @@ const rowInput = z.object({
   phone,
   joined: day,
   validUntil: day,
+  plan: singleLine(100),
+  street,
+  postalCode,
+  town,
+  birthday: day,
   notes: memberNotes,
   language: orNull(z.string().transform(languageOfName).pipe(z.enum(languages, 'languageUnknown'))),
 })
 
-/** A row that can be imported: numbers and days as they are stored, null for an empty cell. */
+/** A row that can be imported: numbers and days as they are stored, null for an empty cell; the plan by its name. */
 export type ImportRow = z.output<typeof rowInput> & { line: number }
 
 export type CheckedRow =

@@ -4,11 +4,11 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { memberImports, membershipRequests } from '#app/db/schema/memberships.ts'
-import { recordAudit, recordAudits } from '#app/features/audit/record-audit.server.ts'
 import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
 import { orIsMember } from '#app/features/memberships/same-person.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { recordAudit, recordAudits } from '#app/records/record-audit.server.ts'
 import type { StoredImportInput } from './import-input.ts'
 import type { ImportReport, RowRemark } from './member-import.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type MemberChange,
   type NewMember,
 } from './plan-import.server.ts'
+import { changedOfPerson, isOfPerson, tellPeople } from './tell-people.server.ts'
 
 /** Remarks that a report lists. */
 const mostRemarks = 200
@@ -127,12 +128,25 @@ async function addMembers(tx: Database, cx: RequestContext, rows: readonly NewMe
           memberNumber: row.number,
           joinedOn: row.joined ?? madridDayOf(cx.now),
           validUntil: row.validUntil,
+          planId: row.planId,
           memberNotes: row.notes || null,
           createdAt: cx.now,
           updatedAt: cx.now,
         })),
       )
-      .returning({ id: membershipRequests.id })
+      .returning({ id: membershipRequests.id, email: membershipRequests.email })
+    const idOf = new Map(stored.map(({ id, email }) => [email, id]))
+    await tellPeople(
+      tx,
+      cx,
+      batch.map(({ email, street, postalCode, town, birthday }) => ({
+        id: idOf.get(email) ?? '',
+        street,
+        postalCode,
+        town,
+        birthday: birthday ?? '',
+      })),
+    )
     await recordAudits(
       tx,
       cx,
@@ -154,6 +168,7 @@ const stored = {
   phone: 'phone',
   joined: 'joined_on',
   validUntil: 'valid_until',
+  plan: 'plan_id',
   notes: 'member_notes',
   language: 'language',
 } as const
@@ -166,14 +181,26 @@ async function changeMembers(tx: Database, cx: RequestContext, changes: readonly
       update membership_requests as member
       set full_name = new.name, email = new.email, phone = nullif(new.phone, ''),
         joined_on = new.joined::date, valid_until = nullif(new."validUntil", '')::date,
+        plan_id = coalesce(nullif(new.plan, '')::uuid, member.plan_id),
         member_notes = nullif(new.notes, ''), language = new.language,
         -- As for one that is edited: two saves never have the same instant.
         updated_at = greatest(${now}::timestamptz, member.updated_at + interval '1 millisecond')
       from jsonb_to_recordset(${values}::jsonb) as new (
-        id uuid, name text, email text, phone text, joined text, "validUntil" text, notes text,
-        language text
+        id uuid, name text, email text, phone text, joined text, "validUntil" text, plan text,
+        notes text, language text
       )
       where member.id = new.id`)
+    await tellPeople(
+      tx,
+      cx,
+      batch.map(({ id, values: { street, postalCode, town, birthday } }) => ({
+        id,
+        street,
+        postalCode,
+        town,
+        birthday,
+      })),
+    )
     await recordAudits(
       tx,
       cx,
@@ -181,12 +208,14 @@ async function changeMembers(tx: Database, cx: RequestContext, changes: readonly
         action: 'membership.updated',
         subjectType: 'membership-request',
         subjectId: change.id,
-        details: { imported: true },
+        details: {
+          imported: true,
+          ...changedOfPerson(change.changes.map(({ column }) => column)),
+        },
         changes: Object.fromEntries(
-          change.changes.map(({ column, before, after }) => [
-            stored[column],
-            [before || null, after || null],
-          ]),
+          change.changes.flatMap(({ column, before, after }) =>
+            isOfPerson(column) ? [] : [[stored[column], [before || null, after || null]]],
+          ),
         ),
       })),
     )

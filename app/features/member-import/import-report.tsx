@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
 import { membersCopy } from '#app/copy/members.ts'
-import { Counts } from '#app/features/panel/counts.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { isLanguage } from '#app/i18n/language.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
+import { Counts } from '#app/panel/counts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type {
@@ -25,7 +25,10 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   const sentence = useTableSentence()
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever asked hears that the answer is there.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <section className="mt-10 border-t border-stone-200 pt-8">
       <h2 ref={heading} tabIndex={-1} className="text-h3 mb-4">
@@ -65,18 +68,21 @@ function Remarks({ remarks, more }: { remarks: RowRemark[]; more: number }) {
     <>
       <DataTable
         caption={copy.remarks}
-        rows={remarks}
+        rows={remarks.toSorted((one, other) => one.line - other.line)}
         rowKey={({ line }) => String(line)}
         columns={[
-          { key: 'line', header: copy.line, cell: ({ line }) => line },
+          { key: 'line', header: copy.line, grow: 0, cell: ({ line }) => line },
           {
             key: 'person',
             header: copy.person,
+            grow: 2,
+            narrow: 'title',
             cell: ({ name }) => <span className="[overflow-wrap:anywhere]">{name}</span>,
           },
           {
             key: 'what',
             header: copy.what,
+            grow: 0,
             cell: ({ what }) => (
               <Badge tone={what === 'skipped' ? 'warn' : 'olive'}>
                 {what === 'skipped' ? copy.out : copy.changes}
@@ -86,6 +92,8 @@ function Remarks({ remarks, more }: { remarks: RowRemark[]; more: number }) {
           {
             key: 'why',
             header: copy.why,
+            grow: 3,
+            narrow: 'text',
             cell: (remark) => (
               <ul className="flex flex-col gap-1 text-left">
                 {details(remark).map((text) => (

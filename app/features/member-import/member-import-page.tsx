@@ -1,14 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { memberImportCopy } from '#app/copy/member-import.ts'
 import { membersCopy } from '#app/copy/members.ts'
-import type { ProblemCode } from '#app/copy/problems.ts'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useFormAnswer, type FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { languages } from '#app/i18n/language.ts'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice-field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
@@ -18,7 +16,7 @@ import { ImportReportView } from './import-report.tsx'
 import { importColumns, importPath, storedImportPath, type ImportAnswer } from './member-import.ts'
 import { TableSource } from './table-source.tsx'
 
-export type ImportPageAnswer = ImportAnswer | FormFailure | { code: ProblemCode }
+export type ImportPageAnswer = ImportAnswer | FormAnswer
 
 /**
  * Members from a table, in two steps of one form: looked at first, then stored as it was shown.
@@ -35,7 +33,7 @@ export function MemberImportPage({ answer }: { answer: ImportPageAnswer | undefi
   const [outdated, setOutdated] = useState<string | null>(null)
   const said = fetcher.data ?? answer
   const looked = said && 'report' in said ? said : undefined
-  const { errors, errorOf, valueOf } = useFormFailure(said && 'errors' in said ? said : undefined)
+  const { errors, errorOf, valueOf } = useFormAnswer(said && 'errors' in said ? said : undefined)
   const report = looked?.report
   const current = report !== undefined && report.submission !== outdated
   const existing = looked?.existing ?? (valueOf('existing') || 'skip')
@@ -45,8 +43,7 @@ export function MemberImportPage({ answer }: { answer: ImportPageAnswer | undefi
   return (
     <div className="max-w-[60rem]">
       <PageTitle title={copy.title} />
-      <TextLink to="/admin/socios" className="mb-4">
-        <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <TextLink to="/admin/socios" back className="mb-4">
         {copy.back}
       </TextLink>
       <h1 className="text-h2 mb-4">{copy.title}</h1>
@@ -63,7 +60,7 @@ export function MemberImportPage({ answer }: { answer: ImportPageAnswer | undefi
       <fetcher.Form method="post" action={importPath} noValidate onChange={touch}>
         <div className="flex flex-col gap-6">
           <FormSummary title={copy.wrong} errors={errors} />
-          <RefusalNotice code={said && 'code' in said ? said.code : null} />
+          <ProblemNotice code={said && 'code' in said ? said.code : null} />
           {looked?.changed ? (
             <p role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
               {looked.changed === 'content' ? copy.changedContent : copy.changedMembers}

@@ -13,6 +13,11 @@ export const importColumns = [
   'phone',
   'joined',
   'validUntil',
+  'plan',
+  'street',
+  'postalCode',
+  'town',
+  'birthday',
   'notes',
   'language',
 ] as const

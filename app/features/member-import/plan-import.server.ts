@@ -3,16 +3,19 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { people } from '#app/db/schema/people.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { plainTable } from '#app/tables/read-csv.server.ts'
 import { checkRows, type CheckedRow, type ImportRow } from './check-rows.server.ts'
-import type {
-  ExistingMembers,
-  ImportColumn,
-  RowProblem,
-  RowRemark,
-  TableProblem,
+import {
+  importColumns,
+  type ExistingMembers,
+  type ImportColumn,
+  type RowProblem,
+  type RowRemark,
+  type TableProblem,
 } from './member-import.ts'
+import { namedPlans, withKnownPlan, type NamedPlans } from './named-plans.server.ts'
 import { readTable } from './read-table.server.ts'
 
 /** A member whom a row of the table may be about. */
@@ -29,8 +32,8 @@ export type MemberChange = {
   changes: { column: ImportColumn; before: string; after: string }[]
 }
 
-/** A row that becomes a member, in a language that is known. */
-export type NewMember = ImportRow & { language: Language }
+/** A row that becomes a member, in a language and by a plan that are known; null: by the first one. */
+export type NewMember = ImportRow & { language: Language; planId: string | null }
 
 /** What an import would do, and by which digests a change of it is noticed. */
 export type ImportPlan = {
@@ -71,16 +74,19 @@ export async function planImport(
     const nothing = { ignoredColumns: [], rows: 0, additions: [], changes: [], remarks: [] }
     return { ...nothing, problem: read, contentDigest, planDigest: digestOf(contentDigest) }
   }
-  const checked = checkRows(read.rows)
+  const plans = await namedPlans(db)
+  const checked = checkRows(read.rows).map((each) => withKnownPlan(each, plans))
   const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []))
   const known = await knownMembers(db, rows, lock)
   const additions: NewMember[] = []
   const changes: MemberChange[] = []
   const remarks: RowRemark[] = []
   for (const each of checked) {
-    const decided = decide(each, known, existing)
+    const decided = decide(each, known, existing, plans)
     if ('add' in decided) {
-      additions.push({ ...decided.add, language: decided.add.language ?? language })
+      const { add } = decided
+      const planId = plans.idOf(add.plan)
+      additions.push({ ...add, language: add.language ?? language, planId })
     } else if ('change' in decided) {
       const { change } = decided
       changes.push(change)
@@ -134,10 +140,16 @@ async function knownMembers(
       phone: sql<string>`coalesce(${table.phone}, '')`,
       joined: sql<string>`${table.joinedOn}::text`,
       validUntil: sql<string>`coalesce(${table.validUntil}::text, '')`,
+      plan: sql<string>`${table.planId}::text`,
+      street: sql<string>`coalesce(${people.street}, '')`,
+      postalCode: sql<string>`coalesce(${people.postalCode}, '')`,
+      town: sql<string>`coalesce(${people.town}, '')`,
+      birthday: sql<string>`coalesce(${people.birthday}::text, '')`,
       notes: sql<string>`coalesce(${table.memberNotes}, '')`,
       language: table.language,
     })
     .from(table)
+    .leftJoin(people, eq(people.id, table.personId))
     .leftJoin(accounts, and(eq(accounts.id, table.accountId), isNotNull(accounts.emailVerifiedAt)))
     .where(
       and(
@@ -171,7 +183,12 @@ type Decision = { add: ImportRow } | { change: MemberChange } | { problems: RowP
 
 const left = (problem: RowProblem): Decision => ({ problems: [problem] })
 
-function decide(checked: CheckedRow, known: KnownMembers, existing: ExistingMembers): Decision {
+function decide(
+  checked: CheckedRow,
+  known: KnownMembers,
+  existing: ExistingMembers,
+  plans: NamedPlans,
+): Decision {
   if ('problems' in checked) return checked
   const { row } = checked
   const sameEmail = known.byEmail.get(row.email) ?? []
@@ -179,18 +196,20 @@ function decide(checked: CheckedRow, known: KnownMembers, existing: ExistingMemb
   if (sameNumber) {
     if (sameEmail.length > 0 && !sameEmail.includes(sameNumber)) return left({ kind: 'twoMembers' })
     const number = Number(sameNumber.number)
-    return existing === 'skip' ? left({ kind: 'numberExists', number }) : changed(row, sameNumber)
+    return existing === 'skip'
+      ? left({ kind: 'numberExists', number })
+      : changed(row, sameNumber, plans)
   }
   const [member, another] = sameEmail
   if (!member) return { add: row }
   if (row.number !== null || existing === 'skip') {
     return left({ kind: 'emailExists', number: Number(member.number) })
   }
-  return another ? left({ kind: 'whichMember' }) : changed(row, member)
+  return another ? left({ kind: 'whichMember' }) : changed(row, member, plans)
 }
 
 /** What a row makes of a member; an empty cell leaves what is stored. */
-function changed(row: ImportRow, member: Member): Decision {
+function changed(row: ImportRow, member: Member, plans: NamedPlans): Decision {
   const values: Record<ImportColumn, string> = {
     name: row.name,
     email: row.email,
@@ -198,6 +217,11 @@ function changed(row: ImportRow, member: Member): Decision {
     phone: row.phone || member.phone,
     joined: row.joined ?? member.joined,
     validUntil: row.validUntil ?? member.validUntil,
+    plan: plans.idOf(row.plan) ?? member.plan,
+    street: row.street || member.street,
+    postalCode: row.postalCode || member.postalCode,
+    town: row.town || member.town,
+    birthday: row.birthday ?? member.birthday,
     notes: row.notes || member.notes,
     language: row.language ?? member.language,
   }
@@ -207,9 +231,15 @@ function changed(row: ImportRow, member: Member): Decision {
   if (member.leftOn !== null && member.leftOn < values.joined) {
     return left({ kind: 'field', column: 'joined', message: 'joinsAfterLeaving' })
   }
-  const changes = (['name', 'email', 'phone', 'joined', 'validUntil', 'notes', 'language'] as const)
-    .filter((column) => values[column] !== member[column])
-    .map((column) => ({ column, before: member[column], after: values[column] }))
+  const shown = (column: ImportColumn, value: string) =>
+    column === 'plan' ? plans.nameOf(value) : value
+  const changes = importColumns
+    .filter((column) => column !== 'number' && values[column] !== member[column])
+    .map((column) => ({
+      column,
+      before: shown(column, member[column]),
+      after: shown(column, values[column]),
+    }))
   if (changes.length === 0) return left({ kind: 'unchanged', number: Number(member.number) })
   return { change: { id: member.id, values, changes } }
 }

@@ -1,6 +1,8 @@
+import { FileUp } from 'lucide-react'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { memberImportCopy } from '#app/copy/member-import.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
 import { tableText } from './table-text.ts'
@@ -27,11 +29,15 @@ export function TableSource({
   const scripts = useScripts()
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
+  const [name, setName] = useState('')
   const [failure, setFailure] = useState<'fileTooLarge' | 'fileUnreadable' | null>(null)
 
   async function read(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
+    // The same file can be chosen again after it was mended.
+    event.target.value = ''
     if (!file) return
+    setName(file.name)
     if (file.size > largestFile) {
       setFailure('fileTooLarge')
       return
@@ -52,17 +58,27 @@ export function TableSource({
     <>
       {scripts ? (
         <div className="flex flex-col gap-1.5">
-          <label htmlFor={id} className="text-sm font-semibold">
-            {copy.file}
-          </label>
-          <input
-            id={id}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            aria-describedby={`${id}-hint${failure ? ` ${id}-error` : ''}`}
-            onChange={(event) => void read(event)}
-            className="hover:file:border-ink file:bg-paper w-full text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-stone-500 file:px-5 file:font-[560]"
-          />
+          {/* The button of the browser speaks the browser's language. */}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <input
+              id={id}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+              aria-describedby={`${id}-name ${id}-hint${failure ? ` ${id}-error` : ''}`}
+              onChange={(event) => void read(event)}
+              className="peer sr-only"
+            />
+            <label
+              htmlFor={id}
+              className={`${buttonClass({ variant: 'line', size: 'sm' })} peer-focus-visible:outline-focus cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
+            >
+              <FileUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {copy.file}
+            </label>
+            <output id={`${id}-name`} className="text-ink-2 min-w-0 text-sm wrap-anywhere">
+              {name || copy.noFile}
+            </output>
+          </div>
           <p id={`${id}-hint`} className="text-xs text-stone-600">
             {copy.fileHint}
           </p>
@@ -83,7 +99,7 @@ export function TableSource({
           spellCheck={false}
           defaultValue={content}
           error={error}
-          className="font-mono text-sm"
+          className="text-sm"
         />
       </div>
     </>

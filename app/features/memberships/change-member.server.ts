@@ -1,20 +1,22 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { membershipRequests as table, type EditedMember } from '#app/db/schema/memberships.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import type { EditConflict } from '#app/features/panel/edit-answer.ts'
-import { editConflict, versionOf } from '#app/features/panel/edit-conflict.server.ts'
+import { planChoices } from '#app/features/membership-plans/plans.server.ts'
+import type { EditConflict } from '#app/forms/edit-answer.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
+import { editConflict, versionOf } from '#app/records/edit-conflict.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { payerNumber, sharedWith } from './household.server.ts'
 import { memberFields, type MemberForm } from './member-form.ts'
 import type { MemberInput } from './member-input.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
 import { memberState } from './membership.ts'
 import { releaseDoubles } from './pass-on-doubles.server.ts'
+import { refused, type Refused } from './refused.ts'
 import { orIsMember, standingMembership } from './same-person.server.ts'
 
 export type MemberRow = typeof table.$inferSelect & { memberNumber: number; joinedOn: string }
@@ -43,18 +45,22 @@ const fieldNames = {
   memberNumber: 'member_number',
   joinedOn: 'joined_on',
   validUntil: 'valid_until',
+  planId: 'plan_id',
+  householdOf: 'household_of',
   memberNotes: 'member_notes',
   language: 'language',
 } as const satisfies Record<keyof EditedMember, keyof MemberForm['values']>
 
-/** A member as the form's fields have it. */
-const typed = (row: MemberRow): MemberForm['values'] => ({
+/** A member as the form's fields have it; `payer` is the number of who pays for both. */
+const typed = (row: MemberRow, payer: string): MemberForm['values'] => ({
   [fieldNames.fullName]: row.fullName,
   [fieldNames.email]: row.email,
   [fieldNames.phone]: row.phone ?? '',
   [fieldNames.memberNumber]: String(row.memberNumber),
   [fieldNames.joinedOn]: row.joinedOn,
   [fieldNames.validUntil]: row.validUntil ?? '',
+  [fieldNames.planId]: row.planId ?? '',
+  [fieldNames.householdOf]: payer,
   [fieldNames.memberNotes]: row.memberNotes ?? '',
   [fieldNames.language]: row.language,
 })
@@ -79,17 +85,10 @@ export async function memberForm(cx: RequestContext, id: string): Promise<Member
     today,
     version: versionOf(row.updatedAt),
     submission: null,
-    values: typed(row),
+    values: typed(row, await payerNumber(cx.db, row)),
+    plans: await planChoices(cx, row.planId),
   }
 }
-
-export type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
-
-/** What is wrong with one field of a form. */
-export const refused = (field: string, message: FieldMessage): Refused => ({
-  outcome: 'refused',
-  errors: { [field]: message },
-})
 
 export type MemberUpdate = { outcome: 'saved' } | Refused | ({ outcome: 'conflict' } & EditConflict)
 
@@ -108,12 +107,18 @@ export async function updateMember(
   const result = await cx.db.transaction(async (tx) => {
     await lockMemberNumbers(tx)
     const row = await lockedMember(tx, id)
-    const before = typed(row)
-    const { language = row.language } = input
+    const before = typed(row, await payerNumber(tx, row))
+    const { language = row.language, plan_id: planId = row.planId } = input
+    const payer = payerTyped(input, before.household_of)
+    const shared = payer === '' ? null : await sharedWith(tx, id, Number(payer))
+    if (shared && 'outcome' in shared) return shared
+    const asShared = shared ?? { householdOf: null, planId, validUntil: input.valid_until }
     const after: MemberForm['values'] = {
       ...input,
       member_number: String(input.member_number),
-      valid_until: input.valid_until ?? '',
+      valid_until: asShared.validUntil ?? '',
+      plan_id: asShared.planId ?? '',
+      household_of: payer,
       language,
     }
     const differing = memberFields.filter((field) => before[field] !== after[field])
@@ -139,7 +144,7 @@ export async function updateMember(
           phone: input.phone || null,
           memberNumber: input.member_number,
           joinedOn: input.joined_on,
-          validUntil: input.valid_until,
+          ...asShared,
           memberNotes: input.member_notes || null,
           language,
         } satisfies EditedMember),
@@ -170,6 +175,12 @@ export async function updateMember(
   })
   return { outcome: 'conflict', ...told }
 }
+
+/** What the form says of who pays for both; as it is where it does not say. */
+const payerTyped = (
+  { household_of: typedNumber }: Pick<MemberInput, 'household_of'>,
+  before: string,
+) => (typedNumber === undefined ? before : String(typedNumber ?? ''))
 
 /** Two saves never have the same instant: it is what the second one is told by. */
 export const laterThan = (before: Date, now: Date) =>

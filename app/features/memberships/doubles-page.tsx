@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { membersCopy } from '#app/copy/members.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -15,8 +14,7 @@ export function DoublesPage({ pairs, more }: { pairs: Double[]; more: boolean })
   return (
     <div className="max-w-[60rem]">
       <PageTitle title={copy.title} />
-      <TextLink to={membersPath} className="mb-4">
-        <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <TextLink to={membersPath} back className="mb-4">
         {copy.back}
       </TextLink>
       <h1 className="text-h2 mb-4">{copy.title}</h1>
@@ -29,11 +27,15 @@ export function DoublesPage({ pairs, more }: { pairs: Double[]; more: boolean })
           {
             key: 'stays',
             header: copy.stays,
+            grow: 2,
+            narrow: 'title',
             cell: ({ memberNumber, fullName }) => copy.member(memberNumber, fullName),
           },
           {
             key: 'goes',
             header: copy.goes,
+            grow: 2,
+            narrow: 'text',
             cell: ({ otherNumber, otherName }) => copy.member(otherNumber, otherName),
           },
           {
@@ -45,6 +47,8 @@ export function DoublesPage({ pairs, more }: { pairs: Double[]; more: boolean })
             key: 'look',
             header: copy.look,
             align: 'right',
+            grow: 0,
+            narrow: 'text',
             cell: ({ id, other }) => (
               <ButtonLink to={`${membersPath}/${other}/unir/${id}`} variant="line" size="sm">
                 {copy.look}
@@ -52,7 +56,7 @@ export function DoublesPage({ pairs, more }: { pairs: Double[]; more: boolean })
             ),
           },
         ]}
-        empty={<EmptyState title={copy.none} />}
+        empty={<EmptyState drawing="nobody" title={copy.none} />}
       />
       {more ? <p className="text-ink-2 mt-4 text-sm">{copy.more}</p> : null}
     </div>

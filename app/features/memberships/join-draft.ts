@@ -2,7 +2,7 @@
  * What was sent with the join form, kept in this browser until the request is stored: over the
  * detour through sign-in, a fault, a closed dialog.
  */
-export type JoinDraft = { full_name: string; phone: string; reason: string }
+export type JoinDraft = Record<'full_name' | 'phone' | 'reason' | 'sponsor_1' | 'sponsor_2', string>
 
 const key = 'membershipDraft'
 
@@ -23,13 +23,21 @@ export function keptDraft(): JoinDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
-    const { full_name, phone, reason, keptAt }: Record<string, unknown> = { ...kept }
+    const { full_name, phone, reason, sponsor_1, sponsor_2, keptAt }: Record<string, unknown> = {
+      ...kept,
+    }
     const fresh = typeof keptAt === 'number' && Date.now() - keptAt < life
     if (!fresh || typeof full_name !== 'string') {
       forgetDraft()
       return null
     }
-    return { full_name, phone: textOf(phone), reason: textOf(reason) }
+    return {
+      full_name,
+      phone: textOf(phone),
+      reason: textOf(reason),
+      sponsor_1: textOf(sponsor_1),
+      sponsor_2: textOf(sponsor_2),
+    }
   } catch {
     // Written by something else: as good as none.
     return null

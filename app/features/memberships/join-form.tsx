@@ -2,14 +2,17 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useFormAnswer, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { askWhoIsSignedIn } from '#app/page-script/asked-visitor.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FullNameField, PhoneField, TextAreaField } from '#app/ui/field.tsx'
 import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
+import { useEachAnswer } from '#app/ui/use-each-answer.ts'
 import { forgetDraft, keepDraft, keptDraft } from './join-draft.ts'
+import { JoinOptionFields } from './join-option-fields.tsx'
+import type { JoinOptions } from './join-options.ts'
 import type { Standing } from './membership.ts'
 import { StandingNotice } from './standing-notice.tsx'
 
@@ -31,11 +34,14 @@ export function JoinForm({
   place,
   answer,
   standing: known = null,
+  options,
   onDone,
 }: {
   place: 'page' | 'dialog'
   answer?: JoinAnswer | undefined
   standing?: Standing | null
+  /** What the club asks besides; undefined until it is known. */
+  options: JoinOptions | undefined
   onDone?: () => void
 }) {
   const { join: copy } = useCopy(membershipsCopy)
@@ -45,11 +51,20 @@ export function JoinForm({
   const form = useRef<HTMLFormElement>(null)
   const said = fetcher.data ?? answer
   const refused = said?.requested === false ? said : undefined
-  const { errors, ...fields } = useFormFailure(refused)
+  const { errors, ...fields } = useFormAnswer(refused)
   const problem = refused?.problem ?? null
   const busy = fetcher.state !== 'idle'
-  const labels = { full_name: copy.name, phone: copy.phone, reason: copy.reason }
+  const [firstSponsor, secondSponsor] = copy.sponsors
+  const labels = {
+    full_name: copy.name,
+    phone: copy.phone,
+    plan_id: copy.plan,
+    sponsor_1: firstSponsor,
+    sponsor_2: secondSponsor,
+    reason: copy.reason,
+  }
   const [standing, setStanding] = useState(known)
+  const [hasAccount, setHasAccount] = useState(false)
 
   useEffect(() => {
     fillIn(form.current, keptDraft())
@@ -57,15 +72,14 @@ export function JoinForm({
     const greet = async () => {
       const person = await whoAsks(asking.signal)
       fillIn(form.current, { full_name: person?.name ?? '' })
+      setHasAccount(person !== null)
       if (person) setStanding({ membership: person.membership, requested: person.requested })
     }
     void greet()
     return () => asking.abort()
   }, [])
 
-  useEffect(() => {
-    const { data } = fetcher
-    if (!data) return
+  useEachAnswer(fetcher.data, (data) => {
     if (data.requested) {
       forgetDraft()
       showToast({ tone: 'success', title: copy.sent, description: copy.sentDescription })
@@ -77,9 +91,7 @@ export function JoinForm({
     } else if (data.problem) {
       showToast({ tone: 'error', title: copy.failed, description: problems[data.problem] })
     }
-    // Once for each answer, and not again when the language changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data])
+  })
 
   // Said before anything is typed; what was typed meanwhile is answered by the server.
   if (standing && !said && (standing.membership || standing.requested)) {
@@ -116,6 +128,7 @@ export function JoinForm({
         autoComplete="tel"
         fields={fields}
       />
+      {options ? <JoinOptionFields options={options} fields={fields} /> : null}
       <TextAreaField
         label={copy.reason}
         name="reason"
@@ -126,6 +139,7 @@ export function JoinForm({
         defaultValue={fields.valueOf('reason')}
         error={fields.errorOf('reason')}
       />
+      {hasAccount ? null : <p className="text-ink-2 text-sm">{copy.needsAccount}</p>}
       <Button type="submit" busy={busy} className="w-full">
         {busy ? copy.sending : copy.submit}
       </Button>
@@ -152,7 +166,13 @@ function controlOf(form: HTMLFormElement | null, name: string) {
 
 function typedIn(form: HTMLFormElement | null) {
   const text = (name: string) => controlOf(form, name)?.value ?? ''
-  return { full_name: text('full_name'), phone: text('phone'), reason: text('reason') }
+  return {
+    full_name: text('full_name'),
+    phone: text('phone'),
+    reason: text('reason'),
+    sponsor_1: text('sponsor_1'),
+    sponsor_2: text('sponsor_2'),
+  }
 }
 
 /** Fields that somebody has begun to fill in keep what they have. */

@@ -1,9 +1,10 @@
 import { membersCopy } from '#app/copy/members.ts'
-import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
+import { AddressDialog } from '#app/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { usePanelForm } from '#app/panel/use-panel-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { joinPreview, ShownRecord } from './join-records.server.ts'
 import { joinedFields } from './joined-records.ts'
@@ -19,7 +20,7 @@ export function JoiningDialog({
   ids: [string, string]
   preview: Awaited<ReturnType<typeof joinPreview>>
   /** What the server said to this form when it was sent without JavaScript. */
-  answer: PanelAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { joining: copy, form, noEnd } = useCopy(membersCopy)
   const { language } = useLanguage()
@@ -44,7 +45,7 @@ export function JoiningDialog({
         action={`${membersPath}/${one}/unir/${other}`}
         className="flex flex-col gap-6"
       >
-        <RefusalNotice code={code} />
+        <ProblemNotice code={code} />
         <input type="hidden" name="version" value={versionOf(one)} />
         <input type="hidden" name="other_version" value={versionOf(other)} />
         <div className="grid gap-4 md:grid-cols-2">

@@ -1,13 +1,15 @@
 import { useLocation } from 'react-router'
 import { membersCopy } from '#app/copy/members.ts'
-import { AddressDialog } from '#app/features/panel/panel-dialog.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
+import { AddressDialog } from '#app/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { usePanelForm } from '#app/panel/use-panel-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
+import { leavingReasons } from './leaving-reasons.ts'
 import { MemberBesides } from './member-besides.tsx'
 import type { MemberDeparture } from './member-form.ts'
 import { membersPath } from './members-path.ts'
@@ -19,7 +21,7 @@ export function MemberDepartureDialog({
 }: {
   member: MemberDeparture
   /** What the server said to this form when it was sent without JavaScript. */
-  answer: PanelAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { departure: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
@@ -50,7 +52,7 @@ export function MemberDepartureDialog({
         className="flex flex-col gap-5"
       >
         <FormSummary title={copy.wrong} errors={errors} />
-        <RefusalNotice code={code} />
+        <ProblemNotice code={code} />
         {leftOn === null ? (
           <>
             <TextField
@@ -61,6 +63,13 @@ export function MemberDepartureDialog({
               max={member.today}
               defaultValue={values?.left_on ?? member.today}
               error={errorOf('left_on')}
+            />
+            <SelectField
+              label={copy.because}
+              name="because"
+              options={leavingReasons.map((value) => ({ value, label: copy.reasons[value] }))}
+              defaultValue={values?.because ?? 'left'}
+              error={errorOf('because')}
             />
             <Button type="submit" variant="danger" busy={busy}>
               {copy.submit}

@@ -1,33 +1,36 @@
 import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
-import {
-  AddressDialog,
-  useDialogAddress,
-  useRefusal,
-  type PanelRefusal,
-} from '#app/features/panel/panel-dialog.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDateTime, shortDate, shortDay } from '#app/i18n/madrid-time.ts'
+import { AddressDialog, useDialogAddress } from '#app/panel/panel-dialog.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { FormerMember, MemberBesides } from './member-besides.tsx'
 import { MemberInvitation } from './member-invitation.tsx'
-import { memberRefusals, membersPath } from './members-path.ts'
+import { membersPath } from './members-path.ts'
 import { stateTones, statusTones, type PanelRequest } from './membership.ts'
+import { DecisionUndo, RequestDecision } from './request-decision.tsx'
 
 /** One request, with the two decisions while it is pending; of a member what the club keeps besides. */
-export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
+export function MemberDetailsDialog({
+  request,
+  children,
+}: {
+  request: PanelRequest
+  /** What is known of the person besides the record. */
+  children?: ReactNode
+}) {
   const { details: copy } = useCopy(membershipsCopy)
-  const { besides, departure, editThis } = useCopy(membersCopy)
+  const { departure, editThis, renewal, suspension } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)
-  const fetcher = useFetcher<PanelRefusal>()
-  useRefusal(fetcher.data, copy.failed, memberRefusals)
-  const deciding = fetcher.formData?.get('status')
-  const busy = fetcher.state !== 'idle'
   return (
-    <AddressDialog listPath={membersPath} title={copy.title} closeLabel={copy.close}>
+    <AddressDialog
+      toRead
+      listPath={membersPath}
+      title={request.state === null ? copy.title : request.fullName}
+      closeLabel={copy.close}
+    >
       {request.besides ? (
         <div className="mb-6">
           <MemberBesides
@@ -42,57 +45,48 @@ export function MemberDetailsDialog({ request }: { request: PanelRequest }) {
         </div>
       ) : null}
       <Facts request={request} />
-      {request.status === 'pending' ? (
-        <fetcher.Form
-          method="post"
-          action={`${membersPath}/${request.id}/decision${query}`}
-          className="mt-8 flex flex-col gap-3 md:flex-row-reverse md:justify-start"
-        >
-          {request.besides ? null : (
-            <Button
-              type="submit"
-              name="status"
-              value="approved"
-              busy={deciding === 'approved'}
-              disabled={busy && deciding !== 'approved'}
-            >
-              {request.former ? besides.approveAnew : copy.approve}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            name="status"
-            value="rejected"
-            variant="line"
-            busy={deciding === 'rejected'}
-            disabled={busy && deciding !== 'rejected'}
-          >
-            {copy.reject}
-          </Button>
-        </fetcher.Form>
-      ) : null}
+      {children}
+      {request.status === 'pending' ? <RequestDecision request={request} /> : null}
+      <DecisionUndo request={request} />
       {request.state === null ? null : (
-        <p className="mt-8 flex flex-col gap-3 md:flex-row">
+        <div className="mt-8 flex flex-col gap-3 md:flex-row-reverse md:flex-wrap md:justify-start">
           <ButtonLink to={`${membersPath}/${request.id}/editar${query}`}>{editThis}</ButtonLink>
+          {request.state === 'left' ? null : (
+            <>
+              <ButtonLink to={`${membersPath}/${request.id}/renovacion${query}`} variant="line">
+                {renewal.action}
+              </ButtonLink>
+              <ButtonLink to={`${membersPath}/${request.id}/suspension${query}`} variant="line">
+                {request.suspendedOn === null ? suspension.action : suspension.backAction}
+              </ButtonLink>
+            </>
+          )}
           <ButtonLink to={`${membersPath}/${request.id}/baja${query}`} variant="line">
             {request.state === 'left' ? departure.backAction : departure.action}
           </ButtonLink>
-        </p>
+          <MemberInvitation member={request} />
+        </div>
       )}
-      <MemberInvitation member={request} />
     </AddressDialog>
   )
 }
 
 function Facts({ request }: { request: PanelRequest }) {
   const { details: copy, status } = useCopy(membershipsCopy)
+  const members = useCopy(membersCopy)
   const { language } = useLanguage()
   return (
     <dl className="flex flex-col gap-4 text-sm">
-      <Fact term={copy.name}>{request.fullName}</Fact>
-      <Fact term={copy.status}>
-        <Badge tone={statusTones[request.status]}>{status[request.status]}</Badge>
-      </Fact>
+      {request.state === null ? (
+        <>
+          <Fact term={copy.name}>{request.fullName}</Fact>
+          <Fact term={copy.status}>
+            <Badge tone={statusTones[request.status]}>{status[request.status]}</Badge>
+          </Fact>
+        </>
+      ) : (
+        <MemberFacts member={request} />
+      )}
       <Fact term={copy.email}>
         <a href={`mailto:${request.email}`} className="wrap-anywhere underline underline-offset-4">
           {request.email}
@@ -102,27 +96,48 @@ function Facts({ request }: { request: PanelRequest }) {
       <Fact term={copy.reason}>
         <span className="whitespace-pre-line">{request.reason ?? copy.unspecified}</span>
       </Fact>
+      {request.plan ? <Fact term={members.plan}>{request.plan}</Fact> : null}
+      {request.sponsors.length > 0 ? (
+        <Fact term={members.sponsors}>
+          <ul>
+            {request.sponsors.map(({ typed, member }) => (
+              <li key={typed}>
+                {member?.state && member.memberNumber !== null
+                  ? members.sponsor(
+                      member.fullName,
+                      member.memberNumber,
+                      members.state[member.state],
+                    )
+                  : members.unknownSponsor(typed)}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
+      {request.answerReason ? (
+        <Fact term={members.answered}>
+          <span className="whitespace-pre-line">{request.answerReason}</span>
+        </Fact>
+      ) : null}
       <Fact term={copy.requested}>{longDateTime(request.createdAt, language)}</Fact>
       {request.updatedAt.getTime() === request.createdAt.getTime() ? null : (
         <Fact term={copy.updated}>{longDateTime(request.updatedAt, language)}</Fact>
       )}
-      <MemberFacts member={request} />
     </dl>
   )
 }
 
 function MemberFacts({ member }: { member: PanelRequest }) {
   const copy = useCopy(membersCopy)
+  const { details } = useCopy(membershipsCopy)
   const { language } = useLanguage()
-  const { state, memberNumber, joinedOn, validUntil, leftOn, memberNotes } = member
+  const { state, memberNumber, joinedOn, validUntil, suspendedOn, leftOn, memberNotes } = member
   if (state === null) return null
   return (
     <>
-      <Fact term={copy.number}>
-        <span className="inline-flex flex-wrap items-center gap-3">
-          {memberNumber}
-          <Badge tone={stateTones[state]}>{copy.state[state]}</Badge>
-        </span>
+      <Fact term={copy.number}>{memberNumber}</Fact>
+      <Fact term={details.status}>
+        <Badge tone={stateTones[state]}>{copy.state[state]}</Badge>
       </Fact>
       {joinedOn ? <Fact term={copy.joined}>{shortDay(joinedOn, language)}</Fact> : null}
       <Fact term={copy.validUntil}>{validUntil ? shortDay(validUntil, language) : copy.noEnd}</Fact>
@@ -133,6 +148,7 @@ function MemberFacts({ member }: { member: PanelRequest }) {
             ? copy.invitation.invitedOn(shortDate(member.invitedAt, language))
             : copy.invitation.noAccount}
       </Fact>
+      {suspendedOn ? <Fact term={copy.suspended}>{shortDay(suspendedOn, language)}</Fact> : null}
       {leftOn ? <Fact term={copy.left}>{shortDay(leftOn, language)}</Fact> : null}
       {memberNotes ? (
         <Fact term={copy.notes}>

@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router'
 import { membersCopy } from '#app/copy/members.ts'
-import type { EditAnswer } from '#app/features/panel/edit-answer.ts'
-import { EditForm, type FieldTexts } from '#app/features/panel/edit-form.tsx'
-import { plainField } from '#app/features/panel/plain-field.ts'
+import type { PlanChoice } from '#app/features/membership-plans/plan.ts'
+import type { EditAnswer } from '#app/forms/edit-answer.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { isLanguage, languages } from '#app/i18n/language.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
+import { EditDialog } from '#app/panel/edit-dialog.tsx'
+import { plainField } from '#app/panel/plain-field.ts'
+import type { FieldTexts } from '#app/panel/use-edited-record.ts'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { MemberForm } from './member-form.ts'
@@ -26,33 +28,44 @@ export function MemberEditDialog({
   const { language } = useLanguage()
   const { search: query } = useLocation()
   return (
-    <EditForm
+    <EditDialog
+      wide
       listPath={listPath}
       action={`${listPath}/${member.id}/editar`}
       title={copy.title(member.fullName)}
-      texts={{ submit: copy.submit, failed: copy.failed, close: copy.close }}
+      texts={{ submit: copy.submit, failed: copy.failed }}
+      closeLabel={copy.close}
       form={member}
       answer={answer}
       gone="memberNotFound"
       labels={copy.labels}
       shownOf={(name, stored) => {
         if (name === 'language' && isLanguage(stored)) return names[stored]
-        return days.has(name) ? shortDay(stored, language) : stored
+        if (name === 'plan_id') return member.plans.find(({ id }) => id === stored)?.name ?? stored
+        return stored && days.has(name) ? shortDay(stored, language) : stored
       }}
     >
       {(fields) => (
         <>
-          <MemberFields fields={fields} hasAccount={member.hasAccount} />
+          <MemberFields fields={fields} hasAccount={member.hasAccount} plans={member.plans} />
           <TextLink to={`${listPath}/${member.id}/baja${query}`} className="self-start">
             {member.leftOn === null ? departure.action : departure.backAction}
           </TextLink>
         </>
       )}
-    </EditForm>
+    </EditDialog>
   )
 }
 
-function MemberFields({ fields, hasAccount }: { fields: FieldTexts; hasAccount: boolean }) {
+function MemberFields({
+  fields,
+  hasAccount,
+  plans,
+}: {
+  fields: FieldTexts
+  hasAccount: boolean
+  plans: PlanChoice[]
+}) {
   const { form: copy, languages: names, languageHint } = useCopy(membersCopy)
   const field = plainField(copy.labels, fields)
   const optional = { optionalLabel: copy.optional }
@@ -64,19 +77,27 @@ function MemberFields({ fields, hasAccount }: { fields: FieldTexts; hasAccount: 
         <TextField type="tel" maxLength={40} {...optional} {...field('phone')} />
         <TextField required inputMode="numeric" maxLength={7} {...field('member_number')} />
         <TextField type="date" required {...field('joined_on')} />
-        <TextField type="date" hint={copy.validUntilHint} {...optional} {...field('valid_until')} />
+        <TextField type="date" {...optional} {...field('valid_until', copy.validUntilHint)} />
         <SelectField
-          {...(hasAccount ? { hint: languageHint } : {})}
+          options={plans.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('plan_id')}
+        />
+        <TextField
+          inputMode="numeric"
+          maxLength={7}
+          {...optional}
+          {...field('household_of', copy.householdHint)}
+        />
+        <SelectField
           options={languages.map((value) => ({ value, label: names[value] }))}
-          {...field('language')}
+          {...field('language', hasAccount ? languageHint : undefined)}
         />
       </div>
       <TextAreaField
-        hint={copy.notesHint}
         rows={3}
         maxLength={2000}
         {...optional}
-        {...field('member_notes')}
+        {...field('member_notes', copy.notesHint)}
       />
     </>
   )

@@ -1,4 +1,5 @@
-import type { EditValues } from '#app/features/panel/edit-answer.ts'
+import type { PlanChoice } from '#app/features/membership-plans/plan.ts'
+import type { EditValues } from '#app/forms/edit-answer.ts'
 import type { Language } from '#app/i18n/language.ts'
 import type { MemberState, StandingMembership } from './membership.ts'
 
@@ -10,6 +11,8 @@ export const memberFields = [
   'member_number',
   'joined_on',
   'valid_until',
+  'plan_id',
+  'household_of',
   'language',
   'member_notes',
 ] as const
@@ -26,6 +29,7 @@ export type MemberForm = EditValues & {
   hasAccount: boolean
   /** Today in Madrid. */
   today: string
+  plans: PlanChoice[]
   values: Record<Exclude<MemberField, 'language'>, string> & { language: Language }
 }
 

@@ -1,34 +1,18 @@
 import { z } from 'zod'
-import {
-  email,
-  hasCharacters,
-  line,
-  paragraphs,
-  phone,
-} from '#app/features/accounts/account-input.ts'
+import { calendarDay, optionalDay } from '#app/forms/day-input.ts'
+import { formVersion } from '#app/forms/form-version.ts'
+import { email, hasCharacters, paragraphs, phone, singleLine } from '#app/forms/text-input.ts'
+import { leavingReasons } from './leaving-reasons.ts'
 import { mailLanguage } from './membership-input.ts'
 
 /** The highest number that is given by hand; those of the sequence go on beyond. */
 const highestNumber = 9_999_999
 
-/** Days that a membership can have: '2026-12-09'. What is no day of the calendar is refused. */
-export const calendarDay = z
-  .string('required')
-  .trim()
+export const memberName = singleLine(100)
   .min(1, 'required')
-  .pipe(z.iso.date('dayInvalid'))
-  .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'dayInvalid')
+  .refine(hasCharacters(2), 'nameTooShort')
 
-const optionalDay = z
-  .string()
-  .trim()
-  .default('')
-  .pipe(z.union([z.literal(''), calendarDay], 'dayInvalid'))
-  .transform((day) => (day === '' ? null : day))
-
-export const memberName = line(100).min(1, 'required').refine(hasCharacters(2), 'nameTooShort')
-
-export const memberEmail = line(254).min(1, 'required').pipe(email)
+export const memberEmail = singleLine(254).min(1, 'required').pipe(email)
 
 export const memberNumber = z
   .string('required')
@@ -49,10 +33,16 @@ export const memberInput = z
     member_number: memberNumber,
     joined_on: calendarDay,
     valid_until: optionalDay,
+    /** As it is where the form does not say. */
+    plan_id: z.uuid('invalidChoice').optional(),
+    /** The number of the member who pays for both; empty for who pays alone, as it is where the form does not say. */
+    household_of: z
+      .union([z.literal('').transform(() => null), memberNumber], 'wholeNumber')
+      .optional(),
     member_notes: memberNotes,
     /** As it is where the form does not say. */
     language: mailLanguage.optional(),
-    version: z.string('required').regex(/^\d{1,15}$/u, 'unexpected'),
+    version: formVersion,
   })
   .refine((form) => form.valid_until === null || form.valid_until >= form.joined_on, {
     path: ['valid_until'],
@@ -62,9 +52,19 @@ export const memberInput = z
       z.object({ joined_on: calendarDay, valid_until: optionalDay }).safeParse(value).success,
   })
 
-/** The day on which a member left, or that the member is taken back. */
+/** That a membership is suspended, or that the suspension is taken back. */
+export const suspensionInput = z.strictObject({ suspended: z.enum(['yes', 'no'], 'invalidChoice') })
+
+/** Until when a membership is renewed; without a day it has no end. */
+export const renewalInput = z.strictObject({ valid_until: optionalDay })
+
+/** The day on which a member left and why, or that the member is taken back. */
 export const departureInput = z
-  .strictObject({ left_on: optionalDay, back: z.literal('yes').optional() })
+  .strictObject({
+    left_on: optionalDay,
+    because: z.enum(leavingReasons, 'invalidChoice').default('left'),
+    back: z.literal('yes').optional(),
+  })
   .refine(({ left_on, back }) => (left_on === null) === (back === 'yes'), {
     path: ['left_on'],
     message: 'required',

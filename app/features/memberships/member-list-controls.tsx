@@ -1,10 +1,13 @@
-import { Download, Upload } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { CopyCheck, Download, Layers, RefreshCw, TrendingUp, Upload } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
-import { SearchBar } from '#app/features/panel/search-bar.tsx'
-import { SortLinks } from '#app/features/panel/sort-links.tsx'
+import { panelCopy } from '#app/copy/panel.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { CreateLink } from '#app/panel/create-link.tsx'
+import { SearchBar } from '#app/panel/search-bar.tsx'
+import { SortLinks } from '#app/panel/sort-links.tsx'
+import { ActionMenu, menuEntry } from '#app/ui/action-menu.tsx'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import {
@@ -23,10 +26,19 @@ const views = Object.keys(memberViews).filter((key): key is MemberView => key in
 export function MemberListControls({ query }: { query: MemberQuery }) {
   const { list: copy } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)
+  const { moreActions } = useCopy(panelCopy)
   const { search } = useLocation()
+  const table = `${membersPath}.csv${memberSearch(query)}`
+  const renewals = { to: `${membersPath}/renovaciones`, icon: RefreshCw, word: members.renewals }
+  const elsewhere = [
+    { to: `${membersPath}/evolucion`, icon: TrendingUp, word: members.growth },
+    { to: `${membersPath}/planes`, icon: Layers, word: members.plans },
+    { to: `${membersPath}/duplicados`, icon: CopyCheck, word: members.doubles.find },
+    { to: `${membersPath}/importar`, icon: Upload, word: members.import },
+  ]
   return (
     <>
-      <div className="mb-4 flex flex-col gap-4 xl:flex-row xl:items-center xl:justify-between">
+      <div className="mb-4 flex items-center justify-between gap-2 md:gap-4">
         <SearchBar
           action={membersPath}
           search={query.search}
@@ -35,27 +47,41 @@ export function MemberListControls({ query }: { query: MemberQuery }) {
           submit={copy.searchButton}
           kept={memberParameters({ ...query, search: '' })}
         />
-        <div className="flex flex-wrap gap-2">
-          <a
-            href={`${membersPath}.csv${memberSearch(query)}`}
-            download
-            className={buttonClass({ variant: 'line' })}
-          >
-            <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            {members.download}
-          </a>
-          <ButtonLink to={`${membersPath}/duplicados`} variant="line">
-            {members.doubles.find}
-          </ButtonLink>
-          <ButtonLink to={`${membersPath}/importar`} variant="line">
-            <Upload aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            {members.import}
-          </ButtonLink>
-          <ButtonLink to={`${membersPath}/nuevo${search}`}>{copy.create}</ButtonLink>
+        <div className="flex items-start gap-2">
+          <div className="flex gap-2 max-xl:hidden">
+            <a href={table} download className={buttonClass({ variant: 'line' })}>
+              <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {members.download}
+            </a>
+            <ButtonLink to={renewals.to} variant="line">
+              <renewals.icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {renewals.word}
+            </ButtonLink>
+          </div>
+          <CreateLink to={`${membersPath}/nuevo${search}`} label={copy.create} />
+          <div>
+            <ActionMenu label={moreActions(copy.title)}>
+              <li className="xl:hidden">
+                <a href={table} download className={menuEntry}>
+                  <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  {members.download}
+                </a>
+              </li>
+              {[renewals, ...elsewhere].map(({ to, icon: Icon, word }) => (
+                <li key={to} className={to === renewals.to ? 'xl:hidden' : undefined}>
+                  <Link to={to} className={menuEntry}>
+                    <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                    {word}
+                  </Link>
+                </li>
+              ))}
+            </ActionMenu>
+          </div>
         </div>
       </div>
       <div className="mb-4 flex flex-col gap-2 xl:flex-row xl:items-center xl:justify-between">
         <ChipLinks
+          oneLine
           label={members.view}
           items={views.map((view) => ({
             key: view,

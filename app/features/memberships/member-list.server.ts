@@ -21,7 +21,9 @@ const viewConditions: Record<MemberView, (today: string) => SQL | undefined> = {
   all: () => undefined,
   pending: () => eq(table.status, 'pending'),
   active: isActiveOn,
-  lapsed: (today) => and(isApproved, isNull(table.leftOn), lt(table.validUntil, today)),
+  lapsed: (today) =>
+    and(isApproved, isNull(table.leftOn), isNull(table.suspendedOn), lt(table.graceUntil, today)),
+  suspended: () => and(isApproved, isNull(table.leftOn), isNotNull(table.suspendedOn)),
   left: () => and(isApproved, isNotNull(table.leftOn)),
 }
 
@@ -52,9 +54,10 @@ export type RequestList = {
   more: boolean
 }
 
-/** How many rows a view has. Only whose membership has run out is counted, by the index of that. */
+/** How many rows a view has. Whose membership has run out or is suspended is counted, by the indexes of that. */
 async function rowsOfView({ db, now }: RequestContext, view: MemberView): Promise<number> {
-  const lapsed = () => db.$count(table, viewConditions.lapsed(madridDayOf(now)))
+  const counted = (of: 'lapsed' | 'suspended') =>
+    db.$count(table, viewConditions[of](madridDayOf(now)))
   switch (view) {
     case 'all':
       return rowsIn(db, 'membership_requests')
@@ -63,9 +66,12 @@ async function rowsOfView({ db, now }: RequestContext, view: MemberView): Promis
     case 'left':
       return rowsIn(db, 'membership_requests', ['left'])
     case 'lapsed':
-      return lapsed()
-    case 'active':
-      return (await rowsIn(db, 'membership_requests', ['staying'])) - (await lapsed())
+    case 'suspended':
+      return counted(view)
+    case 'active': {
+      const staying = await rowsIn(db, 'membership_requests', ['staying'])
+      return staying - (await counted('lapsed')) - (await counted('suspended'))
+    }
     default:
       throw view satisfies never
   }

@@ -4,6 +4,7 @@ export const memberViews = {
   pending: 'pendientes',
   active: 'activos',
   lapsed: 'caducados',
+  suspended: 'suspendidos',
   left: 'bajas',
 } as const
 

@@ -1,13 +1,14 @@
-import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { membershipPlans, people } from '#app/db/schema/people.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { writeCsv } from '#app/tables/write-csv.server.ts'
 import { memberCondition, sortColumn } from './member-list.server.ts'
 import type { MemberQuery } from './member-list.ts'
@@ -17,7 +18,17 @@ import { memberState } from './membership.ts'
 /** Rows that are in memory at a time. */
 const batchSize = 1000
 
-const columns = { ...requestColumns, memberNotes: table.memberNotes, language: table.language }
+const columns = {
+  ...requestColumns,
+  memberNotes: table.memberNotes,
+  language: table.language,
+  planEs: membershipPlans.nameEs,
+  planCa: membershipPlans.nameCa,
+  street: people.street,
+  postalCode: people.postalCode,
+  town: people.town,
+  birthday: people.birthday,
+}
 
 /** Where a batch ended. The column as text, for a Date would lose the microseconds. */
 type Cursor = { value: string; id: string }
@@ -35,6 +46,8 @@ async function batchAfter(cx: RequestContext, query: MemberQuery, cursor: Cursor
   return cx.db
     .select({ ...columns, cursor: sql<string>`${column}::text` })
     .from(table)
+    .leftJoin(membershipPlans, eq(membershipPlans.id, table.planId))
+    .leftJoin(people, eq(people.id, table.personId))
     .where(and(memberCondition(cx, query), cursor ? after(query, cursor) : undefined))
     .orderBy(order(column), order(table.id))
     .limit(batchSize)
@@ -57,6 +70,11 @@ function cellsOf(row: Row, language: Language, today: string): (string | number)
     day(row.leftOn),
     row.memberNotes ?? '',
     membersCopy[language].languages[row.language],
+    (language === 'ca' ? row.planCa : row.planEs) ?? '',
+    row.street ?? '',
+    row.postalCode ?? '',
+    row.town ?? '',
+    day(row.birthday),
   ]
 }
 

@@ -45,14 +45,17 @@ test('the members of before are numbered in the order in which they asked', asyn
 })
 
 test.each([
-  ['pending', null, null, null],
-  ['approved', null, null, 'active'],
-  ['approved', '2026-11-20', null, 'active'],
-  ['approved', '2026-11-19', null, 'lapsed'],
-  ['approved', null, '2026-11-01', 'left'],
-  ['approved', '2026-11-19', '2026-11-01', 'left'],
-] as const)('%s, valid until %s and left on %s is %s', (status, validUntil, leftOn, state) => {
-  expect(memberState({ status, validUntil, leftOn }, '2026-11-20')).toBe(state)
+  ['pending', {}, null],
+  ['approved', {}, 'active'],
+  ['approved', { validUntil: '2026-11-20' }, 'active'],
+  ['approved', { validUntil: '2026-11-19', graceUntil: '2026-11-19' }, 'lapsed'],
+  ['approved', { validUntil: '2026-11-19', graceUntil: '2026-11-20' }, 'grace'],
+  ['approved', { suspendedOn: '2026-11-20' }, 'suspended'],
+  ['approved', { leftOn: '2026-11-01', suspendedOn: '2026-10-20' }, 'left'],
+  ['approved', { validUntil: '2026-11-19', leftOn: '2026-11-01' }, 'left'],
+] as const)('%s with %o is %s', (status, days, state) => {
+  const none = { validUntil: null, graceUntil: null, suspendedOn: null, leftOn: null }
+  expect(memberState({ status, ...none, ...days }, '2026-11-20')).toBe(state)
 })
 
 test('who is no member now and has no open request may ask', () => {

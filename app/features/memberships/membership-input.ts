@@ -1,43 +1,64 @@
 import { z } from 'zod'
-import {
-  email,
-  hasCharacters,
-  line,
-  paragraphs,
-  personName,
-  phone,
-} from '#app/features/accounts/account-input.ts'
+import { personName } from '#app/forms/person-name.ts'
+import { email, hasCharacters, paragraphs, phone, singleLine } from '#app/forms/text-input.ts'
 import { languages } from '#app/i18n/language.ts'
-
-/** Lengths in characters. */
-export const membershipLimits = { name: 100, reason: 2000 } as const
+import { membershipLimits } from './membership-limits.ts'
 
 /** The language in which the club writes to somebody. */
 export const mailLanguage = z.enum(languages, 'invalidChoice')
 
 const reason = paragraphs(membershipLimits.reason).default('')
 
-/** What the public form sends; who asks comes from the session. */
-export const membershipRequestInput = z.strictObject({ full_name: personName, phone, reason })
+const sponsor = singleLine(membershipLimits.name)
+const noSponsor = z.literal('').optional()
+
+/**
+ * What the public form sends; who asks comes from the session.
+ *
+ * @param sponsored whether the club asks for two members who speak for the applicant. The door for programs, whose
+ *   fields are specified, does not.
+ */
+export const membershipRequestInput = (sponsored: boolean) =>
+  z
+    .strictObject({
+      full_name: personName,
+      phone,
+      reason,
+      /** Without one it is the first that is offered. */
+      plan_id: z.uuid('invalidChoice').optional(),
+      sponsor_1: sponsored ? sponsor.min(1, 'sponsorMissing') : noSponsor,
+      sponsor_2: sponsored ? sponsor.min(1, 'sponsorMissing') : noSponsor,
+    })
+    .transform(({ sponsor_1: first, sponsor_2: second, ...form }) => ({
+      ...form,
+      sponsors: [first ?? '', second ?? ''].filter((each) => each !== ''),
+    }))
 
 /** What the panel's form sends for a member without an account. */
 export const newMemberInput = z.strictObject({
   /** Names the form itself: sent twice, it is one member. */
   submission: z.uuid('unexpected').optional(),
-  full_name: line(membershipLimits.name)
+  full_name: singleLine(membershipLimits.name)
     .min(1, 'required')
     .refine(hasCharacters(2), 'nameTooShort'),
-  email: line(254).min(1, 'required').pipe(email),
+  email: singleLine(254).min(1, 'required').pipe(email),
   phone,
   reason,
+  /** Without one it is the first that is offered. */
+  plan_id: z.uuid('invalidChoice').optional(),
   /** Of the club's mails; without it that of the panel. */
   language: mailLanguage.optional(),
 })
 
 export const decisionInput = z.strictObject({
   status: z.enum(['approved', 'rejected'], 'invalidChoice'),
+  /** What the mail says besides. */
+  reason: paragraphs(membershipLimits.answer).default(''),
 })
 
-export type MembershipRequestInput = z.output<typeof membershipRequestInput>
+export type MembershipRequestInput = Omit<
+  z.output<ReturnType<typeof membershipRequestInput>>,
+  'sponsors' | 'plan_id'
+> & { plan_id?: string | undefined; sponsors?: string[] }
 export type NewMemberInput = z.output<typeof newMemberInput>
 export type Decision = z.output<typeof decisionInput>['status']

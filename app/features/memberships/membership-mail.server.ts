@@ -1,13 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
-import { membershipMailsCopy } from '#app/copy/membership-mails.ts'
+import { membershipMailsCopy, type MembershipFacts } from '#app/copy/membership-mails.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { defaultLanguage, type Language } from '#app/i18n/language.ts'
+import { shortDay } from '#app/i18n/madrid-time.ts'
+import { shortEuros } from '#app/i18n/money.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail } from '#app/mail/outbox.server.ts'
 
 type Answer = 'approved' | 'rejected' | 'joined'
+
+/** What is told of the life of a membership, by itself or by a deed of the panel. */
+type LifeMail = 'renewalSoon' | 'renewed' | 'lapsed'
+
+const nothingBesides: MembershipFacts = { day: '', fee: '', reason: '' }
+
+/** What members can be told with: of a request, and of a job. */
+type Telling = Pick<RequestContext, 'club' | 'site' | 'outbox'>
 
 /** Tells whoever asks that the request has arrived, in the language in which they ask. */
 export function receivedMail(
@@ -26,25 +36,59 @@ type Applicant = {
   accountId: string | null
 }
 
-/**
- * Queues the answer to a request, in the language that the person's account has for the club's mails;
- * without an account in that of the record.
- */
+/** How an answer is told: with what the club adds, and when, so that it can be taken back until then. */
+type Told = { reason?: string | null; id?: string; notBefore?: Date }
+
+/** Queues the answer to a request. */
 export async function mailApplicant(
   tx: Database,
-  cx: RequestContext,
+  cx: Telling,
   kind: Answer,
-  { fullName, email, language: recorded, accountId }: Applicant,
+  applicant: Applicant,
+  { reason, ...when }: Told = {},
 ): Promise<void> {
+  const facts = { ...nothingBesides, reason: reason ?? '' }
+  const mail = membershipMail(cx, kind, { ...(await addressed(tx, applicant)), facts })
+  await cx.outbox.queue(tx, { ...mail, ...when })
+}
+
+/**
+ * Queues what a member is told of the membership.
+ *
+ * @param until the day that it is about, of Madrid's calendar; null for none.
+ * @param feeCents what the next period costs, where the mail tells it.
+ */
+export async function mailMember(
+  tx: Database,
+  cx: Telling,
+  kind: LifeMail,
+  {
+    until,
+    feeCents = null,
+    ...member
+  }: Applicant & { until: string | null; feeCents?: number | null },
+): Promise<void> {
+  const to = await addressed(tx, member)
+  const facts = {
+    ...nothingBesides,
+    day: until === null ? '' : shortDay(until, to.language),
+    fee: feeCents === null ? '' : shortEuros(feeCents, to.language),
+  }
+  await cx.outbox.queue(tx, membershipMail(cx, kind, { ...to, facts }))
+}
+
+/** To whom a mail goes: in the language that the person's account has for the club's mails, else in that of the record. */
+async function addressed(
+  tx: Database,
+  { fullName, email: recipient, language: recorded, accountId }: Applicant,
+) {
   const [account] = accountId
     ? await tx
         .select({ language: accounts.language })
         .from(accounts)
         .where(eq(accounts.id, accountId))
     : []
-  const language = account?.language ?? recorded
-  const mail = membershipMail(cx, kind, { recipient: email, language, fullName, path: '/cuenta' })
-  await cx.outbox.queue(tx, mail)
+  return { fullName, recipient, language: account?.language ?? recorded, path: '/cuenta' }
 }
 
 /** Tells the club that a request waits. */
@@ -58,15 +102,22 @@ export function clubMail(cx: RequestContext, requestId: string, fullName: string
 }
 
 /** A mail about the request of `fullName`, whose button leads to `path` on the site. */
-function membershipMail(
-  cx: RequestContext,
-  kind: Answer | 'received' | 'waiting',
+export function membershipMail(
+  cx: Pick<RequestContext, 'club' | 'site'>,
+  kind: keyof (typeof membershipMailsCopy)['es'],
   {
     recipient,
     language,
     fullName,
     path,
-  }: { recipient: string; language: Language; fullName: string; path: string },
+    facts = nothingBesides,
+  }: {
+    recipient: string
+    language: Language
+    fullName: string
+    path: string
+    facts?: MembershipFacts
+  },
 ): Mail {
   const { subject, heading, paragraphs, button } = membershipMailsCopy[language][kind]
   return {
@@ -78,7 +129,7 @@ function membershipMail(
       club: cx.club,
       language,
       heading,
-      paragraphs: paragraphs(fullName, cx.club.name),
+      paragraphs: paragraphs(fullName, cx.club.name, facts),
       button: { label: button, href: cx.site.origin + path },
     }),
   }

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { belongsTo, type Owner } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
@@ -18,6 +18,8 @@ export const requestColumns = {
   memberNumber: table.memberNumber,
   joinedOn: table.joinedOn,
   validUntil: table.validUntil,
+  graceUntil: table.graceUntil,
+  suspendedOn: table.suspendedOn,
   leftOn: table.leftOn,
   doubleOf: table.doubleOf,
   invited: sql<boolean>`(${table.accountId} is null and ${table.invitedAt} is not null)`,
@@ -38,8 +40,19 @@ export function requestOf(
 /** Records that count: not one that is kept beside another of the same person. */
 export const isNoDouble = isNull(table.doubleOf)
 
-/** Those who count as members on this day of Madrid's calendar; `memberState` in SQL. */
+const isStaying = and(eq(table.status, 'approved'), isNull(table.leftOn))
+
+/** Those who are members on this day of Madrid's calendar, also while they are suspended. */
+export function belongsOn(today: string): SQL | undefined {
+  return and(isStaying, or(isNull(table.graceUntil), gte(table.graceUntil, today)))
+}
+
+/** Those who count as members on this day of Madrid's calendar; `counts` of `memberState` in SQL. */
 export function isActiveOn(today: string): SQL | undefined {
-  const stands = or(isNull(table.validUntil), gte(table.validUntil, today))
-  return and(eq(table.status, 'approved'), isNull(table.leftOn), stands)
+  return and(belongsOn(today), isNull(table.suspendedOn))
+}
+
+/** Those whose membership has run out, with its days of grace, and who have not left. */
+export function hasLapsedOn(today: string): SQL | undefined {
+  return and(isStaying, lt(table.graceUntil, today))
 }

@@ -1,8 +1,11 @@
 /** pending until an admin decides; then approved or rejected, once. */
 type MembershipStatus = 'pending' | 'approved' | 'rejected'
 
-/** How an approved membership stands: it ran out on its last day, or the person has left. */
-export type MemberState = 'active' | 'lapsed' | 'left'
+/**
+ * How an approved membership stands: it counts, also in the days of grace after its last day; it has run out;
+ * the club has suspended it; the person has left.
+ */
+export type MemberState = 'active' | 'grace' | 'lapsed' | 'suspended' | 'left'
 
 /** A request, and once it is approved the member; days of Madrid's calendar are '2026-12-09'. */
 export type MembershipRequest = {
@@ -18,6 +21,10 @@ export type MembershipRequest = {
   joinedOn: string | null
   /** The last day of the membership; null without an end. */
   validUntil: string | null
+  /** The last day on which it counts: that of its end, and the days of grace. */
+  graceUntil: string | null
+  /** From when on it counts for nothing, by hand. */
+  suspendedOn: string | null
   leftOn: string | null
   /** The same person's record that counts in place of this one. */
   doubleOf: string | null
@@ -27,10 +34,28 @@ export type MembershipRequest = {
   state: MemberState | null
 }
 
+/** Who speaks for an applicant: as it was typed, and whom the club knows by it. */
+export type Sponsor = {
+  typed: string
+  member: {
+    id: string
+    fullName: string
+    memberNumber: number | null
+    state: MemberState | null
+  } | null
+}
+
 /** The same with what only the panel sees. */
 export type PanelRequest = MembershipRequest & {
   memberNotes: string | null
   invitedAt: Date | null
+  /** Of a request the one that is asked for; null where none was. */
+  plan: string | null
+  sponsors: Sponsor[]
+  /** What the applicant was told besides. */
+  answerReason: string | null
+  /** Until when the decision can be taken back; null where it cannot. */
+  undoUntil: Date | null
   hasAccount: boolean
   /** Not invited within a week. */
   mayBeInvited: boolean
@@ -67,21 +92,41 @@ export type Standing = {
 export const statusTones = { pending: 'warn', approved: 'olive', rejected: 'error' } as const
 
 /** The same for members. */
-export const stateTones = { active: 'olive', lapsed: 'warn', left: 'neutral' } as const
+export const stateTones = {
+  active: 'olive',
+  grace: 'warn',
+  lapsed: 'warn',
+  suspended: 'error',
+  left: 'neutral',
+} as const
 
 /** How a membership stands on a day of Madrid's calendar; null for a request that is not approved. */
 export function memberState(
-  { status, validUntil, leftOn }: Pick<MembershipRequest, 'status' | 'validUntil' | 'leftOn'>,
+  {
+    status,
+    validUntil,
+    graceUntil,
+    suspendedOn,
+    leftOn,
+  }: Pick<MembershipRequest, 'status' | 'validUntil' | 'graceUntil' | 'suspendedOn' | 'leftOn'>,
   today: string,
 ): MemberState | null {
   if (status !== 'approved') return null
   if (leftOn !== null) return 'left'
-  return validUntil !== null && validUntil < today ? 'lapsed' : 'active'
+  if (suspendedOn !== null) return 'suspended'
+  if (validUntil === null || validUntil >= today) return 'active'
+  return graceUntil !== null && graceUntil >= today ? 'grace' : 'lapsed'
 }
 
-/** Whether somebody with these requests may ask (again): none open, and no member now. */
+/** Whether a membership that stands so counts: for prices, for what members see and for the card. */
+export const counts = (state: MemberState | null): boolean =>
+  state === 'active' || state === 'grace'
+
+/** Whether somebody with these requests may ask (again): none open, no member now, and not a suspended one. */
 export function mayRequest(
   requests: readonly Pick<MembershipRequest, 'status' | 'state'>[],
 ): boolean {
-  return requests.every(({ status, state }) => status !== 'pending' && state !== 'active')
+  return requests.every(
+    ({ status, state }) => status !== 'pending' && !counts(state) && state !== 'suspended',
+  )
 }

@@ -8,15 +8,18 @@ import type { Database } from '#app/db/database.server.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
+import { firstEnd } from '#app/features/membership-plans/plan-end.server.ts'
+import { planName } from '#app/features/membership-plans/plan.ts'
+import { planOf } from '#app/features/membership-plans/plans.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
+import { moveToTrash } from '#app/records/move-to-trash.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { undoUntil } from './decision.ts'
 import { mayBeInvitedAgain } from './invited-again.ts'
 import { mayBeJoined } from './joined-records.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
-import type { Decision, NewMemberInput } from './membership-input.ts'
-import { mailApplicant } from './membership-mail.server.ts'
+import type { NewMemberInput } from './membership-input.ts'
 import {
   isActiveOn,
   isNoDouble,
@@ -27,23 +30,37 @@ import {
 import type { MembershipRequest, PanelRequest, Standing, StandingMembership } from './membership.ts'
 import { passOnDoubles } from './pass-on-doubles.server.ts'
 import { formerMembership, orIsMember, standingMembership } from './same-person.server.ts'
+import { sponsorsOf } from './sponsors.server.ts'
 
 /** One request. Admins only. Throws Problem 404 for an unknown id. */
 export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
   authorize(cx.actor, 'memberships.manage')
-  const { memberNotes, accountId, invitedAt } = membershipRequests
+  const { memberNotes, accountId, invitedAt, planId, decidedAt, answerReason } = membershipRequests
   const [row] = isUuid(id)
     ? await cx.db
-        .select({ ...requestColumns, memberNotes, accountId, invitedAt })
+        .select({
+          ...requestColumns,
+          memberNotes,
+          accountId,
+          invitedAt,
+          planId,
+          decidedAt,
+          answerReason,
+        })
         .from(membershipRequests)
         .where(eq(membershipRequests.id, id))
     : []
   if (!row) throw requestNotFound()
-  const { accountId: owner, ...shown } = row
+  const { accountId: owner, planId: planned, ...shown } = row
+  const plan = planned === null ? null : await planOf(cx.db, planned)
   return {
     ...requestOf(cx, shown),
     memberNotes: row.memberNotes,
     invitedAt: row.invitedAt,
+    plan: plan && planName(plan, cx.language),
+    sponsors: await sponsorsOf(cx, row.id),
+    answerReason: row.answerReason,
+    undoUntil: undoUntil(row, cx.now),
     hasAccount: owner !== null,
     mayBeInvited: owner === null && mayBeInvitedAgain(row.invitedAt, cx.now),
     ...(await besidesOf(cx, row)),
@@ -126,47 +143,6 @@ export async function membersAmong(
   return new Set(members.map(({ id }) => id))
 }
 
-/**
- * Approves or rejects a pending request, once: of two admins at the same time one decides. Tells the
- * applicant by mail in the same transaction. Who is a member already is not made one a second time: such
- * a request is joined with the membership (join-records.server.ts).
- *
- * @throws Problem 404 for an unknown id, 409 when it was decided before or the person is a member.
- */
-export async function decideRequest(
-  cx: RequestContext,
-  id: string,
-  decision: Decision,
-): Promise<void> {
-  authorize(cx.actor, 'memberships.manage')
-  await findRequest(cx, id)
-  await cx.db.transaction(async (tx) => {
-    await lockMemberNumbers(tx)
-    const [request] = await tx
-      .select()
-      .from(membershipRequests)
-      .where(and(eq(membershipRequests.id, id), eq(membershipRequests.status, 'pending')))
-      .for('update')
-    if (!request) throw new Problem('alreadyDecided', 409)
-    if (decision === 'approved' && (await standingMembership(tx, request))) {
-      throw new Problem('personIsMember', 409)
-    }
-    const joined = decision === 'approved' ? { joinedOn: madridDayOf(cx.now) } : {}
-    await orIsMember(() =>
-      tx
-        .update(membershipRequests)
-        .set({ status: decision, updatedAt: cx.now, ...joined })
-        .where(eq(membershipRequests.id, id)),
-    )
-    await mailApplicant(tx, cx, decision, request)
-    await recordAudit(tx, cx, {
-      action: `membership.${decision}`,
-      subjectType: 'membership-request',
-      subjectId: id,
-    })
-  })
-}
-
 export type CreationOutcome =
   | { outcome: 'created'; id: string }
   | { outcome: 'isMember'; member: StandingMembership }
@@ -188,6 +164,8 @@ export async function createMember(
     }
     const member = await standingMembership(tx, { id, accountId: null, email: input.email })
     if (member) return { outcome: 'isMember', member }
+    const plan = await planOf(tx, input.plan_id ?? null)
+    const joinedOn = madridDayOf(cx.now)
     const values = {
       id,
       fullName: input.full_name,
@@ -195,7 +173,9 @@ export async function createMember(
       phone: input.phone || null,
       reason: input.reason || null,
       status: 'approved',
-      joinedOn: madridDayOf(cx.now),
+      joinedOn,
+      planId: plan.id,
+      validUntil: firstEnd(plan.period, joinedOn),
       language: input.language ?? cx.language,
       createdAt: cx.now,
       updatedAt: cx.now,
@@ -210,11 +190,11 @@ export async function createMember(
   })
 }
 
-/** Deletes a request or member, which can come back from the bin. Throws Problem 404. */
-export async function deleteRequest(cx: RequestContext, id: string): Promise<void> {
+/** Deletes a request or member, which can come back from the trash. Throws Problem 404. */
+export async function deleteRequest(cx: RequestContext, id: string): Promise<string> {
   authorize(cx.actor, 'memberships.manage')
   if (!isUuid(id)) throw requestNotFound()
-  await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     const [request] = await tx
       .select({ title: membershipRequests.fullName })
       .from(membershipRequests)
@@ -222,7 +202,7 @@ export async function deleteRequest(cx: RequestContext, id: string): Promise<voi
       .for('update')
     if (!request) throw requestNotFound()
     await passOnDoubles(tx, id)
-    await moveToBin(tx, cx, { kind: 'membership-request', id, ...request })
+    return moveToTrash(tx, cx, { kind: 'membership-request', id, ...request })
   })
 }
 

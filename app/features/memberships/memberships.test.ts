@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { roleNumbers, visitor, type Account, type Actor } from '#app/auth/actor.ts'
+import { visitor, type Account, type Actor } from '#app/auth/actor.ts'
+import { roleNumbers } from '#app/auth/role.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { decideRequest } from './decide-request.server.ts'
 import { listRequests } from './member-list.server.ts'
 import { memberQueryOf, type MemberQuery } from './member-list.ts'
-import {
-  createMember,
-  decideRequest,
-  deleteRequest,
-  findRequest,
-  ownRequests,
-} from './memberships.server.ts'
+import { createMember, deleteRequest, findRequest, ownRequests } from './memberships.server.ts'
 import { requestMembership } from './request-membership.server.ts'
 
 /** The club's story: Maria asks for membership, Ona decides, Pau edits, and nobody else may. */

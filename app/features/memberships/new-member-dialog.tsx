@@ -1,10 +1,11 @@
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
-import { AddressDialog, useDialogAddress } from '#app/features/panel/panel-dialog.tsx'
-import { usePanelForm, type PanelAnswer } from '#app/features/panel/use-panel-form.ts'
-import type { FormFailure } from '#app/i18n/form-failure.ts'
+import type { PlanChoice } from '#app/features/membership-plans/plan.ts'
+import type { FormFailure, FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { languages } from '#app/i18n/language.ts'
+import { AddressDialog, useDialogAddress } from '#app/panel/panel-dialog.tsx'
+import { usePanelForm } from '#app/panel/use-panel-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import {
   EmailField,
@@ -15,14 +16,14 @@ import {
 } from '#app/ui/field.tsx'
 import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { MemberBesides } from './member-besides.tsx'
-import { memberRefusals, membersPath } from './members-path.ts'
+import { memberProblems, membersPath } from './members-path.ts'
 import type { StandingMembership } from './membership.ts'
 
 /** The member whom the form would have made a second time. */
-export type NewMemberAnswer = PanelAnswer | (FormFailure & { met: StandingMembership })
+export type NewMemberAnswer = FormAnswer | (FormFailure & { met: StandingMembership })
 
 const isMeeting = (
-  said: PanelAnswer | undefined,
+  said: FormAnswer | undefined,
 ): said is FormFailure & { met: StandingMembership } => said !== undefined && 'met' in said
 
 /**
@@ -31,27 +32,27 @@ const isMeeting = (
  */
 export function NewMemberDialog({
   submission,
+  plans,
   answer,
 }: {
   submission: string
+  /** Those that somebody can be given, the usual one first. */
+  plans: PlanChoice[]
   answer: NewMemberAnswer | undefined
 }) {
   const { create: copy, details } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(membersPath)
-  const { Form, busy, failure, errors, said, ...fields } = usePanelForm(
-    answer,
-    copy.failed,
-    memberRefusals,
-  )
+  const { Form, busy, errors, said, ...fields } = usePanelForm(answer, copy.failed, memberProblems)
   const met = isMeeting(said) ? said.met : null
-  const missing = Object.values(failure?.errors ?? {}).includes('required')
+  const missing = said && 'errors' in said && Object.values(said.errors).includes('required')
   const labels = {
     full_name: copy.name,
     email: copy.email,
     phone: copy.phone,
     reason: copy.reason,
+    plan_id: members.plan,
     language: members.language,
   }
   return (
@@ -90,6 +91,15 @@ export function NewMemberDialog({
           defaultValue={fields.valueOf('reason')}
           error={fields.errorOf('reason')}
         />
+        {plans.length > 1 ? (
+          <SelectField
+            label={members.plan}
+            name="plan_id"
+            defaultValue={fields.valueOf('plan_id') || (plans[0]?.id ?? '')}
+            options={plans.map(({ id, name }) => ({ value: id, label: name }))}
+            error={fields.errorOf('plan_id')}
+          />
+        ) : null}
         <SelectField
           label={members.language}
           name="language"

@@ -6,7 +6,13 @@ import { longDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { forgetDraft } from './join-draft.ts'
 import { JoinLink } from './join-link.tsx'
-import { mayRequest, stateTones, statusTones, type MembershipRequest } from './membership.ts'
+import {
+  counts,
+  mayRequest,
+  stateTones,
+  statusTones,
+  type MembershipRequest,
+} from './membership.ts'
 
 /** How one's membership stands, and the way to ask for it. */
 export function OwnMembership({ requests }: { requests: MembershipRequest[] }) {
@@ -23,9 +29,9 @@ export function OwnMembership({ requests }: { requests: MembershipRequest[] }) {
     <section>
       <h2 className="text-h3 mb-5">{copy.membership}</h2>
       {requests.length === 0 ? <p className="text-ink-2">{copy.none}</p> : null}
-      <ul className="flex flex-col">
+      <ul className="flex flex-col gap-4">
         {requests.map((request) => (
-          <li key={request.id} className="border-b border-stone-200 py-5 first:pt-0">
+          <li key={request.id} className="rounded-sm border border-stone-200 bg-white p-6">
             <Standing request={request} />
             {/* Members know since when they are; most never asked here. */}
             {request.state === null ? (
@@ -59,19 +65,25 @@ function Standing({ request }: { request: MembershipRequest }) {
     )
   }
   const end = leftOn ?? validUntil
+  const standingText = () => {
+    if (state === 'suspended') return copy.suspended
+    return state === 'active' || end === null ? copy.approved : copy[state](shortDay(end, language))
+  }
   const facts = [
     memberNumber === null || joinedOn === null
       ? null
       : copy.memberSince(memberNumber, shortDay(joinedOn, language)),
-    state === 'active' && end ? copy.validUntil(shortDay(end, language)) : null,
+    counts(state) && end ? copy.validUntil(shortDay(end, language)) : null,
   ].filter((fact) => fact !== null)
   return (
     <>
       <Badge tone={stateTones[state]}>{states[state]}</Badge>
-      <p className="mt-3">
-        {state === 'active' || end === null ? copy.approved : copy[state](shortDay(end, language))}
-      </p>
-      <p className="mt-1 text-sm">{facts.join(', ')}</p>
+      {facts.length > 0 ? (
+        <p className="mt-4 font-serif text-[1.375rem] leading-snug text-balance lining-nums">
+          {facts.join(', ')}
+        </p>
+      ) : null}
+      <p className="text-ink-2 mt-2 text-sm">{standingText()}</p>
     </>
   )
 }

@@ -4,17 +4,21 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { countAttempt } from '#app/auth/rate-limit.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { askedForPlans } from '#app/features/membership-plans/plans.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { MembershipRequestInput } from './membership-input.ts'
 import { clubMail, receivedMail } from './membership-mail.server.ts'
 import { isNoDouble, membershipsOf } from './membership-rows.server.ts'
-import { memberState } from './membership.ts'
+import { mayRequest, memberState } from './membership.ts'
+import { refused, type Refused } from './refused.ts'
+import { storeSponsors } from './sponsors.server.ts'
 
 export type RequestOutcome =
   | { outcome: 'requested'; id: string }
   | { outcome: 'alreadyOpen' }
   | { outcome: 'alreadyMember' }
+  | Refused
 
 /**
  * Asks for membership in the name of the signed-in account: address and account come from the
@@ -32,6 +36,7 @@ export async function requestMembership(
   await countAttempt(cx.db, cx.now, [
     { key: `membership of ${account.id}`, attempts: 10, seconds: 3600 },
   ])
+  const plans = await askedForPlans(cx)
   return cx.db.transaction(async (tx) => {
     await tx
       .select({ id: accounts.id })
@@ -43,17 +48,24 @@ export async function requestMembership(
         status: membershipRequests.status,
         validUntil: membershipRequests.validUntil,
         leftOn: membershipRequests.leftOn,
+        graceUntil: membershipRequests.graceUntil,
+        suspendedOn: membershipRequests.suspendedOn,
       })
       .from(membershipRequests)
       .where(and(membershipsOf(account), isNoDouble))
       .orderBy(desc(membershipRequests.createdAt))
     if (earlier.some(({ status }) => status === 'pending')) return { outcome: 'alreadyOpen' }
     const today = madridDayOf(cx.now)
-    if (earlier.some((request) => memberState(request, today) === 'active')) {
-      return { outcome: 'alreadyMember' }
-    }
+    const stated = earlier.map((request) => ({
+      status: request.status,
+      state: memberState(request, today),
+    }))
+    if (!mayRequest(stated)) return { outcome: 'alreadyMember' }
 
-    const { full_name: fullName } = input
+    const { full_name: fullName, plan_id: planId = null, sponsors = [] } = input
+    if (planId !== null && !plans.some(({ id }) => id === planId)) {
+      return refused('plan_id', 'invalidChoice')
+    }
     const [request] = await tx
       .insert(membershipRequests)
       .values({
@@ -63,11 +75,13 @@ export async function requestMembership(
         phone: input.phone || null,
         reason: input.reason || null,
         language: cx.language,
+        planId,
         createdAt: cx.now,
         updatedAt: cx.now,
       })
       .returning({ id: membershipRequests.id })
     if (!request) throw new Error('the request was not stored')
+    await storeSponsors(tx, request.id, sponsors)
     await cx.outbox.queue(tx, receivedMail(cx, { fullName, email: account.email }))
     await cx.outbox.queue(tx, clubMail(cx, request.id, fullName))
     await recordAudit(tx, cx, {

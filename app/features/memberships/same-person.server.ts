@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
@@ -36,8 +36,8 @@ export async function standingMembership(
         id ? ne(table.id, id) : undefined,
       ),
     )
+    // Without a limit: with one all are read in this order until somebody is found, or nobody.
     .orderBy(table.memberNumber)
-    .limit(1)
   return found ?? null
 }
 
@@ -57,7 +57,6 @@ export async function formerMembership(
       and(isOfPerson(db, whom), eq(table.status, 'approved'), isNotNull(table.leftOn), isNoDouble),
     )
     .orderBy(desc(table.leftOn), table.memberNumber)
-    .limit(1)
   return found ?? null
 }
 
@@ -69,7 +68,9 @@ function isOfPerson(db: Database, { accountId, email }: Omit<Whom, 'id'>): SQL |
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.email, address), isNotNull(accounts.emailVerifiedAt)))
-  return or(eq(sql`lower(${table.email})`, address), inArray(table.accountId, holders))
+  // As an array, asked once: with `in` no index serves both sides, and every membership is read.
+  const isHolders = sql`${table.accountId} = any(array(${holders}))`
+  return or(eq(sql`lower(${table.email})`, address), isHolders)
 }
 
 /**

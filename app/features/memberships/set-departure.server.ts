@@ -2,25 +2,15 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { membershipRequests as table } from '#app/db/schema/memberships.ts'
-import {
-  recordAudit,
-  recordAudits,
-  type AuditEntry,
-} from '#app/features/audit/record-audit.server.ts'
+import { membershipRequests as table, type LeavingReason } from '#app/db/schema/memberships.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
-import {
-  laterThan,
-  lockedMember,
-  readMember,
-  refused,
-  type MemberRow,
-  type Refused,
-} from './change-member.server.ts'
+import { recordAudit, recordAudits, type AuditEntry } from '#app/records/record-audit.server.ts'
+import { laterThan, lockedMember, readMember, type MemberRow } from './change-member.server.ts'
 import { mayBeJoined } from './joined-records.ts'
 import type { MemberDeparture } from './member-form.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
+import { refused, type Refused } from './refused.ts'
 import { orIsMember, standingMembership } from './same-person.server.ts'
 
 /** What the dialog of a departure begins with. Admins only. Throws Problem 404. */
@@ -37,7 +27,7 @@ export async function memberDeparture(cx: RequestContext, id: string): Promise<M
 }
 
 /**
- * Notes the day on which a member left, or takes the member back with null. The same a second time
+ * Notes the day on which a member left and why, or takes the member back with null. The same a second time
  * changes nothing. Doubles that wait to be joined leave with the member: one person leaves. Admins only.
  *
  * @throws Problem 404; 409 when somebody is taken back who has another membership by now.
@@ -46,6 +36,7 @@ export async function setDeparture(
   cx: RequestContext,
   id: string,
   leftOn: string | null,
+  because: LeavingReason = 'left',
 ): Promise<{ outcome: 'saved' } | Refused> {
   authorize(cx.actor, 'memberships.manage')
   if (leftOn !== null && leftOn > madridDayOf(cx.now)) {
@@ -54,7 +45,8 @@ export async function setDeparture(
   return cx.db.transaction(async (tx) => {
     await lockMemberNumbers(tx)
     const row = await lockedMember(tx, id)
-    if (leftOn === row.leftOn) return { outcome: 'saved' }
+    const isSame = leftOn === row.leftOn && (leftOn === null || because === row.leftBecause)
+    if (isSame) return { outcome: 'saved' }
     if (leftOn !== null && leftOn < row.joinedOn) {
       return refused('left_on', 'endsBeforeJoining')
     }
@@ -62,7 +54,7 @@ export async function setDeparture(
       throw new Problem('personIsMember', 409)
     }
     // Whoever is taken back is a member by this record.
-    const back = leftOn === null ? { doubleOf: null } : {}
+    const back = leftOn === null ? { doubleOf: null, leftBecause: null } : { leftBecause: because }
     const change = tx
       .update(table)
       .set({ leftOn, ...back, updatedAt: laterThan(row.updatedAt, cx.now) })

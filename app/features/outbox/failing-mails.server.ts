@@ -4,21 +4,21 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { countedStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { countUndelivered, undelivered } from '#app/mail/undelivered.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { FailingMail } from './stored-mail.ts'
 
 const pageSize = 25
 
 /**
  * The mails that could not be delivered, the newest first: whom they were for and what the mail server
- * said, never what they say. Admins only. Pages count from 1; one beyond the end is the last.
+ * said, never what they say; `sends` is whether there is a mail server. Admins only. Pages count from 1; one beyond the end is the last.
  */
 export async function listFailingMails(
   cx: RequestContext,
   page: number,
-): Promise<{ rows: FailingMail[]; page: number; pages: number; parked: number }> {
+): Promise<{ rows: FailingMail[]; page: number; pages: number; parked: number; sends: boolean }> {
   authorize(cx.actor, 'mails.manage')
   const { ids, ...place } = await countedStretch(
     cx.db,
@@ -46,7 +46,13 @@ export async function listFailingMails(
     .from(mails)
     .where(inArray(mails.id, ids))
   const { page: shown, pages } = place
-  return { rows: inOrderOf(ids, rows), page: shown, pages, parked: await countParkedMails(cx) }
+  return {
+    rows: inOrderOf(ids, rows),
+    page: shown,
+    pages,
+    parked: await countParkedMails(cx),
+    sends: cx.site.sendsMails,
+  }
 }
 
 /** As a mail is that has just been queued. */

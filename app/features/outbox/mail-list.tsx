@@ -36,6 +36,8 @@ export function MailList({ mails }: { mails: readonly StoredMail[] }) {
             {
               key: 'subject',
               header: copy.subject,
+              grow: 2,
+              narrow: 'title',
               cell: subjectLink,
             },
             { key: 'recipient', header: copy.recipient, cell: (mail) => mail.recipient },

@@ -1,6 +1,6 @@
 import { failingMailsCopy } from '#app/copy/failing-mails.ts'
-import { ConfirmationDialog } from '#app/features/panel/confirmation-dialog.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ConfirmationDialog } from '#app/panel/confirmation-dialog.tsx'
 import { failingMailsPath, retryAllPath } from './stored-mail.ts'
 
 /** Asks before all mails that were given up are sent again, and says how many that are. */

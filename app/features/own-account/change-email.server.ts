@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { askForMail } from '#app/auth/asked-mail.server.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { endSessionsOf } from '#app/auth/end-session.server.ts'
 import { lockOwnSession } from '#app/auth/proof.server.ts'
-import { endSessionsOf } from '#app/auth/session.server.ts'
 import { hashToken } from '#app/auth/token.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -12,11 +12,11 @@ import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
 import { limitAccountAct } from '#app/features/accounts/account-limits.server.ts'
 import { accountMail } from '#app/features/accounts/account-mail.server.ts'
 import { issueToken, useUpToken } from '#app/features/accounts/account-tokens.server.ts'
-import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { problemWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { claimRecords, takeRecordsAlong } from '#app/features/claims/claim-records.server.ts'
 import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 
 /** Where the link of the mail leads. */
 const confirmationPath = '/cuenta/email/confirmacion'
@@ -38,7 +38,7 @@ export async function requestEmailChange(
 ): Promise<EmailChangeOutcome> {
   const actor = authorize(cx.actor, 'account.own')
   if (input.email === actor.email) return refusedAs('emailUnchanged')
-  const errors = await refusalWithoutProof(cx, input.currentPassword)
+  const errors = await problemWithoutProof(cx, input.currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await limitAccountAct(cx, 'email-change', input.email)
   const { allowed } = await askForMail(cx.db, cx, input.email, 'account')

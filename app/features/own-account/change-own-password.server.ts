@@ -3,25 +3,21 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { verifyPassword } from '#app/auth/password.server.ts'
 import { lockOwnSession } from '#app/auth/proof.server.ts'
+import { isStaffAccount } from '#app/auth/role.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import { accountPasswords } from '#app/db/schema/accounts.ts'
 import {
   needsPasswordProof,
-  refusalWithoutProof,
+  problemWithoutProof,
 } from '#app/features/accounts/password-proof.server.ts'
-import { passwordRefusal } from '#app/features/accounts/password-rules.server.ts'
+import { passwordProblem } from '#app/features/accounts/password-rules.server.ts'
 import { replacePassword } from '#app/features/accounts/replace-password.server.ts'
 import type { OwnPasswordInput } from './own-account-input.server.ts'
 
 /** What changing one's password takes: the rule that holds, and whether the current one is asked for. */
 export function ownPasswordForm(cx: RequestContext): { staff: boolean; proof: boolean } {
   const actor = authorize(cx.actor, 'account.own')
-  return { staff: isStaff(cx), proof: needsPasswordProof(actor, cx.now) }
-}
-
-function isStaff(cx: RequestContext): boolean {
-  const { role, email } = authorize(cx.actor, 'account.own')
-  return role !== 'user' || cx.site.adminEmails.includes(email)
+  return { staff: isStaffAccount(actor, cx.site), proof: needsPasswordProof(actor, cx.now) }
 }
 
 /** Whether it is the password of now: who changes it because somebody else knows it has to take another. */
@@ -48,10 +44,12 @@ export async function changeOwnPassword(
   cx: RequestContext,
   input: OwnPasswordInput,
 ): Promise<OwnPasswordOutcome> {
-  const { id, email, sessionId } = authorize(cx.actor, 'account.own')
-  const weak = passwordRefusal(input.password, { staff: isStaff(cx), email })
+  const actor = authorize(cx.actor, 'account.own')
+  const { id, email, sessionId } = actor
+  const staff = isStaffAccount(actor, cx.site)
+  const weak = passwordProblem(input.password, { staff, email })
   if (weak) return { outcome: 'refused', errors: { password: weak } }
-  const errors = await refusalWithoutProof(cx, input.currentPassword)
+  const errors = await problemWithoutProof(cx, input.currentPassword)
   if (errors) return { outcome: 'refused', errors }
   const { password } = input
   if (await isOwnPassword(cx, id, password)) {

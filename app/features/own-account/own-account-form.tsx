@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { ProblemCode } from '#app/copy/problems.ts'
 import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
 import type { AccountFields } from '#app/features/accounts/account-form.tsx'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { useFormAnswer, type FormAnswer } from '#app/i18n/form-failure.ts'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
-
-/** What a form of the account answers when it was refused: wrong fields, or why the whole was. */
-export type OwnAccountAnswer = FormFailure | { code: ProblemCode }
 
 const nothingHidden: Record<string, string> = {}
 
@@ -28,7 +24,7 @@ export function OwnAccountForm({
   hidden = nothingHidden,
   children,
 }: {
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
   /** Says above what is wrong that it did not work. */
   failed: string
   submit: string
@@ -41,8 +37,7 @@ export function OwnAccountForm({
   hidden?: Record<string, string>
   children?: (fields: AccountFields) => ReactNode
 }) {
-  const failure = answer && 'errors' in answer ? answer : undefined
-  const { errors, ...fields } = useFormFailure(failure)
+  const { code, errors, ...fields } = useFormAnswer(answer)
   const { state, formAction } = useNavigation()
   const asked = proof || fields.errorOf('currentPassword') !== undefined
   const busy = state === 'submitting' && (action === undefined || formAction === action)
@@ -55,7 +50,7 @@ export function OwnAccountForm({
       {...(action === undefined ? {} : { action })}
     >
       <FormSummary title={failed} errors={errors} />
-      <RefusalNotice code={answer && 'code' in answer ? answer.code : null} />
+      <ProblemNotice code={code} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

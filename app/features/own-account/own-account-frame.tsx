@@ -29,14 +29,14 @@ export function OwnAccountFrame({
             {name ? `${name} · ${email}` : email}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 md:gap-3">
           {panel ? (
-            <ButtonLink to="/admin/dashboard" variant="line" size="sm">
+            <ButtonLink to="/admin/dashboard" variant="line" size="sm" className="max-sm:px-3">
               {copy.panel}
             </ButtonLink>
           ) : null}
           <form method="post" action="/salir">
-            <Button type="submit" variant="line" size="sm">
+            <Button type="submit" variant="line" size="sm" className="max-sm:px-3">
               {copy.signOut}
             </Button>
           </form>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { email, optionalPersonNameOr } from '#app/features/accounts/account-input.ts'
 import {
   passwordPair,
   samePassword,
   uncommonPassword,
 } from '#app/features/accounts/new-password-input.server.ts'
+import { optionalPersonNameOr } from '#app/forms/person-name.ts'
+import { email } from '#app/forms/text-input.ts'
 import { languages } from '#app/i18n/language.ts'
 
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')

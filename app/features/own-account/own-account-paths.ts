@@ -1,11 +1,14 @@
 /** The pages of one's own account, in the order in which they are offered. */
 export const ownAccountPages = [
   { page: 'overview', path: '/cuenta' },
+  { page: 'person', path: '/cuenta/ficha' },
+  { page: 'card', path: '/cuenta/carnet' },
   { page: 'profile', path: '/cuenta/perfil' },
   { page: 'email', path: '/cuenta/email' },
   { page: 'password', path: '/cuenta/contrasena' },
   { page: 'factors', path: '/cuenta/verificacion' },
   { page: 'sessions', path: '/cuenta/sesiones' },
+  { page: 'mails', path: '/cuenta/correos' },
   { page: 'data', path: '/cuenta/datos' },
 ] as const
 

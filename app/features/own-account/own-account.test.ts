@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Role } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { verifyPassword } from '#app/auth/password.server.ts'
+import type { Role } from '#app/auth/role.ts'
 import { accountPasswords, accounts, accountTokens } from '#app/db/schema/accounts.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { Problem } from '#app/problem.ts'
@@ -36,7 +36,7 @@ async function somebody({
   return { id: account.id, account, cookie, cx: testContext({ db: database.db, actor }) }
 }
 
-async function refusalOf(act: Promise<unknown>): Promise<string> {
+async function problemOf(act: Promise<unknown>): Promise<string> {
   const thrown = await act.then(
     () => null,
     (error: unknown) => error,
@@ -93,12 +93,12 @@ test('the link works once, for a day, and in a session of its account alone', as
   await ask(cx)
   const [{ token } = { token: '' }] = await mailTo(newEmail)
   expect(await emailToConfirm(stranger, token)).toBeNull()
-  expect(await refusalOf(confirmEmailChange(stranger, token))).toBe('410 linkExpired')
+  expect(await problemOf(confirmEmailChange(stranger, token))).toBe('410 linkExpired')
   const late = testContext({ ...cx, now: later(86_401) })
   expect(await emailToConfirm(late, token)).toBeNull()
-  expect(await refusalOf(confirmEmailChange(late, token))).toBe('410 linkExpired')
+  expect(await problemOf(confirmEmailChange(late, token))).toBe('410 linkExpired')
   await confirmEmailChange(cx, token)
-  expect(await refusalOf(confirmEmailChange(cx, token))).toBe('410 linkExpired')
+  expect(await problemOf(confirmEmailChange(cx, token))).toBe('410 linkExpired')
 })
 
 test('an address that has an account gets the same answer, and its owner a mail without a link', async () => {
@@ -118,7 +118,7 @@ test('a sign-up of the address that nobody confirmed gives way; a confirmed acco
   await ask(cx, 'third@example.cat')
   const [third] = await mailTo('third@example.cat')
   await somebody({ address: 'third@example.cat' })
-  expect(await refusalOf(confirmEmailChange(cx, third?.token ?? ''))).toBe('409 emailTaken')
+  expect(await problemOf(confirmEmailChange(cx, third?.token ?? ''))).toBe('409 emailTaken')
   const own = await database.db.select().from(accounts).where(eq(accounts.email, newEmail))
   expect(own).toHaveLength(1)
 })
@@ -152,7 +152,7 @@ test('one’s own address, a stale session and too many requests change nothing'
   })
   expect(await ask(old, newEmail, password)).toEqual({ outcome: 'mailed' })
   for (let time = 0; time < 2; time += 1) await ask(cx)
-  expect(await refusalOf(ask(cx))).toBe('429 tooManyAttempts')
+  expect(await problemOf(ask(cx))).toBe('429 tooManyAttempts')
 })
 
 test('a right password makes an old session fresh again', async () => {
@@ -224,8 +224,8 @@ test('one ends one’s own sessions and nobody else’s', async () => {
   ]
   const idOf = (entered: typeof one) =>
     entered.actor.kind === 'account' ? entered.actor.sessionId : ''
-  expect(await refusalOf(endOwnSession(stranger, idOf(one)))).toBe('404 sessionNotFound')
-  expect(await refusalOf(endOwnSession(cx, 'x'))).toBe('404 sessionNotFound')
+  expect(await problemOf(endOwnSession(stranger, idOf(one)))).toBe('404 sessionNotFound')
+  expect(await problemOf(endOwnSession(cx, 'x'))).toBe('404 sessionNotFound')
   await endOwnSession(cx, idOf(one))
   expect([await isAlive(one.cookie), await isAlive(other.cookie)]).toEqual([false, true])
   await endOtherSessions(cx)

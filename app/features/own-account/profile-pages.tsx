@@ -1,11 +1,12 @@
 import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { AccountEmailField } from '#app/features/accounts/account-fields.tsx'
 import { NewPasswordFields } from '#app/features/accounts/new-password-fields.tsx'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { languages } from '#app/i18n/language.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { OwnAccountForm, type OwnAccountAnswer } from './own-account-form.tsx'
+import { OwnAccountForm } from './own-account-form.tsx'
 import { ownAccountPath } from './own-account-paths.ts'
 import { OwnAccountSection } from './own-account-section.tsx'
 import type { OwnProfile } from './save-profile.server.ts'
@@ -16,7 +17,7 @@ export function ProfilePage({
   answer,
 }: {
   profile: OwnProfile
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { profile: copy, pages, wrongForm } = useCopy(ownAccountCopy)
   const typed = answer && 'errors' in answer
@@ -56,7 +57,7 @@ export function EmailPage({
 }: {
   email: string
   proof: boolean
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { email: copy, pages } = useCopy(ownAccountCopy)
   return (
@@ -77,7 +78,7 @@ export function EmailConfirmationPage({
 }: {
   token: string
   email: string | null
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { email: copy } = useCopy(ownAccountCopy)
   if (email === null) {
@@ -109,7 +110,7 @@ export function PasswordPage({
 }: {
   staff: boolean
   proof: boolean
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { password: copy, pages } = useCopy(ownAccountCopy)
   return (

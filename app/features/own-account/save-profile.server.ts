@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { accounts, type Profile } from '#app/db/schema/accounts.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { ProfileInput } from './own-account-input.server.ts'
 
 /** All that the form of a profile shows: a column that is left out would be emptied by a save. */

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { ownDataCopy } from '#app/copy/own-data.ts'
-import {
-  OwnAccountForm,
-  type OwnAccountAnswer,
-} from '#app/features/own-account/own-account-form.tsx'
+import { OwnAccountForm } from '#app/features/own-account/own-account-form.tsx'
 import { ownAccountPath } from '#app/features/own-account/own-account-paths.ts'
 import { OwnAccountSection } from '#app/features/own-account/own-account-section.tsx'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate } from '#app/i18n/madrid-time.ts'
 import { TickField } from '#app/ui/choice-field.tsx'
@@ -20,7 +18,7 @@ export function AccountDeletionPage({
 }: {
   plan: DeletionPlan
   proof: boolean
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { deletion: copy } = useCopy(ownDataCopy)
   return (
@@ -63,6 +61,7 @@ function Gone({ plan: { coming, reviews, messages, requests } }: { plan: Deletio
   return (
     <Listed title={gone}>
       <li>{goes.account}</li>
+      <li>{goes.person}</li>
       {coming.length > 0 ? (
         <li>
           {goes.coming(coming.length)}

@@ -11,22 +11,30 @@ import { blogPosts } from '#app/db/schema/blog.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
 import { mails } from '#app/db/schema/mails.ts'
-import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { passkeys } from '#app/db/schema/passkeys.ts'
 import { uploadedPictures } from '#app/db/schema/pictures.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { textIn } from '#app/db/translated.server.ts'
-import { membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
+import { usesForFile } from '#app/features/partners/own-uses.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { ownActivity } from './own-activity.server.ts'
+import { ownCirculars, ownFailures, ownOptOuts } from './own-circulars.server.ts'
+import {
+  ownAnswers,
+  ownDirectory,
+  ownOffices,
+  ownProposals,
+  ownVotes,
+} from './own-club-work.server.ts'
 import type { OwnData } from './own-data.ts'
+import { ownMemberships, ownPerson, ownSpans } from './own-person.server.ts'
 import { mailsTo, messagesOf } from './own-rows.server.ts'
 
 /**
  * All that is stored about an account, by kind, in the transaction `tx`, so that it is of one moment.
- * Events are called as in `language`. Never a password, key or code; nothing of other people; and not what the club notes for itself.
+ * Events and plans are called as in `language`. Never a password, key or code; nothing of other people; and not what the club notes for itself.
  */
 export async function collectOwnData(
   tx: Database,
@@ -37,12 +45,23 @@ export async function collectOwnData(
     account: await ownRowOf(tx, account),
     sessions: await ownSessions(tx, account),
     secondFactors: await ownFactors(tx, account),
-    memberships: await ownMemberships(tx, account),
+    person: await ownPerson(tx, account),
+    memberships: await ownMemberships(tx, account, language),
+    membershipSpans: await ownSpans(tx, account, language),
+    offices: await ownOffices(tx, account, language),
+    benefitUses: await usesForFile(tx, account, language),
+    directory: await ownDirectory(tx, account),
+    proposals: await ownProposals(tx, account),
+    votes: await ownVotes(tx, account),
+    assemblies: await ownAnswers(tx, account, language),
     registrations: await ownRegistrations(tx, account, language),
     guests: await ownGuests(tx, account),
     reviews: await ownReviews(tx, account),
     messages: await ownMessages(tx, account),
     mails: await ownMails(tx, account),
+    circulars: await ownCirculars(tx, account, language),
+    unwantedMails: await ownOptOuts(tx, account),
+    failingAddress: await ownFailures(tx, account),
     posts: await ownPosts(tx, account),
     pictures: await ownPictures(tx, account),
     activity: await ownActivity(tx, account),
@@ -98,30 +117,6 @@ async function ownFactors(tx: Database, { id }: Account) {
       usedAt,
     })),
   ]
-}
-
-function ownMemberships(tx: Database, account: Account) {
-  const { id, fullName, email, phone, reason, status, language } = membershipRequests
-  const { createdAt, updatedAt, memberNumber, joinedOn, validUntil, leftOn } = membershipRequests
-  return tx
-    .select({
-      id,
-      fullName,
-      email,
-      phone,
-      reason,
-      status,
-      language,
-      createdAt,
-      updatedAt,
-      memberNumber,
-      joinedOn,
-      validUntil,
-      leftOn,
-    })
-    .from(membershipRequests)
-    .where(membershipsOf(account))
-    .orderBy(asc(createdAt))
 }
 
 function ownRegistrations(tx: Database, account: Account, asked: Language) {

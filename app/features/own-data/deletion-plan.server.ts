@@ -13,9 +13,11 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm'
-import { roleNumbers, type Account } from '#app/auth/actor.ts'
+import type { Account } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
+import type { Owner } from '#app/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { roleNumbers } from '#app/auth/role.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
@@ -32,7 +34,7 @@ import type { DeletionPlan } from './own-data.ts'
 import { messagesOf } from './own-rows.server.ts'
 
 /** Registrations that would still take place, in the order in which their events are locked. */
-export function comingRegistrations(db: Database, account: Account, now: Date) {
+export function comingRegistrations(db: Database, account: Owner, now: Date) {
   return db
     .select({
       id: registrations.id,
@@ -55,11 +57,11 @@ export function comingRegistrations(db: Database, account: Account, now: Date) {
 }
 
 /** Memberships that the club goes on with; the person is a member today. */
-export const livingMemberships = (account: Account, now: Date) =>
+export const livingMemberships = (account: Owner, now: Date) =>
   and(membershipsOf(account), isActiveOn(madridDayOf(now)))
 
 /** Open and refused requests, and memberships that have ended. */
-export function endedMemberships(account: Account, now: Date): SQL | undefined {
+export function endedMemberships(account: Owner, now: Date): SQL | undefined {
   const living = isActiveOn(madridDayOf(now))
   return and(membershipsOf(account), living ? not(living) : undefined)
 }

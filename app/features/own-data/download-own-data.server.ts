@@ -5,10 +5,10 @@ import type { FieldMessage } from '#app/copy/fields.ts'
 import { ownDataFilesCopy } from '#app/copy/own-data-files.ts'
 import {
   needsPasswordProof,
-  refusalWithoutProof,
+  problemWithoutProof,
 } from '#app/features/accounts/password-proof.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { collectOwnData } from './collect-own-data.server.ts'
 import { ownDataFile } from './own-data-file.server.ts'
 
@@ -36,7 +36,7 @@ export async function downloadOwnData(
   { currentPassword }: { currentPassword: string },
 ): Promise<DownloadOutcome> {
   const actor = authorize(cx.actor, 'account.own')
-  const errors = await refusalWithoutProof(cx, currentPassword)
+  const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await countAttempt(cx.db, cx.now, [
     { key: `data of ${actor.id}`, attempts: perHour, seconds: 3600 },

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm'
-import type { Account } from '#app/auth/actor.ts'
+import type { Owner } from '#app/auth/belongs-to.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { mails } from '#app/db/schema/mails.ts'
@@ -12,7 +12,7 @@ import { mailsTo, messagesOf } from './own-rows.server.ts'
  */
 export async function eraseMails(
   tx: Database,
-  account: Account,
+  account: Owner,
   requestIds: readonly string[],
 ): Promise<void> {
   await tx.delete(mails).where(mailsTo(account))
@@ -28,15 +28,15 @@ export async function eraseMails(
 }
 
 /** Erases the messages to the club that were sent with the account's address. */
-export async function eraseMessages(tx: Database, account: Account): Promise<void> {
+export async function eraseMessages(tx: Database, account: Owner): Promise<void> {
   await tx.delete(contactMessages).where(messagesOf(account))
 }
 
 /**
  * Erases the account from what the panel has deleted and could bring back: its memberships and reviews
- * are gone from the bin, its registrations anonymous in it.
+ * are gone from the trash, its registrations anonymous in it.
  */
-export async function eraseFromBin(tx: Database, { id, email }: Account, now: Date): Promise<void> {
+export async function eraseFromTrash(tx: Database, { id, email }: Owner, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from bin where kind = 'membership-request' and exists (
       select from jsonb_array_elements(content -> 'membership_requests') as row
@@ -50,15 +50,15 @@ export async function eraseFromBin(tx: Database, { id, email }: Account, now: Da
       and content -> 'reviews' @> jsonb_build_array(jsonb_build_object('user_id', ${id}::text))`)
   const own = sql`(row ->> 'user_id' = ${id}
     or (row ->> 'user_id' is null and row ->> 'email' = ${email}))`
-  const binned = await tx.execute<{ id: string; registrations: string[] }>(sql`
+  const trashed = await tx.execute<{ id: string; registrations: string[] }>(sql`
     select bin.id, array_agg(row ->> 'id') as registrations
     from bin, jsonb_array_elements(content -> 'event_registrations') as row
     where kind = 'event' and ${own} group by bin.id`)
-  for (const item of binned.rows) await forgetBinned(tx, item, now)
+  for (const item of trashed.rows) await forgetTrashed(tx, item, now)
 }
 
 /** Makes these registrations of a deleted event anonymous, as `makeAnonymous` does with living ones. */
-async function forgetBinned(
+async function forgetTrashed(
   tx: Database,
   { id, registrations }: { id: string; registrations: string[] },
   now: Date,

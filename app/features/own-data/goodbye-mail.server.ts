@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { ownDataMailCopy } from '#app/copy/own-data-mail.ts'
-import type { events } from '#app/db/schema/events.ts'
 import { eventIn } from '#app/features/events/event-texts.ts'
+import type { ToldEvent } from '#app/features/registrations/registration-mail.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { euros } from '#app/i18n/money.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
@@ -10,7 +10,7 @@ import type { Mail } from '#app/mail/outbox.server.ts'
 /** A registration that was cancelled with the account; `refund` in cents. */
 export type CancelledRegistration = {
   number: number
-  event: typeof events.$inferSelect
+  event: ToldEvent
   refund: number
 }
 
@@ -19,7 +19,7 @@ export type CancelledRegistration = {
  * to be paid back is told with the number that the club finds it by.
  */
 export function goodbyeMail(
-  cx: RequestContext,
+  cx: Pick<RequestContext, 'club' | 'site'>,
   {
     recipient,
     language,

@@ -1,11 +1,9 @@
 import { legalCopy } from '#app/copy/legal.ts'
 import { ownDataCopy } from '#app/copy/own-data.ts'
-import {
-  OwnAccountForm,
-  type OwnAccountAnswer,
-} from '#app/features/own-account/own-account-form.tsx'
+import { OwnAccountForm } from '#app/features/own-account/own-account-form.tsx'
 import { ownAccountPath } from '#app/features/own-account/own-account-paths.ts'
 import { OwnAccountSection } from '#app/features/own-account/own-account-section.tsx'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -22,45 +20,49 @@ export function OwnDataPage({
   months: number
   proof: boolean
   /** What the server said to the download. */
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const copy = useCopy(ownDataCopy)
   const { months: inWords } = useCopy(legalCopy)
   return (
-    <OwnAccountSection title={copy.title} lead={copy.lead}>
-      <section className="flex flex-col items-start gap-4 border-t border-stone-200 pt-6">
-        <h3 className="font-serif text-[1.25rem] leading-tight">{copy.download.title}</h3>
-        <p className="text-ink-2 text-sm text-pretty">{copy.download.text}</p>
-        <OwnAccountForm
-          answer={answer}
-          failed={copy.download.failure}
-          submit={copy.download.submit}
-          action={`${path}/descarga`}
-          proof={proof}
-          asDocument
-        />
-      </section>
-      <section className="border-t border-stone-200 pt-6">
-        <h3 className="font-serif text-[1.25rem] leading-tight">{copy.kept}</h3>
-        <dl className="mt-4 text-sm">
-          {copy.facts(inWords(months)).map(([what, why]) => (
-            <div key={what} className="border-b border-stone-200 py-3">
-              <dt className="font-semibold">{what}</dt>
-              <dd className="text-ink-2 mt-1 text-pretty">{why}</dd>
-            </div>
-          ))}
-        </dl>
-        <TextLink to="/legal/privacidad" className="mt-4" arrow>
-          {copy.policy}
-        </TextLink>
-      </section>
-      <section className="flex flex-col items-start gap-4 border-t border-stone-200 pt-6">
-        <h3 className="font-serif text-[1.25rem] leading-tight">{copy.deletion.title}</h3>
-        <p className="text-ink-2 text-sm text-pretty">{copy.deletion.text}</p>
-        <ButtonLink to={`${path}/eliminar`} variant="line">
-          {copy.deletion.go}
-        </ButtonLink>
-      </section>
+    <OwnAccountSection wide title={copy.title} lead={copy.lead}>
+      <div className="grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="flex flex-col gap-6">
+          <section className="flex flex-col items-start gap-4 border-t border-stone-200 pt-6">
+            <h3 className="font-serif text-[1.25rem] leading-tight">{copy.download.title}</h3>
+            <p className="text-ink-2 text-sm text-pretty">{copy.download.text}</p>
+            <OwnAccountForm
+              answer={answer}
+              failed={copy.download.failure}
+              submit={copy.download.submit}
+              action={`${path}/descarga`}
+              proof={proof}
+              asDocument
+            />
+          </section>
+          <section className="flex flex-col items-start gap-4 border-t border-stone-200 pt-6">
+            <h3 className="font-serif text-[1.25rem] leading-tight">{copy.deletion.title}</h3>
+            <p className="text-ink-2 text-sm text-pretty">{copy.deletion.text}</p>
+            <ButtonLink to={`${path}/eliminar`} variant="line">
+              {copy.deletion.go}
+            </ButtonLink>
+          </section>
+        </div>
+        <section className="border-t border-stone-200 pt-6">
+          <h3 className="font-serif text-[1.25rem] leading-tight">{copy.kept}</h3>
+          <dl className="mt-4 text-sm">
+            {copy.facts(inWords(months)).map(([what, why]) => (
+              <div key={what} className="border-b border-stone-200 py-3">
+                <dt className="font-semibold">{what}</dt>
+                <dd className="text-ink-2 mt-1 text-pretty">{why}</dd>
+              </div>
+            ))}
+          </dl>
+          <TextLink to="/legal/privacidad" className="mt-4" arrow>
+            {copy.policy}
+          </TextLink>
+        </section>
+      </div>
     </OwnAccountSection>
   )
 }

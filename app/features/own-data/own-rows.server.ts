@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Account } from '#app/auth/actor.ts'
+import type { Owner } from '#app/auth/belongs-to.server.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { mails } from '#app/db/schema/mails.ts'
 
@@ -7,8 +7,8 @@ import { mails } from '#app/db/schema/mails.ts'
 const toTheClub = ['contact-message', 'membership-waiting']
 
 /** Messages to the club that were sent with the account's address, which is confirmed. */
-export const messagesOf = ({ email }: Account) => sql`lower(${contactMessages.email}) = ${email}`
+export const messagesOf = ({ email }: Owner) => sql`lower(${contactMessages.email}) = ${email}`
 
 /** Mails to the account's address. */
-export const mailsTo = ({ email }: Account) =>
+export const mailsTo = ({ email }: Owner) =>
   and(eq(mails.recipient, email), notInArray(mails.kind, toTheClub))

@@ -3,15 +3,14 @@ import { Form, useNavigation } from 'react-router'
 import { factorsPath } from '#app/auth/second-step.ts'
 import { passkeysCopy } from '#app/copy/passkeys.ts'
 import { OwnPasswordField } from '#app/features/accounts/account-fields.tsx'
-import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
 import { OwnAccountSection } from '#app/features/own-account/own-account-section.tsx'
-import { useFormFailure } from '#app/i18n/form-failure.ts'
+import { useFormAnswer, type FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { PasskeyRefusal } from './passkey-refusal.tsx'
+import { PasskeyProblem } from './passkey-problem.tsx'
 import { failureOf, useAddingPasskey } from './use-adding-passkey.ts'
 import { useDeviceSupport } from './use-device-support.ts'
 
@@ -32,7 +31,7 @@ export function AddPasskeyPage({
 }: {
   adding: AddingPasskey
   /** What was said to a passkey that was made. */
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { add: copy, ...more } = useCopy(passkeysCopy)
   const supported = useDeviceSupport(true)
@@ -60,12 +59,12 @@ function AddingForm({
   answer,
 }: {
   adding: Pick<AddingPasskey, 'proof' | 'suggested'>
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { add: copy, waiting } = useCopy(passkeysCopy)
   const { asking, asked, add } = useAddingPasskey()
   const { state } = useNavigation()
-  const { errors, errorOf } = useFormFailure(failureOf(asked, answer))
+  const { errors, errorOf } = useFormAnswer(failureOf(asked, answer))
   const wrongPassword = errorOf('currentPassword')
   const code = answer && 'code' in answer ? answer.code : undefined
   // Before the page's modules are here, nothing would ask the device.
@@ -80,7 +79,7 @@ function AddingForm({
   return (
     <Form method="post" noValidate onSubmit={begin} className="needs-scripts flex flex-col gap-5">
       {busy ? null : <FormSummary title={copy.failure} errors={errors} />}
-      {busy || errors.length > 0 ? null : <PasskeyRefusal asked={asked} code={code} />}
+      {busy || errors.length > 0 ? null : <PasskeyProblem asked={asked} code={code} />}
       <TextField
         label={copy.name}
         name="name"

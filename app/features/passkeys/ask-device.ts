@@ -6,12 +6,12 @@ import type { passkeysCopy } from '#app/copy/passkeys.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 
 /** Why a device gave no answer, as keys of copy/passkeys. */
-type DeviceRefusal = keyof (typeof passkeysCopy)['es']['refusals']
+type DeviceProblem = keyof (typeof passkeysCopy)['es']['refusals']
 
 export type Asked =
   /** The device's answer, as JSON for the form that takes it. */
   | { outcome: 'answered'; response: string }
-  | { outcome: 'refused'; refusal: DeviceRefusal }
+  | { outcome: 'refused'; refusal: DeviceProblem }
   /** The site gave nothing to sign: why. */
   | { outcome: 'notAsked'; code: ProblemCode }
 
@@ -50,7 +50,7 @@ async function askedOfDevice(
   try {
     return { outcome: 'answered', response: JSON.stringify(await sign(told.options)) }
   } catch (error) {
-    return { outcome: 'refused', refusal: refusalOf(error) }
+    return { outcome: 'refused', refusal: problemOf(error) }
   }
 }
 
@@ -80,7 +80,7 @@ const isCode = (code: unknown): code is ProblemCode =>
   typeof code === 'string' && Object.hasOwn(problemsCopy.es, code)
 
 /** By the names that the standard gives them; the browser's own sentences are in its own language. */
-const refusals: Readonly<Record<string, DeviceRefusal>> = {
+const refusals: Readonly<Record<string, DeviceProblem>> = {
   // Also when the time was over, or nothing fits: browsers do not tell which.
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -90,7 +90,7 @@ const refusals: Readonly<Record<string, DeviceRefusal>> = {
   NotSupportedError: 'tooWeak',
 }
 
-function refusalOf(error: unknown): DeviceRefusal {
+function problemOf(error: unknown): DeviceProblem {
   if (!(error instanceof Error)) return 'failed'
   // The library names some of them anew and keeps what the browser said.
   const names = [error.name, error.cause instanceof Error ? error.cause.name : '']

@@ -6,7 +6,7 @@ import type { ProblemCode } from '#app/copy/problems.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button, type ButtonLook } from '#app/ui/button.tsx'
 import { askForPasskey, type Asked } from './ask-device.ts'
-import { PasskeyRefusal } from './passkey-refusal.tsx'
+import { PasskeyProblem } from './passkey-problem.tsx'
 
 /** What is answered to a passkey that is shown, when it is refused. */
 export type ShownAnswer = { code: ProblemCode }
@@ -54,7 +54,7 @@ export function PasskeyButton({
       <output className="text-ink-2 block text-sm empty:hidden">
         {asking ? copy.waiting : ''}
       </output>
-      {busy ? null : <PasskeyRefusal asked={asked} code={fetcher.data?.code} />}
+      {busy ? null : <PasskeyProblem asked={asked} code={fetcher.data?.code} />}
     </div>
   )
 }

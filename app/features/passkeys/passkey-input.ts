@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.ts'
-import { line } from '#app/features/accounts/account-input.ts'
+import { singleLine } from '#app/forms/text-input.ts'
 
 /** Characters of an answer: an RSA key and its signature fit several times. */
 const longest = 20_000
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
 }
 
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
-const name = line(60).default('')
+const name = singleLine(60).default('')
 const returnTo = z.string().max(2048, 'tooLong').default('')
 
 /** `panel` says that the panel is wanted, as its own sign-in does. */

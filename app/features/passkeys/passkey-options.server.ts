@@ -12,8 +12,8 @@ import type { Database } from '#app/db/database.server.ts'
 import { authenticationFactors } from '#app/db/schema/accounts.ts'
 import { passkeys } from '#app/db/schema/passkeys.ts'
 import {
-  refusalWithoutProof,
-  type PasswordRefusal,
+  problemWithoutProof,
+  type PasswordProblem,
 } from '#app/features/accounts/password-proof.server.ts'
 import { personOf } from '#app/features/second-factors/own-factors.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -81,7 +81,7 @@ export async function secondStepOptions(
 export type AddingOutcome =
   | { outcome: 'begun'; options: PublicKeyCredentialCreationOptionsJSON }
   /** The current password is asked for, or is not this one. */
-  | { outcome: 'refused'; code: PasswordRefusal }
+  | { outcome: 'refused'; code: PasswordProblem }
 
 /**
  * What a browser makes a passkey of, for whoever has proved the password lately. The passkey is found
@@ -95,7 +95,7 @@ export async function addingOptions(
 ): Promise<AddingOutcome> {
   const { id, email, name, sessionId } = authorize(cx.actor, 'account.own')
   needPasskeys(cx)
-  const errors = await refusalWithoutProof(cx, currentPassword)
+  const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', code: errors.currentPassword }
   await limitChallenge(cx, sessionId)
   const options = await generateRegistrationOptions({

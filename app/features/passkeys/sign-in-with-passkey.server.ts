@@ -1,12 +1,15 @@
-import { sessionIdOf, type Role } from '#app/auth/actor.ts'
+import { sessionIdOf } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { endSession } from '#app/auth/end-session.server.ts'
+import { worksInPanel } from '#app/auth/offices.server.ts'
 import { lockSession } from '#app/auth/proof.server.ts'
 import { giveBackAttempt } from '#app/auth/rate-limit.server.ts'
-import { endSession, notePasskey, openSession, raiseSession } from '#app/auth/session.server.ts'
+import type { Role } from '#app/auth/role.ts'
+import { notePasskey, openSession, raiseSession } from '#app/auth/session.server.ts'
 import type { AuditAction } from '#app/copy/activity.ts'
 import { tellOfNewDevice } from '#app/features/accounts/new-device.server.ts'
 import { makeAdminIfListed } from '#app/features/accounts/verify-email.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { checkAssertion } from './check-assertion.server.ts'
 import type { Assertion } from './passkey-input.ts'
 import { limitAnswer } from './passkey-limits.server.ts'
@@ -61,7 +64,7 @@ export async function signInWithPasskey(
     }
     const { account, factorId } = shown
     const madeAdmin = await makeAdminIfListed(account, cx)
-    if (staffOnly && !madeAdmin && account.role === 'user') {
+    if (staffOnly && !madeAdmin && !(await worksInPanel(account, cx.now))) {
       await entry('account.panel-refused', account.id)
       return { outcome: 'notStaff' }
     }

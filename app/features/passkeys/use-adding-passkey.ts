@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { passkeyPath } from '#app/auth/second-step.ts'
-import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
-import type { FormFailure } from '#app/i18n/form-failure.ts'
+import type { FormFailure, FormAnswer } from '#app/i18n/form-failure.ts'
 import { askForNewPasskey, type Asked } from './ask-device.ts'
 
 /** Has the device make a passkey for a form with its name and the password, and sends it to the page. */
@@ -34,7 +33,7 @@ function textOf(fields: FormData, name: string): string {
 /** Which fields of the form are wrong: the password before the device is asked, or else the answer's. */
 export function failureOf(
   asked: Asked | null,
-  answer: OwnAccountAnswer | undefined,
+  answer: FormAnswer | undefined,
 ): FormFailure | undefined {
   if (asked?.outcome === 'notAsked') {
     const { code } = asked

@@ -31,7 +31,8 @@ export function BrokenWay({ fetchNotices }: { fetchNotices: () => void }) {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (navigator.onLine || !(link instanceof HTMLAnchorElement)) return
       const staysHere = link.pathname + link.search === location.pathname + location.search
-      const bringsItself = link.target === '_blank' || link.role === 'tab'
+      const bringsItself =
+        link.target === '_blank' || link.role === 'tab' || 'fetchesNothing' in link.dataset
       if (link.origin !== location.origin || staysHere || bringsItself) return
       event.preventDefault()
       event.stopPropagation()

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may, type Operation } from '#app/auth/permissions.ts'
@@ -6,12 +6,18 @@ import { accounts } from '#app/db/schema/accounts.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { partners } from '#app/db/schema/partners.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
-import { eventMatches, postMatches, restaurantMatches } from '#app/db/search-matches.server.ts'
+import {
+  eventMatches,
+  partnerMatches,
+  postMatches,
+  restaurantMatches,
+} from '#app/db/search-matches.server.ts'
 import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { shortDate } from '#app/i18n/madrid-time.ts'
-import { recordKinds, type FoundRecord, type RecordKind } from './record.ts'
+import { recordKinds, type FoundRecord, type RecordKind } from '#app/panel/record.ts'
 
 /** Records of each kind that are offered. */
 const most = 6
@@ -35,6 +41,17 @@ const sources: Record<RecordKind, Source> = {
         .from(restaurants)
         .where(restaurantMatches(text))
         .orderBy(desc(restaurants.createdAt))
+        .limit(most),
+  },
+  partner: {
+    operation: 'partners.manage',
+    pathOf: (id) => `/admin/ventajas/${id}/editar`,
+    find: ({ db }, text) =>
+      db
+        .select({ id: partners.id, title: partners.name })
+        .from(partners)
+        .where(partnerMatches(text))
+        .orderBy(asc(partners.sortName))
         .limit(most),
   },
   event: {
@@ -98,13 +115,13 @@ const sources: Record<RecordKind, Source> = {
 
 /**
  * Records whose name contains the text, some of each kind that the person may manage; of one kind
- * alone when it is named. Nothing for fewer than two characters. Editors and admins.
+ * alone when it is named. Nothing for fewer than two characters. Staff, and the offices that keep records.
  */
 export async function findRecords(
   cx: RequestContext,
   { text, kind }: { text: string; kind: RecordKind | null },
 ): Promise<FoundRecord[]> {
-  const account = authorize(cx.actor, 'panel.enter')
+  const account = authorize(cx.actor, 'records.search')
   const wanted = searchedText(text)
   if (wanted.length < 2) return []
   const kinds = recordKinds.filter(

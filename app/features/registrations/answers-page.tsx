@@ -2,7 +2,12 @@ import { Form, useNavigation } from 'react-router'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
-import { hasTyped, useFormFailure } from '#app/i18n/form-failure.ts'
+import {
+  hasTyped,
+  useFormAnswer,
+  type FormFailure,
+  type FormProblem,
+} from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { NameField } from '#app/ui/field.tsx'
@@ -12,7 +17,6 @@ import { Wrap } from '#app/ui/wrap.tsx'
 import { fieldsOf, places } from './guest-field-names.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { ChangedPeople } from './people-list.tsx'
-import type { RegistrationAnswer } from './registration-form.tsx'
 import type { Guest } from './registration.ts'
 import { useShownVersion } from './use-shown-version.ts'
 
@@ -30,15 +34,16 @@ export function AnswersPage({
   /** Of the registration, as it was read with its people. */
   version: number
   guests: readonly Guest[]
-  answer: Omit<RegistrationAnswer, 'full'> | undefined
+  answer: FormFailure | FormProblem | undefined
 }) {
   const { answers: copy, form } = useCopy(registrationsCopy)
   const problems = useCopy(problemsCopy)
-  const { errors, errorOf, valueOf } = useFormFailure(answer)
+  const { code, errors, errorOf } = useFormAnswer(answer)
   const { state } = useNavigation()
-  const shown = useShownVersion(version, answer?.code)
+  const shown = useShownVersion(version, code)
   const stored: Record<string, string> = { ...fieldsOf(guests), name }
-  const typed = hasTyped(answer) ? valueOf : (field: string) => stored[field] ?? ''
+  const shownValues = hasTyped(answer) ? answer.values : stored
+  const typed = (field: string) => shownValues[field] ?? ''
   return (
     <Wrap className="py-12 md:py-20">
       <PageTitle title={copy.title} />
@@ -48,9 +53,9 @@ export function AnswersPage({
       <h1 className="text-h2 mb-8">{copy.title}</h1>
       <Form method="post" noValidate className="flex max-w-[36rem] flex-col gap-6">
         <FormSummary title={form.wrong} errors={errors} />
-        {answer?.code ? (
+        {code ? (
           <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
-            {problems[answer.code]}
+            {problems[code]}
           </p>
         ) : null}
         {shown.changed ? <ChangedPeople guests={guests} /> : null}

@@ -22,7 +22,7 @@ export type RegistrationOutcome =
   | { outcome: 'registered' | 'waiting'; id: string; total: number }
   /** The account has a registration; visitors are never told so. */
   | { outcome: 'already'; id: string }
-  /** Not enough seats, and a place in the line was not asked for. */
+  /** Not enough seats, and a place on the waiting list was not asked for. */
   | { outcome: 'full' }
 
 /** What becomes of one; `title` is the event's, in the asker's language. */

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
 import { registrationsCopy } from '#app/copy/registrations.ts'
+import { eventWhen } from '#app/features/events/event-times.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
-import { euros } from '#app/i18n/money.ts'
+import { shortEuros } from '#app/i18n/money.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import type { OwnRegistration } from './own-registration.server.ts'
@@ -19,7 +19,7 @@ export function CancellationPage({
   const { cancellation: copy, page } = useCopy(registrationsCopy)
   const { language } = useLanguage()
   const { total, lost, givenUp } = registration
-  const paidBack = lost > 0 ? page.refundableRest(euros(total, language)) : copy.refundable
+  const paidBack = lost > 0 ? page.refundableRest(shortEuros(total, language)) : copy.refundable
   const waiting = registration.status !== 'confirmed'
   const title = waiting ? copy.lineTitle : copy.title
   return (
@@ -27,12 +27,14 @@ export function CancellationPage({
       <PageTitle title={title} />
       <h1 className="text-h2">{title}</h1>
       <p className="text-lead text-ink-2 mt-4">
-        {copy.text(event.title, longDateTime(event.date, language))}
+        {copy.text(event.title, eventWhen(event, language))}
       </p>
       <p className="mt-4 max-w-[38rem]">
         {waiting ? copy.line : acts.refundable ? paidBack : copy.notRefundable}
       </p>
-      {lost > 0 ? <p className="mt-2 max-w-[38rem]">{page.lost(euros(lost, language))}</p> : null}
+      {lost > 0 ? (
+        <p className="mt-2 max-w-[38rem]">{page.lost(shortEuros(lost, language))}</p>
+      ) : null}
       {givenUp > 0 && !acts.refundable ? (
         <p className="mt-2 max-w-[38rem] font-medium">{copy.givenUp(givenUp)}</p>
       ) : null}

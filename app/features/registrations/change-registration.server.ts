@@ -9,18 +9,16 @@ import { isHeld } from './hold.ts'
 import { waitingFor } from './holds.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { ownRow, type OwnKey } from './own-registration.server.ts'
-import { lastPlaces, removePeople } from './party.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { actsOn, type Acts } from './registration.ts'
 import {
-  freeSeats,
   markCancelled,
-  moveLine,
+  moveWaitingList,
   takeSeats,
   withSeatsOf,
   type RegistrationRow,
+  type SeatKeeping,
 } from './seats.server.ts'
-import { unansweredOf } from './unanswered.server.ts'
 
 type OwnAct<Outcome> = (
   tx: Database,
@@ -33,21 +31,34 @@ type OwnAct<Outcome> = (
  * Does something about one's own registration under the lock of its event, as both are by then. Whoever does
  * so has the link of the mail, or is signed in with its address: what was held is confirmed before.
  *
- * @param confirms false for what needs no proof of the mailbox.
  * @throws Problem 410 for a registration that should have been confirmed by now.
  */
 export async function withOwn<Outcome>(
   cx: RequestContext,
   own: OwnKey,
   act: OwnAct<Outcome>,
-  { confirms = true } = {},
 ): Promise<Outcome> {
-  const { id, eventId } = await ownRow(cx, own)
+  return withRegistration(cx, await ownRow(cx, own), act, (tx, event, found) => {
+    const ahead = event.date > cx.now && event.cancelledAt === null
+    return ahead ? confirmHeld(tx, cx, event, found) : found
+  })
+}
+
+/** The same for a registration that was found; `prepare` gives it as it is to be acted on. */
+async function withRegistration<Outcome>(
+  cx: Pick<RequestContext, 'db' | 'now'>,
+  { id, eventId }: Pick<RegistrationRow, 'id' | 'eventId'>,
+  act: OwnAct<Outcome>,
+  prepare: (
+    tx: Database,
+    event: LockedEvent,
+    found: RegistrationRow,
+  ) => RegistrationRow | Promise<RegistrationRow> = (_tx, _event, found) => found,
+): Promise<Outcome> {
   return withSeatsOf(cx.db, eventId, async (tx, event) => {
     const [found] = await tx.select().from(registrations).where(eq(registrations.id, id))
     if (!found) throw new Problem('registrationNotFound', 404)
-    const ahead = event.date > cx.now && event.cancelledAt === null
-    const registration = confirms && ahead ? await confirmHeld(tx, cx, event, found) : found
+    const registration = await prepare(tx, event, found)
     const waiting = await tx.$count(registrations, waitingFor(eventId))
     const offered = await takersOf(tx, id)
     const acts = actsOn(
@@ -89,14 +100,26 @@ export async function freeSeatsOf(
 export type CancelOutcome = { refundable: boolean | null }
 
 /**
- * Cancels one's own registration or leaves the line; cancelled twice it is cancelled once. The seats
- * go to the line. One that is held goes without a mail: nobody has confirmed it.
+ * Cancels one's own registration or leaves the waiting list.
  *
  * @throws Problem 404; 409 once the event has begun.
  */
 export async function cancelOwnRegistration(
   cx: RequestContext,
   own: OwnKey,
+): Promise<CancelOutcome> {
+  return cancelForPerson(cx, await ownRow(cx, own))
+}
+
+/**
+ * Cancels a registration at the wish of its person, who was proved before; cancelled twice it is cancelled once. The
+ * seats go to the waiting list. One that is held goes without a mail: nobody has confirmed it.
+ *
+ * @throws Problem 404; 409 once the event has begun.
+ */
+export async function cancelForPerson(
+  cx: SeatKeeping & Pick<RequestContext, 'db'>,
+  row: Pick<RegistrationRow, 'id' | 'eventId'>,
 ): Promise<CancelOutcome> {
   const cancel: OwnAct<CancelOutcome> = async (tx, event, registration, acts) => {
     if (registration.status === 'cancelled') return { refundable: registration.refundable }
@@ -109,97 +132,10 @@ export async function cancelOwnRegistration(
     const kind = confirmed ? (refundable ? 'cancelledRefundable' : 'cancelledLate') : 'leftLine'
     // Of what nobody has confirmed nothing was told that would have to be taken back.
     if (!held) await cx.outbox.queue(tx, registrationMail(cx, kind, { event, registration }))
-    await moveLine(tx, cx, event)
+    await moveWaitingList(tx, cx, event)
     return { refundable }
   }
-  return withOwn(cx, own, cancel, { confirms: false })
-}
-
-/**
- * Takes or leaves the seats that are offered. Taken twice they are taken once. Seats that somebody
- * gave up pass on in this one step: the giver has so many fewer, with their part paid back, or none.
- *
- * @throws Problem 404; 410 for an offer that is over; 409 when nothing is offered.
- */
-export async function answerOffer(
-  cx: RequestContext,
-  own: OwnKey,
-  answer: 'accept' | 'decline',
-): Promise<void> {
-  await withOwn(cx, own, async (tx, event, registration, acts) => {
-    const { id, status, cancelledBecause } = registration
-    if (status === 'confirmed' && answer === 'accept') return
-    if (status === 'cancelled' && cancelledBecause === 'person' && answer === 'decline') return
-    if (status === 'offered' || cancelledBecause === 'expired') {
-      if (!acts.answerOffer) throw new Problem('offerExpired', 410)
-    } else throw new Problem('nothingOffered', 409)
-    if (answer === 'accept') await acceptOffer(tx, cx, event, registration)
-    else {
-      await freeSeatsOf(tx, event, registration)
-      await markCancelled(tx, cx, id, 'person', null)
-      await cx.outbox.queue(tx, registrationMail(cx, 'leftLine', { event, registration }))
-    }
-    await moveLine(tx, cx, event)
-  })
-}
-
-async function acceptOffer(
-  tx: Database,
-  cx: RequestContext,
-  event: LockedEvent,
-  registration: RegistrationRow,
-) {
-  const { id, seats, replaces } = registration
-  await tx
-    .update(registrations)
-    .set({
-      status: 'confirmed',
-      confirmedAt: cx.now,
-      offeredUntil: null,
-      replaces: null,
-      inParts: false,
-      updatedAt: cx.now,
-    })
-    .where(eq(registrations.id, id))
-  if (replaces !== null) {
-    const [giver] = await tx.select().from(registrations).where(eq(registrations.id, replaces))
-    if (!giver) throw new Error('an offer of seats that nobody gave up')
-    await passSeats(tx, cx, event, giver, seats)
-  }
-  const unanswered = await unansweredOf(tx, id)
-  await cx.outbox.queue(tx, registrationMail(cx, 'confirmed', { event, registration, unanswered }))
-}
-
-/** Takes seats from who gave them up: as many as are taken, those that were taken last first; what they cost is paid back. */
-async function passSeats(
-  tx: Database,
-  cx: RequestContext,
-  event: LockedEvent,
-  giver: RegistrationRow,
-  seats: number,
-) {
-  // While two versions of the site run at once, the giver may have become smaller or have gone.
-  if (giver.status !== 'confirmed' || giver.seats < seats) {
-    if (freeSeats(event) < seats) throw new Problem('offerExpired', 410)
-    await takeSeats(tx, event, seats)
-    return
-  }
-  if (giver.seats === seats) {
-    await markCancelled(tx, cx, giver.id, 'passed-on', true)
-    await cx.outbox.queue(tx, registrationMail(cx, 'passedOn', { event, registration: giver }))
-    return
-  }
-  const places = lastPlaces(giver.seats, seats)
-  const money = 'paid-back'
-  const { left, price } = await removePeople(tx, event, giver, places, { money, now: cx.now })
-  const givenUpSeats = (giver.givenUpSeats ?? giver.seats) - seats
-  await tx
-    .update(registrations)
-    .set(givenUpSeats > 0 ? { givenUpSeats } : { givenUpSeats: null, givenUpAt: null })
-    .where(eq(registrations.id, giver.id))
-  const change = { seats, refund: price }
-  const told = { event, registration: left, change }
-  await cx.outbox.queue(tx, registrationMail(cx, 'passedOnPart', told))
+  return withRegistration(cx, row, cancel)
 }
 
 /**
@@ -229,6 +165,6 @@ export async function giveUpSeats(
         updatedAt: cx.now,
       })
       .where(eq(registrations.id, id))
-    if (passOn) await moveLine(tx, cx, event)
+    if (passOn) await moveWaitingList(tx, cx, event)
   })
 }

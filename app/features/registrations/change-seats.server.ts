@@ -12,12 +12,12 @@ import { removePeople, seatsOfParty } from './party.server.ts'
 import type { SeatsChange } from './registration-input.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { versionAfter, type Guest } from './registration.ts'
-import { freeSeats, moveLine, takeSeats, type RegistrationRow } from './seats.server.ts'
+import { freeSeats, moveWaitingList, takeSeats, type RegistrationRow } from './seats.server.ts'
 import { unansweredOf } from './unanswered.server.ts'
 
 /**
  * Makes one's own party smaller or larger: fewer as a cancellation of those seats, more while there are
- * free ones and at today's price. Told by mail, and the line moves.
+ * free ones and at today's price. Told by mail, and the waiting list moves.
  *
  * @throws Problem 404; 409 when it can not be done now, or has been changed meanwhile; 422 for too many.
  */
@@ -74,7 +74,7 @@ export async function changeSeats(
     unanswered: await unansweredOf(tx, party.id),
   }
   await cx.outbox.queue(tx, registrationMail(cx, 'seatsChanged', told))
-  await moveLine(tx, cx, event)
+  await moveWaitingList(tx, cx, event)
 }
 
 async function addPeople(
@@ -85,8 +85,8 @@ async function addPeople(
   people: readonly Guest[],
 ): Promise<RegistrationRow> {
   const { id, seats, total } = party
-  // Offers that are over count as taken until somebody looks; the seats go to the line first.
-  if (freeSeats(event) < people.length) await moveLine(tx, cx, event)
+  // Offers that are over count as taken until somebody looks; the seats go to the waiting list first.
+  if (freeSeats(event) < people.length) await moveWaitingList(tx, cx, event)
   if (freeSeats(event) < people.length) throw new Problem('seatsTaken', 409)
   await takeSeats(tx, event, people.length)
   // Before there are others, which are at today's price.

@@ -7,7 +7,7 @@ import { isHeld } from './hold.ts'
 import { standingHold } from './holds.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
-import { moveLine, type RegistrationRow } from './seats.server.ts'
+import { moveWaitingList, type RegistrationRow } from './seats.server.ts'
 import { unansweredOf } from './unanswered.server.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function confirmHeld(
   if (until !== null && until <= cx.now) throw new Problem('confirmedTooLate', 410)
   const { id } = registration
   await tx.update(registrations).set({ confirmBy: null }).where(eq(registrations.id, id))
-  if (registration.status === 'waiting') await moveLine(tx, cx, event)
+  if (registration.status === 'waiting') await moveWaitingList(tx, cx, event)
   const [confirmed] = await tx.select().from(registrations).where(eq(registrations.id, id))
   if (!confirmed) throw new Error('the event is locked, so its registration is there')
   // Whoever has been offered seats just now is told that, and nothing before.

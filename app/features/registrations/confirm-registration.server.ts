@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { registrations } from '#app/db/schema/registrations.ts'
+import { registrations, type RegistrationStatus } from '#app/db/schema/registrations.ts'
+import { eventIn } from '#app/features/events/event-texts.ts'
 import { Problem } from '#app/problem.ts'
 import { withOwn } from './change-registration.server.ts'
 import { confirmHeld } from './confirm-held.server.ts'
@@ -12,19 +13,23 @@ import type { OwnKey } from './own-registration.server.ts'
 
 /**
  * Confirms one's own registration: whoever has its link, or is signed in with its address, has proved the
- * mailbox. Twice is once.
+ * mailbox. Twice is once. Gives how it stands now, and the event's title.
  *
  * @throws Problem 404; 410 when it is too late, the registration was cancelled, or the event is over.
  */
-export async function confirmOwnRegistration(cx: RequestContext, own: OwnKey): Promise<void> {
-  await withOwn(cx, own, (_tx, event, registration) => {
+export function confirmOwnRegistration(
+  cx: RequestContext,
+  own: OwnKey,
+): Promise<{ status: RegistrationStatus; title: string }> {
+  return withOwn(cx, own, (_tx, event, registration) => {
     if (event.cancelledAt) throw new Problem('eventCancelled', 410)
     if (event.date <= cx.now) throw new Problem('eventOver', 410)
     if (neverConfirmed(registration) && registration.cancelledBecause === 'expired') {
       throw new Problem('confirmedTooLate', 410)
     }
-    if (registration.status === 'cancelled') throw new Problem('registrationCancelled', 410)
-    return Promise.resolve()
+    const { status } = registration
+    if (status === 'cancelled') throw new Problem('registrationCancelled', 410)
+    return Promise.resolve({ status, title: eventIn(event, cx.language).title })
   })
 }
 

@@ -157,7 +157,7 @@ describe('at the same moment', () => {
 describe('whoever confirms when the job has just seen that it is due', () => {
   test('waits for it, and is told that it was too late', async () => {
     const found = await heldSeats()
-    let confirming: Promise<void>[] = []
+    let confirming: Promise<unknown>[] = []
     between.run = async () => {
       confirming = [confirmOwnRegistration(by(1, 29), found.own)]
       // Both go on at once from here.
@@ -172,7 +172,7 @@ describe('whoever confirms when the job has just seen that it is due', () => {
   test('control: without the lock, is told what is not stored', async () => {
     lock.on = false
     const found = await heldSeats()
-    let told: PromiseSettledResult<void>[] = []
+    let told: PromiseSettledResult<unknown>[] = []
     between.run = async () => {
       told = await Promise.allSettled([confirmOwnRegistration(by(1, 29), found.own)])
     }

@@ -16,13 +16,15 @@ export type Typed = {
  * The name of a companion and what the person does not eat. The first place is who registers.
  *
  * @param mayBeOpen whether it may be said that nobody has asked the person: by those who run the event.
+ * @param ofFile whether the answer is filled in from the person's own file.
  */
 export function GuestFields({
   place,
   mayBeOpen = false,
+  ofFile = false,
   textOf,
   errorOf,
-}: { place: number; mayBeOpen?: boolean } & Typed) {
+}: { place: number; mayBeOpen?: boolean; ofFile?: boolean } & Typed) {
   const { form: copy } = useCopy(registrationsCopy)
   const first = mayBeOpen ? copy.holder : copy.you
   const who = place === 1 ? first : copy.companion(place - 1)
@@ -41,6 +43,7 @@ export function GuestFields({
         />
       )}
       <NeedsQuestion place={place} mayBeOpen={mayBeOpen} textOf={textOf} errorOf={errorOf} />
+      {ofFile ? <p className="text-ink-2 text-sm text-pretty">{copy.needsOfFile}</p> : null}
       {/* Shown by the browser itself where the answer is yes: it works without scripts. */}
       <div className="hidden flex-col gap-5 pb-2 group-has-[[name$=_needs][value=yes]:checked]/guest:flex">
         <NeedsFields place={place} mayBeOpen={mayBeOpen} textOf={textOf} errorOf={errorOf} />

@@ -198,7 +198,7 @@ describe('the link', () => {
 })
 
 describe('what nobody confirms', () => {
-  test('ends: its seats go to the line, and its address gets no further mail', async () => {
+  test('ends: its seats go to the waiting list, and its address gets no further mail', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 2 })
     await register(at(0), event, 'Maria', { seats: 2 })
     await registerConfirmed(at(1), event.id, registrationOf('Next', { acceptsWaiting: true }))
@@ -265,7 +265,7 @@ describe('what nobody confirms', () => {
     expect((await seats(event)).states).toMatchObject({ Maria: 'offered', Second: 'waiting' })
   })
 
-  test('is passed over in the line while it is held; confirmed, it is offered what is free', async () => {
+  test('is passed over on the waiting list while it is held; confirmed, it is offered what is free', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 1 })
     await registerConfirmed(at(0), event.id, registrationOf('Giver'))
     await register(at(1), event, 'Maria', { acceptsWaiting: true })

@@ -7,7 +7,7 @@ import { events } from '#app/db/schema/events.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { foreignTexts, textIn } from '#app/db/translated.server.ts'
 import { eventIn, foreignIn } from '#app/features/events/event-texts.ts'
-import type { EventText } from '#app/features/events/event.ts'
+import type { EventText } from '#app/features/events/event-texts.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 import { Problem } from '#app/problem.ts'
@@ -16,7 +16,7 @@ import { peopleOf } from './people-of.server.ts'
 import { isKeyOf } from './registration-link.server.ts'
 import { actsOn, type Acts, type Guest, type Registration } from './registration.ts'
 import type { RegistrationRow } from './seats.server.ts'
-import { placeInLine } from './store-registration.server.ts'
+import { placeOnWaitingList } from './store-registration.server.ts'
 
 /** Names a registration of the person who asks: by the key of its link, or by the session. */
 export type OwnKey = { id: string; key: string | null }
@@ -48,6 +48,8 @@ type RegisteredEvent = {
   id: number
   title: string
   date: Date
+  /** Null where it is not known. */
+  endsAt: Date | null
   location: string
   foreign: ForeignTexts<EventText>
   cancelled: boolean
@@ -62,7 +64,7 @@ export type OwnRegistration = {
   registration: Registration
   event: RegisteredEvent
   guests: Guest[]
-  /** Place in the line, from 1; null for whoever does not wait. */
+  /** Place on the waiting list, from 1; null for whoever does not wait. */
   place: number | null
   /** Seats that are free, for all who wait. */
   free: number
@@ -90,6 +92,7 @@ export async function findOwnRegistration(
     id: event.id,
     title,
     date: event.date,
+    endsAt: event.endsAt,
     location,
     foreign: foreignIn(event, cx.language),
     cancelled: event.cancelledAt !== null,
@@ -103,7 +106,7 @@ export async function findOwnRegistration(
     event: shown,
     guests: people,
     free: event.maxParticipants - event.seatsTaken,
-    place: row.status === 'waiting' ? await placeInLine(cx.db, row) : null,
+    place: row.status === 'waiting' ? await placeOnWaitingList(cx.db, row) : null,
     acts: actsOn(
       confirmBy ? { ...row, confirmBy } : row,
       { ...event, cutOff: shown.cutOff },
@@ -147,7 +150,15 @@ export const givenUpOf = sql<number>`case when ${registrations.givenUpAt} is nul
 export type ListedRegistration = Pick<
   Registration,
   'id' | 'number' | 'seats' | 'status' | 'givenUp' | 'confirmBy'
-> & { event: { id: number; title: string; foreign: ForeignTexts<'title'>; date: Date } }
+> & {
+  event: {
+    id: number
+    title: string
+    foreign: ForeignTexts<'title'>
+    date: Date
+    endsAt: Date | null
+  }
+}
 
 /** Registrations shown in the account, the latest events first. */
 const listed = 50
@@ -168,6 +179,7 @@ export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRe
         title: textIn(events, events.title, cx.language),
         foreign: foreignTexts(events, { title: events.title }, cx.language),
         date: events.date,
+        endsAt: events.endsAt,
       },
     })
     .from(registrations)

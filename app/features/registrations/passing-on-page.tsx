@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
+import { eventWhen } from '#app/features/events/event-times.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice-field.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
@@ -31,7 +31,7 @@ export function PassingOnPage({
       <PageTitle title={copy.title(seats)} />
       <h1 className="text-h2">{copy.title(seats)}</h1>
       <p className="text-lead text-ink-2 mt-4">
-        {copy.text(event.title, longDateTime(event.date, language))}
+        {copy.text(event.title, eventWhen(event, language))}
       </p>
       {refused ? (
         <p role="alert" className="border-error bg-error-100 mt-6 border-l-2 px-4 py-3 text-sm">

@@ -44,10 +44,19 @@ export function SeatsField({
 }
 
 /** Everybody who comes: companions with their names, and what each does not eat. */
-export function PeopleFields({ most, ...typed }: { most: number; mayBeOpen?: boolean } & Typed) {
+export function PeopleFields({
+  most,
+  ofFile = false,
+  ...typed
+}: {
+  most: number
+  mayBeOpen?: boolean
+  /** Whether what the first of them does not eat is filled in from their own file. */
+  ofFile?: boolean
+} & Typed) {
   return places.slice(0, most).map((place) => (
     <div key={place} className={shownFrom[place]}>
-      <GuestFields place={place} {...typed} />
+      <GuestFields place={place} ofFile={ofFile && place === 1} {...typed} />
     </div>
   ))
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
 import { Problem } from '#app/problem.ts'
 import { askedRegistration, type RegistrationOutcome } from './asked-registration.server.ts'
-import { registerTogether } from './register-together.server.ts'
+import { registerBatch } from './register-batch.server.ts'
 import type { RegistrationInput } from './registration-input.ts'
 
 /**
@@ -34,8 +34,8 @@ export async function registered(
 ): Promise<{ outcome: RegistrationOutcome; title: string }> {
   const id = numberedId(eventId)
   if (id === null) throw new Problem('eventNotFound', 404)
-  const answer = await cx.together.store(
-    registerTogether,
+  const answer = await cx.batchedWrites.store(
+    registerBatch,
     String(id),
     askedRegistration(cx, id, input),
   )

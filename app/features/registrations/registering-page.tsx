@@ -4,16 +4,18 @@ import { eventPageCopy } from '#app/copy/event-page.ts'
 import { eventsCopy } from '#app/copy/events.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
-import type { EventText } from '#app/features/events/event.ts'
+import type { EventText } from '#app/features/events/event-texts.ts'
+import { eventWhen } from '#app/features/events/event-times.ts'
 import { mayRegister, type RegistrationWindow } from '#app/features/events/registration-window.ts'
 import { WindowNotice } from '#app/features/events/window-notice.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDateTime } from '#app/i18n/madrid-time.ts'
-import { euros } from '#app/i18n/money.ts'
+import { shortEuros } from '#app/i18n/money.ts'
 import type { ForeignTexts } from '#app/i18n/translated-text.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
+import type { Needs } from './diets.ts'
 import { RegistrationForm, type Registrant, type RegistrationAnswer } from './registration-form.tsx'
 import { useRegistrant } from './use-registrant.ts'
 
@@ -23,23 +25,41 @@ export type OfferedEvent = {
   title: string
   foreign: ForeignTexts<EventText>
   date: Date
+  endsAt: Date | null
   location: string
   price: number
   memberPrice: number | null
   mostSeatsAtOnce: number
+  /** How it is paid; null: as always. */
+  payment: string | null
 }
+
+/** What the page is called while one may register, wait for a seat, or neither. */
+const headings = {
+  open: 'heading',
+  lastSeats: 'heading',
+  full: 'waitHeading',
+  membersFirst: 'membersFirst',
+  notYet: 'closedHeading',
+  closed: 'closedHeading',
+  over: 'closedHeading',
+  cancelled: 'closedHeading',
+} as const satisfies Record<RegistrationWindow['kind'], string>
 
 /** Registering for an event; or, in plain words, why one can not and when one can. */
 export function RegisteringPage({
   event,
   window,
   account,
+  needs,
   member,
   answer,
 }: {
   event: OfferedEvent
   window: RegistrationWindow
   account: Registrant | null
+  /** What the account's file has of what the person does not eat. */
+  needs: Needs | null
   member: boolean
   answer: RegistrationAnswer | undefined
 }) {
@@ -49,23 +69,26 @@ export function RegisteringPage({
   const { language } = useLanguage()
   const ended = useCopy(signInAgainCopy)
   const { registrant, hasEnded, told } = useRegistrant(account, answer)
-  const price = (cents: number) => (cents === 0 ? free : euros(cents, language))
+  const price = (cents: number) => (cents === 0 ? free : shortEuros(cents, language))
   const signIn = `/auth?returnTo=${encodeURIComponent(`/eventos/${event.id}/inscripcion`)}`
-  const membersMatter = window.kind === 'membersFirst' || event.memberPrice !== null
+  const open = mayRegister(window)
+  const membersMatter = open && event.memberPrice !== null
   return (
     <Wrap className="py-12 md:py-20">
-      <PageTitle title={copy.title(event.title)} />
+      <PageTitle
+        title={window.kind === 'full' ? copy.waitTitle(event.title) : copy.title(event.title)}
+      />
       <TextLink to={`/eventos/${event.id}`} className="mb-6">
         {copy.back}
       </TextLink>
       <div className="grid gap-10 md:grid-cols-[5fr_7fr] md:gap-20">
         <div>
-          <h1 className="text-h2">{window.kind === 'full' ? copy.waitHeading : copy.heading}</h1>
+          <h1 className="text-h2">{copy[headings[window.kind]]}</h1>
           <p lang={event.foreign.title} className="text-lead mt-5 font-serif">
             {event.title}
           </p>
           <p className="text-ink-2 mt-3 text-sm first-letter:uppercase">
-            {longDateTime(event.date, language)}
+            {eventWhen(event, language)}
           </p>
           <p className="text-ink-2 mt-1 flex items-start gap-1.5 text-sm">
             <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
@@ -82,7 +105,7 @@ export function RegisteringPage({
           ) : null}
           {account || !membersMatter ? null : (
             <p className="mt-6 text-sm">
-              {window.kind === 'membersFirst' ? copy.membersOnlyHint : copy.memberHint}{' '}
+              {copy.memberHint}{' '}
               <Link to={signIn} className="text-wine-700 underline underline-offset-4">
                 {copy.signIn}
               </Link>
@@ -104,10 +127,22 @@ export function RegisteringPage({
               </a>
             </p>
           ) : null}
-          {mayRegister(window) ? (
+          {window.kind === 'membersFirst' ? (
+            <div className="flex flex-col items-start gap-5">
+              {account ? null : <p>{copy.membersOnlyHint}</p>}
+              <div className="flex flex-wrap gap-3">
+                {account ? null : <ButtonLink to={signIn}>{copy.signIn}</ButtonLink>}
+                <ButtonLink to="/unete" variant={account ? 'primary' : 'line'}>
+                  {copy.join}
+                </ButtonLink>
+              </div>
+            </div>
+          ) : null}
+          {open ? (
             <RegistrationForm
               event={event}
               account={registrant}
+              needs={needs}
               member={member}
               full={window.kind === 'full'}
               answer={told}

@@ -13,10 +13,12 @@ import type { Registrant } from './registration-form.tsx'
 export async function registeringPage(cx: RequestContext, eventId: string) {
   const event = await findEvent(cx, eventId)
   const [member, own] = await Promise.all([isMember(cx), ownRegistrationFor(cx, event.id)])
-  const { id, title, foreign, date, location, price, memberPrice, mostSeatsAtOnce } = event
+  const { id, title, foreign, date, endsAt, location, price, memberPrice, mostSeatsAtOnce } = event
+  const { payment } = event
+  const terms = { price, memberPrice, mostSeatsAtOnce, payment }
   return {
     own,
-    event: { id, title, foreign, date, location, price, memberPrice, mostSeatsAtOnce },
+    event: { id, title, foreign, date, endsAt, location, ...terms },
     window: registrationWindow(event, { member, now: cx.now }),
     account: registrantOf(cx.actor),
     member,

@@ -2,13 +2,17 @@ import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
+import type { EventText } from '#app/features/events/event-texts.ts'
 import { totalOf } from '#app/features/events/registration-window.ts'
-import { hasTyped, useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { hasTyped, useFormAnswer, type FormFailure } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { euros } from '#app/i18n/money.ts'
+import { shortEuros } from '#app/i18n/money.ts'
+import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField, NameField } from '#app/ui/field.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
+import type { Needs } from './diets.ts'
+import { fieldsOf } from './guest-field-names.ts'
 import { PeopleFields, SeatsField, seatsTyped } from './people-fields.tsx'
 import { useLabelledErrors } from './use-labelled-errors.ts'
 import { useSendingAgain } from './use-sending-again.ts'
@@ -21,7 +25,7 @@ export type Registrant = { name: string; email: string }
 export type RegistrationAnswer = FormFailure & {
   /** Why it was refused as a whole. */
   code: ProblemCode | null
-  /** Not enough seats: a place in the line is offered. */
+  /** Not enough seats: a place on the waiting list is offered. */
   full: boolean
   /** Why it was not taken is over by then. */
   retryAfterSeconds?: number | undefined
@@ -29,28 +33,37 @@ export type RegistrationAnswer = FormFailure & {
   account?: Registrant | null
 }
 
-/** The form of a registration: for a seat, or for a place in the line. */
+/** How it is paid; null: as always. */
+type Payment = { payment: string | null; foreign: ForeignTexts<EventText> }
+
+/** The form of a registration: for a seat, or for a place on the waiting list. */
 export function RegistrationForm({
   event,
   account,
+  needs,
   member,
   full,
   answer,
 }: {
-  event: { price: number; memberPrice: number | null; mostSeatsAtOnce: number }
+  event: { price: number; memberPrice: number | null; mostSeatsAtOnce: number } & Payment
   account: Registrant | null
+  /** What the person's file has, with which the form begins; it stays as it is whatever is sent. */
+  needs: Needs | null
   member: boolean
   full: boolean
   answer: RegistrationAnswer | undefined
 }) {
   const { form: copy } = useCopy(registrationsCopy)
   const problems = useCopy(problemsCopy)
-  const { errors, errorOf, valueOf } = useFormFailure(answer)
+  const { errors, errorOf, valueOf } = useFormAnswer(answer)
   const { state, formAction } = useNavigation()
   const busy = state !== 'idle' && formAction?.includes('/inscripcion') === true
-  const typed = hasTyped(answer)
-    ? valueOf
-    : (name: string) => (name === 'name' ? (account?.name ?? '') : '')
+  const known: Record<string, string> = {
+    name: account?.name ?? '',
+    ...(needs ? fieldsOf([{ name: '', hasNeeds: true, ...needs }]) : {}),
+  }
+  const isTyped = hasTyped(answer)
+  const typed = isTyped ? valueOf : (name: string) => known[name] ?? ''
   const fields = { valueOf: typed, errorOf }
   const [seats, setSeats] = useState(seatsTyped(typed))
   const submission = useSubmission()
@@ -91,8 +104,13 @@ export function RegistrationForm({
           />
         )}
       </div>
-      <PeopleFields most={event.mostSeatsAtOnce} textOf={typed} errorOf={errorOf} />
-      <Total cents={totalOf(event, { seats, member })} />
+      <PeopleFields
+        most={event.mostSeatsAtOnce}
+        ofFile={needs !== null && !isTyped}
+        textOf={typed}
+        errorOf={errorOf}
+      />
+      <Total cents={totalOf(event, { seats, member })} event={event} />
       <Button type="submit" busy={busy}>
         {busy ? copy.submitting : waits ? copy.wait : copy.submit}
       </Button>
@@ -113,7 +131,7 @@ function Crowded({ seconds }: { seconds: number }) {
 }
 
 /** Follows the chosen seats; without scripts the prices stand beside the form. */
-function Total({ cents }: { cents: number }) {
+function Total({ cents, event: { payment, foreign } }: { cents: number; event: Payment }) {
   const { form: copy, page } = useCopy(registrationsCopy)
   const { language } = useLanguage()
   return (
@@ -121,10 +139,14 @@ function Total({ cents }: { cents: number }) {
       <p className="flex items-baseline justify-between">
         <span className="text-sm font-semibold">{copy.total}</span>
         <output className="font-serif text-[1.5rem] lining-nums">
-          {cents === 0 ? page.free : euros(cents, language)}
+          {cents === 0 ? page.free : shortEuros(cents, language)}
         </output>
       </p>
-      {cents === 0 ? null : <p className="text-xs text-stone-600">{copy.payment}</p>}
+      {cents === 0 ? null : (
+        <p lang={payment ? foreign.payment : undefined} className="text-xs text-stone-600">
+          {payment ?? copy.payment}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import type { Actor } from '#app/auth/actor.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
-import {
-  email,
-  line,
-  personName,
-  personNameOr,
-  plainName,
-} from '#app/features/accounts/account-input.ts'
+import { personName, personNameOr, plainName } from '#app/forms/person-name.ts'
+import { email, singleLine } from '#app/forms/text-input.ts'
 import { allergens, answerOf, diets } from './diets.ts'
 import {
   fieldOf,
@@ -28,9 +23,9 @@ export const seats = z
   .regex(/^[1-4]$/u, 'seatsInvalid')
   .transform(Number)
 
-const requiredEmail = line(254).min(1, 'required').pipe(email)
+const requiredEmail = singleLine(254).min(1, 'required').pipe(email)
 
-const needsNote = line(limits.note)
+const needsNote = singleLine(limits.note)
 
 const checked = z.literal('yes', 'invalidChoice').optional()
 
@@ -131,7 +126,7 @@ const inputOf = (actor: Pick<Actor, 'kind'>) =>
       name: personName,
       email: actor.kind === 'visitor' ? requiredEmail : z.undefined('unexpected').optional(),
       seats,
-      /** Whether a place in the line will do. */
+      /** Whether a place on the waiting list will do. */
       waiting,
       /** Names the form itself: sent twice, it is one registration. A kept form has none without scripts. */
       submission: z.uuid('unexpected').or(z.literal('', 'unexpected')).optional(),

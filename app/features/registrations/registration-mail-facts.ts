@@ -24,6 +24,8 @@ export const registrationMailFacts = z.object({
     date: instant,
     endsAt: instant.nullish(),
     location: z.string(),
+    /** The stored path of its picture. */
+    imageUrl: z.string().nullish(),
     price: z.number(),
     calendarSequence: z.number(),
     cancelledAt: instant.nullable(),

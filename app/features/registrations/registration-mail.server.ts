@@ -1,15 +1,17 @@
 import type { RequestContext } from '#app/auth/context.ts'
-import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
+import { registrationMailsCopy, type Paragraph } from '#app/copy/registration-mails.ts'
 import type { events } from '#app/db/schema/events.ts'
 import type { MailAttachment } from '#app/db/schema/mails.ts'
 import type { registrations } from '#app/db/schema/registrations.ts'
 import { eventCalendar } from '#app/features/events/event-calendar.server.ts'
 import { eventIn, foreignIn } from '#app/features/events/event-texts.ts'
+import { eventWhen } from '#app/features/events/event-times.ts'
 import { registrationCutOff } from '#app/features/events/registration-window.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { longDateTime, timeOfDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
+import { mailPictureAddress } from '#app/images/pictures.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail, MailBody, MailToWrite } from '#app/mail/outbox.server.ts'
 import { heldUntil } from './hold.ts'
@@ -22,6 +24,25 @@ type Telling = Pick<RequestContext, 'club' | 'site' | 'now'>
 
 /** Every mail about a registration; which one, not what it says. */
 export type RegistrationMailKind = keyof (typeof registrationMailsCopy)['es']['kinds']
+
+/** What a mail has to know of an event, in the languages in which it is written. */
+export type ToldEvent = Pick<
+  typeof events.$inferSelect,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'location'
+  | 'language'
+  | 'translation'
+  | 'imageUrl'
+  | 'date'
+  | 'endsAt'
+  | 'registrationClosesAt'
+  | 'price'
+  | 'calendarSequence'
+  | 'cancelledAt'
+  | 'updatedAt'
+>
 
 /** What a mail has to know of a registration. */
 export type ToldRegistration = Pick<
@@ -39,7 +60,7 @@ export type ToldRegistration = Pick<
 > & { lost?: number }
 
 type Told = {
-  event: typeof events.$inferSelect
+  event: ToldEvent
   registration: ToldRegistration
   /** How many of its people have not said whether they have an allergy or a diet; asked where it is told. */
   unanswered?: number
@@ -76,7 +97,7 @@ export function registrationMail(
   const { lost = 0 } = registration
   const { title, description, date, location, price, ...event } = eventIn(told, language)
   const foreign = foreignIn(told, language)
-  const { calendarSequence, cancelledAt, updatedAt, endsAt } = event
+  const { calendarSequence, cancelledAt, updatedAt, endsAt, imageUrl } = event
   const facts: RegistrationMailFacts = {
     club: { name: club.name, email: club.email, phone: club.phone, address: club.address },
     origin: site.origin,
@@ -88,6 +109,7 @@ export function registrationMail(
       description,
       date,
       location,
+      imageUrl,
       price,
       endsAt,
       calendarSequence,
@@ -130,7 +152,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
   const words = {
     name,
     title: event.title,
-    when: longDateTime(event.date, language),
+    when: eventWhen({ date: event.date, endsAt: event.endsAt ?? null }, language),
     place: event.location,
     seats,
     total: total === 0 ? copy.free : euros(total, language),
@@ -154,7 +176,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
       club,
       language,
       heading,
-      paragraphs: paragraphs(words),
+      paragraphs: withPicture(paragraphs(words), shownPicture(kind, facts)),
       foreign,
       button: asks
         ? { label: copy.answer, href: answersLink(link) }
@@ -163,6 +185,16 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     }),
   }
 }
+
+/** The event's picture, in a mail to somebody who comes: whoever is told of an end is spared it. */
+const shownPicture = (
+  kind: RegistrationMailKind,
+  { origin, event, comes }: RegistrationMailFacts,
+) => (comes && !withdrawing.has(kind) ? mailPictureAddress(origin, event.imageUrl ?? null) : null)
+
+/** Puts the picture on what the mail is about. */
+const withPicture = (paragraphs: readonly Paragraph[], picture: string | null) =>
+  paragraphs.map((each) => (typeof each === 'string' || !picture ? each : { ...each, picture }))
 
 const daysBetween = (from: string, to: string) =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))

@@ -21,7 +21,7 @@ import { insertRegistrations, type RegistrationToStore } from './insert-registra
 import type { LockedEvent } from './lock-event.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { rehearse } from './rehearse.server.ts'
-import { freeSeats, moveLine } from './seats.server.ts'
+import { freeSeats, moveWaitingList } from './seats.server.ts'
 import { askingMail, firstMail, registrationToStore } from './store-registration.server.ts'
 
 type Standing = {
@@ -60,11 +60,11 @@ export function registrationRound(
   }
 
   /** Offers and holds that are over count as taken until somebody looks. */
-  async function lookAtLine({ cx }: AskedRegistration) {
+  async function lookAtWaitingList({ cx }: AskedRegistration) {
     if (lineMoved) return
     lineMoved = true
     await storeDecided()
-    await moveLine(tx, cx, event)
+    await moveWaitingList(tx, cx, event)
     const held = known.filter(isHeld)
     if (held.length === 0) return
     const ids = held.map(({ id }) => id)
@@ -76,7 +76,7 @@ export function registrationRound(
   }
 
   async function hasRoom(seats: number, asked: AskedRegistration): Promise<boolean> {
-    if (freeSeats(event) < seats) await lookAtLine(asked)
+    if (freeSeats(event) < seats) await lookAtWaitingList(asked)
     return freeSeats(event) >= seats
   }
 
@@ -93,7 +93,7 @@ export function registrationRound(
     const { cx, input, email, submission } = asked
     lastAsked = asked
     if (event.status === 'draft') return new Problem('eventNotFound', 404)
-    if (known.some((row) => isHeld(row) && row.confirmBy <= cx.now)) await lookAtLine(asked)
+    if (known.some((row) => isHeld(row) && row.confirmBy <= cx.now)) await lookAtWaitingList(asked)
     const ofForm = known.find((row) => row.submission === submission)
     // Not of one that nobody has confirmed in time: whoever sends the form again wants the seats.
     if (ofForm && !neverConfirmed(ofForm) && isOfForm(ofForm, asked) && ofForm.email === email)
@@ -105,7 +105,7 @@ export function registrationRound(
       return { outcome: 'already', id: earlier.id }
     }
     const window = registrationWindow(event, { member, now: cx.now })
-    if (!mayRegister(window)) return refusalOf(window)
+    if (!mayRegister(window)) return problemOf(window)
     if (input.seats > event.mostSeatsAtOnce) return new Problem('tooManySeats', 422)
     const fits = await hasRoom(input.seats, asked)
     if (!fits && !input.acceptsWaiting) return { outcome: 'full' }
@@ -140,8 +140,8 @@ export function registrationRound(
     await rehearse(tx, cx, event, rehearsed)
     await holds.store()
     await cx.outbox.queueAll(tx, mails)
-    // Seats that somebody has given up may be just right for whoever has come into the line.
-    if (somebodyWaits) await moveLine(tx, cx, event)
+    // Seats that somebody has given up may be just right for whoever has come onto the waiting list.
+    if (somebodyWaits) await moveWaitingList(tx, cx, event)
   }
 
   return { answer, finish }
@@ -192,7 +192,7 @@ function outcomeOf({ id, status, total }: KnownRegistration): RegistrationOutcom
   return { outcome: status === 'waiting' ? 'waiting' : 'registered', id, total }
 }
 
-function refusalOf({ kind }: RegistrationWindow): Problem {
+function problemOf({ kind }: RegistrationWindow): Problem {
   if (kind === 'cancelled') return new Problem('eventCancelled', 410)
   if (kind === 'over') return new Problem('eventOver', 410)
   if (kind === 'closed') return new Problem('registrationClosed', 409)

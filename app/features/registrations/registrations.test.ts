@@ -9,8 +9,9 @@ import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/dat
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
+import { answerOffer } from './answer-offer.server.ts'
 import { changeAnswers } from './change-answers.server.ts'
-import { answerOffer, cancelOwnRegistration, giveUpSeats } from './change-registration.server.ts'
+import { cancelOwnRegistration, giveUpSeats } from './change-registration.server.ts'
 import { findOwnRegistration, ownRow } from './own-registration.server.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 import { registrationPath } from './registration-link.server.ts'
@@ -161,7 +162,7 @@ describe('registering', () => {
     expect(await seats(event)).toMatchObject({ taken: 1 })
   })
 
-  test('a full event offers the line, and only who wants it waits', async () => {
+  test('a full event offers the waiting list, and only who wants it waits', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 1 })
     await register(event, 'Maria')
     expect(await register(event, 'Pau')).toEqual({ outcome: 'full' })
@@ -245,8 +246,8 @@ describe('registering', () => {
   })
 })
 
-describe('the line', () => {
-  test('a freed seat is held for the first in line, who is told, for 24 hours', async () => {
+describe('the waiting list', () => {
+  test('a freed seat is held for the first on the waiting list, who is told, for 24 hours', async () => {
     const event = await fullEvent()
     await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
     const now = await seats(event)
@@ -285,7 +286,7 @@ describe('the line', () => {
     expect((await told()).slice(-2).toSorted()).toEqual(['expired two', 'offered one'])
   })
 
-  test('declining passes it to the next; who leaves the line is gone', async () => {
+  test('declining passes it to the next; who leaves the waiting list is gone', async () => {
     const event = await fullEvent()
     await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
     await answerOffer(context(), linkOf((await seats(event)).of('Two')), 'decline')
@@ -307,7 +308,7 @@ describe('the line', () => {
     expect((await seats(event)).states).toMatchObject({ Two: 'offered' })
   })
 
-  test('leaving the line in the moment of an offer passes the seats on', async () => {
+  test('leaving the waiting list in the moment of an offer passes the seats on', async () => {
     const event = await fullEvent()
     await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Maria')))
     await cancelOwnRegistration(context(), linkOf((await seats(event)).of('Two')))
@@ -465,7 +466,7 @@ describe('the empty chair', () => {
     expect((await seats(event)).of('Giver').givenUpAt).toBeNull()
   })
 
-  test('whoever comes into the line later is offered what was given up before', async () => {
+  test('whoever comes onto the waiting list later is offered what was given up before', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 1 })
     await register(event, 'Giver')
     await register(event, 'Two', { ...wait, seats: 2 })

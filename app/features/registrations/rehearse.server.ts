@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/db/database.server.ts'
 import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
-import { moveLine, type SeatKeeping } from './seats.server.ts'
+import { moveWaitingList, type SeatKeeping } from './seats.server.ts'
 
 /** Ends a rehearsal. */
 class Rehearsed extends Error {}
@@ -29,7 +29,7 @@ export async function rehearse(
       // Their seats are nobody's: others of the same round may have the last ones.
       await insertRegistrations(rehearsal, event, nobodys, 0)
       const somebodyWaits = rows.some(({ status }) => status === 'waiting')
-      if (somebodyWaits) await moveLine(rehearsal, keeping, { ...event })
+      if (somebodyWaits) await moveWaitingList(rehearsal, keeping, { ...event })
       throw new Rehearsed()
     })
   } catch (error) {

@@ -9,7 +9,7 @@ import { forgottenNeeds } from './forgotten-needs.ts'
 import { forgetHolds } from './holds-by-network.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { reminderHours } from './registration.ts'
-import { moveLine, withSeatsOf, type SeatKeeping } from './seats.server.ts'
+import { moveWaitingList, withSeatsOf, type SeatKeeping } from './seats.server.ts'
 import { unansweredOf } from './unanswered.server.ts'
 
 /** `signal` ends it after the record in hand. */
@@ -25,7 +25,7 @@ const atOnce = 50
 
 /**
  * Ends the offers that are over, and what visitors have not confirmed in time, and offers their seats to the
- * next in line.
+ * next on the waiting list.
  *
  * @throws RecordsFailed when that cannot be at some event; at the others it is done.
  */
@@ -44,7 +44,7 @@ export async function endDueOffers(job: Job): Promise<void> {
   for (const { eventId } of due) {
     if (job.signal?.aborted) break
     await faults.of(eventId, () =>
-      withSeatsOf(job.db, eventId, (tx, event) => moveLine(tx, job, event)),
+      withSeatsOf(job.db, eventId, (tx, event) => moveWaitingList(tx, job, event)),
     )
   }
   faults.raise()

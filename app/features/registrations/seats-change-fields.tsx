@@ -1,6 +1,6 @@
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { euros } from '#app/i18n/money.ts'
+import { shortEuros } from '#app/i18n/money.ts'
 import { Choice, ChoiceGroup } from '#app/ui/choice-field.tsx'
 import { leavesField, places } from './guest-field-names.ts'
 import { GuestFields, type Typed } from './guest-fields.tsx'
@@ -39,7 +39,7 @@ export function SeatsChangeFields({
 } & Typed) {
   const { seatsChange: copy, page } = useCopy(registrationsCopy)
   const { language } = useLanguage()
-  const each = price === null ? '' : price === 0 ? page.free : euros(price, language)
+  const each = price === null ? '' : price === 0 ? page.free : shortEuros(price, language)
   return (
     <>
       <input type="hidden" name="version" value={version} />

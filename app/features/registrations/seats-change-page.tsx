@@ -2,14 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
-import { useFormFailure } from '#app/i18n/form-failure.ts'
+import { useFormAnswer, type FormFailure, type FormProblem } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
 import type { OwnRegistration } from './own-registration.server.ts'
-import type { RegistrationAnswer } from './registration-form.tsx'
 import { SeatsChangeFields } from './seats-change-fields.tsx'
 import { useShownVersion } from './use-shown-version.ts'
 
@@ -22,14 +21,14 @@ export function SeatsChangePage({
   own: OwnRegistration
   /** The registration's own page. */
   back: string
-  answer: Omit<RegistrationAnswer, 'full'> | undefined
+  answer: FormFailure | FormProblem | undefined
 }) {
   const { seatsChange: copy, form, answers } = useCopy(registrationsCopy)
   const problems = useCopy(problemsCopy)
-  const { errors, errorOf, valueOf } = useFormFailure(answer)
+  const { code, errors, errorOf } = useFormAnswer(answer)
   const { state } = useNavigation()
   const { status, seats } = registration
-  const { version, changed } = useShownVersion(registration.version, answer?.code)
+  const { version, changed } = useShownVersion(registration.version, code)
   const room = Math.max(0, Math.min(free, event.mostSeatsAtOnce - seats))
   const more = status === 'confirmed' ? room : 0
   const possible = acts.changeSeats && (seats > 1 || more > 0)
@@ -47,9 +46,9 @@ export function SeatsChangePage({
             ? copy.refundable
             : copy.notRefundable}
       </p>
-      {answer?.code ? (
+      {code ? (
         <p role="alert" className="border-error bg-error-100 mb-6 border-l-2 px-4 py-3 text-sm">
-          {problems[answer.code]}
+          {problems[code]}
         </p>
       ) : null}
       {possible ? (
@@ -61,7 +60,7 @@ export function SeatsChangePage({
             names={guests.map(({ name }) => name)}
             more={more}
             price={event.price}
-            textOf={valueOf}
+            textOf={(name) => answer?.values?.[name] ?? ''}
             errorOf={errorOf}
           />
           <Button type="submit" busy={state === 'submitting'}>

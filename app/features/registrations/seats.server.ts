@@ -12,7 +12,7 @@ import { lockEvent, type LockedEvent } from './lock-event.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 import { offerEnd } from './registration.ts'
 
-/** What moving the line needs of a request; the jobs have it too. */
+/** What moving the waiting list needs of a request; the jobs have it too. */
 export type SeatKeeping = Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>
 
 export type RegistrationRow = typeof registrations.$inferSelect
@@ -81,11 +81,11 @@ export async function markCancelled(
 }
 
 /**
- * Brings the line up to date: ends the offers that are over, and what nobody has confirmed in time, then
- * offers what is free, and what is given up, to the first in line whose seats fit; each is told by mail in
+ * Brings the waiting list up to date: ends the offers that are over, and what nobody has confirmed in time, then
+ * offers what is free, and what is given up, to the first on the waiting list whose seats fit; each is told by mail in
  * the same transaction.
  */
-export async function moveLine(
+export async function moveWaitingList(
   tx: Database,
   keeping: SeatKeeping,
   event: LockedEvent,
@@ -94,7 +94,7 @@ export async function moveLine(
   await endHolds(tx, keeping, event)
   if (event.cancelledAt || event.date <= keeping.now) return
   while (freeSeats(event) > 0) {
-    const next = await firstInLine(tx, event, freeSeats(event))
+    const next = await firstOnWaitingList(tx, event, freeSeats(event))
     if (!next) break
     await takeSeats(tx, event, next.seats)
     await offer(tx, keeping, event, next, { replaces: null, inParts: false })
@@ -106,7 +106,7 @@ export async function moveLine(
 async function offerChair(tx: Database, keeping: SeatKeeping, event: LockedEvent, chair: Chair) {
   let left = chair.givenUp - chair.offered
   while (left > 0) {
-    const next = await firstInLine(tx, event, left)
+    const next = await firstOnWaitingList(tx, event, left)
     if (!next) return
     const inParts = next.seats < chair.seats
     await offer(tx, keeping, event, next, { replaces: chair.id, inParts })
@@ -153,7 +153,7 @@ async function endHolds(tx: Database, keeping: SeatKeeping, event: LockedEvent) 
   }
 }
 
-async function firstInLine(
+async function firstOnWaitingList(
   tx: Database,
   event: LockedEvent,
   most: number,

@@ -11,10 +11,10 @@ import { holdMailId } from './holds.server.ts'
 import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
 import type { LockedEvent } from './lock-event.server.ts'
 import { registrationMail, type ToldRegistration } from './registration-mail.server.ts'
-import { freeSeats, moveLine } from './seats.server.ts'
+import { freeSeats, moveWaitingList } from './seats.server.ts'
 
 export type NewRegistration = Omit<RegistrationToStore, 'id' | 'status' | 'total' | 'at'> & {
-  /** Whether a place in the line will do when there are not enough seats. */
+  /** Whether a place on the waiting list will do when there are not enough seats. */
   acceptsWaiting: boolean
 }
 
@@ -24,7 +24,7 @@ export type Stored =
 
 /**
  * Stores a registration of an event whose row is locked, with its people and its mail: confirmed when
- * there are seats for all of them, else in the line, if that will do.
+ * there are seats for all of them, else on the waiting list, if that will do.
  */
 export async function storeRegistration(
   tx: Database,
@@ -32,20 +32,20 @@ export async function storeRegistration(
   event: LockedEvent,
   { acceptsWaiting, ...given }: NewRegistration,
 ): Promise<Stored> {
-  // Offers that are over count as taken until somebody looks; the seats go to the line first.
-  if (freeSeats(event) < given.seats) await moveLine(tx, cx, event)
+  // Offers that are over count as taken until somebody looks; the seats go to the waiting list first.
+  if (freeSeats(event) < given.seats) await moveWaitingList(tx, cx, event)
   const fits = freeSeats(event) >= given.seats
   if (!fits && !acceptsWaiting) return { outcome: 'full' }
   const registration = registrationToStore(event, given, { fits, at: cx.now })
   await insertRegistrations(tx, event, [registration], fits ? given.seats : 0)
   await cx.outbox.queue(tx, firstMail(cx, event, registration))
-  // Seats that somebody has given up may be just right for whoever comes into the line now.
-  if (!fits) await moveLine(tx, cx, event)
+  // Seats that somebody has given up may be just right for whoever comes onto the waiting list now.
+  if (!fits) await moveWaitingList(tx, cx, event)
   const { id, total } = registration
   return { outcome: fits ? 'registered' : 'waiting', id, total }
 }
 
-/** The registration as it is stored: with seats if they fit, else in the line. */
+/** The registration as it is stored: with seats if they fit, else on the waiting list. */
 export function registrationToStore(
   event: LockedEvent,
   given: Omit<NewRegistration, 'acceptsWaiting'>,
@@ -72,7 +72,7 @@ export function firstMail(
   })
 }
 
-/** The mail with the link by which a visitor confirms, for seats or for a place in the line. */
+/** The mail with the link by which a visitor confirms, for seats or for a place on the waiting list. */
 export function askingMail(
   telling: Pick<RequestContext, 'club' | 'site' | 'now'>,
   event: LockedEvent,
@@ -82,8 +82,8 @@ export function askingMail(
   return registrationMail(telling, kind, { event, registration })
 }
 
-/** The place in the line of those who wait for this event; the first is 1. */
-export async function placeInLine(
+/** The place on the waiting list of those who wait for this event; the first is 1. */
+export async function placeOnWaitingList(
   db: Database,
   { eventId, number }: { eventId: number; number: number },
 ): Promise<number> {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { askToSignIn, onSignedInAgain } from '#app/sign-in-needed.ts'
+import { useEachAnswer } from '#app/ui/use-each-answer.ts'
 import type { Registrant, RegistrationAnswer } from './registration-form.tsx'
 
 /**
@@ -11,11 +12,9 @@ export function useRegistrant(account: Registrant | null, answer: RegistrationAn
   const isBack = again !== null && again.after === answer
   const hasEnded = account !== null && answer?.account === null && !isBack
 
-  useEffect(() => {
+  useEachAnswer(answer, () => {
     if (hasEnded) askToSignIn()
-    // Once for each answer.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer])
+  })
   useEffect(() => onSignedInAgain((email) => setAgain({ after: answer, email })), [answer])
 
   if (!isBack) {

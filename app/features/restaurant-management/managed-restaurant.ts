@@ -37,12 +37,3 @@ export const menuFieldNames = (list: string, index: number) => ({
 
 /** The scores of a restaurant, as specified (section 3). */
 export const ratingNames = ['general', 'comida', 'servicio', 'ambiente', 'calidadPrecio'] as const
-
-/** Texts that exist in both languages, by their columns. */
-export const translatedNames = [
-  'description',
-  'historia',
-  'especialidad',
-  'horarios',
-  'chef_bio',
-] as const

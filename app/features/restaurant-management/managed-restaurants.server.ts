@@ -8,16 +8,18 @@ import { restaurantMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
 import { foreignLanguage, missingLanguage, optionalTextIn } from '#app/db/translated.server.ts'
-import type { EditValues } from '#app/features/panel/edit-answer.ts'
-import { versionOf } from '#app/features/panel/edit-conflict.server.ts'
-import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
-import { joinTexts } from '#app/features/panel/translated-input.ts'
-import { typedEuros } from '#app/features/panel/typed-euros.ts'
-import { pictureValues } from '#app/features/pictures/picture-input.ts'
 import { missingInMenus } from '#app/features/restaurants/menu-texts.ts'
+import { restaurantTexts } from '#app/features/restaurants/restaurant-texts.ts'
 import { restaurantIdOf } from '#app/features/restaurants/restaurants.server.ts'
+import type { EditValues } from '#app/forms/edit-answer.ts'
+import { typedEuros } from '#app/forms/euro-input.ts'
+import { fieldsOfColumns } from '#app/forms/fields-of-columns.ts'
+import { pictureValues } from '#app/forms/picture-input.ts'
+import { joinTexts } from '#app/forms/translated-input.ts'
 import { otherLanguage, type Language } from '#app/i18n/language.ts'
+import type { TranslatedRecord } from '#app/i18n/translated-fields.ts'
 import { Problem } from '#app/problem.ts'
+import { versionOf } from '#app/records/edit-conflict.server.ts'
 import {
   menuFieldNames,
   menuLists,
@@ -67,13 +69,7 @@ export async function listManagedRestaurants(
       address: restaurants.address,
       specialty: optionalTextIn(restaurants, restaurants.specialty, cx.language),
       foreign: foreignLanguage(restaurants, restaurants.specialty, cx.language),
-      missing: missingLanguage(restaurants, [
-        restaurants.description,
-        restaurants.history,
-        restaurants.specialty,
-        restaurants.openingHours,
-        restaurants.chefBiography,
-      ]),
+      missing: missingLanguage(restaurants, restaurantTexts),
       menus: sql<MenuItem[]>`${restaurants.tastingMenus} || ${restaurants.mainDishes}`,
       language: restaurants.language,
     })
@@ -132,59 +128,44 @@ function menuValues(
 export function restaurantValues(stored: StoredRestaurant): Record<string, string> {
   const { socialLinks, ratings, imageAlts } = stored
   const noAlt = { es: '', ca: '' }
-  const texts = joinTexts({
-    language: stored.language,
-    translation: stored.translation,
-    texts: {
-      description: stored.description,
-      historia: stored.history,
-      especialidad: stored.specialty,
-      horarios: stored.openingHours,
-      chef_bio: stored.chefBiography,
-    },
-  })
   const pictures = pictureValues(
     'imagen',
     stored.images.map((path) => ({ path, alt: imageAlts[path] ?? noAlt })),
   )
-  return fieldsOfColumns<EditedRestaurant>({
-    name: { nombre: stored.name },
-    address: { direccion: stored.address },
-    phone: { telefono: stored.phone ?? '' },
-    website: { web: stored.website ?? '' },
-    openingHours: texts,
-    averagePrice: { precio_medio: typedEuros(stored.averagePrice || null) },
-    michelinStars: { estrellas_michelin: String(stored.michelinStars) },
-    visitedOn: { visited_on: stored.visitedOn ?? '' },
-    priceRange: { price_range: stored.priceRange ?? '' },
-    chefName: { chef_name: stored.chefName ?? '' },
-    chefPhoto: { chef_photo: stored.chefPhoto ?? '' },
-    map: { ubicacion_mapa: stored.map ?? '' },
-    bookingUrl: { reserva_url: stored.bookingUrl ?? '' },
-    bookingPhone: { reserva_telefono: stored.bookingPhone ?? '' },
-    bookingEmail: { reserva_email: stored.bookingEmail ?? '' },
-    socialLinks: {
-      facebook: socialLinks.facebook ?? '',
-      twitter: socialLinks.twitter ?? '',
-      instagram: socialLinks.instagram ?? '',
-    },
-    ratings: Object.fromEntries(
-      ratingNames.map((name) => [
-        `valoracion_${name}`,
-        ratings[name] ? String(ratings[name]).replace('.', ',') : '',
-      ]),
-    ),
-    description: texts,
-    history: texts,
-    specialty: texts,
-    chefBiography: texts,
-    language: texts,
-    translation: texts,
-    images: pictures,
-    imageAlts: pictures,
-    tastingMenus: menuValues(menuLists.tastingMenus, stored.tastingMenus, stored.language),
-    mainDishes: menuValues(menuLists.mainDishes, stored.mainDishes, stored.language),
-  })
+  return {
+    ...joinTexts(stored, restaurantTexts),
+    ...fieldsOfColumns<Omit<EditedRestaurant, keyof TranslatedRecord<typeof restaurantTexts>>>({
+      name: { nombre: stored.name },
+      address: { direccion: stored.address },
+      phone: { telefono: stored.phone ?? '' },
+      website: { web: stored.website ?? '' },
+      averagePrice: { precio_medio: typedEuros(stored.averagePrice || null) },
+      michelinStars: { estrellas_michelin: String(stored.michelinStars) },
+      visitedOn: { visited_on: stored.visitedOn ?? '' },
+      priceRange: { price_range: stored.priceRange ?? '' },
+      chefName: { chef_name: stored.chefName ?? '' },
+      chefPhoto: { chef_photo: stored.chefPhoto ?? '' },
+      map: { ubicacion_mapa: stored.map ?? '' },
+      bookingUrl: { reserva_url: stored.bookingUrl ?? '' },
+      bookingPhone: { reserva_telefono: stored.bookingPhone ?? '' },
+      bookingEmail: { reserva_email: stored.bookingEmail ?? '' },
+      socialLinks: {
+        facebook: socialLinks.facebook ?? '',
+        twitter: socialLinks.twitter ?? '',
+        instagram: socialLinks.instagram ?? '',
+      },
+      ratings: Object.fromEntries(
+        ratingNames.map((name) => [
+          `valoracion_${name}`,
+          ratings[name] ? String(ratings[name]).replace('.', ',') : '',
+        ]),
+      ),
+      images: pictures,
+      imageAlts: pictures,
+      tastingMenus: menuValues(menuLists.tastingMenus, stored.tastingMenus, stored.language),
+      mainDishes: menuValues(menuLists.mainDishes, stored.mainDishes, stored.language),
+    }),
+  }
 }
 
 export type RestaurantForm = EditValues & { id: number | null; name: string }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { editingCopy } from '#app/copy/editing.ts'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
-import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { languages, otherLanguage, type Language } from '#app/i18n/language.ts'
+import { FieldColumns } from '#app/panel/field-columns.tsx'
+import type { FieldTexts } from '#app/panel/use-edited-record.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SortableList } from '#app/ui/sortable-list.tsx'
@@ -74,14 +75,14 @@ export function MenuListField({
               change(item.key, (each) => ({ [part]: { ...each[part], [language]: value } })),
           })
           return (
-            <div className="grid gap-3 md:grid-cols-2">
+            <FieldColumns>
               {languages.map((language) => (
                 <TextField key={language} {...text('name', language)} maxLength={200} />
               ))}
               {languages.map((language) => (
                 <TextField key={language} {...text('description', language)} maxLength={1000} />
               ))}
-              <div className="md:max-w-36">
+              <div className="max-w-36">
                 <TextField
                   label={copy.item.price}
                   name={names.price}
@@ -95,7 +96,7 @@ export function MenuListField({
                   }
                 />
               </div>
-            </div>
+            </FieldColumns>
           )
         }}
       </SortableList>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
-import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import type { FieldTexts } from '#app/panel/use-edited-record.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
@@ -32,54 +32,56 @@ export function RatingFields({ textOf, errorOf }: FieldTexts) {
   const average = given.reduce((sum, score) => sum + score, 0) / Math.max(1, given.length)
   const inWords = (score: number) => decimal(score, language)
   return (
-    <div className="grid gap-6 md:grid-cols-2">
-      <div className="grid grid-cols-2 gap-4">
-        {ratingNames.map((name) => (
-          <TextField
-            key={name}
-            label={copy.labels[`valoracion_${name}`]}
-            name={`valoracion_${name}`}
-            inputMode="decimal"
-            maxLength={3}
-            autoComplete="off"
-            value={typed[name] ?? ''}
-            error={errorOf(`valoracion_${name}`)}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              setTyped((all) => ({ ...all, [name]: value }))
-            }}
-          />
-        ))}
-        <p className="col-span-2 text-xs text-stone-600">{copy.ratingsHint}</p>
-      </div>
-      <div className="bg-cream flex flex-col gap-4 rounded-sm p-4">
-        {ratingNames.map((name) => (
-          <RatingBar
-            key={name}
-            label={copy.labels[`valoracion_${name}`]}
-            score={scoreOf(typed[name] ?? '')}
-            most={best}
-            text={
-              scoreOf(typed[name] ?? '') > 0
-                ? copy.outOfFive(inWords(scoreOf(typed[name] ?? '')))
-                : '–'
-            }
-          />
-        ))}
-        <p className="text-sm">{copy.average(inWords(average))}</p>
-        <div>
-          <Button
-            variant="line"
-            size="sm"
-            onClick={() =>
-              setTyped((all) => ({
-                ...all,
-                general: String(Math.round(average * 10) / 10).replace('.', ','),
-              }))
-            }
-          >
-            {copy.useAverage}
-          </Button>
+    <div className="@container">
+      <div className="grid gap-6 @min-[36rem]:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4">
+          {ratingNames.map((name) => (
+            <TextField
+              key={name}
+              label={copy.labels[`valoracion_${name}`]}
+              name={`valoracion_${name}`}
+              inputMode="decimal"
+              maxLength={3}
+              autoComplete="off"
+              value={typed[name] ?? ''}
+              error={errorOf(`valoracion_${name}`)}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                setTyped((all) => ({ ...all, [name]: value }))
+              }}
+            />
+          ))}
+          <p className="col-span-2 text-xs text-stone-600">{copy.ratingsHint}</p>
+        </div>
+        <div className="bg-cream flex flex-col gap-4 rounded-sm p-4">
+          {ratingNames.map((name) => (
+            <RatingBar
+              key={name}
+              label={copy.labels[`valoracion_${name}`]}
+              score={scoreOf(typed[name] ?? '')}
+              most={best}
+              text={
+                scoreOf(typed[name] ?? '') > 0
+                  ? copy.outOfFive(inWords(scoreOf(typed[name] ?? '')))
+                  : '–'
+              }
+            />
+          ))}
+          <p className="text-sm">{copy.average(inWords(average))}</p>
+          <div>
+            <Button
+              variant="line"
+              size="sm"
+              onClick={() =>
+                setTyped((all) => ({
+                  ...all,
+                  general: String(Math.round(average * 10) / 10).replace('.', ','),
+                }))
+              }
+            >
+              {copy.useAverage}
+            </Button>
+          </div>
         </div>
       </div>
     </div>

@@ -1,14 +1,16 @@
 import { editingCopy } from '#app/copy/editing.ts'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
-import { BothLanguages } from '#app/features/panel/both-languages.tsx'
-import type { FieldTexts } from '#app/features/panel/edit-form.tsx'
-import { FormSection } from '#app/features/panel/form-section.tsx'
-import { plainField } from '#app/features/panel/plain-field.ts'
-import { PictureField } from '#app/features/pictures/picture-field.tsx'
-import { PictureListField } from '#app/features/pictures/picture-list-field.tsx'
+import { restaurantTexts, type RestaurantText } from '#app/features/restaurants/restaurant-texts.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { BothLanguages } from '#app/panel/both-languages.tsx'
+import { FieldColumns } from '#app/panel/field-columns.tsx'
+import { FormSection } from '#app/panel/form-section.tsx'
+import { PictureListField } from '#app/panel/picture-list-field.tsx'
+import { plainField } from '#app/panel/plain-field.ts'
+import { PortraitField } from '#app/panel/portrait-field.tsx'
+import type { FieldTexts } from '#app/panel/use-edited-record.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { menuLists, most, type translatedNames } from './managed-restaurant.ts'
+import { menuLists, most } from './managed-restaurant.ts'
 import { MenuListField } from './menu-list-field.tsx'
 import { RatingFields } from './rating-fields.tsx'
 
@@ -20,20 +22,20 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
   const editing = useCopy(editingCopy)
   const { textOf, errorOf } = fields
   const field = plainField(copy.labels, fields)
-  const inBoth = (name: (typeof translatedNames)[number]) => ({
-    label: copy.labels[name],
-    name,
+  const inBoth = (name: RestaurantText) => ({
+    label: copy.labels[restaurantTexts[name].column],
+    text: restaurantTexts[name],
     fields,
   })
   return (
     <>
       <FormSection title={copy.sections.facts}>
-        <div className="grid gap-5 md:grid-cols-2">
+        <FieldColumns>
           <TextField {...field('nombre')} required minLength={2} maxLength={200} />
           <TextField {...field('direccion')} required minLength={5} maxLength={300} />
           <TextField {...field('telefono')} type="tel" maxLength={40} />
           <TextField {...field('web')} inputMode="url" maxLength={longestWeb} />
-          <TextField {...field('visited_on')} type="date" hint={copy.visitHint} />
+          <TextField {...field('visited_on', copy.visitHint)} type="date" />
           <TextField {...field('precio_medio')} inputMode="decimal" maxLength={12} />
           <SelectField
             {...field('estrellas_michelin')}
@@ -50,14 +52,14 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
               label: value || copy.noRange,
             }))}
           />
-        </div>
-        <BothLanguages {...inBoth('especialidad')} maxLength={200} />
-        <BothLanguages {...inBoth('horarios')} rows={2} maxLength={2000} />
+        </FieldColumns>
+        <BothLanguages {...inBoth('specialty')} />
+        <BothLanguages {...inBoth('openingHours')} rows={2} />
       </FormSection>
       <FormSection title={copy.sections.texts}>
         <p className="text-xs text-stone-600">{editing.fallback}</p>
-        <BothLanguages {...inBoth('description')} rows={6} maxLength={10_000} />
-        <BothLanguages {...inBoth('historia')} rows={4} maxLength={10_000} />
+        <BothLanguages {...inBoth('description')} rows={6} />
+        <BothLanguages {...inBoth('history')} rows={4} />
       </FormSection>
       <FormSection title={copy.sections.pictures}>
         <PictureListField
@@ -70,13 +72,13 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
       </FormSection>
       <FormSection title={copy.sections.chef}>
         <TextField {...field('chef_name')} maxLength={200} />
-        <PictureField
+        <PortraitField
           label={copy.labels.chef_photo}
           name="chef_photo"
-          path={textOf('chef_photo')}
+          defaultValue={textOf('chef_photo')}
           error={errorOf('chef_photo')}
         />
-        <BothLanguages {...inBoth('chef_bio')} rows={4} maxLength={10_000} />
+        <BothLanguages {...inBoth('chefBiography')} rows={4} />
       </FormSection>
       <FormSection title={copy.sections.tastingMenus}>
         <MenuListField list={menuLists.tastingMenus} fields={fields} addLabel={copy.addMenu} />
@@ -88,19 +90,19 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
         <RatingFields {...fields} />
       </FormSection>
       <FormSection title={copy.sections.booking}>
-        <div className="grid gap-5 md:grid-cols-2">
+        <FieldColumns>
           <TextField {...field('reserva_url')} inputMode="url" maxLength={longestWeb} />
           <TextField {...field('reserva_telefono')} type="tel" maxLength={40} />
           <TextField {...field('reserva_email')} type="email" maxLength={254} />
-        </div>
+        </FieldColumns>
       </FormSection>
       <FormSection title={copy.sections.links}>
-        <div className="grid gap-5 md:grid-cols-2">
+        <FieldColumns>
           <TextField {...field('facebook')} inputMode="url" maxLength={longestWeb} />
           <TextField {...field('twitter')} inputMode="url" maxLength={longestWeb} />
           <TextField {...field('instagram')} inputMode="url" maxLength={longestWeb} />
-          <TextField {...field('ubicacion_mapa')} hint={copy.mapHint} maxLength={4096} />
-        </div>
+          <TextField {...field('ubicacion_mapa', copy.mapHint)} maxLength={4096} />
+        </FieldColumns>
       </FormSection>
     </>
   )

@@ -1,30 +1,24 @@
 import { z } from 'zod'
 import type { EditedRestaurant, MenuItem } from '#app/db/schema/restaurants.ts'
-import {
-  email,
-  hasCharacters,
-  line,
-  paragraphs,
-  phone,
-} from '#app/features/accounts/account-input.ts'
-import { formVersion } from '#app/features/panel/form-version.ts'
-import { formWithLists, type ListShape } from '#app/features/panel/form-with-lists.ts'
-import { splitTexts } from '#app/features/panel/translated-input.ts'
-import { centsOf, eurosPattern } from '#app/features/panel/typed-euros.ts'
-import { pictureListShape, picturePath, picturesOf } from '#app/features/pictures/picture-input.ts'
 import { isEmbeddable } from '#app/features/restaurants/map.ts'
 import { menuItem } from '#app/features/restaurants/menu-texts.ts'
+import { restaurantTexts } from '#app/features/restaurants/restaurant-texts.ts'
 import { webAddress } from '#app/features/restaurants/restaurant.ts'
+import { optionalDay } from '#app/forms/day-input.ts'
+import { centsOf, eurosPattern } from '#app/forms/euro-input.ts'
+import { formVersion } from '#app/forms/form-version.ts'
+import { formWithLists, type ListShape } from '#app/forms/form-with-lists.ts'
+import { pictureListShape, picturePath, picturesOf } from '#app/forms/picture-input.ts'
+import { email, hasCharacters, phone, singleLine } from '#app/forms/text-input.ts'
+import { splitTexts, translatedShape } from '#app/forms/translated-input.ts'
 import { otherLanguage, type Language } from '#app/i18n/language.ts'
-import { menuFieldNames, menuLists, most, translatedNames } from './managed-restaurant.ts'
+import { columnsOf } from '#app/i18n/translated-fields.ts'
+import { menuFieldNames, menuLists, most } from './managed-restaurant.ts'
 
 /** Lengths in characters, as the database has them (migrations/0002). */
 export const restaurantLimits = {
   name: 200,
   address: 300,
-  specialty: 200,
-  text: 10_000,
-  hours: 2000,
   web: 2048,
   map: 4096,
   itemName: 200,
@@ -32,30 +26,20 @@ export const restaurantLimits = {
 } as const
 
 /** Euros as people write them; empty for a price that is not told. */
-const price = line(12).refine((text) => text === '' || eurosPattern.test(text), 'knownPriceInvalid')
+const price = singleLine(12).refine(
+  (text) => text === '' || eurosPattern.test(text),
+  'knownPriceInvalid',
+)
 
 /** A score from 0 to 5 with one decimal; nothing is 0 (specification, section 3). */
-const score = line(4)
+const score = singleLine(4)
   .regex(/^(?:|[0-4](?:[.,]\d)?|5(?:[.,]0)?)$/u, 'ratingInvalid')
   .transform((text) => Number(text.replace(',', '.')))
 
 /** A web address; a missing scheme is http (specification, section 2). */
-const web = line(restaurantLimits.web).refine(
+const web = singleLine(restaurantLimits.web).refine(
   (text) => text === '' || webAddress(text) !== null,
   'webInvalid',
-)
-
-const inBothLanguages: ListShape = Object.fromEntries(
-  translatedNames.flatMap((name) => {
-    const text =
-      name === 'especialidad'
-        ? line(restaurantLimits.specialty)
-        : paragraphs(name === 'horarios' ? restaurantLimits.hours : restaurantLimits.text)
-    return [
-      [`${name}_es`, text],
-      [`${name}_ca`, text],
-    ]
-  }),
 )
 
 const menuNames = (list: string) =>
@@ -65,10 +49,10 @@ function menuShape(list: string): ListShape {
   return Object.fromEntries(
     menuNames(list).flatMap((field) => [
       [field.price, price],
-      [`${field.name}_es`, line(restaurantLimits.itemName)],
-      [`${field.name}_ca`, line(restaurantLimits.itemName)],
-      [`${field.description}_es`, line(restaurantLimits.itemText)],
-      [`${field.description}_ca`, line(restaurantLimits.itemText)],
+      [`${field.name}_es`, singleLine(restaurantLimits.itemName)],
+      [`${field.name}_ca`, singleLine(restaurantLimits.itemName)],
+      [`${field.description}_es`, singleLine(restaurantLimits.itemText)],
+      [`${field.description}_ca`, singleLine(restaurantLimits.itemText)],
     ]),
   )
 }
@@ -76,20 +60,17 @@ function menuShape(list: string): ListShape {
 const fields = z.strictObject({
   version: formVersion.optional(),
   submission: z.uuid().optional(),
-  nombre: line(restaurantLimits.name).refine(hasCharacters(2), 'nameTooShort'),
-  direccion: line(restaurantLimits.address).refine(hasCharacters(5), 'addressTooShort'),
+  nombre: singleLine(restaurantLimits.name).refine(hasCharacters(2), 'nameTooShort'),
+  direccion: singleLine(restaurantLimits.address).refine(hasCharacters(5), 'addressTooShort'),
   telefono: phone,
   web,
   precio_medio: price.transform(centsOf),
   estrellas_michelin: z.enum(['0', '1', '2', '3'], 'invalidChoice').transform(Number),
-  visited_on: z
-    .union([z.literal(''), z.iso.date('dayInvalid')], 'dayInvalid')
-    .default('')
-    .transform((day) => day || null),
+  visited_on: optionalDay,
   price_range: z.enum(['', '€', '€€', '€€€', '€€€€'], 'invalidChoice'),
-  chef_name: line(restaurantLimits.name),
+  chef_name: singleLine(restaurantLimits.name),
   chef_photo: picturePath,
-  ubicacion_mapa: line(restaurantLimits.map).refine(
+  ubicacion_mapa: singleLine(restaurantLimits.map).refine(
     (text) => text === '' || isEmbeddable(text),
     'mapInvalid',
   ),
@@ -138,49 +119,40 @@ function menuItems(
 }
 
 /** What a record has where it is written in Catalan alone: then it is of that language. */
-function writtenInCatalanAlone(lists: Lists): readonly (typeof translatedNames)[number][] {
+function writtenInCatalanAlone(lists: Lists): string[] {
+  const columns = columnsOf(restaurantTexts)
   const menus = Object.values(menuLists).flatMap(menuNames)
-  const texts = [
-    ...translatedNames,
-    ...menus.flatMap(({ name, description }) => [name, description]),
-  ]
+  const texts = [...columns, ...menus.flatMap(({ name, description }) => [name, description])]
   if (texts.some((name) => lists[`${name}_es`])) return []
-  return translatedNames.filter((name) => lists[`${name}_ca`])
+  return columns.filter((name) => lists[`${name}_ca`])
 }
 
 /** The form of a restaurant (specification, section 5), with its texts in both languages. */
 export const restaurantInput = formWithLists(fields, {
-  ...inBothLanguages,
+  ...translatedShape(restaurantTexts),
   ...pictureListShape('imagen', most.pictures),
   ...menuShape(menuLists.tastingMenus),
   ...menuShape(menuLists.mainDishes),
 }).transform(({ fields: form, lists }, context) => {
   const refuse = (field: string) =>
     context.addIssue({ code: 'custom', path: [field], message: 'itemNameMissing' })
-  const { language, texts, translation } = splitTexts(
-    lists,
-    translatedNames,
-    writtenInCatalanAlone(lists),
-  )
+  const texts = splitTexts(lists, restaurantTexts, writtenInCatalanAlone(lists))
+  const { language } = texts
   const pictures = picturesOf(lists, 'imagen', most.pictures)
   const social = { facebook: form.facebook, twitter: form.twitter, instagram: form.instagram }
   return {
     version: form.version,
     submission: form.submission,
     restaurant: {
+      ...texts,
       name: form.nombre,
       address: form.direccion,
       phone: form.telefono || null,
       website: form.web || null,
-      openingHours: texts.horarios,
       averagePrice: form.precio_medio,
       michelinStars: form.estrellas_michelin,
-      specialty: texts.especialidad,
-      description: texts.description,
-      history: texts.historia,
       chefName: form.chef_name || null,
       chefPhoto: form.chef_photo || null,
-      chefBiography: texts.chef_bio,
       images: pictures.map(({ path }) => path),
       imageAlts: Object.fromEntries(pictures.map(({ path, alt }) => [path, alt])),
       map: form.ubicacion_mapa || null,
@@ -199,8 +171,6 @@ export const restaurantInput = formWithLists(fields, {
       },
       priceRange: form.price_range || null,
       visitedOn: form.visited_on,
-      language,
-      translation,
     } satisfies EditedRestaurant,
   }
 })

@@ -1,12 +1,14 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { panelCopy } from '#app/copy/panel.ts'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
-import { IconLink } from '#app/features/panel/icon-link.tsx'
-import { MissingMark } from '#app/features/panel/missing-mark.tsx'
-import { SearchedList } from '#app/features/panel/searched-list.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { ChipLinks } from '#app/ui/chip-links.tsx'
+import { MissingMark } from '#app/panel/missing-mark.tsx'
+import { RowActions } from '#app/panel/row-actions.tsx'
+import { SearchedList } from '#app/panel/searched-list.tsx'
+import { SortLinks } from '#app/panel/sort-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
+import { RowLink } from '#app/ui/row-link.tsx'
 import {
   managedRestaurantsPath as path,
   restaurantOrders,
@@ -16,35 +18,68 @@ import {
 
 function useColumns(): Column<ManagedRestaurant>[] {
   const copy = useCopy(restaurantsPanelCopy)
+  const { acts } = useCopy(panelCopy)
   const { search: query } = useLocation()
   return [
     {
       key: 'name',
       header: copy.name,
-      cell: ({ name, missing }) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          {name} <MissingMark language={missing} />
+      grow: 2,
+      narrow: 'title',
+      cell: ({ id, name, missing }) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <RowLink to={`${path}/${id}/editar${query}`}>{name}</RowLink>
+          <MissingMark language={missing} short />
         </span>
       ),
     },
-    { key: 'address', header: copy.address, cell: ({ address }) => address },
+    {
+      key: 'address',
+      header: copy.address,
+      grow: 3,
+      narrow: 'left-out',
+      cell: ({ address }) => (
+        <span title={address} className="block truncate">
+          {address}
+        </span>
+      ),
+    },
     {
       key: 'specialty',
       header: copy.specialty,
+      grow: 2,
       cell: ({ specialty, foreign }) => (
-        <span lang={foreign ?? undefined}>{specialty ?? copy.none}</span>
+        <span lang={foreign ?? undefined} className="line-clamp-1">
+          {specialty ?? copy.none}
+        </span>
       ),
     },
     {
       key: 'actions',
       header: copy.actions,
       align: 'right',
+      grow: 0,
+      narrow: 'actions',
       cell: ({ id, name }) => (
-        <span className="whitespace-nowrap">
-          <IconLink to={`/restaurantes/${id}`} label={copy.see(name)} icon={Eye} />
-          <IconLink to={`${path}/${id}/editar${query}`} label={copy.edit(name)} icon={Pencil} />
-          <IconLink to={`${path}/${id}/eliminar${query}`} label={copy.delete(name)} icon={Trash2} />
-        </span>
+        <RowActions
+          of={name}
+          actions={[
+            {
+              to: `${path}/${id}/editar${query}`,
+              word: acts.edit,
+              label: copy.edit(name),
+              icon: Pencil,
+            },
+            { to: `/restaurantes/${id}`, word: acts.see, label: copy.see(name), icon: Eye },
+            {
+              to: `${path}/${id}/eliminar${query}`,
+              word: acts.delete,
+              label: copy.delete(name),
+              icon: Trash2,
+              grave: true,
+            },
+          ]}
+        />
       ),
     },
   ]
@@ -80,13 +115,13 @@ export function RestaurantsTable({
       columns={columns}
       filters={
         <div className="mb-6">
-          <ChipLinks
+          <SortLinks
             label={copy.order}
             items={restaurantOrders.map((each) => ({
               key: each,
               label: copy.orders[each],
               to: addressOf(each),
-              on: each === order,
+              direction: each === order ? 'only' : null,
             }))}
           />
         </div>

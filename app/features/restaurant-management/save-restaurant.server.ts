@@ -3,26 +3,17 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { changesNothing } from '#app/db/changes-nothing.server.ts'
 import { restaurants, type EditedRestaurant } from '#app/db/schema/restaurants.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
-import type { EditConflict } from '#app/features/panel/edit-answer.ts'
-import { editConflict, isVersion } from '#app/features/panel/edit-conflict.server.ts'
-import { inLanguageOf } from '#app/features/panel/translated-input.ts'
 import { turnedMenu } from '#app/features/restaurants/menu-texts.ts'
+import { restaurantTexts } from '#app/features/restaurants/restaurant-texts.ts'
 import { restaurantIdOf } from '#app/features/restaurants/restaurants.server.ts'
+import type { EditConflict } from '#app/forms/edit-answer.ts'
+import { inLanguageOf } from '#app/forms/translated-input.ts'
 import { Problem } from '#app/problem.ts'
-import type { translatedNames } from './managed-restaurant.ts'
+import { editConflict, isVersion } from '#app/records/edit-conflict.server.ts'
+import { moveToTrash } from '#app/records/move-to-trash.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { restaurantValues, storedRestaurant } from './managed-restaurants.server.ts'
 import type { RestaurantInput } from './restaurant-input.ts'
-
-/** Texts that exist in both languages, by their columns. */
-const texts = {
-  description: 'description',
-  historia: 'history',
-  especialidad: 'specialty',
-  horarios: 'openingHours',
-  chef_bio: 'chefBiography',
-} as const satisfies Record<(typeof translatedNames)[number], keyof EditedRestaurant>
 
 /**
  * Stores a new restaurant and gives its id. The same form sent again is the same restaurant. Editors
@@ -97,7 +88,7 @@ export async function updateRestaurant(
       .where(and(eq(restaurants.id, number), isVersion(restaurants.updatedAt, version)))
       .for('no key update')
     if (!before) return false
-    const values = withMenusTurned(restaurant, inLanguageOf(before, restaurant, texts))
+    const values = withMenusTurned(restaurant, inLanguageOf(before, restaurant, restaurantTexts))
     if (changesNothing(before, values)) return true
     await tx
       .update(restaurants)
@@ -123,17 +114,17 @@ export async function updateRestaurant(
   return { outcome: 'conflict', ...told }
 }
 
-/** Deletes a restaurant with its reviews; both can come back from the bin. Throws Problem 404. */
-export async function deleteRestaurant(cx: RequestContext, id: string): Promise<void> {
+/** Deletes a restaurant with its reviews; both can come back from the trash. Throws Problem 404. */
+export async function deleteRestaurant(cx: RequestContext, id: string): Promise<string> {
   authorize(cx.actor, 'restaurants.manage')
   const number = restaurantIdOf(id)
-  await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     const [restaurant] = await tx
       .select({ name: restaurants.name })
       .from(restaurants)
       .where(eq(restaurants.id, number))
       .for('update')
     if (!restaurant) throw new Problem('restaurantNotFound', 404)
-    await moveToBin(tx, cx, { kind: 'restaurant', id, title: restaurant.name })
+    return moveToTrash(tx, cx, { kind: 'restaurant', id, title: restaurant.name })
   })
 }

@@ -2,22 +2,33 @@ import { MapPin } from 'lucide-react'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDayOf } from '#app/i18n/madrid-time.ts'
+import { briefDayOf } from '#app/i18n/madrid-time.ts'
+import { unshown } from '#app/images/unshown.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
 import type { RestaurantSummary } from './restaurant.ts'
 import { Stars } from './stars.tsx'
 
-/** The restaurant visited last, large (specification, section 2). */
-export function LatestVisit({ restaurant }: { restaurant: RestaurantSummary }) {
+/**
+ * The restaurant visited last, large (specification, section 2).
+ *
+ * @param below what the list below shows of each of its restaurants, of this one too.
+ */
+export function LatestVisit({
+  restaurant,
+  below,
+}: {
+  restaurant: RestaurantSummary
+  below: readonly (string | undefined)[]
+}) {
   const copy = useCopy(restaurantsCopy)
   const { language } = useLanguage()
   return (
     <section aria-labelledby="latest-visit" className="grid bg-white md:grid-cols-[7fr_5fr]">
       <div className="relative aspect-4/3 overflow-hidden bg-stone-200 md:aspect-auto md:min-h-[26rem]">
         <RestaurantPhoto
-          images={restaurant.images}
+          images={unshown(restaurant.images, below)}
           sizes="(min-width: 768px) 55vw, 100vw"
           eager
           className="absolute inset-0 size-full object-cover"
@@ -25,12 +36,12 @@ export function LatestVisit({ restaurant }: { restaurant: RestaurantSummary }) {
       </div>
       <div className="flex flex-col items-start justify-center gap-4 p-[clamp(1.5rem,4vw,4rem)]">
         <Eyebrow>
-          {copy.latest}
+          <span className="whitespace-nowrap">{copy.latest}</span>
           {restaurant.visitedOn ? (
             <>
               {' · '}
-              <time dateTime={restaurant.visitedOn}>
-                {longDayOf(restaurant.visitedOn, language)}
+              <time dateTime={restaurant.visitedOn} className="whitespace-nowrap">
+                {briefDayOf(restaurant.visitedOn, language)}
               </time>
             </>
           ) : null}

@@ -3,11 +3,15 @@ import { Link } from 'react-router'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { MarkAmong } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { euros } from '#app/i18n/money.ts'
+import { shortEuros } from '#app/i18n/money.ts'
+import { unshown } from '#app/images/unshown.ts'
 import { PriceRange } from './price-range.tsx'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
-import type { RestaurantSummary, RestaurantText } from './restaurant.ts'
+import type { RestaurantText } from './restaurant-texts.ts'
+import type { RestaurantSummary } from './restaurant.ts'
 import { Stars } from './stars.tsx'
+
+const nothing: readonly string[] = []
 
 /** Texts of a card, those that tell most first. */
 const among: readonly RestaurantText[] = ['description', 'specialty']
@@ -16,8 +20,11 @@ const among: readonly RestaurantText[] = ['description', 'specialty']
 export function RestaurantCard({
   restaurant,
   heading: Heading = 'h3',
+  beside = nothing,
 }: {
   restaurant: RestaurantSummary
+  /** Stored pictures that the page shows elsewhere. */
+  beside?: readonly string[]
   /** The level that follows the heading above the list. */
   heading?: 'h2' | 'h3'
 }) {
@@ -25,10 +32,10 @@ export function RestaurantCard({
   const { language } = useLanguage()
   const marks = { among, foreign: restaurant.foreign }
   return (
-    <article className="group relative flex flex-col">
-      <div className="relative aspect-4/3 overflow-hidden rounded-sm bg-stone-200">
+    <article className="leading group relative flex flex-col">
+      <div className="leading-picture relative aspect-4/3 overflow-hidden rounded-sm bg-stone-200">
         <RestaurantPhoto
-          images={restaurant.images}
+          images={unshown(restaurant.images, beside)}
           sizes="(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 100vw"
           className="ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035]"
         />
@@ -49,7 +56,7 @@ export function RestaurantCard({
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
         {restaurant.address}
       </p>
-      <p className="text-ink-2 mt-3 line-clamp-2 text-sm">
+      <p className="text-ink-2 hyphenated mt-3 line-clamp-2 text-sm">
         <MarkAmong of="description" {...marks} />{' '}
         <span lang={restaurant.foreign.description}>
           {restaurant.description ?? copy.page.noDescription}
@@ -58,8 +65,8 @@ export function RestaurantCard({
       <p className="mt-auto flex items-baseline justify-between gap-4 pt-4 text-sm">
         <PriceRange range={restaurant.priceRange} />
         {restaurant.averagePrice > 0 ? (
-          <span className="text-xs text-stone-600 tabular-nums">
-            {euros(restaurant.averagePrice, language)} {copy.perPerson}
+          <span className="text-xs whitespace-nowrap text-stone-600 tabular-nums">
+            {shortEuros(restaurant.averagePrice, language)} {copy.perPerson}
           </span>
         ) : null}
       </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -5,10 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import type { RestaurantFilter } from './restaurant.ts'
+import { Rosettes } from './stars.tsx'
 
 /** The address of the list with this filter. */
-export function listAddress({ search, stars, price }: RestaurantFilter, page = 1): string {
+export function listAddress({ search, stars, price, onMap }: RestaurantFilter, page = 1): string {
   const query = new URLSearchParams()
+  if (onMap) query.set('vista', 'mapa')
   if (search) query.set('buscar', search)
   if (stars !== null) query.set('estrellas', String(stars))
   if (price !== null) query.set('precio', String(price))
@@ -16,10 +19,10 @@ export function listAddress({ search, stars, price }: RestaurantFilter, page = 1
   return `/restaurantes${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Search, stars and price, all in the address: they work without JavaScript. */
+/** Search, stars, price and view, all in the address: they work without JavaScript. */
 export function RestaurantFilters({ filter }: { filter: RestaurantFilter }) {
   const copy = useCopy(restaurantsCopy)
-  const chip = (kind: 'stars' | 'price', value: number, label: string, description: string) => {
+  const chip = (kind: 'stars' | 'price', value: number, label: ReactNode, description: string) => {
     const on = filter[kind] === value
     return {
       key: `${kind}-${value}`,
@@ -35,8 +38,9 @@ export function RestaurantFilters({ filter }: { filter: RestaurantFilter }) {
       <Form
         method="get"
         action="/restaurantes"
-        className="flex w-full gap-2 md:w-auto md:min-w-[26rem]"
+        className="flex w-full gap-2 max-[374px]:flex-wrap md:w-auto md:min-w-[24rem]"
       >
+        {filter.onMap ? <input type="hidden" name="vista" value="mapa" /> : null}
         {filter.stars === null ? null : (
           <input type="hidden" name="estrellas" value={filter.stars} />
         )}
@@ -49,20 +53,35 @@ export function RestaurantFilters({ filter }: { filter: RestaurantFilter }) {
           defaultValue={filter.search}
           maxLength={100}
         />
-        <Button type="submit" variant="line">
+        <Button type="submit" variant="line" className="max-[374px]:w-full">
           {copy.filters.submit}
         </Button>
       </Form>
       <ChipLinks
+        named
         label={copy.filters.stars}
-        items={[1, 2, 3].map((stars) => chip('stars', stars, '★'.repeat(stars), copy.stars(stars)))}
+        items={[1, 2, 3].map((stars) =>
+          chip('stars', stars, <Rosettes count={stars} />, copy.stars(stars)),
+        )}
       />
       <ChipLinks
+        named
         label={copy.filters.price}
         items={[1, 2, 3, 4].map((price) =>
           chip('price', price, '€'.repeat(price), copy.priceRange(price)),
         )}
       />
+      <div className="sm:ml-auto">
+        <ChipLinks
+          label={copy.views.label}
+          items={[false, true].map((onMap) => ({
+            key: String(onMap),
+            label: onMap ? copy.views.map : copy.views.list,
+            on: filter.onMap === onMap,
+            to: `${listAddress({ ...filter, onMap })}#todos`,
+          }))}
+        />
+      </div>
     </search>
   )
 }

@@ -4,12 +4,12 @@ import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { euros } from '#app/i18n/money.ts'
+import { shortEuros } from '#app/i18n/money.ts'
 import { Picture } from '#app/images/picture.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
-import { BookButton } from './book-button.tsx'
+import { BookLink } from './booking.tsx'
 import { PriceRange } from './price-range.tsx'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
 import { picturesOf, type Restaurant } from './restaurant.ts'
@@ -52,23 +52,24 @@ export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
                 <span>
                   {copy.averagePrice}:{' '}
                   <b className="font-semibold tabular-nums">
-                    {euros(restaurant.averagePrice, language)}
+                    {shortEuros(restaurant.averagePrice, language)}
                   </b>{' '}
                   {copy.perPerson}
                 </span>
               ) : null}
             </p>
           </div>
-          <div className="flex shrink-0 gap-3">
-            <BookButton restaurant={restaurant} className="flex-1 lg:flex-none" />
-            <ShareButton title={restaurant.name} what="page" className="flex-1 lg:flex-none" />
+          <div className="flex shrink-0 flex-wrap gap-3">
+            <BookLink restaurant={restaurant} />
+            {/* On wide screens those of the card are in sight. */}
+            <ShareButton title={restaurant.name} what="page" className="max-sm:px-4! lg:hidden" />
           </div>
         </div>
       </Wrap>
       <div className="md:px-gutter mx-auto w-full max-w-[calc(80rem+2*var(--spacing-gutter))]">
         <Gallery label={beside.length > 0 ? copy.page.gallery : null}>
           <div
-            className={`relative aspect-4/3 shrink-0 snap-center overflow-hidden bg-stone-200 max-md:w-full md:aspect-auto md:rounded-sm ${beside.length > 0 ? 'md:col-span-2 md:row-span-2' : 'w-full'}`}
+            className={`page-picture relative aspect-4/3 shrink-0 snap-center overflow-hidden bg-stone-200 max-md:w-full md:aspect-auto md:rounded-sm ${beside.length > 0 ? 'md:col-span-2 md:row-span-2' : 'w-full'}`}
           >
             <RestaurantPhoto
               images={restaurant.images}

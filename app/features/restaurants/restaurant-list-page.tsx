@@ -9,11 +9,13 @@ import { Wrap } from '#app/ui/wrap.tsx'
 import { LatestVisit } from './latest-visit.tsx'
 import { RestaurantCard } from './restaurant-card.tsx'
 import { listAddress, RestaurantFilters } from './restaurant-filters.tsx'
-import type { RestaurantFilter, RestaurantSummary } from './restaurant.ts'
+import { RestaurantMap } from './restaurant-map.tsx'
+import type { PlacedRestaurant, RestaurantFilter, RestaurantSummary } from './restaurant.ts'
 
 /** The directory: the latest visit, then all of them in pages. */
 export function RestaurantListPage({
   latest,
+  places,
   rows,
   page,
   pages,
@@ -21,6 +23,8 @@ export function RestaurantListPage({
   filter,
 }: {
   latest: RestaurantSummary | null
+  /** Those on the map; null where the list is shown. */
+  places: PlacedRestaurant[] | null
   rows: RestaurantSummary[]
   page: number
   pages: number
@@ -38,11 +42,13 @@ export function RestaurantListPage({
       />
       <Wrap className="pt-12 pb-10 md:pt-20 md:pb-14">
         <h1>{copy.title}</h1>
-        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.lead}</p>
+        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">
+          {places ? copy.views.lead : copy.lead}
+        </p>
       </Wrap>
-      {latest && !filtered ? (
+      {latest && !filtered && !places ? (
         <Wrap className="pb-section">
-          <LatestVisit restaurant={latest} />
+          <LatestVisit restaurant={latest} below={rows.map(({ images }) => images[0])} />
         </Wrap>
       ) : null}
       <section aria-labelledby="todos" className="bg-cream py-section">
@@ -50,13 +56,18 @@ export function RestaurantListPage({
           <h2 id="todos" className="scroll-mt-28">
             {filtered ? copy.found : copy.all}
           </h2>
-          {rows.length > 0 || filtered ? (
+          {rows.length > 0 || filtered || places ? (
             <div className="mt-8 mb-10">
               <RestaurantFilters filter={filter} />
             </div>
           ) : null}
-          {rows.length === 0 ? (
-            <EmptyState title={filtered ? copy.filters.none : copy.empty}>
+          {places && places.length > 0 ? (
+            <RestaurantMap places={places} />
+          ) : rows.length === 0 ? (
+            <EmptyState
+              drawing={filtered ? 'nothingFound' : 'restaurants'}
+              title={filtered ? copy.filters.none : places ? copy.views.none : copy.empty}
+            >
               {filtered ? <TextLink to="/restaurantes#todos">{copy.filters.clear}</TextLink> : null}
             </EmptyState>
           ) : (

@@ -1,7 +1,7 @@
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { ForeignMark, MarkAmong } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { euros } from '#app/i18n/money.ts'
+import { shortEuros } from '#app/i18n/money.ts'
 import type { ShownMenuItem } from './menu-texts.ts'
 import type { Restaurant } from './restaurant.ts'
 
@@ -63,8 +63,8 @@ function Course({
                   <MarkAmong of="name" {...marksOf(item)} />
                 </h3>
                 {item.price === null ? null : (
-                  <p className="text-wine-700 text-sm font-semibold tabular-nums">
-                    {euros(item.price, language)}
+                  <p className="text-wine-700 text-sm font-semibold whitespace-nowrap tabular-nums">
+                    {shortEuros(item.price, language)}
                     {per ? <span className="font-normal text-stone-600"> {per}</span> : null}
                   </p>
                 )}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { sectionsCopy } from '#app/copy/sections.ts'
@@ -16,6 +16,7 @@ import { RestaurantHero } from './restaurant-hero.tsx'
 import { RestaurantSideCard } from './restaurant-side-card.tsx'
 import { RestaurantStructuredData } from './restaurant-structured-data.tsx'
 import {
+  hasMoreOfChef,
   restaurantTabOf,
   restaurantTabs,
   type Restaurant,
@@ -39,20 +40,26 @@ const { Part: RestaurantReviews } = latePart(
 /** Characters of a description that search engines show. */
 const longestDescription = 160
 
+/** As many columns as there are cards, so that no row has a hole. */
+const columns: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }
+
 /** The page of one restaurant; its tab is in the address (specification, section 2). */
 export function RestaurantPage({
   restaurant,
   reviews,
   others,
+  benefits,
 }: {
   restaurant: Restaurant
   reviews: ReviewList
   others: RestaurantSummary[]
+  /** What members are given there. */
+  benefits: ReactNode
 }) {
   const copy = useCopy(restaurantsCopy)
   const { back } = useCopy(sectionsCopy)
   const [search] = useSearchParams()
-  const hasChef = restaurant.chefName !== null
+  const hasChef = hasMoreOfChef(restaurant)
   const tab = restaurantTabOf(search.get('tab'), hasChef)
   const tabs = restaurantTabs.filter((each) => each !== 'chef' || hasChef)
   return (
@@ -93,7 +100,7 @@ export function RestaurantPage({
               </Suspense>
             </div>
             <Suspense>
-              <RestaurantSideCard restaurant={restaurant} />
+              <RestaurantSideCard restaurant={restaurant} benefits={benefits} />
             </Suspense>
           </div>
         </LinkTabs>
@@ -107,9 +114,11 @@ export function RestaurantPage({
                 {back.restaurants}
               </TextLink>
             </div>
-            <div className="grid gap-x-[clamp(1.25rem,2.6vw,2.5rem)] gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+            <div
+              className={`grid gap-x-[clamp(1.25rem,2.6vw,2.5rem)] gap-y-14 ${columns[others.length] ?? ''}`}
+            >
               {others.map((other) => (
-                <RestaurantCard key={other.id} restaurant={other} />
+                <RestaurantCard key={other.id} restaurant={other} beside={restaurant.images} />
               ))}
             </div>
           </Wrap>

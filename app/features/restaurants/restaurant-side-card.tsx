@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { restaurantsCopy } from '#app/copy/restaurants.ts'
 import { ShareButtons } from '#app/features/sharing/share-buttons.tsx'
-import { MarkAmong } from '#app/i18n/foreign-mark.tsx'
-import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { euros } from '#app/i18n/money.ts'
-import { BookButton } from './book-button.tsx'
-import { telephoneLink, webAddress, type Restaurant, type RestaurantText } from './restaurant.ts'
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Booking } from './booking.tsx'
+import {
+  hasMoreOfChef,
+  telephoneLink,
+  waysToBook,
+  webAddress,
+  type Restaurant,
+} from './restaurant.ts'
 import { Stars } from './stars.tsx'
 
 const networks = [
@@ -33,16 +38,17 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** Texts of the card, as they follow each other. */
-const among: readonly RestaurantText[] = ['openingHours', 'specialty']
-
-/** What one needs to go there, beside the tabs. */
-export function RestaurantSideCard({ restaurant }: { restaurant: Restaurant }) {
-  const copy = useCopy(restaurantsCopy)
-  const { page } = copy
-  const { language } = useLanguage()
+/** What one needs to go there and the head does not say, beside the tabs. */
+export function RestaurantSideCard({
+  restaurant,
+  benefits,
+}: {
+  restaurant: Restaurant
+  /** What members are given there. */
+  benefits: ReactNode
+}) {
+  const { page } = useCopy(restaurantsCopy)
   const { phone, openingHours, michelinStars, socialLinks, foreign } = restaurant
-  const marks = { among, foreign }
   const website = webAddress(restaurant.website)
   const social = networks.flatMap(([name, key]) => {
     const address = webAddress(socialLinks[key])
@@ -51,19 +57,19 @@ export function RestaurantSideCard({ restaurant }: { restaurant: Restaurant }) {
   return (
     <aside
       aria-label={page.information}
-      className="shadow-1 flex flex-col gap-6 self-start rounded-md border border-stone-200 bg-white p-6 md:p-8"
+      className="shadow-1 flex flex-col gap-6 self-start rounded-md border border-stone-200 bg-white p-[clamp(1.25rem,6vw,1.5rem)] md:p-8"
     >
+      <Booking restaurant={restaurant} />
+      {benefits}
       <dl className="flex flex-col gap-4 text-sm">
-        <Fact term={page.address}>{restaurant.address}</Fact>
-        <Fact term={page.phone}>
-          {phone ? (
+        {phone === null ? <Fact term={page.phone}>{page.noPhone}</Fact> : null}
+        {phone !== null && phone !== waysToBook(restaurant)?.phone ? (
+          <Fact term={page.phone}>
             <a href={telephoneLink(phone)} className={link}>
               {phone}
             </a>
-          ) : (
-            page.noPhone
-          )}
-        </Fact>
+          </Fact>
+        ) : null}
         {website ? (
           <Fact term={page.website}>
             <Outside href={website}>{new URL(website).host}</Outside>
@@ -73,22 +79,16 @@ export function RestaurantSideCard({ restaurant }: { restaurant: Restaurant }) {
           <span lang={foreign.openingHours} className="whitespace-pre-line">
             {openingHours ?? page.noHours}
           </span>{' '}
-          <MarkAmong of="openingHours" {...marks} />
+          <ForeignMark language={foreign.openingHours ?? null} />
         </Fact>
-        {restaurant.averagePrice > 0 ? (
-          <Fact term={copy.averagePrice}>
-            {euros(restaurant.averagePrice, language)} {copy.perPerson}
+        {michelinStars > 0 ? (
+          <Fact term={page.michelin}>
+            <Stars count={michelinStars} />
           </Fact>
         ) : null}
-        {restaurant.specialty ? (
-          <Fact term={page.specialties}>
-            <span lang={foreign.specialty}>{restaurant.specialty}</span>{' '}
-            <MarkAmong of="specialty" {...marks} />
-          </Fact>
+        {restaurant.chefName && !hasMoreOfChef(restaurant) ? (
+          <Fact term={page.chef}>{restaurant.chefName}</Fact>
         ) : null}
-        <Fact term={page.michelin}>
-          {michelinStars > 0 ? <Stars count={michelinStars} /> : page.noStars}
-        </Fact>
         {social.length > 0 ? (
           <Fact term={page.social}>
             <span className="flex flex-wrap gap-x-4">
@@ -101,8 +101,9 @@ export function RestaurantSideCard({ restaurant }: { restaurant: Restaurant }) {
           </Fact>
         ) : null}
       </dl>
-      <BookButton restaurant={restaurant} className="w-full" />
-      <ShareButtons title={restaurant.name} what="page" />
+      <div className="max-lg:[@media(scripting:enabled)]:hidden">
+        <ShareButtons title={restaurant.name} what="page" />
+      </div>
     </aside>
   )
 }

@@ -3,14 +3,7 @@ import { otherLanguage, type Language } from '#app/i18n/language.ts'
 import type { ForeignTexts } from '#app/i18n/translated-text.ts'
 import { pictureOf } from '#app/images/pictures.ts'
 import type { ShownMenuItem } from './menu-texts.ts'
-
-/** Texts of a restaurant that are written in both languages or in one. */
-export type RestaurantText =
-  | 'specialty'
-  | 'description'
-  | 'history'
-  | 'openingHours'
-  | 'chefBiography'
+import type { RestaurantText } from './restaurant-texts.ts'
 
 /** A restaurant in a list. `averagePrice` in cents per person, 0 where it is not known: then none is shown. */
 export type RestaurantSummary = {
@@ -61,8 +54,21 @@ export function picturesOf({ images, imageAlts }: Restaurant, language: Language
   })
 }
 
-/** What the list can be narrowed to. */
+/** A restaurant on the engraved map; `left` and `top` in percent of the sheet. */
+export type PlacedRestaurant = Pick<
+  RestaurantSummary,
+  'id' | 'name' | 'address' | 'specialty' | 'michelinStars'
+> & {
+  /** The language of the kitchen's name where it is not the visitor's. */
+  foreignSpecialty: Language | null
+  left: number
+  top: number
+}
+
+/** What the list can be narrowed to, and how it is shown. */
 export type RestaurantFilter = {
+  /** On the map instead of in pages. */
+  onMap: boolean
   /** Part of name, place or kitchen; empty for all. */
   search: string
   /** 1 to 3; null for all. */
@@ -82,6 +88,10 @@ export function restaurantTabOf(asked: string | null, hasChef: boolean): Restaur
   return tab === 'chef' && !hasChef ? 'descripcion' : tab
 }
 
+/** Whether there is more to tell of the chef than a name, which stands beside the tabs. */
+export const hasMoreOfChef = ({ chefName, chefPhoto, chefBiography }: Restaurant) =>
+  chefName !== null && (pictureOf(chefPhoto) !== null || chefBiography !== null)
+
 export const telephoneLink = (number: string) => `tel:${number.replaceAll(/[^\d+]/gu, '')}`
 
 /**
@@ -97,4 +107,20 @@ export function webAddress(stored: string | null | undefined): string | null {
   // A name before the host makes a link look as if it led elsewhere.
   const isPlain = username === '' && password === ''
   return isPlain && (protocol === 'http:' || protocol === 'https:') ? href : null
+}
+
+/** How a table is booked: by the number for that, else the house's, on the web and by mail. Null for no way at all. */
+export function waysToBook({
+  bookingPhone,
+  phone,
+  bookingUrl,
+  website,
+  bookingEmail,
+}: Pick<Restaurant, 'bookingPhone' | 'phone' | 'bookingUrl' | 'website' | 'bookingEmail'>) {
+  const ways = {
+    phone: bookingPhone ?? phone,
+    web: webAddress(bookingUrl) ?? webAddress(website),
+    email: bookingEmail,
+  }
+  return ways.phone || ways.web || ways.email ? ways : null
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
 import {
@@ -12,15 +12,23 @@ import { restaurants } from '#app/db/schema/restaurants.ts'
 import { restaurantMatches } from '#app/db/search-matches.server.ts'
 import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
-import { foreignTexts, optionalTextIn } from '#app/db/translated.server.ts'
+import {
+  foreignLanguage,
+  foreignTexts,
+  optionalTextIn,
+  textColumns,
+  textsIn,
+} from '#app/db/translated.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
+import { onSheet, positionOf } from './map.ts'
 import { menuIn } from './menu-texts.ts'
+import { restaurantTexts, type RestaurantText } from './restaurant-texts.ts'
 import type {
+  PlacedRestaurant,
   Restaurant,
   RestaurantFilter,
   RestaurantSummary,
-  RestaurantText,
 } from './restaurant.ts'
 
 /** Restaurants on one page of the list (specification, section 9). */
@@ -50,25 +58,12 @@ const summary = (cx: RequestContext) => ({
 
 const everything = (cx: RequestContext) => ({
   ...summary(cx),
-  description: inLanguage(cx, 'description'),
+  ...textsIn(restaurants, restaurantTexts, cx.language),
+  foreign: foreignTexts(restaurants, textColumns(restaurants, restaurantTexts), cx.language),
   phone: restaurants.phone,
   website: restaurants.website,
-  openingHours: inLanguage(cx, 'openingHours'),
-  history: inLanguage(cx, 'history'),
-  foreign: foreignTexts<RestaurantText>(
-    restaurants,
-    {
-      specialty: restaurants.specialty,
-      description: restaurants.description,
-      history: restaurants.history,
-      openingHours: restaurants.openingHours,
-      chefBiography: restaurants.chefBiography,
-    },
-    cx.language,
-  ),
   chefName: restaurants.chefName,
   chefPhoto: restaurants.chefPhoto,
-  chefBiography: inLanguage(cx, 'chefBiography'),
   map: restaurants.map,
   bookingUrl: restaurants.bookingUrl,
   bookingPhone: restaurants.bookingPhone,
@@ -96,13 +91,14 @@ export function restaurantFilterOf(query: URLSearchParams): RestaurantFilter {
     return asked <= most ? asked : null
   }
   return {
+    onMap: query.get('vista') === 'mapa',
     search: searchedText(query.get('buscar')),
     stars: digit('estrellas', 3),
     price: digit('precio', 4),
   }
 }
 
-function conditionOf({ search, stars, price }: RestaurantFilter): SQL | undefined {
+function conditionOf({ search, stars, price }: Omit<RestaurantFilter, 'onMap'>): SQL | undefined {
   return and(
     search ? restaurantMatches(search) : undefined,
     stars === null ? undefined : eq(restaurants.michelinStars, stars),
@@ -130,6 +126,35 @@ export async function listRestaurants(
   return { rows: inOrderOf(ids, rows), ...place }
 }
 
+/** Pins on the map at most: more could not be told apart. */
+const mostPlaced = 300
+
+/** The restaurants of which it is known where they are, for the map; the newest where they are too many. */
+export async function placedRestaurants(
+  cx: RequestContext,
+  filter: RestaurantFilter,
+): Promise<PlacedRestaurant[]> {
+  const rows = await cx.db
+    .select({
+      id: restaurants.id,
+      name: restaurants.name,
+      address: restaurants.address,
+      specialty: inLanguage(cx, 'specialty'),
+      foreignSpecialty: foreignLanguage(restaurants, restaurants.specialty, cx.language),
+      michelinStars: restaurants.michelinStars,
+      map: restaurants.map,
+    })
+    .from(restaurants)
+    .where(and(conditionOf(filter), isNotNull(restaurants.map)))
+    .orderBy(...newest)
+    .limit(mostPlaced)
+  return rows.flatMap(({ map, ...restaurant }) => {
+    const position = positionOf(map)
+    const place = position ? onSheet(position) : null
+    return place ? [{ ...restaurant, ...place }] : []
+  })
+}
+
 /** The restaurant visited last; null while of none it is known when. */
 export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSummary | null> {
   const [latest] = await cx.db
@@ -141,8 +166,25 @@ export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSu
   return latest ?? null
 }
 
-/** Up to `count` other restaurants, the latest first, for the foot of one's page. */
-export async function otherRestaurants(
+/**
+ * Up to `count` restaurants for the foot of one's page: those that came into the guide before it, and after
+ * the oldest the newest again. So each page leads to others, and all of them together through the guide.
+ */
+export async function followingRestaurants(
+  cx: RequestContext,
+  id: number,
+  count: number,
+): Promise<RestaurantSummary[]> {
+  const part = (condition: SQL) =>
+    cx.db.select(summary(cx)).from(restaurants).where(condition).orderBy(desc(restaurants.id))
+  const before = await part(lt(restaurants.id, id)).limit(count)
+  const missing = count - before.length
+  if (missing === 0) return before
+  return [...before, ...(await part(gt(restaurants.id, id)).limit(missing))]
+}
+
+/** Up to `count` restaurants but this one, the newest first. */
+async function newestBut(
   cx: RequestContext,
   id: number,
   count: number,
@@ -153,6 +195,20 @@ export async function otherRestaurants(
     .orderBy(...newest)
     .limit(count + 1)
   return latest.filter((restaurant) => restaurant.id !== id).slice(0, count)
+}
+
+/**
+ * Up to `count` restaurants for home: the one visited last (or, while of none it is known when, the newest), and
+ * others, the newest first. Null while there is none.
+ */
+export async function guideHighlights(
+  cx: RequestContext,
+  count: number,
+): Promise<{ latest: RestaurantSummary; others: RestaurantSummary[] } | null> {
+  const visited = await latestRestaurant(cx)
+  const others = await newestBut(cx, visited?.id ?? 0, visited ? count - 1 : count)
+  const [latest, ...rest] = visited ? [visited, ...others] : others
+  return latest ? { latest, others: rest } : null
 }
 
 /** The id that an address names. Throws Problem 404 for what can be none. */

@@ -6,16 +6,29 @@ import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { benefitUses, partners } from '#app/db/schema/partners.ts'
+import { people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
+import { isLeftOver } from '#app/features/people/person-rows.server.ts'
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
 
 /** How many rows of each kind were erased, or made anonymous. */
-export type Erased = { messages: number; requests: number; registrations: number; mails: number }
+export type Erased = {
+  messages: number
+  requests: number
+  registrations: number
+  mails: number
+  /** Of people who are nobody's any more. */
+  files: number
+  /** Of benefits, which stay in the numbers as nobody's. */
+  uses: number
+}
 
 type Kind = keyof Erased
 
-const nothing: Erased = { messages: 0, requests: 0, registrations: 0, mails: 0 }
+const nothing: Erased = { messages: 0, requests: 0, registrations: 0, mails: 0, files: 0, uses: 0 }
 
 /** Rows of one kind, when they are due, and what is done with them; without `act` they are deleted. */
 type Kept = Pick<Batches, 'table' | 'key' | 'due' | 'act'>
@@ -23,7 +36,8 @@ type Kept = Pick<Batches, 'table' | 'key' | 'due' | 'act'>
 /**
  * Erases what has been kept for its time (decisions.md): messages to the club, refused requests, mails
  * that went out, and whose the registrations of past events were. Goodbyes go as soon as they are sent:
- * they hold the last address of somebody who has left. Each batch has its row in the audit log, in its
+ * they hold the last address of somebody who has left. So do people who have neither an account nor a record of a
+ * member any more. Each batch has its row in the audit log, in its
  * own transaction. Two processes at once erase different rows.
  *
  * @param months how long these are kept, as the club has set it.
@@ -66,6 +80,20 @@ export async function applyRetention({
   }
   faults.raise()
   return total
+}
+
+/** Whether a use counts against the limit of a benefit that is still given: without whose it is there would be none. */
+function stillCounts(now: Date) {
+  const today = sql`${madridDayOf(now)}::date`
+  const { id, endsOn, limitPeriod } = partners
+  return sql`exists (
+    select from ${partners} where ${id} = ${benefitUses.partnerId} and coalesce(${endsOn} >= ${today}, true)
+      and case ${limitPeriod}
+        when 'once' then true
+        when 'year' then ${benefitUses.usedOn} >= date_trunc('year', ${today})
+        when 'month' then ${benefitUses.usedOn} >= date_trunc('month', ${today})
+        else false
+      end)`
 }
 
 function keptKinds(now: Date, months: number): [Kind, Kept][] {
@@ -112,5 +140,24 @@ function keptKinds(now: Date, months: number): [Kind, Kept][] {
         due: and(done, or(lt(createdAt, before), eq(kind, 'account-deleted'))),
       },
     ],
+    [
+      'uses',
+      {
+        table: benefitUses,
+        key: benefitUses.id,
+        due: and(
+          isNotNull(benefitUses.personId),
+          lt(benefitUses.usedAt, before),
+          sql`not ${stillCounts(now)}`,
+        ),
+        act: async (tx, keys) => {
+          await tx
+            .update(benefitUses)
+            .set({ personId: null })
+            .where(inArray(benefitUses.id, keys.map(String)))
+        },
+      },
+    ],
+    ['files', { table: people, key: people.id, due: isLeftOver }],
   ]
 }

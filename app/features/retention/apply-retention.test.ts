@@ -1,20 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { benefitUses } from '#app/db/schema/partners.ts'
+import { people } from '#app/db/schema/people.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { trash } from '#app/db/schema/trash.ts'
 import { listActivity } from '#app/features/activity/activity.server.ts'
 import { cancelAttendee, noteAttendee } from '#app/features/attendees/attendee-commands.server.ts'
 import { attendeeTable } from '#app/features/attendees/attendee-table.server.ts'
 import { findAttendee, listAttendees } from '#app/features/attendees/attendees.server.ts'
 import { messageAttendees, messageForm } from '#app/features/attendees/message-attendees.server.ts'
+import { deleteRequest } from '#app/features/memberships/memberships.server.ts'
 import { findOwnRegistration } from '#app/features/registrations/own-registration.server.ts'
 import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { storedPartner } from '#tests/support/partners.ts'
 import { applyRetention } from './apply-retention.server.ts'
 
 let database: TestDatabase
@@ -33,7 +39,7 @@ const monthsAgo = (months: number, days = 0) => {
 const apply = (given: Partial<Parameters<typeof applyRetention>[0]> = {}) =>
   applyRetention({ db: database.db, now: storyNow, months: 12, ...given })
 
-const nothing = { messages: 0, requests: 0, registrations: 0, mails: 0 }
+const nothing = { messages: 0, requests: 0, registrations: 0, mails: 0, files: 0, uses: 0 }
 const audited = () => database.db.select().from(auditLog)
 
 const mailOf = (subject: string, given: Partial<typeof mails.$inferInsert> = {}) => ({
@@ -114,7 +120,14 @@ describe('what has been kept for its time', () => {
     const { row: past } = await attended(monthsAgo(12, 1))
     const { row: young } = await attended(monthsAgo(11))
 
-    expect(await apply()).toEqual({ messages: 1, requests: 1, registrations: 1, mails: 3 })
+    expect(await apply()).toEqual({
+      messages: 1,
+      requests: 1,
+      registrations: 1,
+      mails: 3,
+      files: 0,
+      uses: 0,
+    })
     expect((await db.select().from(contactMessages)).map(({ name }) => name)).toEqual(['Young'])
     const members = await db.select().from(membershipRequests)
     const names = members.map(({ fullName }) => fullName)
@@ -132,14 +145,14 @@ describe('what has been kept for its time', () => {
       anonymousSince: storyNow,
       updatedAt: storyNow,
     })
-    const people = (await db.select().from(guests)).filter(
+    const seated = (await db.select().from(guests)).filter(
       ({ registrationId }) => registrationId === past.id,
     )
-    expect(people.map(({ name, diets, note }) => [name, diets, note])).toEqual([
+    expect(seated.map(({ name, diets, note }) => [name, diets, note])).toEqual([
       ['', null, null],
       ['', null, null],
     ])
-    expect(people[0]?.checkedInAt).toEqual(monthsAgo(12, 1))
+    expect(seated[0]?.checkedInAt).toEqual(monthsAgo(12, 1))
     const rowsOfLog = await audited()
     expect(
       rowsOfLog.every(({ action, actorId }) => action === 'retention.applied' && !actorId),
@@ -157,6 +170,58 @@ describe('what has been kept for its time', () => {
     expect(await apply()).toEqual({ ...nothing, registrations: 1 })
     expect(await apply({ now: daysLater(1) })).toEqual(nothing)
     expect(await audited()).toHaveLength(1)
+  })
+
+  test('has people go of whom no account, no member’s record and nothing in the trash is left', async () => {
+    const { db } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
+    const cx = testContext({ db, actor: admin })
+    const user = await storedAccount(db, { email: 'berta@example.cat' })
+    const member = { status: 'approved' as const, joinedOn: '2020-01-01', leftOn: '2021-01-01' }
+    const stored = await db
+      .insert(membershipRequests)
+      .values([
+        { ...member, fullName: 'Gone', email: 'gone@example.cat' },
+        { ...member, fullName: 'Left', email: 'left@example.cat' },
+      ])
+      .returning({ id: membershipRequests.id })
+    await db.insert(people).values({ accountId: user.id, fullName: 'Berta', email: user.email })
+    const names = async () => (await db.select().from(people)).map(({ fullName }) => fullName)
+    await deleteRequest(cx, stored[0]?.id ?? '')
+    // It could still come back.
+    expect(await apply()).toEqual(nothing)
+    expect((await names()).toSorted()).toEqual(['Berta', 'Gone', 'Left'])
+    await db.delete(trash)
+    expect(await apply()).toEqual({ ...nothing, files: 1 })
+    expect((await names()).toSorted()).toEqual(['Berta', 'Left'])
+    const { rows } = await database.pool.query('select record_id from memberships')
+    expect(rows).toEqual([{ record_id: stored[1]?.id }])
+  })
+
+  test('makes uses of benefits nobody’s, but for those that count against a limit still', async () => {
+    const { db } = database
+    const user = await storedAccount(db, { email: 'berta@example.cat' })
+    const [person] = await db
+      .insert(people)
+      .values({ accountId: user.id, fullName: 'Berta', email: user.email })
+      .returning({ id: people.id })
+    const used = async (ago: number, limit: Parameters<typeof storedPartner>[1]) => {
+      const { id: partnerId } = await storedPartner(db, limit)
+      const usedAt = monthsAgo(ago, 1)
+      const usedOn = usedAt.toISOString().slice(0, 10)
+      const values = { id: randomUUID(), partnerId, personId: person?.id ?? null, usedAt, usedOn }
+      await db.insert(benefitUses).values(values)
+      return values.id
+    }
+    const once = { limitCount: 1, limitPeriod: 'once' } as const
+    const forgotten = [await used(12, {}), await used(12, { ...once, endsOn: '2026-11-01' })]
+    const kept = [await used(11, {}), await used(12, once)]
+    expect(await apply()).toEqual({ ...nothing, uses: 2 })
+    const rows = await db.select().from(benefitUses)
+    const ids = (ofSomebody: boolean) =>
+      rows.flatMap(({ id, personId }) => ((personId !== null) === ofSomebody ? [id] : []))
+    expect(ids(false).toSorted()).toEqual(forgotten.toSorted())
+    expect(ids(true).toSorted()).toEqual(kept.toSorted())
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { longDate } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ScoreStars } from '#app/ui/score-stars.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { mostStars, type ListedReview } from './review.ts'
 
 /** The account's reviews, the latest first. */
@@ -13,7 +14,14 @@ export function OwnReviews({ reviews }: { reviews: ListedReview[] }) {
   return (
     <section>
       <h2 className="text-h3 mb-5">{copy.title}</h2>
-      {reviews.length === 0 ? <p className="text-ink-2">{copy.none}</p> : null}
+      {reviews.length === 0 ? (
+        <>
+          <p className="text-ink-2">{copy.none}</p>
+          <TextLink to="/restaurantes" arrow className="mt-4">
+            {copy.restaurants}
+          </TextLink>
+        </>
+      ) : null}
       <ul>
         {reviews.map(({ restaurantId, restaurant, score, comment, writtenAt, hidden }) => (
           <li key={restaurantId} className="relative border-b border-stone-200 py-4 first:pt-0">

@@ -1,15 +1,12 @@
 import { Form, useNavigation } from 'react-router'
-import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
 import { reviewsCopy } from '#app/copy/reviews.ts'
-import { useFormFailure, type FormFailure } from '#app/i18n/form-failure.ts'
+import { hasTyped, useFormAnswer, type FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormSummary, withLabels } from '#app/ui/form-summary.tsx'
 import { ScoreField } from './score-field.tsx'
-
-/** What the server answers to a review that it does not store. */
-export type ReviewAnswer = FormFailure | { code: ProblemCode }
 
 /** The form of one's own review: a new one, or the one that there is. */
 export function ReviewForm({
@@ -20,16 +17,14 @@ export function ReviewForm({
   /** The name to begin with. */
   author: string
   own: { author: string; score: number; comment: string } | null
-  answer: ReviewAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { form: copy } = useCopy(reviewsCopy)
   const problems = useCopy(problemsCopy)
-  const failure = answer && 'errors' in answer ? answer : undefined
-  const code = answer && 'code' in answer ? answer.code : null
-  const { errors, errorOf, valueOf } = useFormFailure(failure)
+  const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
   const { state, formAction } = useNavigation()
   const busy = state !== 'idle' && formAction?.endsWith('/resena') === true
-  const typed = failure ? valueOf : (name: string) => beginning(name, author, own)
+  const typed = hasTyped(answer) ? valueOf : (name: string) => beginning(name, author, own)
   const labels = { score: copy.score, comment: copy.comment, author: copy.author }
   return (
     <Form method="post" noValidate className="flex flex-col gap-6">

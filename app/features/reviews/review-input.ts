@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { paragraphs, personName } from '#app/features/accounts/account-input.ts'
+import { personName } from '#app/forms/person-name.ts'
+import { paragraphs } from '#app/forms/text-input.ts'
 
 /** Lengths in characters, as the database has them. */
 export const reviewLimits = { author: 60, comment: 4000 } as const

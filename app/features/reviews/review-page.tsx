@@ -1,13 +1,14 @@
 import { Form, Link } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.ts'
 import { reviewsCopy } from '#app/copy/reviews.ts'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
-import { ReviewForm, type ReviewAnswer } from './review-form.tsx'
+import { ReviewForm } from './review-form.tsx'
 import type { OwnReview } from './reviews.server.ts'
 
 /** Writing, changing and deleting one's own review of a restaurant. */
@@ -20,7 +21,7 @@ export function ReviewPage({
   restaurant: { id: number; name: string }
   author: string
   own: OwnReview | null
-  answer: ReviewAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { form: copy } = useCopy(reviewsCopy)
   const page = `/restaurantes/${restaurant.id}`
@@ -74,7 +75,7 @@ export function ReviewDeletionPage({
       <p className="text-lead text-ink-2 mt-4">
         {restaurant.name}. {copy.text}
       </p>
-      <RefusalNotice code={refusal} />
+      <ProblemNotice code={refusal} />
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" className={buttonClass({ variant: 'danger' })}>
           {copy.confirm}

@@ -1,41 +1,73 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { reviewsPanelCopy } from '#app/copy/reviews-panel.ts'
-import { CommandButton } from '#app/features/panel/command-button.tsx'
-import { PagedTable, pageQuery, type TablePage } from '#app/features/panel/paged-table.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
+import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDate } from '#app/i18n/madrid-time.ts'
+import { CommandSign } from '#app/panel/command-button.tsx'
+import type { TablePage } from '#app/panel/paged-table.tsx'
+import { SearchedList } from '#app/panel/searched-list.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ModeratedReview } from './review.ts'
 
 const reviewsPath = '/admin/resenas'
 
-function useColumns(query: string): Column<ModeratedReview>[] {
+const hiddenOnes = { estado: 'ocultas' } as const
+
+function useColumns(): Column<ModeratedReview>[] {
   const copy = useCopy(reviewsPanelCopy)
+  const { search: query } = useLocation()
   const { language } = useLanguage()
   return [
     {
       key: 'restaurant',
       header: copy.restaurant,
+      grow: 2,
+      narrow: 'title',
       cell: (row) => (
         <TextLink to={`/restaurantes/${row.restaurantId}?tab=resenas`} reloadDocument>
           {row.restaurant}
         </TextLink>
       ),
     },
-    { key: 'author', header: copy.author, cell: ({ author }) => author },
-    { key: 'score', header: copy.score, cell: ({ score }) => `${score} / 5` },
+    {
+      key: 'author',
+      header: copy.author,
+      grow: 0,
+      cell: ({ author }) => (
+        <span title={author} className="spread:max-w-40 block truncate">
+          {author}
+        </span>
+      ),
+    },
+    {
+      key: 'score',
+      header: copy.score,
+      grow: 0,
+      cell: ({ score }) => <span className="whitespace-nowrap">{`${score} / 5`}</span>,
+    },
     {
       key: 'comment',
       header: copy.comment,
-      cell: ({ comment }) => <span className="line-clamp-4 max-w-md">{comment}</span>,
+      grow: 4,
+      narrow: 'text',
+      cell: ({ comment, author }) => <Comment text={comment} of={author} />,
     },
-    { key: 'date', header: copy.date, cell: (row) => shortDate(row.writtenAt, language) },
+    {
+      key: 'date',
+      header: copy.date,
+      grow: 0,
+      cell: (row) => shortDate(row.writtenAt, language),
+    },
     {
       key: 'state',
       header: copy.state,
+      grow: 0,
+      usual: ({ hidden }) => !hidden,
       cell: ({ hidden }) => (
         <Badge tone={hidden ? 'warn' : 'olive'}>{hidden ? copy.hidden : copy.visible}</Badge>
       ),
@@ -44,35 +76,94 @@ function useColumns(query: string): Column<ModeratedReview>[] {
       key: 'actions',
       header: copy.actions,
       align: 'right',
+      grow: 0,
+      narrow: 'actions',
       cell: ({ id, author, hidden }) => (
-        <CommandButton
+        <CommandSign
           action={`${reviewsPath}/${id}/visibilidad${query}`}
           fields={{ hidden: hidden ? 'no' : 'yes' }}
           label={hidden ? copy.showOf(author) : copy.hideOf(author)}
-        >
-          {hidden ? copy.show : copy.hide}
-        </CommandButton>
+          icon={hidden ? Eye : EyeOff}
+        />
       ),
     },
   ]
 }
 
-/** All reviews, the newest first; whoever runs the panel hides what does not belong there. */
-export function ReviewsTable(list: TablePage<ModeratedReview>) {
+/** A text of more characters is begun, and opened to be read whole. */
+const shortText = 240
+
+function Comment({ text, of }: { text: string; of: string }) {
   const copy = useCopy(reviewsPanelCopy)
-  const columns = useColumns(pageQuery(list.page))
+  if (text.length <= shortText) {
+    return <span className="block max-w-prose py-1 leading-snug whitespace-pre-line">{text}</span>
+  }
+  return (
+    <div className="group/text max-w-prose py-1 leading-snug">
+      <p className="line-clamp-3 whitespace-pre-line group-has-[details[open]]/text:line-clamp-none">
+        {text}
+      </p>
+      <details className="group/more">
+        <summary className="text-wine-700 inline-flex min-h-9 items-center text-xs font-[560] underline underline-offset-4">
+          <span className="group-open/more:hidden">{copy.readAll}</span>
+          <span className="hidden group-open/more:inline">{copy.readLess}</span>
+          <span className="sr-only">{`: ${of}`}</span>
+        </summary>
+      </details>
+    </div>
+  )
+}
+
+/** All reviews, the newest first, and their search; whoever runs the panel hides what does not belong there. */
+export function ReviewsTable({
+  hidden,
+  hiddenCount,
+  ...list
+}: TablePage<ModeratedReview> & {
+  /** Whether there are pages after the last known one. */
+  more: boolean
+  search: string
+  /** Whether the hidden ones alone are shown. */
+  hidden: boolean
+  hiddenCount: number
+}) {
+  const copy = useCopy(reviewsPanelCopy)
+  const { language } = useLanguage()
+  const columns = useColumns()
+  const addressOf = (view: Readonly<Record<string, string>>) => {
+    const query = new URLSearchParams({ ...view, ...(list.search ? { buscar: list.search } : {}) })
+    return query.size > 0 ? `${reviewsPath}?${query}` : reviewsPath
+  }
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2 mb-8">{copy.title}</h1>
-      <PagedTable
+      <SearchedList
         {...list}
-        caption={copy.caption}
+        wordy
+        path={reviewsPath}
+        texts={{ ...copy.list, ...(hidden ? { empty: copy.noneHidden } : {}) }}
+        {...(hidden ? { kept: hiddenOnes } : {})}
         rowKey={({ id }) => String(id)}
         columns={columns}
-        empty={<EmptyState title={copy.empty} />}
-        hrefFor={pageQuery}
-        pagesLabel={copy.pages}
+        filters={
+          <div className="mb-4">
+            <ChipLinks
+              oneLine
+              label={copy.view}
+              items={[
+                { key: 'all', label: copy.all, to: addressOf({}), on: !hidden },
+                {
+                  key: 'hidden',
+                  label: copy.hiddenOnes,
+                  count: decimal(hiddenCount, language),
+                  to: addressOf(hiddenOnes),
+                  on: hidden,
+                },
+              ]}
+            />
+          </div>
+        }
       />
     </>
   )

@@ -1,12 +1,19 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
-import { countedStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
+import {
+  countedStretch,
+  inOrderOf,
+  mostFound,
+  searchedStretch,
+} from '#app/db/list-stretch.server.ts'
 import { restaurants, reviews, type WrittenReview } from '#app/db/schema/restaurants.ts'
+import { restaurantIsNamed, reviewMatches } from '#app/db/search-matches.server.ts'
+import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import type { ReviewInput } from './review-input.ts'
 import type { ListedReview, ModeratedReview, ReviewList } from './review.ts'
 
@@ -133,25 +140,54 @@ export async function deleteOwnReview(cx: RequestContext, restaurantId: number):
   if (deleted.length === 0) throw new Problem('reviewNotFound', 404)
 }
 
-/** All reviews, the newest first, in pages that count from 1; one beyond the end is the last. */
+/** Whether a review is found by its author, its comment or the name of its restaurant. */
+async function found({ db }: RequestContext, text: string): Promise<SQL | undefined> {
+  const named = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(restaurantIsNamed(text))
+    .limit(mostFound)
+  return reviewMatches(
+    text,
+    named.map(({ id }) => id),
+  )
+}
+
+/**
+ * All reviews, or the hidden ones alone, that `search` finds, the newest first, in pages that count from 1; one
+ * beyond the end is the last. `hiddenCount` is how many are hidden in all. Editors and admins.
+ */
 export async function listAllReviews(
   cx: RequestContext,
-  page: number,
-): Promise<{ rows: ModeratedReview[]; page: number; pages: number }> {
+  { page, hidden, search }: { page: number; hidden: boolean; search: string },
+): Promise<{
+  rows: ModeratedReview[]
+  page: number
+  pages: number
+  more: boolean
+  hiddenCount: number
+}> {
   authorize(cx.actor, 'reviews.manage')
-  const { ids, ...place } = await countedStretch(
-    cx.db,
-    {
-      table: reviews,
-      id: reviews.id,
-      condition: undefined,
-      order: [
-        { by: reviews.writtenAt, descending: true },
-        { by: reviews.id, descending: true },
-      ],
-    },
-    { page, size: panelPageSize, total: await rowsIn(cx.db, 'reviews') },
-  )
+  const wanted = searchedText(search)
+  const isHidden = isNotNull(reviews.hiddenAt)
+  const hiddenCount = await cx.db.$count(reviews, isHidden)
+  const list = {
+    table: reviews,
+    id: reviews.id,
+    condition: and(hidden ? isHidden : undefined, wanted ? await found(cx, wanted) : undefined),
+    // Hidden ones have an index of their own, in the order in which they came.
+    order: (hidden ? [reviews.id] : [reviews.writtenAt, reviews.id]).map((by) => ({
+      by,
+      descending: true,
+    })),
+  }
+  const asked = { page, size: panelPageSize }
+  const { ids, ...place } = wanted
+    ? await searchedStretch(cx.db, list, asked)
+    : await countedStretch(cx.db, list, {
+        ...asked,
+        total: hidden ? hiddenCount : await rowsIn(cx.db, 'reviews'),
+      })
   const rows = await cx.db
     .select({
       id: reviews.id,
@@ -166,7 +202,7 @@ export async function listAllReviews(
     .from(reviews)
     .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
     .where(inArray(reviews.id, ids))
-  return { rows: inOrderOf(ids, rows), page: place.page, pages: place.pages }
+  return { rows: inOrderOf(ids, rows), ...place, hiddenCount }
 }
 
 /**

@@ -3,15 +3,25 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { samplesCopy } from '#app/copy/samples.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { blogPosts } from '#app/db/schema/blog.ts'
 import { sampleRecords } from '#app/db/schema/first-steps.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import { moveToBin } from '#app/features/bin/move-to-bin.server.ts'
+import { isSampleTestimonial } from '#app/db/seed/demo-testimonials.server.ts'
 import { cancelLocked } from '#app/features/event-management/cancel-event.server.ts'
 import { standing } from '#app/features/event-management/event-people.server.ts'
+import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
 import { lockEvent, type LockedEvent } from '#app/features/registrations/lock-event.server.ts'
+import { moveWaitingList } from '#app/features/registrations/seats.server.ts'
 import { saveSetting } from '#app/features/settings/save-setting.server.ts'
-import { isSampleTestimonial, sampleKey, type SampleItem } from './sample.ts'
+import { moveToTrash } from '#app/records/move-to-trash.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { removeSampleRegistrations, unmarkRegistrations } from './free-sample-seats.server.ts'
+import {
+  lockSamplePeople,
+  removeSampleMessages,
+  removeSamplePeople,
+} from './remove-sample-people.server.ts'
+import { sampleKey, type SampleItem, type SampleKind } from './sample.ts'
 import { judgedSamples } from './samples.server.ts'
 
 /** By `sampleKey`: what is to go although it is the club's by now, and what was shown as staying. */
@@ -19,50 +29,79 @@ export type SamplesChoice = { chosen: ReadonlySet<string>; shown: ReadonlySet<st
 
 /** The locks that deleting one of them takes, in its order: nobody else changes them until the end. */
 async function locked(tx: Database) {
+  await lockMemberNumbers(tx)
   const marks = await tx
     .select()
     .from(sampleRecords)
-    .orderBy(asc(sampleRecords.kind), asc(sampleRecords.recordId))
+    .orderBy(asc(sampleRecords.kind), asc(sampleRecords.recordId), asc(sampleRecords.recordUuid))
     .for('update')
-  const idsOf = (kind: SampleItem['kind']) =>
-    marks.filter((mark) => mark.kind === kind).map(({ recordId }) => recordId)
+  const numbersOf = (kind: 'event' | 'restaurant') =>
+    marks.flatMap((mark) => (mark.kind === kind && mark.recordId ? [mark.recordId] : []))
   await tx
     .select({ id: restaurants.id })
     .from(restaurants)
-    .where(inArray(restaurants.id, idsOf('restaurant')))
+    .where(inArray(restaurants.id, numbersOf('restaurant')))
     .orderBy(asc(restaurants.id))
     .for('update')
-  const events = new Map<number, LockedEvent>()
-  for (const id of idsOf('event')) {
+  const events = new Map<string, LockedEvent>()
+  for (const id of numbersOf('event')) {
     const event = await lockEvent(tx, id)
-    if (event) events.set(id, event)
+    if (event) events.set(String(id), event)
   }
+  const posts = marks.flatMap(({ kind, recordUuid }) =>
+    kind === 'post' && recordUuid ? [recordUuid] : [],
+  )
+  await tx
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, posts))
+    .orderBy(asc(blogPosts.id))
+    .for('update')
+  await lockSamplePeople(tx)
   return events
 }
 
-const unmark = (tx: Database, { kind, id }: Pick<SampleItem, 'kind' | 'id'>) =>
-  tx.delete(sampleRecords).where(and(eq(sampleRecords.kind, kind), eq(sampleRecords.recordId, id)))
+function unmark(tx: Database, { kind, id }: Pick<SampleItem, 'kind' | 'id'>) {
+  const { recordId, recordUuid } = sampleRecords
+  const isIt =
+    kind === 'event' || kind === 'restaurant' ? eq(recordId, Number(id)) : eq(recordUuid, id)
+  return tx.delete(sampleRecords).where(and(eq(sampleRecords.kind, kind), isIt))
+}
 
-/** An event to which people come is cancelled first, so that they are told and paid back. */
-async function removeItem(tx: Database, cx: RequestContext, item: SampleItem, event?: LockedEvent) {
-  if (event && event.date > cx.now && (await standing(tx, event)).length > 0) {
-    const { es, ca } = samplesCopy
-    await cancelLocked(tx, cx, event, { es: es.cancelled, ca: ca.cancelled })
+const unmarkReviews = (tx: Database, which: SQL) =>
+  tx.delete(sampleRecords).where(and(eq(sampleRecords.kind, 'review'), which))
+
+/** What leads to others goes before them. */
+const trashed = ['post', 'event', 'restaurant'] as const
+
+/**
+ * Puts a record into the trash. An event to which people come is cancelled first, so that they are told and
+ * paid back.
+ */
+async function trash(
+  tx: Database,
+  cx: RequestContext,
+  item: SampleItem & { kind: (typeof trashed)[number] },
+  event: LockedEvent | undefined,
+) {
+  if (event) {
+    if (event.date > cx.now && (await standing(tx, event)).length > 0) {
+      const { es, ca } = samplesCopy
+      await cancelLocked(tx, cx, event, { es: es.cancelled, ca: ca.cancelled })
+    }
+    await unmarkRegistrations(tx, event.id)
   }
   if (item.kind === 'restaurant') {
     const ofRestaurant = tx
       .select({ id: reviews.id })
       .from(reviews)
-      .where(eq(reviews.restaurantId, item.id))
+      .where(eq(reviews.restaurantId, Number(item.id)))
     await unmarkReviews(tx, inArray(sampleRecords.recordId, ofRestaurant))
   }
   // What is brought back from there is brought back by the club, and is its own.
-  await moveToBin(tx, cx, { kind: item.kind, id: String(item.id), title: item.title })
+  await moveToTrash(tx, cx, { kind: item.kind, id: item.id, title: item.title })
   await unmark(tx, item)
 }
-
-const unmarkReviews = (tx: Database, which: SQL) =>
-  tx.delete(sampleRecords).where(and(eq(sampleRecords.kind, 'review'), which))
 
 /** The samples' reviews of restaurants that stay: nobody wrote them. Gives how many there were. */
 async function removeReviews(tx: Database): Promise<number> {
@@ -91,9 +130,10 @@ async function removeTestimonials(tx: Database, cx: RequestContext): Promise<num
 }
 
 /**
- * Removes what the site brought along, all of it or nothing: records go into the bin. What the club has
- * changed, or what hangs on something of the club's, stays unless it is chosen, and is the club's own from
- * now on where it was shown as staying. A second time there is nothing left to do. Admins.
+ * Removes what the site brought along, all of it or nothing: restaurants, events and posts go into the trash,
+ * people and what they have done for good. What the club has changed, or what hangs on something of the
+ * club's, stays unless it is chosen, and is the club's own from now on where it was shown as staying. A
+ * second time there is nothing left to do. Admins.
  */
 export async function removeSamples(
   cx: RequestContext,
@@ -103,15 +143,33 @@ export async function removeSamples(
   await cx.db.transaction(async (tx) => {
     const events = await locked(tx)
     const { removed, kept } = await judgedSamples(tx, cx.language, chosen)
-    for (const item of removed) {
-      await removeItem(tx, cx, item, item.kind === 'event' ? events.get(item.id) : undefined)
+    let registrations = 0
+    for (const event of events.values()) registrations += await removeSampleRegistrations(tx, event)
+    for (const kind of trashed) {
+      for (const item of removed) {
+        if (item.kind === kind) await trash(tx, cx, { ...item, kind }, eventOf(events, item))
+      }
     }
+    await removeSamplePeople(tx, removed)
     const adopted = kept.filter((item) => shown.has(sampleKey(item)))
-    for (const item of adopted) await unmark(tx, item)
-    const ofKind = (kind: SampleItem['kind']) => removed.filter((item) => item.kind === kind).length
+    for (const item of adopted) {
+      if (item.kind === 'event') await unmarkRegistrations(tx, Number(item.id))
+      await unmark(tx, item)
+    }
+    for (const item of kept) {
+      const event = eventOf(events, item)
+      // Where the samples sat there is room for those who wait.
+      if (event) await moveWaitingList(tx, cx, event)
+    }
+    const ofKind = (kind: SampleKind) => removed.filter((item) => item.kind === kind).length
     const details = {
       events: ofKind('event'),
       restaurants: ofKind('restaurant'),
+      posts: ofKind('post'),
+      members: ofKind('member'),
+      accounts: ofKind('account'),
+      messages: await removeSampleMessages(tx),
+      sample_registrations: registrations,
       reviews: await removeReviews(tx),
       testimonials: await removeTestimonials(tx, cx),
       kept: adopted.length,
@@ -125,3 +183,6 @@ export async function removeSamples(
     })
   })
 }
+
+const eventOf = (events: ReadonlyMap<string, LockedEvent>, { kind, id }: SampleItem) =>
+  kind === 'event' ? events.get(id) : undefined

@@ -1,6 +1,9 @@
-import { clubContent, type Testimonial } from '#app/club-content.ts'
-
 export const samplesPath = '/admin/ajustes/muestra'
+
+/** What is listed by its name, and can be chosen; in the order in which the page shows it. */
+export const sampleKinds = ['event', 'restaurant', 'post', 'member', 'account'] as const
+
+export type SampleKind = (typeof sampleKinds)[number]
 
 /** Why a sample is not removed without being asked about, and of how many. */
 export type SampleReason = {
@@ -10,12 +13,15 @@ export type SampleReason = {
 }
 
 export type SampleItem = {
-  kind: 'event' | 'restaurant'
-  id: number
+  kind: SampleKind
+  /** A number or a uuid, as its table has it. */
+  id: string
   title: string
   reasons: readonly SampleReason[]
   /** Reviews that came with it. */
   reviews: number
+  /** Registrations that came with it. */
+  registrations: number
 }
 
 /** What of the samples is still there, and what becomes of it when they are removed. */
@@ -23,21 +29,13 @@ export type SamplesLeft = {
   removed: SampleItem[]
   /** Only where it is asked for. */
   kept: SampleItem[]
-  /** Reviews that came with restaurants which stay: they go all the same, for nobody wrote them. */
+  /** What came with restaurants and events which stay: it goes all the same, for nobody wrote it. */
   reviews: number
+  registrations: number
+  messages: number
   /** Who says the testimonials that came with the site. */
   testimonials: string[]
 }
 
 /** How forms name a sample: 'event-2'. */
 export const sampleKey = ({ kind, id }: Pick<SampleItem, 'kind' | 'id'>) => `${kind}-${id}`
-
-/** Whether this testimonial is one that the site came with, as it came. */
-export const isSampleTestimonial = ({ id, author, text }: Testimonial) =>
-  clubContent.testimonials.some(
-    (sample) =>
-      sample.id === id &&
-      sample.author === author &&
-      sample.text.es === text.es &&
-      sample.text.ca === text.ca,
-  )

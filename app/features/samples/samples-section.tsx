@@ -1,19 +1,24 @@
-import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { samplesCopy } from '#app/copy/samples.ts'
-import { RefusalNotice } from '#app/features/panel/refusal-notice.tsx'
 import { SectionHead } from '#app/features/settings/settings-frame.tsx'
-import type { FormFailure } from '#app/i18n/form-failure.ts'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
-import { sampleKey, samplesPath, type SampleItem, type SamplesLeft } from './sample.ts'
-
-export type SamplesAnswer = FormFailure | { code: ProblemCode }
+import { useEachAnswer } from '#app/ui/use-each-answer.ts'
+import {
+  sampleKey,
+  sampleKinds,
+  samplesPath,
+  type SampleItem,
+  type SampleKind,
+  type SamplesLeft,
+} from './sample.ts'
 
 /** What is left of the samples, and the one press that removes it. */
 export function SamplesSection({
@@ -22,22 +27,22 @@ export function SamplesSection({
 }: {
   left: SamplesLeft
   /** What the server said to the form when it was sent without JavaScript. */
-  answer: SamplesAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const copy = useCopy(samplesCopy)
   const problems = useCopy(problemsCopy)
-  const fetcher = useFetcher<SamplesAnswer>()
-  const { removed, kept, reviews, testimonials } = left
+  const fetcher = useFetcher<FormAnswer>()
+  const { removed, kept, reviews, registrations, messages, testimonials } = left
   const code = codeOf(fetcher.data ?? answer)
-  useEffect(() => {
+  useEachAnswer(fetcher.data ?? answer, () => {
     if (code) showToast({ tone: 'error', title: copy.failed, description: problems[code] })
-    // Once for each answer, and not again when the language changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data])
-  if (removed.length + kept.length + reviews + testimonials.length === 0) {
+  })
+  const countless = reviews + registrations + messages + testimonials.length
+  if (removed.length + kept.length + countless === 0) {
     return (
       <>
         <SectionHead section="samples" lead={copy.lead} />
+        <ProblemNotice code={code} />
         <EmptyState title={copy.none}>
           <TextLink to="/admin/dashboard">{copy.toDashboard}</TextLink>
         </EmptyState>
@@ -52,7 +57,7 @@ export function SamplesSection({
         action={samplesPath}
         className="flex max-w-[42rem] flex-col gap-8"
       >
-        <RefusalNotice code={code} />
+        <ProblemNotice code={code} />
         <Going left={left} />
         {kept.length > 0 ? <Staying kept={kept} /> : null}
         <Button
@@ -68,31 +73,68 @@ export function SamplesSection({
   )
 }
 
-function codeOf(answer: SamplesAnswer | undefined): ProblemCode | null {
+function codeOf(answer: FormAnswer | undefined): ProblemCode | null {
   if (!answer) return null
   // No page of the site sends such a form.
   return 'code' in answer ? answer.code : 'badRequest'
 }
 
-/** All that goes with the press. */
-function Going({ left: { removed, reviews, testimonials } }: { left: SamplesLeft }) {
+/** All that goes with the press: how many of each kind, and their names for who asks. */
+function Going({ left }: { left: SamplesLeft }) {
   const copy = useCopy(samplesCopy)
   const { language } = useLanguage()
-  if (removed.length + reviews + testimonials.length === 0) return null
+  const { removed, reviews, registrations, messages, testimonials } = left
+  if (removed.length + reviews + registrations + messages + testimonials.length === 0) return null
   const names = new Intl.ListFormat(language).format(testimonials)
   return (
     <section>
       <h3 className="mb-2 font-sans text-base font-semibold">{copy.goes}</h3>
       <ul className="border-t border-stone-200">
-        {removed.map((item) => (
-          <li key={sampleKey(item)} className="border-b border-stone-200 py-3">
-            <Named item={item} />
-          </li>
+        {sampleKinds.map((kind) => (
+          <OfKind key={kind} kind={kind} items={removed.filter((item) => item.kind === kind)} />
         ))}
+        {registrations > 0 ? <ForGood>{copy.registrations(registrations)}</ForGood> : null}
+        {messages > 0 ? <ForGood>{copy.messages(messages)}</ForGood> : null}
         {reviews > 0 ? <ForGood>{copy.reviews(reviews)}</ForGood> : null}
         {testimonials.length > 0 ? <ForGood>{copy.testimonials(names)}</ForGood> : null}
       </ul>
     </section>
+  )
+}
+
+/** So many names are read at a glance. */
+const fewNames = 6
+
+/** What goes of one kind, with what goes with it. */
+function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[] }) {
+  const copy = useCopy(samplesCopy)
+  if (items.length === 0) return null
+  const sumOf = (what: 'reviews' | 'registrations') =>
+    items.reduce((sum, item) => sum + item[what], 0)
+  const [reviews, registrations] = [sumOf('reviews'), sumOf('registrations')]
+  const besides = [
+    ...(reviews > 0 ? [copy.withReviews(reviews)] : []),
+    ...(registrations > 0 ? [copy.withRegistrations(registrations)] : []),
+    ...(kind === 'member' || kind === 'account' ? [copy.forGood] : []),
+  ]
+  return (
+    <li className="border-b border-stone-200">
+      <details open={items.length <= fewNames}>
+        <summary className="min-h-11 cursor-pointer py-3">
+          {copy.counts[kind](items.length)}
+          {besides.length > 0 ? (
+            <span className="ml-3 text-sm text-stone-600">{besides.join(' · ')}</span>
+          ) : null}
+        </summary>
+        <ul className="text-ink-2 gap-x-8 pb-4 text-sm sm:columns-2">
+          {items.map((item) => (
+            <li key={sampleKey(item)} className="break-inside-avoid py-0.5 text-pretty">
+              {item.title}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   )
 }
 
@@ -136,14 +178,16 @@ function Staying({ kept }: { kept: readonly SampleItem[] }) {
 }
 
 /** A sample with what it is, and why it stays. */
-function Named({ item: { kind, title, reasons, reviews } }: { item: SampleItem }) {
+function Named({ item }: { item: SampleItem }) {
   const copy = useCopy(samplesCopy)
   const { language } = useLanguage()
+  const { kind, title, reasons, reviews, registrations } = item
   const told = reasons.map(({ why, count }) => copy.reasons[why](count))
-  const has = reasons.some(({ why }) => why === 'registrations')
+  const isAttended = kind === 'event' && reasons.some(({ why }) => why === 'registrations')
   const why = [
     copy.kinds[kind],
     ...(reviews > 0 ? [copy.withReviews(reviews)] : []),
+    ...(registrations > 0 ? [copy.withRegistrations(registrations)] : []),
     ...(told.length > 0 ? [new Intl.ListFormat(language).format(told)] : []),
   ]
   return (
@@ -151,7 +195,7 @@ function Named({ item: { kind, title, reasons, reviews } }: { item: SampleItem }
       {title}
       <span className="block text-sm text-stone-600">
         {why.join(' · ')}
-        {has ? `. ${copy.willTell}` : ''}
+        {isAttended ? `. ${copy.willTell}` : ''}
       </span>
     </>
   )

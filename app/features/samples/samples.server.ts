@@ -1,70 +1,34 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { events } from '#app/db/schema/events.ts'
-import { sampleRecords } from '#app/db/schema/first-steps.ts'
-import { restaurants } from '#app/db/schema/restaurants.ts'
-import { textIn } from '#app/db/translated.server.ts'
+import { isSampleTestimonial } from '#app/db/seed/demo-testimonials.server.ts'
 import type { Language } from '#app/i18n/language.ts'
+import { sampleKey, type SampleItem, type SampleReason, type SamplesLeft } from './sample.ts'
 import {
-  isSampleTestimonial,
-  sampleKey,
-  type SampleItem,
-  type SampleReason,
-  type SamplesLeft,
-} from './sample.ts'
+  sampleMessages,
+  sampleRegistrations,
+  sampleReviews,
+  storedAccounts,
+  storedEvents,
+  storedMembers,
+  storedPosts,
+  storedRestaurants,
+} from './stored-samples.server.ts'
 
-const isChanged = (updatedAt: typeof events.updatedAt | typeof restaurants.updatedAt) =>
-  sql<number>`(${updatedAt} <> ${sampleRecords.asOf})::int`
+type Found = Pick<SampleItem, 'id' | 'title'> &
+  Partial<Pick<SampleItem, 'reviews' | 'registrations'>>
 
-const isSampleReview = sql`exists (
-  select from sample_records sample where sample.kind = 'review' and sample.record_id = review.id)`
-
-const storedEvents = (db: Database, language: Language) =>
-  db
-    .select({
-      id: events.id,
-      title: textIn(events, events.title, language),
-      changed: isChanged(events.updatedAt),
-      registrations: sql<number>`(select count(*)::int from event_registrations taken where taken.event_id = ${events.id})`,
-      posts: sql<number>`(select count(*)::int from blog_posts post where post.event_id = ${events.id})`,
-    })
-    .from(sampleRecords)
-    .innerJoin(events, eq(events.id, sampleRecords.recordId))
-    .where(eq(sampleRecords.kind, 'event'))
-    .orderBy(events.id)
-
-const storedRestaurants = (db: Database) =>
-  db
-    .select({
-      id: restaurants.id,
-      title: restaurants.name,
-      changed: isChanged(restaurants.updatedAt),
-      reviews: sql<number>`(select count(*)::int from reviews review
-        where review.restaurant_id = ${restaurants.id} and ${isSampleReview})`,
-      others: sql<number>`(select count(*)::int from reviews review
-        where review.restaurant_id = ${restaurants.id} and not ${isSampleReview})`,
-      posts: sql<number>`(select count(*)::int from blog_posts post where post.restaurant_id = ${restaurants.id})`,
-      events: sql<
-        number[]
-      >`array(select held.id::int from events held where held.restaurant_id = ${restaurants.id})`,
-    })
-    .from(sampleRecords)
-    .innerJoin(restaurants, eq(restaurants.id, sampleRecords.recordId))
-    .where(eq(sampleRecords.kind, 'restaurant'))
-    .orderBy(restaurants.id)
-
-const reasonsOf = (counts: Record<SampleReason['why'], number>): SampleReason[] =>
-  (['changed', 'registrations', 'reviews', 'used'] as const)
-    .map((why) => ({ why, count: counts[why] }))
+function itemOf(
+  kind: SampleItem['kind'],
+  { id, title, reviews = 0, registrations = 0 }: Found,
+  counts: Partial<Record<SampleReason['why'], number>>,
+): SampleItem {
+  const reasons = (['changed', 'registrations', 'reviews', 'used'] as const)
+    .map((why) => ({ why, count: counts[why] ?? 0 }))
     .filter(({ count }) => count > 0)
-
-/** Those that are still there. */
-const sampleReviews = sql`(
-  select sample.record_id from sample_records sample
-  where sample.kind = 'review'
-    and exists (select from reviews review where review.id = sample.record_id)) as sample_reviews`
+  return { kind, id, title, reasons, reviews, registrations }
+}
 
 /**
  * The samples that are there, each either to be removed or to be kept. What the club has made of one, or
@@ -76,31 +40,63 @@ export async function judgedSamples(
   chosen: ReadonlySet<string> = new Set(),
 ): Promise<Omit<SamplesLeft, 'testimonials'>> {
   const isRemoved = (item: SampleItem) => item.reasons.length === 0 || chosen.has(sampleKey(item))
-  const eventItems = (await storedEvents(db, language)).map(
-    ({ id, title, changed, registrations, posts }): SampleItem => ({
-      kind: 'event',
-      id,
-      title,
-      reasons: reasonsOf({ changed, registrations, reviews: 0, used: posts }),
-      reviews: 0,
-    }),
+  // What leads to a record and goes too is no reason to keep it.
+  const going = new Set<string>()
+  const judge = (item: SampleItem) => {
+    if (isRemoved(item)) going.add(sampleKey(item))
+    return item
+  }
+  const staying = (kind: SampleItem['kind'], ids: readonly string[]) =>
+    ids.filter((id) => !going.has(sampleKey({ kind, id }))).length
+
+  const posts = (await storedPosts(db, language)).map(({ changed, ...post }) =>
+    judge(itemOf('post', post, { changed })),
   )
-  // What leads to a restaurant and goes too is no reason to keep it.
-  const going = new Set(eventItems.filter(isRemoved).map(({ id }) => id))
-  const restaurantItems = (await storedRestaurants(db)).map(
-    ({ id, title, changed, reviews, others, posts, events: held }): SampleItem => {
-      const used = posts + held.filter((event) => !going.has(event)).length
-      const reasons = reasonsOf({ changed, registrations: 0, reviews: others, used })
-      return { kind: 'restaurant', id, title, reasons, reviews }
-    },
+  const events = (await storedEvents(db, language)).map(
+    ({ changed, registrations, samples, posts: about, ...event }) =>
+      judge(
+        itemOf(
+          'event',
+          { ...event, registrations: samples },
+          { changed, registrations, used: staying('post', about) },
+        ),
+      ),
   )
-  const items = [...eventItems, ...restaurantItems]
+  const restaurants = (await storedRestaurants(db)).map(
+    ({ changed, others, posts: about, events: held, ...restaurant }) =>
+      judge(
+        itemOf('restaurant', restaurant, {
+          changed,
+          reviews: others,
+          used: staying('post', about) + staying('event', held),
+        }),
+      ),
+  )
+  const members = (await storedMembers(db)).map(({ changed, ...member }) =>
+    judge(itemOf('member', member, { changed })),
+  )
+  const accounts = (await storedAccounts(db)).map(
+    ({ id, title, changed, reviews, events: registeredFor }) =>
+      judge(
+        itemOf(
+          'account',
+          { id, title },
+          { changed, reviews, registrations: staying('event', registeredFor) },
+        ),
+      ),
+  )
+  const items = [...events, ...restaurants, ...posts, ...members, ...accounts]
   const removed = items.filter(isRemoved)
-  const all = await db.$count(sampleReviews)
+  const goneWith = (what: 'reviews' | 'registrations') =>
+    removed.reduce((sum, item) => sum + item[what], 0)
   return {
     removed,
     kept: items.filter((item) => !isRemoved(item)),
-    reviews: all - removed.reduce((sum, { reviews }) => sum + reviews, 0),
+    reviews: (await db.$count(sampleReviews)) - goneWith('reviews'),
+    registrations:
+      (await db.$count(sql`${sampleRegistrations} as sample_registrations`)) -
+      goneWith('registrations'),
+    messages: await db.$count(sampleMessages),
   }
 }
 
@@ -119,4 +115,9 @@ export const anySample = sql<boolean>`exists (
   where case sample.kind
     when 'event' then exists (select from events kept where kept.id = sample.record_id)
     when 'restaurant' then exists (select from restaurants kept where kept.id = sample.record_id)
-    else exists (select from reviews kept where kept.id = sample.record_id) end)`
+    when 'review' then exists (select from reviews kept where kept.id = sample.record_id)
+    when 'post' then exists (select from blog_posts kept where kept.id = sample.record_uuid)
+    when 'member' then exists (select from membership_requests kept where kept.id = sample.record_uuid)
+    when 'account' then exists (select from usuarios kept where kept.id = sample.record_uuid)
+    when 'message' then exists (select from contact_messages kept where kept.id = sample.record_uuid)
+    else exists (select from event_registrations kept where kept.id = sample.record_uuid) end)`

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
-import { clubContent } from '#app/club-content.ts'
+import { demoTestimonials } from '#app/db/seed/demo-testimonials.server.ts'
 import { seedDemo } from '#app/db/seed/first-start.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
-import { restoreFromBin } from '#app/features/bin/bin.server.ts'
+import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { databaseBefore } from '#tests/support/database-before.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { removeSamples } from './remove-samples.server.ts'
-import { sampleKey, type SampleItem } from './sample.ts'
+import { sampleKey, type SampleItem, type SamplesLeft } from './sample.ts'
 import { samplesLeft } from './samples.server.ts'
 
 /** The samples go in one press, and nothing that the club has made goes with them. */
@@ -24,9 +24,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await emptyTables(database.pool)
-  await seedDemo(database.db, storyNow)
+  await seedDemo(database.db, storyNow, 'small')
   const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   admin = testContext({ db: database.db, actor })
+  admin.content = { ...admin.content, testimonials: demoTestimonials }
 })
 
 const sql = async (text: string, values: unknown[] = []) =>
@@ -36,6 +37,29 @@ const count = async (table: string) =>
   Number((await sql(`select count(*) from ${table}`))[0]?.count)
 
 const keysOf = (items: readonly SampleItem[]) => items.map(sampleKey)
+
+/** What a removal of nothing would tell. */
+const noneOf = {
+  events: 0,
+  restaurants: 0,
+  posts: 0,
+  members: 0,
+  accounts: 0,
+  messages: 0,
+  sample_registrations: 0,
+  reviews: 0,
+  testimonials: 0,
+  kept: 0,
+}
+
+const nothingLeft: SamplesLeft = {
+  removed: [],
+  kept: [],
+  reviews: 0,
+  registrations: 0,
+  messages: 0,
+  testimonials: [],
+}
 
 const nothing = { chosen: new Set<string>(), shown: new Set<string>() }
 
@@ -62,7 +86,7 @@ describe('on a site as it came', () => {
     expect(kept).toEqual([])
     expect(reviews).toBe(0)
     expect(removed.find(({ title }) => title === 'Can Llevant')?.reviews).toBe(2)
-    expect(testimonials).toEqual(clubContent.testimonials.map(({ author }) => author))
+    expect(testimonials).toEqual(demoTestimonials.map(({ author }) => author))
   })
 
   test('one press removes it all, a second finds nothing, and it is told once', async () => {
@@ -77,18 +101,18 @@ describe('on a site as it came', () => {
       { value: [] },
     ])
     expect(await removals()).toEqual([
-      { details: { events: 3, restaurants: 3, reviews: 0, testimonials: 3, kept: 0 } },
+      { details: { ...noneOf, events: 3, restaurants: 3, testimonials: 3 } },
     ])
     expect(await count('sample_records')).toBe(0)
   })
 
-  test('what is brought back from the bin is the club’s', async () => {
+  test('what is brought back from the trash is the club’s', async () => {
     await press()
-    for (const { id } of await sql('select id from bin')) await restoreFromBin(admin, String(id))
+    for (const { id } of await sql('select id from bin')) await restoreFromTrash(admin, String(id))
     expect([await count('events'), await count('restaurants')]).toEqual([3, 3])
     expect(await count('reviews')).toBe(5)
     const left = await samplesLeft({ ...admin, content: { ...admin.content, testimonials: [] } })
-    expect(left).toEqual({ removed: [], kept: [], reviews: 0, testimonials: [] })
+    expect(left).toEqual(nothingLeft)
   })
 
   test('two admins at once do it once', async () => {
@@ -156,7 +180,7 @@ describe('what the club has made of a sample', () => {
     expect(await sql('select autor from reviews')).toEqual([{ autor: 'Soci' }])
     expect(await sql('select title from events order by id')).toHaveLength(2)
     const after = await samplesLeft({ ...admin, content: { ...admin.content, testimonials: [] } })
-    expect(after).toEqual({ removed: [], kept: [], reviews: 0, testimonials: [] })
+    expect(after).toEqual(nothingLeft)
   })
 
   test('goes where it is ticked: people are told and paid back before', async () => {
@@ -171,8 +195,8 @@ describe('what the club has made of a sample', () => {
       `select recipient from mails where kind = 'registration-eventCancelled'`,
     )
     expect(mails).toEqual([{ recipient: 'marta@example.cat' }])
-    const [inBin] = await sql(`select content from bin where record_id = '3' and kind = 'event'`)
-    expect(inBin?.content).toMatchObject({
+    const [inTrash] = await sql(`select content from bin where record_id = '3' and kind = 'event'`)
+    expect(inTrash?.content).toMatchObject({
       event_registrations: [{ status: 'cancelled', cancelled_because: 'event' }],
     })
   })

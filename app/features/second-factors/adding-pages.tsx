@@ -1,11 +1,9 @@
 import { factorsPath } from '#app/auth/second-step.ts'
 import { secondFactorsCopy } from '#app/copy/second-factors.ts'
 import type { AccountFields } from '#app/features/accounts/account-form.tsx'
-import {
-  OwnAccountForm,
-  type OwnAccountAnswer,
-} from '#app/features/own-account/own-account-form.tsx'
+import { OwnAccountForm } from '#app/features/own-account/own-account-form.tsx'
 import { OwnAccountSection } from '#app/features/own-account/own-account-section.tsx'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -15,7 +13,7 @@ import { SendCodeButton } from './send-code-button.tsx'
 type Adding = {
   /** The current password is asked for: the session is not fresh. */
   proof: boolean
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }
 
 function BackLink() {
@@ -88,7 +86,7 @@ export function ConfirmApplicationPage({
   /** The QR code as the address of an image. */
   drawing: string
   typed: string
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { confirm: copy } = useCopy(secondFactorsCopy)
   return (
@@ -134,7 +132,7 @@ export function ConfirmTelephonePage({
   id: string
   phoneEnd: string
   sent: boolean
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { confirm: copy } = useCopy(secondFactorsCopy)
   return (

@@ -1,10 +1,8 @@
 import { factorsPath } from '#app/auth/second-step.ts'
 import { secondFactorsCopy } from '#app/copy/second-factors.ts'
-import {
-  OwnAccountForm,
-  type OwnAccountAnswer,
-} from '#app/features/own-account/own-account-form.tsx'
+import { OwnAccountForm } from '#app/features/own-account/own-account-form.tsx'
 import { OwnAccountSection } from '#app/features/own-account/own-account-section.tsx'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -24,7 +22,7 @@ export function FactorRemovalPage({
   /** It is the only one that counts. */
   last: boolean
   proof: boolean
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { removal: copy, begin } = useCopy(secondFactorsCopy)
   const name = useFactorName()(factor)
@@ -55,7 +53,7 @@ export function FactorNamePage({
 }: {
   factor: OwnFactor
   proof: boolean
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { renaming: copy, begin } = useCopy(secondFactorsCopy)
   return (
@@ -86,7 +84,7 @@ export function RecoveryRenewalPage({
   answer,
 }: {
   proof: boolean
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { renewal: copy, begin } = useCopy(secondFactorsCopy)
   return (

@@ -8,9 +8,9 @@ import { seal, unseal } from '#app/auth/sealed.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { authenticationFactors, type FactorType } from '#app/db/schema/accounts.ts'
-import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { problemWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { mostFactors } from './counting-factor.server.ts'
 import { ownFactorRow } from './own-factors.server.ts'
 import { newCodeFor } from './send-text-code.server.ts'
@@ -32,7 +32,7 @@ export async function enrolApplication(
   input: { name: string; currentPassword: string },
 ): Promise<{ outcome: 'enrolled'; id: string; setup: ApplicationSetup } | Refused> {
   const { email: label } = authorize(cx.actor, 'account.own')
-  const errors = await refusalWithoutProof(cx, input.currentPassword)
+  const errors = await problemWithoutProof(cx, input.currentPassword)
   if (errors) return { outcome: 'refused', errors }
   const id = randomUUID()
   const key = newApplicationKey()
@@ -54,7 +54,7 @@ export async function enrolTelephone(
 ): Promise<EnrolmentOutcome> {
   authorize(cx.actor, 'account.own')
   if (!cx.textMessages.available) throw new Problem('telephonesNotOffered', 409)
-  const errors = await refusalWithoutProof(cx, input.currentPassword)
+  const errors = await problemWithoutProof(cx, input.currentPassword)
   if (errors) return { outcome: 'refused', errors }
   const { phone } = input
   const id = randomUUID()

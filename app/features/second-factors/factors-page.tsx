@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { factorsPath } from '#app/auth/second-step.ts'
 import { ownAccountCopy } from '#app/copy/own-account.ts'
@@ -95,14 +96,21 @@ function AddLink({
   badge?: string
 }) {
   return (
-    <li className="hover:border-ink relative rounded-sm border border-stone-400 p-4 text-sm transition-colors duration-160">
-      <p className="flex flex-wrap items-center gap-3">
-        <Link to={`${factorsPath}/${to}`} className="font-semibold after:absolute after:inset-0">
-          {name}
-        </Link>
-        {badge ? <Badge tone="olive">{badge}</Badge> : null}
-      </p>
-      <p className="text-ink-2 mt-1">{lead}</p>
+    <li className="hover:border-ink relative flex items-center justify-between gap-4 rounded-sm border border-stone-400 bg-white p-4 text-sm transition-colors duration-160">
+      <div>
+        <p className="flex flex-wrap items-center gap-3">
+          <Link to={`${factorsPath}/${to}`} className="font-semibold after:absolute after:inset-0">
+            {name}
+          </Link>
+          {badge ? <Badge tone="olive">{badge}</Badge> : null}
+        </p>
+        <p className="text-ink-2 mt-1">{lead}</p>
+      </div>
+      <ChevronRight
+        aria-hidden="true"
+        className="size-5 shrink-0 text-stone-600"
+        strokeWidth={1.5}
+      />
     </li>
   )
 }

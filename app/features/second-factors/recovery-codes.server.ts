@@ -8,9 +8,9 @@ import { raiseSession } from '#app/auth/session.server.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { recoveryCodes } from '#app/db/schema/accounts.ts'
-import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { problemWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { factorMail } from './factor-mail.server.ts'
 import { personOf } from './own-factors.server.ts'
 import { provenDeviceToken, type DeviceSent } from './proven-device.server.ts'
@@ -75,7 +75,7 @@ export async function renewRecoveryCodes(
 ): Promise<RenewalOutcome> {
   const actor = authorize(cx.actor, 'account.own')
   if (!actor.hasSecondFactor) throw new Problem('factorNotFound', 404)
-  const errors = await refusalWithoutProof(cx, currentPassword)
+  const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   const codes = await cx.db.transaction(async (tx) => {
     await lockOwnSession(tx, cx)

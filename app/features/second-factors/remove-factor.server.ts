@@ -11,9 +11,9 @@ import {
   sessions,
   type FactorType,
 } from '#app/db/schema/accounts.ts'
-import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { problemWithoutProof } from '#app/features/accounts/password-proof.server.ts'
 import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { factorMail } from './factor-mail.server.ts'
 import { ownFactorRow } from './own-factors.server.ts'
 
@@ -34,7 +34,7 @@ export async function removeFactor(
 ): Promise<RemovalOutcome> {
   const actor = authorize(cx.actor, 'account.own')
   await ownFactorRow(cx, id)
-  const errors = await refusalWithoutProof(cx, currentPassword)
+  const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
     // Two removals at once must see each other: which one is the last is only known then.

@@ -3,8 +3,8 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
 import { authenticationFactors } from '#app/db/schema/accounts.ts'
-import { refusalWithoutProof } from '#app/features/accounts/password-proof.server.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
+import { problemWithoutProof } from '#app/features/accounts/password-proof.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import { ownFactorRow } from './own-factors.server.ts'
 
 export type RenamingOutcome =
@@ -19,7 +19,7 @@ export async function renameFactor(
 ): Promise<RenamingOutcome> {
   const actor = authorize(cx.actor, 'account.own')
   await ownFactorRow(cx, id)
-  const errors = await refusalWithoutProof(cx, currentPassword)
+  const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
     const { friendlyName } = authenticationFactors

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { line } from '#app/features/accounts/account-input.ts'
+import { singleLine } from '#app/forms/text-input.ts'
 
 /** A code as people type it: with spaces or hyphens, in small letters. */
-const code = line(40)
+const code = singleLine(40)
   .transform((text) => text.replaceAll(/[\s-]/gu, ''))
   .refine((text) => text !== '', 'required')
 
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
-const name = line(60).default('')
+const name = singleLine(60).default('')
 
 /**
  * A telephone's number in the international form. Nine digits without a country are Spanish ones.
  */
-export const telephone = line(40)
+export const telephone = singleLine(40)
   .transform((text) => text.replaceAll(/[\s().-]/gu, '').replace(/^00/u, '+'))
   .transform((text) => (/^[6-9]\d{8}$/u.test(text) ? `+34${text}` : text))
   .refine((text) => /^\+[1-9]\d{6,14}$/u.test(text), 'mobileInvalid')
@@ -23,7 +23,7 @@ export const confirmationInput = z.strictObject({ code })
 export const removalInput = z.strictObject({ currentPassword })
 
 export const renamingInput = z.strictObject({
-  name: line(60).refine((text) => text !== '', 'required'),
+  name: singleLine(60).refine((text) => text !== '', 'required'),
   currentPassword,
 })
 

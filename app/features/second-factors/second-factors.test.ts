@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Role } from '#app/auth/actor.ts'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { knownDevice } from '#app/auth/device.server.ts'
 import { may } from '#app/auth/permissions.ts'
+import type { Role } from '#app/auth/role.ts'
 import { sessions } from '#app/db/schema/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
@@ -173,14 +173,14 @@ async function guessed(
   for (let turn = 0; turn < times; turn += 1) {
     const room = { ...(await halfway(cx)), ...strangerAt(network(turn)) }
     const guess = verifyFactor(room, { factorId: id, code: wrongCodeOf(typed, storyNow) })
-    const outcome = await guess.then((result) => result.outcome).catch(statusOfRefusal)
+    const outcome = await guess.then((result) => result.outcome).catch(statusOfProblem)
     if (outcome === 'wrong') lookedAt += 1
     else expect(outcome).toBe(429)
   }
   return lookedAt
 }
 
-const statusOfRefusal = (error: unknown) => {
+const statusOfProblem = (error: unknown) => {
   if (error instanceof Problem) return error.status
   throw error
 }
@@ -254,7 +254,7 @@ test('recovery codes are the same: the owner’s browser is not locked out by st
   for (let turn = 0; turn < 14; turn += 1) {
     const room = { ...(await halfway(cx)), ...strangerAt(`198.${turn}.100.1`) }
     const guess = showRecoveryCode(room, `GUESS${turn}`)
-    results.push(await guess.then((result) => result.outcome).catch(statusOfRefusal))
+    results.push(await guess.then((result) => result.outcome).catch(statusOfProblem))
   }
   expect(results.filter((result) => result === 'wrong')).toHaveLength(10)
   const room = await halfway(cx)

@@ -3,10 +3,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import { secondStepPath } from '#app/auth/second-step.ts'
 import { secondFactorsCopy } from '#app/copy/second-factors.ts'
 import { AccountFrame } from '#app/features/accounts/account-frame.tsx'
-import {
-  OwnAccountForm,
-  type OwnAccountAnswer,
-} from '#app/features/own-account/own-account-form.tsx'
+import { OwnAccountForm } from '#app/features/own-account/own-account-form.tsx'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CodeField } from './code-field.tsx'
@@ -35,7 +33,7 @@ export function SecondStepPage({
   step: SecondStep
   /** Showing a passkey. */
   passkey: ReactNode
-  answer: OwnAccountAnswer | undefined
+  answer: FormAnswer | undefined
 }) {
   const { step: copy } = useCopy(secondFactorsCopy)
   const { chosen, sent, returnTo } = step

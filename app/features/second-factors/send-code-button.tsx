@@ -1,6 +1,6 @@
 import { secondFactorsCopy } from '#app/copy/second-factors.ts'
-import { CommandButton } from '#app/features/panel/command-button.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { CommandButton } from '#app/panel/command-button.tsx'
 
 /** Asks for a code by telephone: what is to be done first, and a quiet way to another one once one was sent. */
 export function SendCodeButton({

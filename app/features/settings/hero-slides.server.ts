@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { HeroSlide } from '#app/club-content.ts'
-import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
+import type { EditConflict } from '#app/forms/edit-answer.ts'
+import { fieldsOfColumns } from '#app/forms/fields-of-columns.ts'
 import { uploadedPicture } from '#app/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
-import type { StoredMeanwhile } from './last-save.ts'
+import { conflictOf } from '#app/records/edit-conflict.server.ts'
 import type { SlideInput } from './list-input.ts'
 import { inOrder } from './ordered-items.ts'
 import { findSetting, saveSetting } from './save-setting.server.ts'
@@ -59,16 +60,14 @@ export async function addSlide(cx: RequestContext, input: SlideInput): Promise<v
   })
 }
 
-export type SlideOutcome =
-  | { outcome: 'saved' }
-  /** The list was saved by somebody else meanwhile: the slide as they left it, as fields. */
-  | { outcome: 'changed'; stored: StoredMeanwhile }
+/** A conflict is one of the whole list; what differs is told of the slide. */
+export type SlideOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
 
 /** Changes a slide in its place. Throws Problem 404, and 409 for a picture that is there. Admins. */
 export async function changeSlide(
   cx: RequestContext,
   id: string,
-  { version, slide }: { version: number; slide: SlideInput },
+  { version, slide }: { version: string; slide: SlideInput },
 ): Promise<SlideOutcome> {
   authorize(cx.actor, 'settings.manage')
   const saved = await saveSetting(cx, 'slides', version, (slides) => {
@@ -80,8 +79,9 @@ export async function changeSlide(
     return slides.map((each) => (each.id === id ? { id, ...slide } : each))
   })
   if (saved.outcome === 'saved') return saved
-  const values = slideValues(found(saved.value, id))
-  return { outcome: 'changed', stored: { version: saved.version, values, saved: saved.saved } }
+  const stored = slideValues(found(saved.value, id))
+  const typed = slideValues({ id, ...slide })
+  return { ...conflictOf({ ...saved, stored, typed }), outcome: 'conflict' }
 }
 
 /** Takes a slide away. Throws Problem 404, and 409 for the last one. Admins. */
@@ -97,7 +97,7 @@ export async function removeSlide(cx: RequestContext, id: string): Promise<void>
 /** Puts the slides in this order. Throws Problem 409 when they are not those that were seen. Admins. */
 export async function orderSlides(
   cx: RequestContext,
-  { version, order }: { version: number; order: readonly string[] },
+  { version, order }: { version: string; order: readonly string[] },
 ): Promise<void> {
   authorize(cx.actor, 'settings.manage')
   const saved = await saveSetting(cx, 'slides', version, (slides) => {

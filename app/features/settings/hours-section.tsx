@@ -4,36 +4,34 @@ import { settingsCopy } from '#app/copy/settings.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { hourFields, mostSpans } from './hour-fields.ts'
-import type { SettingFields } from './last-save.ts'
-import { SettingForm, type SettingAnswer, type SettingField } from './setting-form.tsx'
+import { hourFields, mostSpans, wholeDay } from './hour-fields.ts'
+import { SettingForm, type EditedSection, type SettingField } from './setting-form.tsx'
 import { SectionHead } from './settings-frame.tsx'
 import { settingsPath } from './settings-paths.ts'
 
 /** When the club is open: a week of days, each with some spans of time. */
-export function HoursSection({
-  form,
-  answer,
-}: {
-  form: SettingFields
-  /** What the server said to the form when it was sent without JavaScript. */
-  answer: SettingAnswer | undefined
-}) {
+export function HoursSection(section: EditedSection) {
   const { hours: copy } = useCopy(settingsCopy)
-  const { dayNames } = useCopy(siteCopy).footer
-  const labels = Object.fromEntries(
-    hourFields.map((field) => [field, dayNames[Number(field.charAt(3))] ?? '']),
-  )
+  const { dayNames, closed } = useCopy(siteCopy).footer
+  const labels = Object.fromEntries([
+    ...hourFields.map((field) => [field, dayNames[Number(field.charAt(3))] ?? '']),
+    ...dayNames.map((name, day) => [wholeDay(day), name]),
+  ])
   return (
     <>
       <SectionHead section="hours" lead={copy.lead} />
-      <SettingForm action={`${settingsPath}/horario`} form={form} labels={labels} answer={answer}>
-        {(field, stored) => (
+      <SettingForm
+        {...section}
+        path={`${settingsPath}/horario`}
+        labels={labels}
+        shownOf={(_, stored) => stored || closed}
+      >
+        {(field, { storedOf }) => (
           <div className="border-t border-stone-400">
             {dayNames.map((name, day) => (
               // Days never change places; their names change with the language, and what is typed would go.
               // oxlint-disable-next-line react/no-array-index-key
-              <Day key={day} name={name} day={day} field={field} stored={stored} />
+              <Day key={day} name={name} day={day} field={field} stored={storedOf(wholeDay(day))} />
             ))}
           </div>
         )}
@@ -52,19 +50,18 @@ function Day({
   day: number
   field: SettingField
   /** What somebody else has stored meanwhile. */
-  stored: Record<string, string> | undefined
+  stored: string | undefined
 }) {
-  const { hours: copy, conflict } = useCopy(settingsCopy)
-  const { footer } = useCopy(siteCopy)
+  const { hours: copy } = useCopy(settingsCopy)
   const id = useId()
   const spans = Array.from({ length: mostSpans }, (_, at) => ({
     at,
     from: field(`day${day}_from${at}`),
     to: field(`day${day}_to${at}`),
   }))
-  const ends = spans.flatMap(({ from, to }) => [from, to])
-  const errors = ends.filter(({ error }) => error !== undefined)
-  const differs = ends.some(({ hint }) => hint !== undefined)
+  const errors = spans
+    .flatMap(({ from, to }) => [from, to])
+    .filter(({ error }) => error !== undefined)
   return (
     <fieldset className="border-b border-stone-200 py-4 md:grid md:grid-cols-[7rem_1fr] md:items-center md:gap-x-6">
       <legend className="contents">
@@ -96,25 +93,10 @@ function Day({
             {error}
           </p>
         ))}
-        {stored && differs ? (
-          <p className="mt-2 text-xs text-stone-600">
-            {conflict.storedNow(storedHours(stored, day, footer.and) || footer.closed)}
-          </p>
-        ) : null}
+        {stored ? <p className="mt-2 text-xs text-stone-600">{stored}</p> : null}
       </div>
     </fieldset>
   )
-}
-
-/** The hours of a day as they are written on the site. */
-function storedHours(stored: Record<string, string>, day: number, and: string): string {
-  return Array.from({ length: mostSpans }, (_, at) => [
-    stored[`day${day}_from${at}`],
-    stored[`day${day}_to${at}`],
-  ])
-    .filter(([from]) => from)
-    .map((span) => span.join('-'))
-    .join(` ${and} `)
 }
 
 /** A time as text of 24 hours: what a browser's own field shows depends on its language. */

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { line, paragraphs } from '#app/features/accounts/account-input.ts'
+import { formVersion as version } from '#app/forms/form-version.ts'
+import { paragraphs, singleLine } from '#app/forms/text-input.ts'
 import { pictureOf } from '#app/images/pictures.ts'
-import { version } from './section-input.ts'
 
-const required = (longest: number) => line(longest).min(1, 'required')
+const required = (longest: number) => singleLine(longest).min(1, 'required')
 
 const quote = paragraphs(600).refine((text) => text !== '', 'required')
+
+const picture = z
+  .string('required')
+  .max(300, 'tooLong')
+  .refine((path) => pictureOf(path) !== null, 'pictureMissing')
 
 const testimonialFields = {
   author: required(80).refine((name) => name === '' || name.length >= 2, 'nameTooShort'),
@@ -13,6 +18,8 @@ const testimonialFields = {
   text_ca: quote,
   role_es: required(80),
   role_ca: required(80),
+  // A form that was opened before there were portraits brings none.
+  portrait: picture.or(z.literal('')).default(''),
 }
 
 type TestimonialForm = Record<keyof typeof testimonialFields, string>
@@ -21,6 +28,7 @@ const testimonialOf = (form: TestimonialForm) => ({
   author: form.author,
   text: { es: form.text_es, ca: form.text_ca },
   role: { es: form.role_es, ca: form.role_ca },
+  portrait: form.portrait || null,
 })
 
 export const newTestimonialInput = z
@@ -39,12 +47,9 @@ export type NewTestimonialInput = z.output<typeof newTestimonialInput>
 export type TestimonialInput = ReturnType<typeof testimonialOf>
 
 const slideFields = {
-  picture: z
-    .string('required')
-    .max(300, 'tooLong')
-    .refine((path) => pictureOf(path) !== null, 'pictureMissing'),
-  alt_es: line(200),
-  alt_ca: line(200),
+  picture,
+  alt_es: singleLine(200),
+  alt_ca: singleLine(200),
 }
 
 type SlideForm = Record<keyof typeof slideFields, string>

@@ -2,8 +2,9 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
 import { settingsCopy } from '#app/copy/settings.ts'
-import { useRefusal, type PanelRefusal } from '#app/features/panel/panel-dialog.tsx'
+import type { FormProblem } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { useProblem } from '#app/panel/panel-dialog.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { movedBy } from './ordered-items.ts'
 import { useDragging } from './use-dragging.ts'
@@ -24,14 +25,14 @@ export function OrderedList({
   /** Its order is sent to the address `orden` under this one. */
   listPath: string
   /** The version of the list that is shown. */
-  version: number
+  version: string
   rows: readonly Row[]
   label: string
 }) {
   const copy = useCopy(settingsCopy).list
   const action = `${listPath}/orden`
-  const fetcher = useFetcher<PanelRefusal>()
-  useRefusal(fetcher.data, copy.moveFailed, { listPath, stale: 'settingsChanged' })
+  const fetcher = useFetcher<FormProblem>()
+  useProblem(fetcher.data, copy.moveFailed, { listPath, stale: 'settingsChanged' })
   const busy = fetcher.state !== 'idle'
   const sent = fetcher.formData?.get('order')
   // What was sent is shown at once; a refusal brings back what is stored.
@@ -41,7 +42,7 @@ export function OrderedList({
 
   const send = (order: readonly string[]) =>
     fetcher.submit(
-      { version: String(version), order: order.join(',') },
+      { version, order: order.join(',') },
       { method: 'post', action, preventScrollReset: true },
     )
   const { list, dragged, order, handleOf } = useDragging(ids, (dropped) => void send(dropped))

@@ -4,8 +4,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { settings } from '#app/db/schema/settings.ts'
-import { recordAudit } from '#app/features/audit/record-audit.server.ts'
-import type { LastSave } from './last-save.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
 import {
   defaultSettings,
   settingOf,
@@ -16,9 +15,12 @@ import {
 /** A setting as it is stored; version 0 is that of a default, which nobody has saved yet. */
 export type StoredSetting<Key extends SettingKey> = {
   value: SettingValues[Key]
-  version: number
-  /** When it was stored last, and by whom as far as that is known; null for a default. */
-  saved: LastSave | null
+  /** As its form carries it. */
+  version: string
+  /** Null for a default. */
+  savedAt: Date | null
+  /** Name or address; null when it is not known. */
+  savedBy: string | null
 }
 
 export type SaveOutcome<Key extends SettingKey> =
@@ -31,15 +33,14 @@ async function stored<Key extends SettingKey>(db: Database, key: Key): Promise<S
     .select({
       value: settings.value,
       version: settings.version,
-      at: settings.updatedAt,
-      by: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
+      savedAt: settings.updatedAt,
+      savedBy: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
     })
     .from(settings)
     .leftJoin(accounts, eq(accounts.id, settings.updatedBy))
     .where(eq(settings.key, key))
-  if (!row) return { value: defaultSettings[key], version: 0, saved: null }
-  const { at, by, version } = row
-  return { value: settingOf(key, row.value).value, version, saved: { at, by } }
+  if (!row) return { value: defaultSettings[key], version: '0', savedAt: null, savedBy: null }
+  return { ...row, value: settingOf(key, row.value).value, version: String(row.version) }
 }
 
 /** A setting with the version that its form brings back. Admins. */
@@ -60,7 +61,7 @@ export async function findSetting<Key extends SettingKey>(
 export async function saveSetting<Key extends SettingKey>(
   cx: RequestContext,
   key: Key,
-  seen: number | null,
+  seen: string | null,
   change: (value: SettingValues[Key]) => SettingValues[Key],
 ): Promise<SaveOutcome<Key>> {
   authorize(cx.actor, 'settings.manage')
@@ -74,7 +75,7 @@ export async function saveSetting<Key extends SettingKey>(
     if (parts.length === 0) return { outcome: 'saved' }
     const written = {
       value,
-      version: before.version + 1,
+      version: Number(before.version) + 1,
       updatedAt: cx.now,
       updatedBy: cx.actor.kind === 'account' ? cx.actor.id : null,
     }

@@ -1,19 +1,12 @@
 import { settingsCopy } from '#app/copy/settings.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import type { SettingFields } from './last-save.ts'
-import { FieldGroup, SettingForm, type SettingAnswer } from './setting-form.tsx'
+import { FieldGroup, SettingForm, type EditedSection } from './setting-form.tsx'
 import { SectionHead } from './settings-frame.tsx'
 import { settingsPath } from './settings-paths.ts'
 
-type Section = {
-  form: SettingFields
-  /** What the server said to the form when it was sent without JavaScript. */
-  answer: SettingAnswer | undefined
-}
-
 /** Name and numbers of the club. */
-export function ClubSection({ form, answer }: Section) {
+export function ClubSection(section: EditedSection) {
   const { club: copy } = useCopy(settingsCopy)
   const labels = {
     name: copy.name,
@@ -25,30 +18,15 @@ export function ClubSection({ form, answer }: Section) {
   return (
     <>
       <SectionHead section="club" lead={copy.lead} />
-      <SettingForm action={`${settingsPath}/club`} form={form} labels={labels} answer={answer}>
+      <SettingForm {...section} path={`${settingsPath}/club`} labels={labels}>
         {(field) => (
           <>
-            <TextField label={copy.name} required maxLength={80} {...field('name')} />
+            <TextField required maxLength={80} {...field('name')} />
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField label={copy.bornIn} {...number} maxLength={4} {...field('born_in')} />
-              <TextField
-                label={copy.constitutedIn}
-                {...number}
-                maxLength={4}
-                {...field('constituted_in')}
-              />
-              <TextField
-                label={copy.activeMembers}
-                {...number}
-                maxLength={7}
-                {...field('active_members')}
-              />
-              <TextField
-                label={copy.libraryTitles}
-                {...number}
-                maxLength={7}
-                {...field('library_titles')}
-              />
+              <TextField {...number} maxLength={4} {...field('born_in')} />
+              <TextField {...number} maxLength={4} {...field('constituted_in')} />
+              <TextField {...number} maxLength={7} {...field('active_members')} />
+              <TextField {...number} maxLength={7} {...field('library_titles')} />
             </div>
           </>
         )}
@@ -60,7 +38,7 @@ export function ClubSection({ form, answer }: Section) {
 const number = { required: true, inputMode: 'numeric' } as const
 
 /** How to reach the club. */
-export function ContactSection({ form, answer }: Section) {
+export function ContactSection(section: EditedSection) {
   const { contact: copy, optional } = useCopy(settingsCopy)
   const labels = {
     email: copy.email,
@@ -78,57 +56,28 @@ export function ContactSection({ form, answer }: Section) {
   return (
     <>
       <SectionHead section="contact" lead={copy.lead} />
-      <SettingForm action={`${settingsPath}/contacto`} form={form} labels={labels} answer={answer}>
+      <SettingForm {...section} path={`${settingsPath}/contacto`} labels={labels}>
         {(field) => (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField
-                label={copy.email}
-                type="email"
-                required
-                maxLength={254}
-                {...field('email')}
-              />
-              <TextField
-                label={copy.phone}
-                type="tel"
-                required
-                maxLength={40}
-                {...field('phone')}
-              />
+              <TextField type="email" required maxLength={254} {...field('email')} />
+              <TextField type="tel" required maxLength={40} {...field('phone')} />
             </div>
             <FieldGroup legend={copy.place}>
               <div className="sm:col-span-2">
-                <TextField label={copy.street} required maxLength={120} {...field('street')} />
+                <TextField required maxLength={120} {...field('street')} />
               </div>
-              <TextField
-                label={copy.postalCode}
-                required
-                maxLength={10}
-                {...field('postal_code')}
-              />
-              <TextField label={copy.city} required maxLength={80} {...field('city')} />
+              <TextField required maxLength={10} {...field('postal_code')} />
+              <TextField required maxLength={80} {...field('city')} />
             </FieldGroup>
             <FieldGroup legend={copy.position} hint={copy.positionHint}>
-              <TextField
-                label={copy.latitude}
-                required
-                inputMode="decimal"
-                maxLength={20}
-                {...field('latitude')}
-              />
-              <TextField
-                label={copy.longitude}
-                required
-                inputMode="decimal"
-                maxLength={20}
-                {...field('longitude')}
-              />
+              <TextField required inputMode="decimal" maxLength={20} {...field('latitude')} />
+              <TextField required inputMode="decimal" maxLength={20} {...field('longitude')} />
             </FieldGroup>
             <FieldGroup legend={copy.social} hint={copy.socialHint}>
-              <TextField label="Facebook" {...address} {...field('facebook')} />
-              <TextField label="Instagram" {...address} {...field('instagram')} />
-              <TextField label="Twitter" {...address} {...field('twitter')} />
+              <TextField {...address} {...field('facebook')} />
+              <TextField {...address} {...field('instagram')} />
+              <TextField {...address} {...field('twitter')} />
             </FieldGroup>
           </>
         )}

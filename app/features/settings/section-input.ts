@@ -1,15 +1,12 @@
 import { z } from 'zod'
+import { lockableFields } from '#app/club-content.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
-import { email, line } from '#app/features/accounts/account-input.ts'
+import { formVersion as version } from '#app/forms/form-version.ts'
+import { email, singleLine } from '#app/forms/text-input.ts'
 import { hourFields, mostSpans, type HourField } from './hour-fields.ts'
+import { lockField } from './lock-field.ts'
 
-/** The version of a section that its form was filled with. */
-export const version = z
-  .string('required')
-  .regex(/^\d{1,9}$/u, 'unexpected')
-  .transform(Number)
-
-const oneLine = (longest: number) => line(longest).min(1, 'required')
+const oneLine = (longest: number) => singleLine(longest).min(1, 'required')
 
 const year = oneLine(4)
   .regex(/^(?:1[89]|20)\d\d$/u, 'yearInvalid')
@@ -26,7 +23,7 @@ const degrees = (most: number) =>
     .transform((text) => Number(text.replace(',', '.')))
     .refine((number) => Math.abs(number) <= most, 'degreesInvalid')
 
-const address = line(300).refine((text) => text === '' || isWebAddress(text), 'urlInvalid')
+const address = singleLine(300).refine((text) => text === '' || isWebAddress(text), 'urlInvalid')
 
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s"'<>\\]+$/u.test(text) || !URL.canParse(text)) return false
@@ -62,7 +59,7 @@ export const clubInput = z
 export const contactInput = z
   .strictObject({
     version,
-    email: line(254).min(1, 'required').pipe(email),
+    email: singleLine(254).min(1, 'required').pipe(email),
     phone: oneLine(40).regex(/^[+]?[\d\s().-]{6,40}$/u, 'phoneInvalid'),
     street: oneLine(120),
     postal_code: oneLine(10),
@@ -136,14 +133,14 @@ export const hoursInput = z
     return { version: seen, value: { openingHours } }
   })
 
-const inBoth = (longest: number) => line(longest)
+const inBoth = (longest: number) => singleLine(longest)
 
 export const legalInput = z
   .strictObject({
     version,
-    legal_name: line(160),
-    seat: line(200),
-    nif: line(20).regex(/^(?:|[A-Za-z0-9][A-Za-z0-9 .-]{6,14}[A-Za-z0-9])$/u, 'nifInvalid'),
+    legal_name: singleLine(160),
+    seat: singleLine(200),
+    nif: singleLine(20).regex(/^(?:|[A-Za-z0-9][A-Za-z0-9 .-]{6,14}[A-Za-z0-9])$/u, 'nifInvalid'),
     registry_es: inBoth(200),
     registry_ca: inBoth(200),
     representative_es: inBoth(200),
@@ -200,3 +197,23 @@ export const legalInput = z
       },
     }
   })
+
+const tick = z.literal('yes', 'invalidChoice').or(z.literal('')).optional()
+
+/** What members do not change of their own file: a tick for each field. */
+export const membersInput = z
+  .strictObject({
+    version,
+    lock_name: tick,
+    lock_phone: tick,
+    lock_address: tick,
+    lock_birthday: tick,
+    sponsors: tick,
+  })
+  .transform((form) => ({
+    version: form.version,
+    value: {
+      lockedFields: lockableFields.filter((field) => form[lockField(field)] === 'yes'),
+      sponsors: form.sponsors === 'yes',
+    },
+  }))

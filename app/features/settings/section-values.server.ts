@@ -1,13 +1,15 @@
 import type { RequestContext } from '#app/auth/context.ts'
-import type { InBoth } from '#app/club-content.ts'
-import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
-import { mostSpans } from './hour-fields.ts'
-import type { SettingFields, StoredMeanwhile } from './last-save.ts'
-import { findSetting, saveSetting } from './save-setting.server.ts'
+import { lockableFields, type InBoth } from '#app/club-content.ts'
+import type { EditConflict, EditValues } from '#app/forms/edit-answer.ts'
+import { fieldsOfColumns } from '#app/forms/fields-of-columns.ts'
+import { conflictOf } from '#app/records/edit-conflict.server.ts'
+import { hourFields, mostSpans, wholeDay } from './hour-fields.ts'
+import { lockField } from './lock-field.ts'
+import { findSetting, saveSetting, type StoredSetting } from './save-setting.server.ts'
 import type { SettingValues } from './stored-settings.server.ts'
 
 /** Sections that are one form each; the others are lists. */
-export type SectionKey = 'club' | 'contact' | 'hours' | 'legal'
+export type SectionKey = 'club' | 'contact' | 'hours' | 'legal' | 'members'
 
 const pair = (name: string, { es, ca }: InBoth): Record<string, string> => ({
   [`${name}_es`]: es,
@@ -40,14 +42,17 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
     }),
   hours: ({ openingHours }) =>
     fieldsOfColumns<SettingValues['hours']>({
-      openingHours: Object.fromEntries(
-        openingHours.flatMap((hours, day) =>
-          hours.slice(0, mostSpans).flatMap(([from, to], span) => [
-            [`day${day}_from${span}`, from],
-            [`day${day}_to${span}`, to],
-          ]),
+      openingHours: {
+        ...Object.fromEntries(hourFields.map((field) => [field, ''])),
+        ...Object.fromEntries(
+          openingHours.flatMap((hours, day) =>
+            hours.slice(0, mostSpans).flatMap(([from, to], span) => [
+              [`day${day}_from${span}`, from],
+              [`day${day}_to${span}`, to],
+            ]),
+          ),
         ),
-      ),
+      },
     }),
   legal: (value) =>
     fieldsOfColumns<SettingValues['legal']>({
@@ -63,32 +68,53 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
       logRetention: pair('log_retention', value.logRetention),
       retentionMonths: { retention_months: String(value.retentionMonths) },
     }),
+  members: ({ lockedFields, sponsors }) =>
+    fieldsOfColumns<SettingValues['members']>({
+      sponsors: { sponsors: sponsors ? 'yes' : '' },
+      lockedFields: Object.fromEntries(
+        lockableFields.map((field) => [
+          lockField(field),
+          lockedFields.includes(field) ? 'yes' : '',
+        ]),
+      ),
+    }),
+}
+
+/** What is told of a section over a conflict: of the hours whole days, by the names that the form gives them. */
+const toldOf: typeof valuesOf = {
+  ...valuesOf,
+  hours: ({ openingHours }) =>
+    Object.fromEntries(
+      openingHours.map((spans, day) => [
+        wholeDay(day),
+        spans.map(([from, to]) => `${from}–${to}`).join(', '),
+      ]),
+    ),
 }
 
 function formOf<Key extends SectionKey>(
   key: Key,
-  { version, value }: { version: number; value: SettingValues[Key] },
-): SettingFields {
-  return { version, values: valuesOf[key](value) }
+  { version, value }: StoredSetting<Key>,
+): EditValues {
+  return { version, values: valuesOf[key](value), submission: null }
 }
 
 /** A section as its form shows it. Admins. */
-export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<SettingFields> {
+export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<EditValues> {
   return formOf(key, await findSetting(cx, key))
 }
 
-export type SectionOutcome =
-  | { outcome: 'saved' }
-  /** Somebody else has saved it meanwhile: what they stored, as fields. */
-  | { outcome: 'changed'; stored: StoredMeanwhile }
+export type SectionOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
 
-/** Stores a section. Admins. */
+/** Stores a section, unless somebody else has saved it since `version`. Admins. */
 export async function saveSection<Key extends SectionKey>(
   cx: RequestContext,
   key: Key,
-  { version, value }: { version: number; value: SettingValues[Key] },
+  { version, value }: { version: string; value: SettingValues[Key] },
 ): Promise<SectionOutcome> {
   const saved = await saveSetting(cx, key, version, () => value)
   if (saved.outcome === 'saved') return saved
-  return { outcome: 'changed', stored: { ...formOf(key, saved), saved: saved.saved } }
+  const told = toldOf[key]
+  const { conflict } = conflictOf({ ...saved, stored: told(saved.value), typed: told(value) })
+  return { outcome: 'conflict', conflict, values: valuesOf[key](value) }
 }

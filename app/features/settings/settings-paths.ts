@@ -5,6 +5,7 @@ export const settingsSections = [
   { section: 'club', path: `${settingsPath}/club` },
   { section: 'contact', path: `${settingsPath}/contacto` },
   { section: 'hours', path: `${settingsPath}/horario` },
+  { section: 'members', path: `${settingsPath}/socios` },
   { section: 'slides', path: `${settingsPath}/portada` },
   { section: 'testimonials', path: `${settingsPath}/testimonios` },
   { section: 'legal', path: `${settingsPath}/legal` },

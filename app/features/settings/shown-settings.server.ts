@@ -30,6 +30,7 @@ export async function shownSettings(
       legalChangedOn: changed ? madridInput(changed).slice(0, 'YYYY-MM-DD'.length) : '',
       slides: read('slides'),
       testimonials: read('testimonials'),
+      members: read('members'),
     },
   }
 }

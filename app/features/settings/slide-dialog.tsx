@@ -1,9 +1,14 @@
 import { settingsCopy } from '#app/copy/settings.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { pictureNames, pictures, type PictureName } from '#app/images/pictures.ts'
+import { PictureChoice } from '#app/panel/picture-choice.tsx'
+import { usePictureTitle } from '#app/panel/picture-title.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { ItemDialog, type EditedItem } from './item-dialog.tsx'
-import { PictureChoice } from './picture-choice.tsx'
 import { slidesPath } from './settings-paths.ts'
+
+/** Whether a picture was made to fill a screen. */
+const isWide = (name: PictureName) => pictures[name].upright.length > 0
 
 /** The form of a slide. */
 export function SlideDialog({
@@ -14,24 +19,30 @@ export function SlideDialog({
   taken: readonly string[]
 }) {
   const { slides: copy } = useCopy(settingsCopy)
+  const titleOf = usePictureTitle()
+  const offeredBeside = (chosen: string) =>
+    pictureNames().filter((name) => {
+      const path = `/images/${name}`
+      return path === chosen || (isWide(name) && !taken.includes(path))
+    })
   return (
     <ItemDialog
       {...item}
       listPath={slidesPath}
       newPath={`${slidesPath}/nueva`}
       texts={copy}
+      gone="slideNotFound"
       labels={{ picture: copy.picture, alt_es: copy.altEs, alt_ca: copy.altCa }}
+      shownOf={(name, stored) => (name === 'picture' ? titleOf(stored) : stored)}
     >
       {(field) => (
         <>
-          <PictureChoice {...field('picture')} taken={taken} />
-          <TextField label={copy.altEs} lang="es" maxLength={200} {...field('alt_es')} />
-          <TextField
-            label={copy.altCa}
-            lang="ca"
-            maxLength={200}
-            {...field('alt_ca', copy.altHint)}
+          <PictureChoice
+            {...field('picture')}
+            offered={offeredBeside(field('picture').defaultValue)}
           />
+          <TextField lang="es" maxLength={200} {...field('alt_es')} />
+          <TextField lang="ca" maxLength={200} {...field('alt_ca', copy.altHint)} />
         </>
       )}
     </ItemDialog>

@@ -1,10 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { HeroSlide } from '#app/club-content.ts'
 import { settingsCopy } from '#app/copy/settings.ts'
-import { IconLink } from '#app/features/panel/icon-link.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { Picture } from '#app/images/picture.tsx'
-import { isPictureName, pictureOf } from '#app/images/pictures.ts'
+import { pictureOf } from '#app/images/pictures.ts'
+import { IconLink } from '#app/panel/icon-link.tsx'
+import { usePictureTitle } from '#app/panel/picture-title.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import { SectionHead } from './settings-frame.tsx'
@@ -16,9 +17,10 @@ export function SlidesSection({
   version,
 }: {
   slides: readonly HeroSlide[]
-  version: number
+  version: string
 }) {
   const { slides: copy, sections } = useCopy(settingsCopy)
+  const titleOf = usePictureTitle()
   const { language } = useLanguage()
   return (
     <>
@@ -49,7 +51,7 @@ export function SlidesSection({
                 <span className="min-w-0 text-sm">
                   <span className="block font-medium">
                     <span className="mr-2 text-stone-600 tabular-nums">{at + 1}</span>
-                    {name && isPictureName(name) ? copy.pictureNames[name] : copy.uploaded}
+                    {titleOf(picture)}
                   </span>
                   <span className="block text-xs text-pretty break-words text-stone-600">
                     {alt[language] || copy.decorative}

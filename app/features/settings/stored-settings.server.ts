@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import {
   clubContent,
+  lockableFields,
   type HeroSlide,
   type LegalFacts,
+  type MembersRules,
   type Testimonial,
 } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
@@ -27,6 +29,11 @@ const legal: z.ZodType<LegalFacts> = z.object({
   retentionMonths: z.int().min(1).max(60).default(clubContent.legal.retentionMonths),
 })
 
+const members: z.ZodType<MembersRules> = z.object({
+  lockedFields: z.array(z.enum(lockableFields)).default([]),
+  sponsors: z.boolean().default(false),
+})
+
 const slide: z.ZodType<HeroSlide> = z.object({ id, picture: z.string(), alt: inBoth })
 
 const testimonial: z.ZodType<Testimonial> = z.object({
@@ -34,6 +41,8 @@ const testimonial: z.ZodType<Testimonial> = z.object({
   author: z.string().min(1),
   text: inBoth,
   role: inBoth,
+  // What was stored before there were portraits is without one.
+  portrait: z.string().nullable().default(null),
 })
 
 /** What may be stored under each key. Checked when it is read, for anybody may have written it. */
@@ -54,6 +63,7 @@ const storedSettings = {
   }),
   hours: z.object({ openingHours: z.array(z.array(z.tuple([time, time]))).length(7) }),
   legal,
+  members,
   // A picture that is no longer there is left out; with none left, there are the first ones again.
   slides: z
     .array(slide)
@@ -89,6 +99,7 @@ export const defaultSettings: SettingValues = {
   },
   hours: { openingHours: hoursOf(club.openingHours) },
   legal: clubContent.legal,
+  members: clubContent.members,
   slides: [...clubContent.slides],
   testimonials: [...clubContent.testimonials],
 }

@@ -1,5 +1,8 @@
+import { editingCopy } from '#app/copy/editing.ts'
 import { settingsCopy } from '#app/copy/settings.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { usePictureTitle } from '#app/panel/picture-title.ts'
+import { PortraitField } from '#app/panel/portrait-field.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { ItemDialog, type EditedItem } from './item-dialog.tsx'
 import { testimonialsPath } from './settings-paths.ts'
@@ -7,6 +10,8 @@ import { testimonialsPath } from './settings-paths.ts'
 /** The form of a testimonial, in both languages. */
 export function TestimonialDialog(item: EditedItem) {
   const { testimonials: copy } = useCopy(settingsCopy)
+  const { pictures } = useCopy(editingCopy)
+  const titleOf = usePictureTitle(pictures.noPortrait)
   const role = { required: true, maxLength: 80 }
   const text = { required: true, rows: 4, maxLength: 600 }
   return (
@@ -15,28 +20,27 @@ export function TestimonialDialog(item: EditedItem) {
       listPath={testimonialsPath}
       newPath={`${testimonialsPath}/nuevo`}
       texts={copy}
+      gone="testimonialNotFound"
       labels={{
         author: copy.author,
         text_es: copy.textEs,
         text_ca: copy.textCa,
         role_es: copy.roleEs,
         role_ca: copy.roleCa,
+        portrait: copy.portrait,
       }}
+      shownOf={(name, stored) => (name === 'portrait' ? titleOf(stored) : stored)}
     >
       {(field) => (
         <>
-          <TextField label={copy.author} required maxLength={80} {...field('author')} />
-          <TextAreaField label={copy.textEs} lang="es" {...text} {...field('text_es')} />
-          <TextAreaField label={copy.textCa} lang="ca" {...text} {...field('text_ca')} />
+          <TextField required maxLength={80} {...field('author')} />
+          <TextAreaField lang="es" {...text} {...field('text_es')} />
+          <TextAreaField lang="ca" {...text} {...field('text_ca')} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label={copy.roleEs}
-              lang="es"
-              {...role}
-              {...field('role_es', copy.roleHint)}
-            />
-            <TextField label={copy.roleCa} lang="ca" {...role} {...field('role_ca')} />
+            <TextField lang="es" {...role} {...field('role_es', copy.roleHint)} />
+            <TextField lang="ca" {...role} {...field('role_ca')} />
           </div>
+          <PortraitField {...field('portrait')} />
         </>
       )}
     </ItemDialog>

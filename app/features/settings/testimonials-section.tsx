@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Testimonial } from '#app/club-content.ts'
 import { settingsCopy } from '#app/copy/settings.ts'
-import { IconLink } from '#app/features/panel/icon-link.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { IconLink } from '#app/panel/icon-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { OrderedList } from './ordered-list.tsx'
@@ -15,7 +15,7 @@ export function TestimonialsSection({
   version,
 }: {
   testimonials: readonly Testimonial[]
-  version: number
+  version: string
 }) {
   const { testimonials: copy, sections } = useCopy(settingsCopy)
   const { language } = useLanguage()

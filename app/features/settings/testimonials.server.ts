@@ -3,9 +3,10 @@ import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Testimonial } from '#app/club-content.ts'
 import { derivedId } from '#app/db/derived-id.server.ts'
-import { fieldsOfColumns } from '#app/features/panel/fields-of-columns.ts'
+import type { EditConflict } from '#app/forms/edit-answer.ts'
+import { fieldsOfColumns } from '#app/forms/fields-of-columns.ts'
 import { Problem } from '#app/problem.ts'
-import type { StoredMeanwhile } from './last-save.ts'
+import { conflictOf } from '#app/records/edit-conflict.server.ts'
 import type { NewTestimonialInput, TestimonialInput } from './list-input.ts'
 import { inOrder } from './ordered-items.ts'
 import { findSetting, saveSetting } from './save-setting.server.ts'
@@ -20,11 +21,17 @@ function found(testimonials: readonly Testimonial[], id: string): Testimonial {
 }
 
 /** A testimonial as the fields of its form. */
-export function testimonialValues({ author, text, role }: Testimonial): Record<string, string> {
+export function testimonialValues({
+  author,
+  text,
+  role,
+  portrait,
+}: Testimonial): Record<string, string> {
   return fieldsOfColumns<Omit<Testimonial, 'id'>>({
     author: { author },
     text: { text_es: text.es, text_ca: text.ca },
     role: { role_es: role.es, role_ca: role.ca },
+    portrait: { portrait: portrait ?? '' },
   })
 }
 
@@ -59,16 +66,14 @@ export async function addTestimonial(
   })
 }
 
-export type TestimonialOutcome =
-  | { outcome: 'saved' }
-  /** The list was saved by somebody else meanwhile: the testimonial as they left it, as fields. */
-  | { outcome: 'changed'; stored: StoredMeanwhile }
+/** A conflict is one of the whole list; what differs is told of the testimonial. */
+export type TestimonialOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
 
 /** Changes a testimonial in its place. Throws Problem 404. Admins. */
 export async function changeTestimonial(
   cx: RequestContext,
   id: string,
-  { version, testimonial }: { version: number; testimonial: TestimonialInput },
+  { version, testimonial }: { version: string; testimonial: TestimonialInput },
 ): Promise<TestimonialOutcome> {
   authorize(cx.actor, 'settings.manage')
   const saved = await saveSetting(cx, 'testimonials', version, (testimonials) => {
@@ -76,8 +81,9 @@ export async function changeTestimonial(
     return testimonials.map((each) => (each.id === id ? { id, ...testimonial } : each))
   })
   if (saved.outcome === 'saved') return saved
-  const values = testimonialValues(found(saved.value, id))
-  return { outcome: 'changed', stored: { version: saved.version, values, saved: saved.saved } }
+  const stored = testimonialValues(found(saved.value, id))
+  const typed = testimonialValues({ id, ...testimonial })
+  return { ...conflictOf({ ...saved, stored, typed }), outcome: 'conflict' }
 }
 
 /** Takes a testimonial away; with none, its sections disappear. Throws Problem 404. Admins. */
@@ -92,7 +98,7 @@ export async function removeTestimonial(cx: RequestContext, id: string): Promise
 /** Puts them in this order. Throws Problem 409 when they are not those that were seen. Admins. */
 export async function orderTestimonials(
   cx: RequestContext,
-  { version, order }: { version: number; order: readonly string[] },
+  { version, order }: { version: string; order: readonly string[] },
 ): Promise<void> {
   authorize(cx.actor, 'settings.manage')
   const saved = await saveSetting(cx, 'testimonials', version, (testimonials) => {

@@ -15,7 +15,7 @@ test('who asks for the same waits for the same work', async () => {
   expect(made).toBe(1)
 })
 
-test('one piece of work after another, and no more in line than allowed', async () => {
+test('one piece of work after another, and no more in the queue than allowed', async () => {
   const get = boundedCache<string>({ kept: 9, waiting: 2 })
   const first = gate()
   const begun: string[] = []

@@ -21,10 +21,22 @@ export type ShareCard = {
   picture: string | null
 }
 
+/** A text of the card; `size` in points. */
+type Written = { text: string; family: string; file: string; size: number; colour: string }
+
+/** Points under which nobody could read it. */
+const smallest = 22
+
 const drawn = boundedCache<Buffer>({ kept: 200, waiting: 20 })
 
-const cut = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
+/** The text, or as many of its whole words as have so many characters, with an ellipsis. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const part = text.slice(0, length)
+  const words = part.slice(0, part.lastIndexOf(' ')).replace(/[\s,.;:·–—-]+$/u, '')
+  // One word that is longer than all: there is no other place to cut it.
+  return `${words || part.slice(0, -1)}…`
+}
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -41,23 +53,42 @@ async function draw(
   // Loaded at the first card: most processes never draw one.
   const { default: sharp } = await import('sharp')
   const width = panel.width - 2 * panel.margin
-  const words = (text: string, family: string, file: string, size: number, colour: string) =>
+  const set = (written: Written, size: number, wrap: 'word' | 'word-char') =>
     sharp({
       text: {
-        text: `<span font_family="${family}" size="${size}pt" foreground="${colour}">${escaped(text)}</span>`,
-        fontfile: join(folder, 'fonts', file),
+        text: `<span font_family="${written.family}" size="${size}pt" foreground="${written.colour}">${escaped(written.text)}</span>`,
+        fontfile: join(folder, 'fonts', written.file),
         width,
         rgba: true,
         dpi: 72,
-        wrap: 'word-char',
+        wrap,
         spacing: Math.round(size * 0.1),
       },
     })
       .png()
       .toBuffer({ resolveWithObject: true })
+  // Lines end between words; one that is wider than its line is set smaller, or broken where it is endless.
+  async function words(written: Written) {
+    const whole = await set(written, written.size, 'word')
+    if (whole.info.width <= width) return whole
+    const smaller = Math.floor((written.size * width) / whole.info.width)
+    return smaller < smallest ? set(written, smallest, 'word-char') : set(written, smaller, 'word')
+  }
   const [heading, caption, logo, photo] = await Promise.all([
-    words(title, 'Newsreader 16pt', 'newsreader.ttf', titleSize(title), colours.ink),
-    words(line, 'Hanken Grotesk', 'hanken-grotesk.ttf', 26, colours.stone),
+    words({
+      text: title,
+      family: 'Newsreader 16pt',
+      file: 'newsreader.ttf',
+      size: titleSize(title),
+      colour: colours.ink,
+    }),
+    words({
+      text: line,
+      family: 'Hanken Grotesk',
+      file: 'hanken-grotesk.ttf',
+      size: 26,
+      colour: colours.stone,
+    }),
     sharp(join(folder, 'brand', 'logo.svg'), { density: 110 })
       .resize({ height: 72 })
       .png()

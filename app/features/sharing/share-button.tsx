@@ -39,7 +39,7 @@ export function ShareButton({
       onClick={() => void share()}
     >
       <Share2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
-      {copy.share}
+      <span className="max-sm:sr-only">{copy.share}</span>
     </Button>
   )
 }

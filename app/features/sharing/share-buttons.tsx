@@ -38,7 +38,7 @@ export function ShareButtons({ title, what }: { title: string; what: 'page' | 'e
     </li>
   )
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-x-1 gap-y-2 min-[375px]:gap-x-2">
       {network('Facebook', links.facebook, <NetworkMark name="facebook" />)}
       {network('Twitter', links.twitter, <NetworkMark name="twitter" />)}
       {network('Instagram', links.instagram, <NetworkMark name="instagram" />, () => {

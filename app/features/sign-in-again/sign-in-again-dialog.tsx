@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { accountsCopy } from '#app/copy/accounts.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
 import { AccountEmailField, PasswordField } from '#app/features/accounts/account-fields.tsx'
 import { CodeField } from '#app/features/second-factors/code-field.tsx'
-import { useFormFailure } from '#app/i18n/form-failure.ts'
+import { useFormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { askWhoIsSignedIn } from '#app/page-script/asked-visitor.ts'
 import { tellSignedInAgain } from '#app/sign-in-needed.ts'
@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
+import { useEachAnswer } from '#app/ui/use-each-answer.ts'
 import { OtherAccount } from './other-account.tsx'
 import { signInAgainPath, type AgainAnswer } from './sign-in-again.ts'
 import { useEmailShown } from './use-email-shown.ts'
@@ -49,7 +50,13 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
       {isOther ? (
         <OtherAccount email={signedIn} onGoOn={onClose} />
       ) : (
-        <SignInForms former={former} first={first} onEntered={enter} />
+        <SignInForms
+          former={former}
+          onFirst={(field) => {
+            first.current = field
+          }}
+          onEntered={enter}
+        />
       )}
     </Dialog>
   )
@@ -57,12 +64,12 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
 
 function SignInForms({
   former,
-  first,
+  onFirst,
   onEntered,
 }: {
   former: string | null
-  /** Is given what to type first. */
-  first: RefObject<HTMLElement | null>
+  /** Hears what to type into first. */
+  onFirst: (field: HTMLElement | null) => void
   onEntered: (email: string) => void
 }) {
   const copy = useCopy(signInAgainCopy)
@@ -71,18 +78,15 @@ function SignInForms({
   const { submit, data: answer, state } = useFetcher<AgainAnswer>()
   const told = useTold(answer)
 
-  useEffect(() => {
-    if (!answer) return
-    if ('outcome' in answer) {
-      if (answer.outcome === 'codeOwed') setCodeOwed(true)
+  useEachAnswer(answer, (heard) => {
+    if ('outcome' in heard) {
+      if (heard.outcome === 'codeOwed') setCodeOwed(true)
       else void whoEntered(onEntered)
-    } else if (answer.problem === 'signInRequired') {
+    } else if (heard.problem === 'signInRequired') {
       // It took too long: the password once more.
       setCodeOwed(false)
     }
-    // Once for each answer.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer])
+  })
   useEffect(() => {
     const look = () => void whoEntered(onEntered)
     addEventListener('focus', look)
@@ -93,7 +97,7 @@ function SignInForms({
     <form
       ref={(form) => {
         const field = form?.elements.namedItem(former ? 'password' : 'email')
-        first.current = field instanceof HTMLElement ? field : null
+        onFirst(field instanceof HTMLElement ? field : null)
       }}
       method="post"
       action={codeOwed ? `${signInAgainPath}/codigo` : signInAgainPath}
@@ -149,7 +153,7 @@ async function whoEntered(tell: (email: string) => void): Promise<void> {
 function useTold(answer: AgainAnswer | undefined) {
   const problems = useCopy(problemsCopy)
   const failure = answer && 'errors' in answer ? answer : undefined
-  const { errors, ...fields } = useFormFailure(failure)
+  const { errors, ...fields } = useFormAnswer(failure)
   const problem = failure?.problem
   return {
     ...fields,

@@ -33,13 +33,13 @@ export function Footer({ year }: { year?: number }) {
             />
             <p className="mt-5 max-w-[26em]">{copy.about(club.bornIn)}</p>
             <h2 className="sr-only">{copy.social}</h2>
-            <ul className="mt-5 flex gap-5">
+            <ul className="mt-4 flex flex-wrap gap-x-5">
               {socialNetworks.map(({ name, href }) => (
                 <li key={name}>
                   <a
                     href={href}
                     rel="noopener noreferrer"
-                    className="hover:text-paper underline underline-offset-4"
+                    className="hover:text-paper inline-block py-1 underline underline-offset-4"
                   >
                     {name}
                   </a>
@@ -59,8 +59,8 @@ export function Footer({ year }: { year?: number }) {
             </h2>
             <ul>
               {siteLinks.map(({ to, page }) => (
-                <li key={to} className="py-1">
-                  <Link to={to} className="hover:text-paper hover:underline">
+                <li key={to} className="py-0.5">
+                  <Link to={to} className="hover:text-paper inline-block py-0.5 hover:underline">
                     {pages[page]}
                   </Link>
                 </li>
@@ -96,9 +96,9 @@ export function Footer({ year }: { year?: number }) {
         </div>
         <div className="border-paper/16 mt-12 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t pt-6 text-xs">
           <span>{copy.rights(club.name, year)}</span>
-          <nav aria-label={copy.legal} className="flex flex-wrap gap-x-6 gap-y-2">
+          <nav aria-label={copy.legal} className="-my-1 flex flex-wrap gap-x-6">
             {legalLinks.map(({ to, page }) => (
-              <Link key={to} to={to} className="hover:text-paper hover:underline">
+              <Link key={to} to={to} className="hover:text-paper py-1 leading-4 hover:underline">
                 {copy[page]}
               </Link>
             ))}

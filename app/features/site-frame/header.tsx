@@ -56,7 +56,7 @@ export function Header() {
                 key={to}
                 to={to}
                 end={to === '/'}
-                className="after:ease-house relative py-2.5 after:absolute after:inset-x-0 after:bottom-1 after:h-px after:origin-left after:scale-x-0 after:bg-current after:transition-transform after:duration-320 hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
+                className="after:ease-house after:forced-line relative py-2.5 after:absolute after:inset-x-0 after:bottom-1 after:h-px after:origin-left after:scale-x-0 after:bg-current after:transition-transform after:duration-320 hover:after:scale-x-100 aria-[current=page]:after:scale-x-100"
               >
                 {copy.pages[page]}
               </NavLink>

@@ -29,7 +29,7 @@ export function LanguageToggle() {
       <input type="hidden" name="returnTo" value={pathname + search} />
       <button
         type="submit"
-        className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-1 text-sm font-semibold tracking-[.06em]"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-1 text-sm font-semibold tracking-[.06em] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]"
       >
         <Globe aria-hidden="true" className="size-4" strokeWidth={1.5} />
         <span aria-hidden="true">{language.toUpperCase()}</span>

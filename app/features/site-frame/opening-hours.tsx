@@ -12,7 +12,7 @@ export function OpeningHours() {
       {openingGroups(openingHours).map(({ days, hours }) => (
         <div key={days[0]}>
           <dt className="font-medium">{copy.days(days.map((day) => copy.dayNames[day] ?? ''))}</dt>
-          <dd>{hours.map(([from, to]) => `${from}-${to}`).join(` ${copy.and} `) || copy.closed}</dd>
+          <dd>{hours.map(([from, to]) => `${from}–${to}`).join(` ${copy.and} `) || copy.closed}</dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { siteCopy } from '#app/copy/site.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationStatus } from './navigation-status.tsx'
@@ -16,12 +17,7 @@ export function SiteFrame({ year, children }: { year?: number; children: ReactNo
   const { pathname } = useLocation()
   return (
     <>
-      <a
-        href="#main"
-        className="text-ink fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-white px-4 py-2 text-sm font-semibold focus-visible:translate-y-0"
-      >
-        {copy.skip}
-      </a>
+      <SkipLink>{copy.skip}</SkipLink>
       <NavigationStatus />
       <Header />
       <main

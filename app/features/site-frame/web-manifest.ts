@@ -1,6 +1,19 @@
 import type { Club } from '#app/club.ts'
+import { memberCardCopy } from '#app/copy/member-card.ts'
 import { siteCopy } from '#app/copy/site.ts'
 import type { Language } from '#app/i18n/language.ts'
+
+/** The same of the member's card, which opens by itself there. */
+export function cardManifest(club: Club, language: Language) {
+  const { title, club: name } = memberCardCopy[language]
+  return {
+    ...webManifest(club, language),
+    id: '/cuenta/carnet',
+    name: `${name} · ${club.name}`,
+    short_name: title,
+    start_url: '/cuenta/carnet',
+  }
+}
 
 /** How the site looks on the home screen of who puts it there. */
 export function webManifest(club: Club, language: Language) {

@@ -1,18 +1,22 @@
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
+const day = 24 * hour
 
 type Duty = {
   /** Milliseconds from one time to the next. */
   every: number
   /** Not done for so long (milliseconds) it is late, also when no process ran meanwhile. */
   lateAfter: number
+  /** Only where somebody has set it up (BACKUP_URL): elsewhere nothing is known of it. */
+  ifSetUp?: 'backups' | 'point in time'
 }
 
 /** What the site does by itself, that which matters most first. */
 export const duties = {
   'health-data': { every: hour, lateAfter: 3 * hour },
   retention: { every: hour, lateAfter: 3 * hour },
+  'erased-accounts': { every: hour, lateAfter: 3 * hour },
   bin: { every: hour, lateAfter: 3 * hour },
   audit: { every: hour, lateAfter: 3 * hour },
   'mail-files': { every: hour, lateAfter: 3 * hour },
@@ -22,14 +26,43 @@ export const duties = {
   mails: { every: 30 * second, lateAfter: hour },
   offers: { every: minute, lateAfter: 15 * minute },
   reminders: { every: 5 * minute, lateAfter: 30 * minute },
+  memberships: { every: hour, lateAfter: 6 * hour },
+  circulars: { every: 5 * second, lateAfter: 15 * minute },
   publications: { every: 15 * second, lateAfter: 15 * minute },
+  backup: { every: day, lateAfter: 36 * hour, ifSetUp: 'backups' },
+  'backup-proof': { every: 7 * day, lateAfter: 10 * day, ifSetUp: 'backups' },
+  // Done is until when one can go back.
+  'point-in-time': { every: 5 * minute, lateAfter: hour, ifSetUp: 'point in time' },
+  'base-copy': { every: 7 * day, lateAfter: 10 * day, ifSetUp: 'point in time' },
 } as const satisfies Record<string, Duty>
 
 export type DutyName = keyof typeof duties
 
 export const isDuty = (name: string): name is DutyName => Object.hasOwn(duties, name)
 
-export const dutyNames: readonly DutyName[] = Object.keys(duties).filter(isDuty)
+const dutyNames: readonly DutyName[] = Object.keys(duties).filter(isDuty)
+
+/** Duties about backups; the site has them where its settings say where to. */
+export type BackupDuty = 'backup' | 'backup-proof'
+
+/** Duties about going back to an instant; the site has them where its database is its own besides. */
+export type PointInTimeDuty = 'point-in-time' | 'base-copy'
+
+/** What the site always does, and what its jobs are called by. */
+export type RegularDuty = Exclude<DutyName, BackupDuty | PointInTimeDuty>
+
+const isRegular = (name: DutyName): name is RegularDuty => !('ifSetUp' in duties[name])
+
+export const isBackupDuty = (name: DutyName): boolean => {
+  const duty: Duty = duties[name]
+  return duty.ifSetUp === 'backups'
+}
+
+export const backupDuties: readonly BackupDuty[] = ['backup', 'backup-proof']
+
+export const pointInTimeDuties: readonly PointInTimeDuty[] = ['point-in-time', 'base-copy']
+
+export const regularDuties: readonly RegularDuty[] = dutyNames.filter(isRegular)
 
 export type DutyState = {
   name: DutyName
@@ -50,18 +83,31 @@ type DutyRow = {
   doneAt: Date | null
   failures: number
   lastError: string | null
+  expectedAt: Date | null
 }
 
-/** How each duty is at this instant; one of which nothing is known yet is well. */
+/** A process that is set up for backups says so each minute (milliseconds). */
+const expectedFor = 10 * minute
+
+/**
+ * How each duty is at this instant; one of which nothing is known yet is well, and one for which no process is set
+ * up is none.
+ */
 export function judgeDuties(rows: readonly DutyRow[], now: Date): DutyState[] {
-  return dutyNames.map((name): DutyState => {
-    const row = rows.find((each) => each.name === name)
-    if (!row) return { name, state: 'well', doneAt: null, failures: 0, error: null }
-    const { doneAt, failures, lastError } = row
-    const since = now.getTime() - (doneAt ?? row.knownSince).getTime()
-    const state = since > duties[name].lateAfter ? 'late' : failures > 0 ? 'failing' : 'well'
-    return { name, state, doneAt, failures, error: failures > 0 ? lastError : null }
-  })
+  const isExpected = (name: DutyName) => {
+    const { expectedAt = null } = rows.find((each) => each.name === name) ?? {}
+    return expectedAt !== null && now.getTime() - expectedAt.getTime() < expectedFor
+  }
+  return dutyNames
+    .filter((name) => isRegular(name) || isExpected(name))
+    .map((name): DutyState => {
+      const row = rows.find((each) => each.name === name)
+      if (!row) return { name, state: 'well', doneAt: null, failures: 0, error: null }
+      const { doneAt, failures, lastError } = row
+      const since = now.getTime() - (doneAt ?? row.knownSince).getTime()
+      const state = since > duties[name].lateAfter ? 'late' : failures > 0 ? 'failing' : 'well'
+      return { name, state, doneAt, failures, error: failures > 0 ? lastError : null }
+    })
 }
 
 /** A duty that failed so often is no hiccup of the database. */

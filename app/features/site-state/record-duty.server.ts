@@ -3,16 +3,29 @@ import type { Database } from '#app/db/database.server.ts'
 import { duties } from '#app/db/schema/site-state.ts'
 import { sqlStateOf } from '#app/db/sql-state.server.ts'
 import { RecordsFailed } from '#app/record-faults.ts'
-import { dutyNames, type DutyName } from './duty.ts'
+import { regularDuties, type BackupDuty, type DutyName, type PointInTimeDuty } from './duty.ts'
 
 const longestError = 200
 
-/** Notes which duties there are, so that one that is never done is late some day. */
-export async function expectDuties(db: Database, now: Date): Promise<void> {
+/**
+ * Notes which duties there are, so that one that is never done is late some day.
+ *
+ * @param setUp those besides for which this process is set up; others may be, and say so themselves.
+ */
+export async function expectDuties(
+  db: Database,
+  now: Date,
+  setUp: readonly (BackupDuty | PointInTimeDuty)[] = [],
+): Promise<void> {
   await db
     .insert(duties)
-    .values(dutyNames.map((name) => ({ name, knownSince: now })))
+    .values(regularDuties.map((name) => ({ name, knownSince: now })))
     .onConflictDoNothing()
+  if (setUp.length === 0) return
+  await db
+    .insert(duties)
+    .values(setUp.map((name) => ({ name, knownSince: now, expectedAt: now })))
+    .onConflictDoUpdate({ target: duties.name, set: { expectedAt: now } })
 }
 
 /** Notes that a duty was done well, by whichever process. */

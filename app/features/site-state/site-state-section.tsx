@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useId } from 'react'
 import { siteStateCopy } from '#app/copy/site-state.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { shortDateTime } from '#app/i18n/madrid-time.ts'
+import { shortDate, shortDateTime } from '#app/i18n/madrid-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import type { DutyState } from './duty.ts'
+import type { DutyName, DutyState } from './duty.ts'
 import type { SiteState } from './site-state.server.ts'
 import { isGrave } from './site-trouble.ts'
 import { troubleText } from './trouble-text.ts'
@@ -30,13 +30,16 @@ export function SiteStateSection({ state }: { state: SiteState }) {
       {troubled ? (
         <p className="mb-3 font-semibold">{copy.troubled}</p>
       ) : (
-        <p className="flex items-center gap-3 border-t border-stone-200 py-4">
+        <p className="flex items-start gap-3 border-t border-stone-200 py-4">
           <CircleCheck
             aria-hidden="true"
             className="size-6 shrink-0 text-olive-700"
             strokeWidth={1.5}
           />
-          {copy.well}
+          <span className="min-w-0">
+            {copy.well}
+            <Dates state={state} />
+          </span>
         </p>
       )}
       {troubles.length > 0 || behind.length > 0 ? (
@@ -61,6 +64,28 @@ export function SiteStateSection({ state }: { state: SiteState }) {
       </details>
     </section>
   )
+}
+
+/** By which one sees that it goes on: the last backup, its proof, and how long the certificate is good. */
+function Dates({ state: { duties, certificateEndsAt } }: { state: SiteState }) {
+  const copy = useCopy(siteStateCopy)
+  const { language } = useLanguage()
+  const doneAt = (name: DutyName) => duties.find((duty) => duty.name === name)?.doneAt
+  const [made, proved] = [doneAt('backup'), doneAt('backup-proof')]
+  const back = doneAt('point-in-time')
+  const dates = [
+    ...(made ? [copy.backupMade(shortDateTime(made, language))] : []),
+    ...(proved ? [copy.backupProved(shortDateTime(proved, language))] : []),
+    ...(back ? [copy.backUntil(shortDateTime(back, language))] : []),
+    ...(certificateEndsAt ? [copy.certificateUntil(shortDate(certificateEndsAt, language))] : []),
+  ]
+  return dates.length > 0 ? (
+    <span className="mt-1 flex flex-wrap gap-x-5 text-sm text-stone-600 tabular-nums">
+      {dates.map((date) => (
+        <span key={date}>{date}</span>
+      ))}
+    </span>
+  ) : null
 }
 
 function Note({ grave, children }: { grave: boolean; children: string }) {

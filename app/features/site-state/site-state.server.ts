@@ -3,26 +3,39 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { may } from '#app/auth/permissions.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { duties, replicas } from '#app/db/schema/site-state.ts'
-import { judgeDuties, type DutyState } from './duty.ts'
-import { siteTroubles, type SiteTrouble } from './site-trouble.ts'
+import { isBackupDuty, judgeDuties, type DutyState } from './duty.ts'
+import { readSigns } from './signs.server.ts'
+import { siteTroubles, troublesOfSigns, type SiteTrouble } from './site-trouble.ts'
 
 /** How the site itself is: what it does by itself, and what is wrong with it. */
-export type SiteState = { duties: DutyState[]; troubles: SiteTrouble[] }
+export type SiteState = {
+  duties: DutyState[]
+  troubles: SiteTrouble[]
+  /** Null where there is none, or it is not known. */
+  certificateEndsAt: Date | null
+}
 
-/** How the site is at this instant; `origin` is its public address. Two queries of a few rows. */
+/** How the site is at this instant; `origin` is its public address. Few queries of a few rows. */
 export async function readSiteState(
   db: Database,
   { now, origin }: { now: Date; origin: string },
 ): Promise<SiteState> {
-  const [done, living] = await Promise.all([
+  const [done, living, signs] = await Promise.all([
     db.select().from(duties),
     db
       .select()
       .from(replicas)
       .where(gt(replicas.livesUntil, sql`clock_timestamp()`))
       .orderBy(asc(replicas.startedAt)),
+    readSigns(db, { now, origin }),
   ])
-  return { duties: judgeDuties(done, now), troubles: siteTroubles(living, origin) }
+  const judged = judgeDuties(done, now)
+  const backups = judged.some(({ name }) => isBackupDuty(name))
+  return {
+    duties: judged,
+    troubles: [...troublesOfSigns(signs, now), ...siteTroubles(living, { origin, backups })],
+    certificateEndsAt: signs.certificateEndsAt,
+  }
 }
 
 /** The same for the dashboard: null for who does not look after the site. */

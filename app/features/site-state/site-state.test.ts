@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { roleNumbers } from '#app/auth/actor.ts'
+import { roleNumbers } from '#app/auth/role.ts'
 import { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
 import { databaseOver, type Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
@@ -7,10 +7,12 @@ import { mails } from '#app/db/schema/mails.ts'
 import { RecordsFailed } from '#app/record-faults.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { dutyNames, duties, type DutyName } from './duty.ts'
+import { claimBackup } from './claim-backup.server.ts'
+import { backupDuties, duties, pointInTimeDuties, regularDuties, type DutyName } from './duty.ts'
 import { expectDuties, recordDutyDone, recordDutyFailed } from './record-duty.server.ts'
+import { recordCertificate } from './signs.server.ts'
 import { readSiteState } from './site-state.server.ts'
-import { siteTroubles, type Replica } from './site-trouble.ts'
+import { siteTroubles, troublesOfSigns, type Replica } from './site-trouble.ts'
 import { tellOfTrouble } from './tell-admins.server.ts'
 
 let database: TestDatabase
@@ -40,7 +42,7 @@ describe('a duty', () => {
   })
 
   test('is late when it has not been done for several times its interval, never done or not', async () => {
-    for (const name of dutyNames)
+    for (const name of regularDuties)
       expect(duties[name].lateAfter).toBeGreaterThan(2 * duties[name].every)
     await expectDuties(database.db, storyNow)
     await expectDuties(database.db, minutes(170))
@@ -184,8 +186,99 @@ describe('the mail to admins', () => {
   })
 })
 
+const hours = (count: number) => minutes(count * 60)
+
+const missed = (origin: string, backups: boolean) =>
+  siteTroubles([], { origin, backups }).map(({ kind }) => kind)
+
+const claimAt = (now: Date, isNight = false) => claimBackup(database.db, now, isNight)
+
+describe('backups', () => {
+  test('are a duty only while a process is set up for them, and then of all', async () => {
+    const { db } = database
+    await expectDuties(db, storyNow)
+    expect(await stateOf('backup', hours(1000))).toBeUndefined()
+    await expectDuties(db, storyNow, backupDuties)
+    // Another process that has no place for them.
+    await expectDuties(db, minutes(1))
+    await recordDutyDone(db, 'backup', minutes(2))
+    expect(await stateOf('backup', minutes(3))).toMatchObject({ doneAt: minutes(2) })
+    expect(await stateOf('backup', minutes(11))).toBeUndefined()
+  })
+
+  test('are late after 36 hours, their proof after ten days', async () => {
+    const { db } = database
+    await expectDuties(db, storyNow, backupDuties)
+    for (const name of ['backup', 'backup-proof'] as const) await recordDutyDone(db, name, storyNow)
+    const at = async (name: DutyName, later: Date) => {
+      await expectDuties(db, later, backupDuties)
+      return (await stateOf(name, later))?.state
+    }
+    expect(await at('backup', hours(35))).toBe('well')
+    expect(await at('backup', hours(37))).toBe('late')
+    expect(await at('backup-proof', hours(239))).toBe('well')
+    expect(await at('backup-proof', hours(241))).toBe('late')
+  })
+
+  test('to an instant one can go back until then, which is late after an hour', async () => {
+    const { db } = database
+    await expectDuties(db, storyNow, backupDuties)
+    expect(await stateOf('point-in-time', storyNow)).toBeUndefined()
+    await expectDuties(db, minutes(1), [...backupDuties, ...pointInTimeDuties])
+    await recordDutyDone(db, 'point-in-time', minutes(2))
+    const at = async (name: DutyName, later: Date) => {
+      await expectDuties(db, later, pointInTimeDuties)
+      return stateOf(name, later)
+    }
+    expect(await at('point-in-time', minutes(61))).toMatchObject({
+      state: 'well',
+      doneAt: minutes(2),
+    })
+    expect(await at('point-in-time', minutes(63))).toMatchObject({ state: 'late' })
+    expect(await at('base-copy', hours(239))).toMatchObject({ state: 'well', doneAt: null })
+    expect(await at('base-copy', hours(241))).toMatchObject({ state: 'late' })
+    // It alone is no backup.
+    await recordDutyDone(db, 'base-copy', hours(241))
+    const { troubles } = await readSiteState(db, {
+      now: hours(241),
+      origin: 'https://www.example.cat',
+    })
+    expect(troubles).toContainEqual({ kind: 'noBackups' })
+  })
+
+  test('are missed on a site that others can reach', () => {
+    expect(missed('https://www.example.cat', false)).toEqual(['noBackups'])
+    expect(missed('https://www.example.cat', true)).toEqual([])
+    expect(missed('http://localhost:3000', false)).toEqual([])
+  })
+
+  test('are made by one process, however many find one due', async () => {
+    await expectDuties(database.db, storyNow, backupDuties)
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claimAt(storyNow)))
+    expect(claims.filter((claim) => claim !== null)).toEqual([{ prove: true }])
+    // Whoever began it has died.
+    expect(await claimAt(hours(1.9))).toBeNull()
+    expect(await claimAt(hours(2.1))).toEqual({ prove: true })
+  })
+
+  test('are made each night, and by day where there was none for longer than a day', async () => {
+    const { db } = database
+    expect(await claimAt(storyNow, true)).toBeNull()
+    await expectDuties(db, storyNow, backupDuties)
+    await claimAt(storyNow)
+    for (const name of ['backup', 'backup-proof'] as const) await recordDutyDone(db, name, storyNow)
+    expect(await claimAt(hours(4), true)).toBeNull()
+    expect(await claimAt(hours(25), false)).toBeNull()
+    expect(await claimAt(hours(21), true)).toEqual({ prove: false })
+    await recordDutyDone(db, 'backup', hours(21))
+    expect(await claimAt(hours(48), false)).toEqual({ prove: false })
+    await recordDutyDone(db, 'backup', hours(150))
+    expect(await claimAt(hours(171), true)).toEqual({ prove: true })
+  })
+})
+
 const kinds = (replicas: Replica[], origin = 'http://localhost:3000') =>
-  siteTroubles(replicas, origin).map(({ kind }) => kind)
+  siteTroubles(replicas, { origin, backups: true }).map(({ kind }) => kind)
 
 describe('what is wrong with the set-up', () => {
   const one: Replica = {
@@ -233,10 +326,129 @@ describe('what is wrong with the set-up', () => {
     ],
     ['a disk with little room', [{ ...one, diskFree: 1e9 }], ['disk']],
     ['a small disk that is nearly empty', [{ ...one, diskFree: 3e9, diskSize: 4e9 }], []],
-    ['a tenth of a large disk', [{ ...one, diskFree: 9e9, diskSize: 95e9 }], ['disk']],
+    ['less than 15 % of a disk', [{ ...one, diskFree: 5.9e9, diskSize: 40e9 }], ['disk']],
+    ['a little more of it', [{ ...one, diskFree: 6.1e9, diskSize: 40e9 }], []],
+    ['little of a large disk', [{ ...one, diskFree: 9e9, diskSize: 95e9 }], ['disk']],
     ['plenty on a huge disk', [{ ...one, diskFree: 50e9, diskSize: 4e12 }], []],
     ['a disk that could not be asked', [{ ...one, diskFree: null, diskSize: null }], []],
   ])('%s', (_what, replicas, expected, origin) => {
     expect(kinds(replicas, origin)).toEqual(expected)
   })
+})
+
+const origin = 'https://www.example.cat'
+
+/** What is red at this instant by what is seen, not by how it is set up. */
+async function signsAt(now: Date) {
+  const { troubles } = await readSiteState(database.db, { now, origin })
+  return troubles.filter(({ kind }) => ['mails', 'restarts', 'certificate'].includes(kind))
+}
+
+const mail = {
+  kind: 'x',
+  language: 'es',
+  recipient: 'ona@example.cat',
+  subject: 's',
+  html: 'h',
+  text: 't',
+} as const
+
+describe('mails that nobody takes', () => {
+  const never = new Date('9999-01-01T00:00:00Z')
+  test.each([
+    ['one that was not tried', {}],
+    ['one that is still to be written', { facts: {}, nextAttemptAt: never }],
+    [
+      'one that a server which is away did not take',
+      { lastError: 'x', nextAttemptAt: minutes(99) },
+    ],
+  ])('are told after an hour: %s', async (_which, own) => {
+    await database.db
+      .insert(mails)
+      .values({ ...mail, createdAt: storyNow, nextAttemptAt: storyNow, ...own })
+    expect(await signsAt(minutes(59))).toEqual([])
+    expect(await signsAt(minutes(61))).toEqual([{ kind: 'mails', since: storyNow }])
+    await database.db.update(mails).set({ sentAt: minutes(62) })
+    expect(await signsAt(minutes(63))).toEqual([])
+  })
+
+  test.each([
+    ['one that is refused by its own fault', { attempts: 1, lastError: 'no such mailbox' }],
+    ['one that was given up', { attempts: 8, parkedAt: minutes(5) }],
+    ['one that somebody has just had tried again', { nextAttemptAt: minutes(89) }],
+  ])('are not: %s', async (_which, own) => {
+    await database.db
+      .insert(mails)
+      .values({ ...mail, createdAt: storyNow, nextAttemptAt: storyNow, ...own })
+    expect(await signsAt(minutes(90))).toEqual([])
+  })
+})
+
+const start = (host: string, ago: string, ended = false, lives = false) =>
+  database.pool.query(
+    `with begun as (
+       insert into starts select gen_random_uuid(), $1::text, clock_timestamp() - $2::interval,
+         case when $3::boolean then now() end returning id)
+     insert into replicas select id, $1, 'f', now(), now() + interval '1 hour', true, true, true, 's', 1e11, 2e11
+       from begun where $4::boolean`,
+    [host, ago, ended, lives],
+  )
+
+describe('starts', () => {
+  test('of which three in a quarter of an hour were followed by a death are told, by machine', async () => {
+    await start('huerta', '1 minute')
+    await start('huerta', '14 minutes')
+    await start('huerta', '16 minutes')
+    await start('masia', '3 minutes')
+    await start('huerta', '2 minutes', true)
+    await start('huerta', '10 seconds', false, true)
+    expect(await signsAt(new Date())).toEqual([])
+    await start('huerta', '2 minutes')
+    expect(await signsAt(new Date())).toEqual([{ kind: 'restarts', host: 'huerta', count: 3 }])
+  })
+})
+
+describe('the certificate', () => {
+  const endsAt = hours(24 * 20)
+  test('is told fourteen days before it ends, and once it has, until it is renewed', async () => {
+    const { db } = database
+    await recordCertificate(db, { origin, endsAt, now: storyNow })
+    expect(await signsAt(hours(24 * 6 - 1))).toEqual([])
+    expect(await signsAt(hours(24 * 6 + 1))).toEqual([
+      { kind: 'certificate', endsAt, ended: false },
+    ])
+    expect(await signsAt(hours(24 * 20))).toEqual([{ kind: 'certificate', endsAt, ended: true }])
+    await recordCertificate(db, { origin, endsAt: hours(24 * 99), now: storyNow })
+    expect(await signsAt(hours(24 * 20))).toEqual([])
+  })
+
+  test('is that of this address', async () => {
+    await recordCertificate(database.db, {
+      origin: 'https://before.example',
+      endsAt,
+      now: storyNow,
+    })
+    expect(await signsAt(hours(24 * 20))).toEqual([])
+    const nothing = { unsentSince: null, died: [], certificateEndsAt: null }
+    expect(troublesOfSigns(nothing, storyNow)).toEqual([])
+  })
+})
+
+test('admins get a mail about each of them', async () => {
+  await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  await database.pool.query(
+    `insert into starts select gen_random_uuid(), 'huerta', clock_timestamp() from generate_series(1, 4)`,
+  )
+  await database.db.insert(mails).values({ ...mail, createdAt: storyNow, nextAttemptAt: storyNow })
+  const cx = testContext({ db: database.db, now: minutes(70) })
+  const ends = { origin: cx.site.origin, endsAt: minutes(90), now: storyNow }
+  await recordCertificate(database.db, ends)
+  await tellOfTrouble(cx)
+  const subjects = (await told()).filter((line) => !line.endsWith(': s'))
+  const { kinds: notices } = siteStateMailsCopy.es
+  expect(subjects.toSorted()).toEqual(
+    [notices.mails, notices.restarts, notices.certificate]
+      .map(({ subject }) => `ona@example.cat: ${subject}`)
+      .toSorted(),
+  )
 })

@@ -10,6 +10,25 @@ export type Replica = {
   diskSize: number | null
 }
 
+/** What is seen of how it goes; null where nothing is known or wrong. */
+export type Signs = {
+  /** The oldest of the mails that should have gone longer ago than `unsentFor`. */
+  unsentSince: Date | null
+  /** Processes that died within `restartsWithin`, by machine. */
+  died: { host: string; count: number }[]
+  certificateEndsAt: Date | null
+}
+
+/** Mails that nobody takes for so long (milliseconds) are told of: a mail server is away for a while now and then. */
+export const unsentFor = 3_600_000
+
+/** So many deaths within so long (milliseconds) are no accident. */
+export const restartsWithin = 900_000
+const mostDeaths = 2
+
+/** A certificate is renewed a month before its end; who has so long left (milliseconds) does not renew it. */
+const renewedBefore = 14 * 86_400_000
+
 /** A setting that is missing. */
 type MissingSetting = 'S3_URL' | 'SMTP_URL'
 
@@ -17,11 +36,19 @@ type MissingSetting = 'S3_URL' | 'SMTP_URL'
 export type SiteTrouble =
   /** Little room on a disk; `urgent` when it is soon full. Bytes. */
   | { kind: 'disk'; host: string; free: number; urgent: boolean }
+  /** Mails that nobody takes; the oldest has waited since. */
+  | { kind: 'mails'; since: Date }
+  /** The certificate of the public address ends soon, or has ended. */
+  | { kind: 'certificate'; endsAt: Date; ended: boolean }
+  /** Processes that began and died, again and again. */
+  | { kind: 'restarts'; host: string; count: number }
   /** Several machines, and what each keeps the others do not have. */
   | { kind: 'apart'; hosts: string[]; missing: MissingSetting[] }
   | { kind: 'secrets'; hosts: string[] }
   /** Mails of a site that others can reach, and which reach nobody. */
   | { kind: 'unsent' }
+  /** A site that others can reach, and of which nobody makes backups. */
+  | { kind: 'noBackups' }
   /** Harmless while there is one process. */
   | { kind: 'halfSetUp'; missing: MissingSetting[] }
 
@@ -31,13 +58,21 @@ const gibibyte = 1024 ** 3
 /** Less than this is soon full (bytes). */
 const urgentBelow = 200 * mebibyte
 
-/** A tenth of a disk is little, but not of a large one (bytes). */
+/** This share of a disk is little, but not of a large one (bytes). */
+const littleShare = 0.15
 const plenty = 10 * gibibyte
 
-const lowBelow = (size: number) => Math.max(gibibyte, Math.min(size / 10, plenty))
+type Space = { free: number; size: number }
+
+/** Whether there is little room on a disk (bytes). */
+export const isLow = ({ free, size }: Space) =>
+  free < Math.max(gibibyte, Math.min(size * littleShare, plenty))
+
+/** Whether it is soon full. */
+export const isSoonFull = ({ free }: Pick<Space, 'free'>) => free < urgentBelow
 
 /** Trouble that must not stay, as against what is only to be known. */
-export const isGrave = ({ kind }: SiteTrouble) => kind !== 'halfSetUp'
+export const isGrave = ({ kind }: SiteTrouble) => kind !== 'halfSetUp' && kind !== 'noBackups'
 
 const unique = (values: readonly string[]) => [...new Set(values)].toSorted()
 
@@ -48,13 +83,20 @@ function missingOf(replicas: readonly Replica[]): MissingSetting[] {
   ]
 }
 
-/** What is wrong with these processes of one site; `origin` is its public address. */
-export function siteTroubles(replicas: readonly Replica[], origin: string): SiteTrouble[] {
+/**
+ * What is wrong with these processes of one site; `origin` is its public address, `backups` whether it makes
+ * backups.
+ */
+export function siteTroubles(
+  replicas: readonly Replica[],
+  { origin, backups }: { origin: string; backups: boolean },
+): SiteTrouble[] {
   const hosts = unique(replicas.map(({ host }) => host))
   const missing = missingOf(replicas)
   const apart = missing.length > 0 && unique(replicas.map(({ folder }) => folder)).length > 1
   const halfSetUp = missingOf(replicas.filter(({ ownDatabase }) => !ownDatabase))
-  const unsent = origin.startsWith('https:') && missing.includes('SMTP_URL')
+  const isPublic = origin.startsWith('https:')
+  const unsent = isPublic && missing.includes('SMTP_URL')
   return [
     ...diskTroubles(replicas),
     ...(apart ? [{ kind: 'apart', hosts, missing } as const] : []),
@@ -62,7 +104,25 @@ export function siteTroubles(replicas: readonly Replica[], origin: string): Site
       ? [{ kind: 'secrets', hosts } as const]
       : []),
     ...(unsent ? [{ kind: 'unsent' } as const] : []),
+    ...(isPublic && !backups ? [{ kind: 'noBackups' } as const] : []),
     ...(!apart && halfSetUp.length > 0 ? [{ kind: 'halfSetUp', missing: halfSetUp } as const] : []),
+  ]
+}
+
+/** What the signs say at this instant. */
+export function troublesOfSigns(
+  { unsentSince, died, certificateEndsAt }: Signs,
+  now: Date,
+): SiteTrouble[] {
+  const left = certificateEndsAt === null ? null : certificateEndsAt.getTime() - now.getTime()
+  return [
+    ...died
+      .filter(({ count }) => count > mostDeaths)
+      .map(({ host, count }) => ({ kind: 'restarts', host, count }) as const),
+    ...(unsentSince ? [{ kind: 'mails', since: unsentSince } as const] : []),
+    ...(certificateEndsAt && left !== null && left < renewedBefore
+      ? [{ kind: 'certificate', endsAt: certificateEndsAt, ended: left <= 0 } as const]
+      : []),
   ]
 }
 
@@ -74,6 +134,6 @@ function diskTroubles(replicas: readonly Replica[]): SiteTrouble[] {
     if (free < (least.get(host)?.free ?? Number.POSITIVE_INFINITY)) least.set(host, { free, size })
   }
   return [...least]
-    .filter(([, { free, size }]) => free < lowBelow(size))
-    .map(([host, { free }]) => ({ kind: 'disk', host, free, urgent: free < urgentBelow }))
+    .filter(([, space]) => isLow(space))
+    .map(([host, space]) => ({ kind: 'disk', host, free: space.free, urgent: isSoonFull(space) }))
 }

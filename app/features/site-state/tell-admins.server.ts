@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { roleNumbers } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import { roleNumbers } from '#app/auth/role.ts'
 import { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
@@ -9,17 +9,14 @@ import type { Language } from '#app/i18n/language.ts'
 import { renderMail } from '#app/mail/mail-layout.tsx'
 import type { Mail } from '#app/mail/outbox.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
-import { isToBeTold } from './duty.ts'
+import { redsOf, type NoticeKind } from './reds.ts'
 import { readSiteState, type SiteState } from './site-state.server.ts'
-import { troubleText } from './trouble-text.ts'
 
 type Telling = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
 
 const day = 86_400_000
 
 /** What admins are told by mail, each at most once a day. */
-type NoticeKind = keyof (typeof siteStateMailsCopy)['es']['kinds']
-
 type Notice = { kind: NoticeKind; lines: (language: Language) => string[] }
 
 /**
@@ -38,26 +35,12 @@ export async function tellOfTrouble(telling: Telling): Promise<void> {
   faults.raise()
 }
 
-function noticesOf({ duties, troubles }: SiteState): Notice[] {
-  const late = duties.filter(isToBeTold)
-  const inWords = (kinds: readonly string[], urgent = false): Notice['lines'] => {
-    const told = troubles.filter(
-      (trouble) =>
-        kinds.includes(trouble.kind) && (trouble.kind !== 'disk' || trouble.urgent === urgent),
-    )
-    return (language) => told.map((trouble) => troubleText(trouble, language))
-  }
-  const notices: Notice[] = [
-    {
-      kind: 'duties',
-      lines: (language) =>
-        late.map(({ name, doneAt }) => siteStateMailsCopy[language].duty(name, doneAt)),
-    },
-    { kind: 'disk', lines: inWords(['disk']) },
-    { kind: 'diskSoonFull', lines: inWords(['disk'], true) },
-    { kind: 'setUp', lines: inWords(['apart', 'secrets']) },
-  ]
-  return notices.filter(({ lines }) => lines('es').length > 0)
+function noticesOf(state: SiteState): Notice[] {
+  const reds = redsOf(state).filter(({ byMail }) => byMail)
+  return [...new Set(reds.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    lines: (language) => reds.filter((red) => red.kind === kind).map(({ line }) => line(language)),
+  }))
 }
 
 /** Queues the mails unless somebody has within the last day: the notice's row orders who comes at once. */
@@ -93,8 +76,9 @@ async function tellOnce(tx: Database, telling: Telling, { kind, lines }: Notice)
   }
 }
 
-function noticeMail(
-  { club, site }: Telling,
+/** What is wrong with the site, in the words of one admin's language. */
+export function noticeMail(
+  { club, site }: Pick<RequestContext, 'club' | 'site'>,
   {
     kind,
     lines,

@@ -2,7 +2,6 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { postAddresses } from '#app/features/blog/posts.server.ts'
 import { eventAddresses } from '#app/features/events/events.server.ts'
 import { restaurantAddresses } from '#app/features/restaurants/restaurants.server.ts'
-import { legalLinks, siteLinks } from '#app/features/site-frame/site-links.ts'
 import { languages } from '#app/i18n/language.ts'
 import { notFound } from '#app/problem.ts'
 
@@ -13,14 +12,13 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 type Address = { path: string; changedAt?: Date }
 
-async function allAddresses(cx: RequestContext): Promise<Address[]> {
+async function allAddresses(cx: RequestContext, pages: readonly string[]): Promise<Address[]> {
   const [restaurants, events, posts] = await Promise.all([
     restaurantAddresses(cx),
     eventAddresses(cx),
     postAddresses(cx),
   ])
-  const fixed = [...siteLinks.map(({ to }) => to), '/unete', ...legalLinks.map(({ to }) => to)]
-  return [...fixed.map((path) => ({ path })), ...restaurants, ...events, ...posts]
+  return [...pages.map((path) => ({ path })), ...restaurants, ...events, ...posts]
 }
 
 const alternate = (language: string, address: string) => ({
@@ -52,10 +50,14 @@ function pagesDocument(origin: string, addresses: readonly Address[]) {
   }
 }
 
-/** All public pages; where they are too many for one file, the list of the files they are in. */
-export async function sitemap(cx: RequestContext) {
+/**
+ * All public pages; where they are too many for one file, the list of the files they are in.
+ *
+ * @param pages those that are not of a record.
+ */
+export async function sitemap(cx: RequestContext, pages: readonly string[]) {
   const { origin } = cx.site
-  const addresses = await allAddresses(cx)
+  const addresses = await allAddresses(cx, pages)
   if (addresses.length <= longestFile) return pagesDocument(origin, addresses)
   const files = Math.ceil(addresses.length / longestFile)
   return {
@@ -73,10 +75,11 @@ export async function sitemap(cx: RequestContext) {
  *
  * @throws Problem 404 for a file that there is not.
  */
-export async function sitemapFile(cx: RequestContext, file: string) {
+export async function sitemapFile(cx: RequestContext, file: string, pages: readonly string[]) {
   const number = Number(/^([1-9]\d{0,3})\.xml$/u.exec(file)?.[1] ?? 0)
   const begin = (number - 1) * longestFile
-  const addresses = number > 0 ? (await allAddresses(cx)).slice(begin, begin + longestFile) : []
+  const addresses =
+    number > 0 ? (await allAddresses(cx, pages)).slice(begin, begin + longestFile) : []
   if (addresses.length === 0) throw notFound()
   return pagesDocument(cx.site.origin, addresses)
 }

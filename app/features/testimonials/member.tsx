@@ -1,10 +1,18 @@
 import { Avatar } from '#app/ui/avatar.tsx'
 
-/** Who said it: avatar, name and role. */
-export function Member({ author, role }: { author: string; role: string }) {
+/** Who said it: name and role, and the initials where no portrait stands beside them. */
+export function Member({
+  author,
+  role,
+  hasPortrait,
+}: {
+  author: string
+  role: string
+  hasPortrait: boolean
+}) {
   return (
     <figcaption className="flex items-center gap-3 text-sm leading-snug">
-      <Avatar name={author} />
+      {hasPortrait ? null : <Avatar name={author} />}
       <span className="min-w-0 break-words">
         <b className="font-semibold">{author}</b>
         <br />

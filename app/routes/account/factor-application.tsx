@@ -1,14 +1,12 @@
-import { redirect } from 'react-router'
 import { authorize } from '#app/auth/authorize.ts'
 import { factorsPath } from '#app/auth/second-step.ts'
 import { needsPasswordProof } from '#app/features/accounts/password-proof.server.ts'
-import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
 import { AddApplicationPage } from '#app/features/second-factors/adding-pages.tsx'
 import { enrolApplication } from '#app/features/second-factors/enrol-factor.server.ts'
 import { applicationInput } from '#app/features/second-factors/second-factor-input.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/factor-application.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -16,20 +14,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { proof: needsPasswordProof(authorize(actor, 'account.own'), now) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, applicationInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const { input, values } = form
-  return orRefusal(async () => {
-    const result = await enrolApplication(context.get(requestContext), input)
-    if (result.outcome === 'refused') return refuseForm({ errors: result.errors, values })
-    return redirect(`${factorsPath}/${result.id}`)
-  })
-}
+export const action = command({
+  form: applicationInput,
+  act: enrolApplication,
+  done: ({ id }) => redirectTo(`${factorsPath}/${id}`),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): OwnAccountAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function FactorApplication({ loaderData, actionData }: Route.ComponentProps) {
   return <AddApplicationPage {...loaderData} answer={actionData} />

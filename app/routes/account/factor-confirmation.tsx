@@ -2,7 +2,6 @@ import { createContext, data, redirect } from 'react-router'
 import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { factorsPath } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
-import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
 import {
   ConfirmApplicationPage,
   ConfirmedPage,
@@ -14,10 +13,11 @@ import { applicationBegun } from '#app/features/second-factors/enrol-factor.serv
 import { findOwnFactor } from '#app/features/second-factors/own-factors.server.ts'
 import { confirmationInput } from '#app/features/second-factors/second-factor-input.ts'
 import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
+import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import { refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/factor-confirmation.ts'
 
 /** Whether it was confirmed in this request: then the page tells what cannot be told again, and asks nothing. */
@@ -37,31 +37,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { state: 'application' as const, drawing: applicationDrawing(address), typed }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const cx = context.get(requestContext)
-  const form = await readForm(request, confirmationInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const { code } = form.input
-  return orRefusal(async () => {
-    const result = await verifyFactor(cx, {
+export const action = command({
+  form: confirmationInput,
+  act: (cx, { code }, { request, params }: Route.ActionArgs) =>
+    verifyFactor(cx, {
       factorId: params.id,
       code,
       device: deviceTokenOf(request, cx.site.origin),
-    })
-    if (result.outcome !== 'verified')
+    }),
+  done: (result, { cx, context }) => {
+    if (result.outcome !== 'verified') {
       return refuseForm({ errors: { code: 'codeWrong' }, values: {} })
+    }
     context.set(justConfirmed, true)
     const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
     if (result.device) headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
     headers.append('Set-Cookie', flash('factorAdded'))
     if (result.recoveryCodes) return data({ codes: result.recoveryCodes }, { headers })
     return redirect(factorsPath, { headers })
-  })
-}
+  },
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): OwnAccountAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function FactorConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'codes' in actionData) return <RecoveryCodesPage codes={actionData.codes} />

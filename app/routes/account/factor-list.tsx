@@ -1,5 +1,6 @@
 import { authorize } from '#app/auth/authorize.ts'
 import { passkeysWorkOn } from '#app/auth/relying-party.server.ts'
+import { isStaff } from '#app/auth/role.ts'
 import { FactorsPage } from '#app/features/second-factors/factors-page.tsx'
 import { ownFactors } from '#app/features/second-factors/own-factors.server.ts'
 import { recoveryCodesLeft } from '#app/features/second-factors/recovery-codes.server.ts'
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     codesLeft,
     telephones: cx.textMessages.available,
     passkeys: passkeysWorkOn(cx.site.origin),
-    staff: role !== 'user',
+    staff: isStaff(role),
     missing,
   }
 }

@@ -1,19 +1,20 @@
 import { data, redirect } from 'react-router'
 import { authorize } from '#app/auth/authorize.ts'
 import { passkeysWorkOn } from '#app/auth/relying-party.server.ts'
+import { isStaff } from '#app/auth/role.ts'
 import { factorsPath } from '#app/auth/second-step.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
 import { nameOfDevice } from '#app/features/accounts/device-of.server.ts'
 import { needsPasswordProof } from '#app/features/accounts/password-proof.server.ts'
-import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
 import { AddPasskeyPage, type AddingPasskey } from '#app/features/passkeys/add-passkey-page.tsx'
 import { addPasskey } from '#app/features/passkeys/add-passkey.server.ts'
 import { addedInput } from '#app/features/passkeys/passkey-input.ts'
 import { RecoveryCodesPage } from '#app/features/second-factors/changing-pages.tsx'
+import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import { refuseForm } from '#app/http/form.server.ts'
 import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/factor-passkey.ts'
 
@@ -24,18 +25,15 @@ export function loader({ context }: Route.LoaderArgs): AddingPasskey {
   return {
     proof: needsPasswordProof(account, now),
     suggested: nameOfDevice(client.userAgent),
-    staff: account.role !== 'user',
+    staff: isStaff(account.role),
     required: account.secondFactorMissing,
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const cx = context.get(requestContext)
-  return orRefusal(async () => {
-    const form = await readForm(request, addedInput)
-    if (!form.ok) return refuseForm({ ...form.failure, values: {} })
-    const { name, response: answer } = form.input
-    const result = await addPasskey(cx, { name, answer })
+export const action = command({
+  form: addedInput,
+  act: (cx, { name, response: answer }) => addPasskey(cx, { name, answer }),
+  done: (result, { cx }) => {
     if (result.outcome !== 'added') {
       const message = result.outcome === 'expired' ? 'passkeyExpired' : 'passkeyWrong'
       return refuseForm({ errors: { form: message }, values: {} })
@@ -44,12 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', flash('passkeyAdded'))
     if (result.recoveryCodes) return data({ codes: result.recoveryCodes }, { headers })
     return redirect(factorsPath, { headers })
-  })
-}
+  },
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): OwnAccountAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function FactorPasskey({ loaderData, actionData }: Route.ComponentProps) {
   return actionData && 'codes' in actionData ? (

@@ -1,16 +1,13 @@
-import { redirect } from 'react-router'
 import { authorize } from '#app/auth/authorize.ts'
 import { factorsPath } from '#app/auth/second-step.ts'
 import { needsPasswordProof } from '#app/features/accounts/password-proof.server.ts'
-import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
 import { FactorRemovalPage } from '#app/features/second-factors/changing-pages.tsx'
 import { findOwnFactor, ownFactors } from '#app/features/second-factors/own-factors.server.ts'
 import { removeFactor } from '#app/features/second-factors/remove-factor.server.ts'
 import { removalInput } from '#app/features/second-factors/second-factor-input.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/factor-removal.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,21 +18,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { factor, last, proof: needsPasswordProof(actor, cx.now) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, removalInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const { currentPassword } = form.input
-  return orRefusal(async () => {
-    const cx = context.get(requestContext)
-    const result = await removeFactor(cx, params.id, currentPassword)
-    if (result.outcome === 'refused') return refuseForm({ errors: result.errors, values: {} })
-    return redirect(factorsPath, { headers: { 'Set-Cookie': flash('factorRemoved') } })
-  })
-}
+export const action = command({
+  form: removalInput,
+  act: (cx, { currentPassword }, { params }: Route.ActionArgs) =>
+    removeFactor(cx, params.id, currentPassword),
+  done: () => redirectTo(factorsPath, 'factorRemoved'),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): OwnAccountAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function FactorRemoval({ loaderData, actionData }: Route.ComponentProps) {
   return <FactorRemovalPage {...loaderData} answer={actionData} />

@@ -1,5 +1,6 @@
 import { ownAccountCopy } from '#app/copy/own-account.ts'
-import { ownRequests } from '#app/features/memberships/memberships.server.ts'
+import { MemberLinks } from '#app/features/directory/member-links.tsx'
+import { isMember, ownRequests } from '#app/features/memberships/memberships.server.ts'
 import { OwnMembership } from '#app/features/memberships/own-membership.tsx'
 import { listOwnRegistrations } from '#app/features/registrations/own-registration.server.ts'
 import { OwnRegistrations } from '#app/features/registrations/own-registrations.tsx'
@@ -12,21 +13,25 @@ import type { Route } from './+types/overview.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const [requests, registrations, reviews] = await Promise.all([
+  const [requests, registrations, reviews, member] = await Promise.all([
     ownRequests(cx),
     listOwnRegistrations(cx),
     listOwnReviews(cx),
+    isMember(cx),
   ])
-  return { requests, registrations, reviews, now: cx.now }
+  return { requests, registrations, reviews, member, now: cx.now }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { title } = useCopy(ownAccountCopy)
-  const { requests, registrations, reviews, now } = loaderData
+  const { requests, registrations, reviews, member, now } = loaderData
   return (
     <div className="grid gap-12 lg:grid-cols-[4fr_7fr] lg:gap-20">
       <PageTitle title={title} />
-      <OwnMembership requests={requests} />
+      <div>
+        <OwnMembership requests={requests} />
+        {member ? <MemberLinks /> : null}
+      </div>
       <div className="flex flex-col gap-12">
         <OwnRegistrations registrations={registrations} now={now} />
         <OwnReviews reviews={reviews} />

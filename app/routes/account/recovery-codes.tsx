@@ -1,15 +1,14 @@
 import { authorize } from '#app/auth/authorize.ts'
 import { needsPasswordProof } from '#app/features/accounts/password-proof.server.ts'
-import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
 import {
   RecoveryCodesPage,
   RecoveryRenewalPage,
 } from '#app/features/second-factors/changing-pages.tsx'
 import { renewRecoveryCodes } from '#app/features/second-factors/recovery-codes.server.ts'
 import { removalInput } from '#app/features/second-factors/second-factor-input.ts'
+import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/recovery-codes.ts'
 
@@ -20,20 +19,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { proof: needsPasswordProof(account, now) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, removalInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const { currentPassword } = form.input
-  return orRefusal(async () => {
-    const result = await renewRecoveryCodes(context.get(requestContext), currentPassword)
-    if (result.outcome === 'refused') return refuseForm({ errors: result.errors, values: {} })
-    return { codes: result.codes }
-  })
-}
+export const action = command({
+  form: removalInput,
+  act: (cx, { currentPassword }) => renewRecoveryCodes(cx, currentPassword),
+  done: ({ codes }) => ({ codes }),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): OwnAccountAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   return actionData && 'codes' in actionData ? (

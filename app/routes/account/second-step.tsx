@@ -1,7 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { deviceCookie, deviceTokenOf } from '#app/auth/device.server.ts'
 import { sessionCookie } from '#app/auth/session.server.ts'
-import type { OwnAccountAnswer } from '#app/features/own-account/own-account-form.tsx'
 import { PasskeyStep } from '#app/features/passkeys/passkey-step.tsx'
 import { showRecoveryCode } from '#app/features/second-factors/recovery-codes.server.ts'
 import { secondStepInput } from '#app/features/second-factors/second-factor-input.ts'
@@ -10,10 +9,11 @@ import { SecondStepPage, type SecondStep } from '#app/features/second-factors/se
 import { secondStepOf } from '#app/features/second-factors/second-step.server.ts'
 import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
 import { pendingOnly } from '#app/http/area.server.ts'
+import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { flash, flashOfEntrance } from '#app/http/flash.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import { refuseForm } from '#app/http/form.server.ts'
 import { askedReturnPath, returnPath } from '#app/http/return-path.ts'
 import type { Route } from './+types/second-step.ts'
 
@@ -26,19 +26,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
   return { ...step, sent: searchParams.has('enviado'), returnTo: askedReturnPath(request) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const cx = context.get(requestContext)
-  const form = await readForm(request, secondStepInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const { factor, code, returnTo } = form.input
-  return orRefusal(async () => {
-    const byRecovery = factor === recoveryMethod
+export const action = command({
+  form: secondStepInput,
+  act: async (cx, { factor, code }, { request }) => {
     const device = deviceTokenOf(request, cx.site.origin)
-    const result = byRecovery
-      ? await showRecoveryCode(cx, code, device)
-      : await verifyFactor(cx, { factorId: factor, code, device })
+    return factor === recoveryMethod
+      ? showRecoveryCode(cx, code, device)
+      : verifyFactor(cx, { factorId: factor, code, device })
+  },
+  done: (result, { cx, input: { factor, returnTo } }) => {
     if (result.outcome !== 'verified') {
-      const message = byRecovery ? 'recoveryCodeWrong' : 'codeWrong'
+      const message = factor === recoveryMethod ? 'recoveryCodeWrong' : 'codeWrong'
       return refuseForm({ errors: { code: message }, values: {} })
     }
     const path = returnPath(returnTo)
@@ -50,12 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', told)
     // As a page of its own: the door's answer alone allows the camera.
     return redirectDocument(path, { headers })
-  })
-}
+  },
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): OwnAccountAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function SecondStepRoute({ loaderData, actionData }: Route.ComponentProps) {
   const passkey = <PasskeyStep returnTo={loaderData.returnTo} />

@@ -4,19 +4,17 @@ import { sessionCookie } from '#app/auth/session.server.ts'
 import { confirmationInput } from '#app/features/second-factors/second-factor-input.ts'
 import { showCode } from '#app/features/sign-in-again/show-code.server.ts'
 import type { AgainAnswer } from '#app/features/sign-in-again/sign-in-again.ts'
-import { neverKept } from '#app/http/area.server.ts'
+import { noStore } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
-import { methodNotAllowed, Problem } from '#app/problem.ts'
+import { readForm, problemIn, refuseForm } from '#app/http/form.server.ts'
+import { postOnly } from '#app/http/post-only.ts'
+import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/sign-in-again-code.ts'
+import { keepForm } from './keep-form.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [neverKept]
+export const middleware: Route.MiddlewareFunction[] = [noStore]
 
-// A command is given, not looked at.
-export function loader() {
-  throw methodNotAllowed()
-}
+export const loader = postOnly
 
 /** The second step beside a form, for whoever is halfway. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,11 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (shown.device) headers.append('Set-Cookie', deviceCookie(shown.device, cx.site.origin))
     return data({ outcome: 'signedIn' } satisfies AgainAnswer, { headers })
   } catch (error) {
-    const { code, init } = refusalIn(error)
+    const { code, init } = problemIn(error)
     return data({ errors: {}, values: {}, problem: code } satisfies AgainAnswer, init)
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (problem): AgainAnswer => ({ errors: {}, values: {}, problem }))
-}
+export const clientAction = keepForm

@@ -5,13 +5,13 @@ import { signInAgainInput, signInMessages } from '#app/features/accounts/account
 import { signIn } from '#app/features/accounts/sign-in.server.ts'
 import { signInAgainPath, type AgainAnswer } from '#app/features/sign-in-again/sign-in-again.ts'
 import { SignedInAgainPage } from '#app/features/sign-in-again/signed-in-again-page.tsx'
-import { neverKept } from '#app/http/area.server.ts'
+import { noStore } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/sign-in-again.ts'
+import { keepForm } from './keep-form.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [neverKept]
+export const middleware: Route.MiddlewareFunction[] = [noStore]
 
 /** What is seen by who has signed in in another tab than the one of the form. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -38,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { headers })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (problem): AgainAnswer => ({ errors: {}, values: {}, problem }))
-}
+export const clientAction = keepForm
 
 export default function SignInAgain({ loaderData }: Route.ComponentProps) {
   return <SignedInAgainPage {...loaderData} />

@@ -1,9 +1,8 @@
-import { redirect } from 'react-router'
 import { SuperAdminPage } from '#app/features/accounts/admin-pages.tsx'
 import { superAdminInput } from '#app/features/accounts/new-password-input.server.ts'
 import { createSuperAdmin, isSetupLink } from '#app/features/accounts/super-admin.server.ts'
+import { redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
 import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/super-admin.ts'
@@ -23,9 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.outcome === 'weakPassword') {
     return refuseForm({ errors: { password: result.message }, values: { email } })
   }
-  return redirect('/admin/login', {
-    headers: { 'Set-Cookie': flash('superAdminCreated', { email: result.email }) },
-  })
+  return redirectTo('/admin/login', 'superAdminCreated', { email: result.email })
 }
 
 export const clientAction = keepForm

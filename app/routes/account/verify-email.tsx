@@ -11,6 +11,7 @@ import { ExpiredLinkPage } from '#app/features/accounts/password-pages.tsx'
 import { isOfThisBrowser, verifyElsewhere } from '#app/features/accounts/verify-elsewhere.server.ts'
 import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
 import { AlreadyConfirmedPage, VerifyEmailPage } from '#app/features/accounts/verify-pages.tsx'
+import { redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
@@ -49,13 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseForm({ errors: { password: 'signUpPasswordWrong' }, values: {} })
   }
   if (result.outcome === 'choosePassword') {
-    const headers = { 'Set-Cookie': flash('emailConfirmed') }
-    return redirect(`/auth/nueva-contrasena?token=${result.token}`, { headers })
+    return redirectTo(`/auth/nueva-contrasena?token=${result.token}`, 'emailConfirmed')
   }
   const path = returnPath(result.returnTo ?? form.input.returnTo)
   if (result.outcome === 'verified') {
     const after = path === '/' ? '' : `?returnTo=${encodeURIComponent(path)}`
-    return redirect(`/auth${after}`, { headers: { 'Set-Cookie': flash('emailVerified') } })
+    return redirectTo(`/auth${after}`, 'emailVerified')
   }
   const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, origin) })
   headers.append('Set-Cookie', deviceCookie(result.device, origin))

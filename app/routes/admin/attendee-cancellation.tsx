@@ -1,35 +1,29 @@
-import { redirect } from 'react-router'
 import { cancellationInput } from '#app/features/attendees/attendee-input.ts'
 import { eventPaths } from '#app/features/attendees/attendee.ts'
 import { cancelAttendees, cancelling } from '#app/features/attendees/cancel-attendees.server.ts'
 import { CancellationDialog } from '#app/features/attendees/cancellation-dialog.tsx'
+import { requireOperation } from '#app/http/area.server.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { orRefusal, readForm } from '#app/http/form.server.ts'
-import { Problem } from '#app/problem.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/attendee-cancellation.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { about: await cancelling(context.get(requestContext), params.id, [params.registration]) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return orRefusal(async () => {
-    const form = await readForm(request, cancellationInput)
-    if (!form.ok) throw new Problem('badRequest', 422)
-    const offerOn = form.input.offer === 'yes'
-    const { id, registration } = params
-    await cancelAttendees(context.get(requestContext), id, [registration], { offerOn })
-    return redirect(`/admin/eventos/${id}/asistentes${new URL(request.url).search}`, {
-      headers: { 'Set-Cookie': flash('attendeeCancelled') },
-    })
-  })
-}
+export const action = command({
+  form: cancellationInput,
+  wrongForm: 'badRequest',
+  act: (cx, { offer }, { params }: Route.ActionArgs) =>
+    cancelAttendees(cx, params.id, [params.registration], { offerOn: offer === 'yes' }),
+  done: (_, { params, url }) =>
+    redirectTo(`/admin/eventos/${params.id}/asistentes${url.search}`, 'attendeeCancelled'),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function AttendeeCancellation({
   loaderData: { about },

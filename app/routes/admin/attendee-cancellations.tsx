@@ -1,20 +1,20 @@
-import { redirect } from 'react-router'
 import { cancellationsInput } from '#app/features/attendees/attendee-input.ts'
 import { eventPaths, mostAtOnce } from '#app/features/attendees/attendee.ts'
 import { cancelAttendees, cancelling } from '#app/features/attendees/cancel-attendees.server.ts'
 import { CancellationDialog } from '#app/features/attendees/cancellation-dialog.tsx'
+import { requireOperation } from '#app/http/area.server.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { orRefusal, readForm } from '#app/http/form.server.ts'
-import { Problem } from '#app/problem.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/attendee-cancellations.ts'
 
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
+
 /** The query of the list, without what was ticked in it. */
-function listQuery(request: Request): string {
-  const { searchParams } = new URL(request.url)
-  searchParams.delete('reserva')
-  return searchParams.size > 0 ? `?${searchParams}` : ''
+function listQuery({ searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete('reserva')
+  return query.size > 0 ? `?${query}` : ''
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -23,22 +23,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { about: await cancelling(context.get(requestContext), params.id, ids) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return orRefusal(async () => {
-    const form = await readForm(request, cancellationsInput)
-    if (!form.ok) throw new Problem('badRequest', 422)
-    const { ids, offer } = form.input
-    const offerOn = offer === 'yes'
-    await cancelAttendees(context.get(requestContext), params.id, ids, { offerOn })
-    return redirect(`/admin/eventos/${params.id}/asistentes${listQuery(request)}`, {
-      headers: { 'Set-Cookie': flash('attendeesCancelled', { count: String(ids.length) }) },
-    })
-  })
-}
+export const action = command({
+  form: cancellationsInput,
+  wrongForm: 'badRequest',
+  act: (cx, { ids, offer }, { params }: Route.ActionArgs) =>
+    cancelAttendees(cx, params.id, ids, { offerOn: offer === 'yes' }),
+  done: (_, { input: { ids }, params, url }) =>
+    redirectTo(`/admin/eventos/${params.id}/asistentes${listQuery(url)}`, 'attendeesCancelled', {
+      count: String(ids.length),
+    }),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function AttendeeCancellations({
   loaderData: { about },

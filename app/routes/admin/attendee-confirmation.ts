@@ -1,26 +1,18 @@
-import { redirect } from 'react-router'
 import { confirmAttendee } from '#app/features/attendees/attendee-commands.server.ts'
-import { requestContext } from '#app/http/context.ts'
-import { keepPage } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { orRefusal, readEmptyForm } from '#app/http/form.server.ts'
-import { methodNotAllowed } from '#app/problem.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
+import { postOnly } from '#app/http/post-only.ts'
 import type { Route } from './+types/attendee-confirmation.ts'
 
-// Something is done, not looked at.
-export function loader() {
-  throw methodNotAllowed()
-}
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return orRefusal(async () => {
-    await readEmptyForm(request)
-    const { id, registration } = params
-    await confirmAttendee(context.get(requestContext), id, registration)
-    return redirect(`/admin/eventos/${id}/asistentes${new URL(request.url).search}`, {
-      headers: { 'Set-Cookie': flash('attendeeConfirmed') },
-    })
-  })
-}
+export const loader = postOnly
 
-export const clientAction = keepPage
+export const action = buttonCommand({
+  act: (cx, { params }: Route.ActionArgs) => confirmAttendee(cx, params.id, params.registration),
+  done: (_, { params, url }) =>
+    redirectTo(`/admin/eventos/${params.id}/asistentes${url.search}`, 'attendeeConfirmed'),
+})
+
+export const clientAction = formClientAction

@@ -1,14 +1,15 @@
-import { redirect } from 'react-router'
 import { noteAttendee } from '#app/features/attendees/attendee-commands.server.ts'
 import { AttendeeDialog } from '#app/features/attendees/attendee-dialog.tsx'
 import { noteInput } from '#app/features/attendees/attendee-input.ts'
 import { findAttendee } from '#app/features/attendees/attendees.server.ts'
 import { attendeeSeatTerms } from '#app/features/attendees/change-attendee.server.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/attendee-details.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, registration } = params
@@ -20,21 +21,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { eventId: Number(id), attendee, changesSeats: changeable }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, noteInput)
-  if (!form.ok) return refuseForm(form.failure)
-  return orRefusal(async () => {
-    const { id, registration } = params
-    await noteAttendee(context.get(requestContext), id, registration, form.input.note)
-    return redirect(`/admin/eventos/${id}/asistentes${new URL(request.url).search}`, {
-      headers: { 'Set-Cookie': flash('noteSaved') },
-    })
-  })
-}
+export const action = command({
+  form: noteInput,
+  act: (cx, { note }, { params }: Route.ActionArgs) =>
+    noteAttendee(cx, params.id, params.registration, note),
+  done: (_, { params, url }) =>
+    redirectTo(`/admin/eventos/${params.id}/asistentes${url.search}`, 'noteSaved'),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function AttendeeDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <AttendeeDialog {...loaderData} answer={actionData} />

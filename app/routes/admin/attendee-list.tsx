@@ -7,7 +7,7 @@ import { requestContext } from '#app/http/context.ts'
 import { pageNumber } from '#app/http/query.ts'
 import type { Route } from './+types/attendee-list.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.read')]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -1,12 +1,10 @@
-import { redirect } from 'react-router'
 import { messageAttendees, messageForm } from '#app/features/attendees/message-attendees.server.ts'
 import { messageInput } from '#app/features/attendees/message-input.ts'
-import { MessagePage, type MessageAnswer } from '#app/features/attendees/message-page.tsx'
+import { MessagePage } from '#app/features/attendees/message-page.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { readForm, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/attendee-message.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
@@ -15,18 +13,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return messageForm(context.get(requestContext), params.id)
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, messageInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const count = await messageAttendees(context.get(requestContext), params.id, form.input)
-  return redirect(`/admin/eventos/${params.id}/asistentes`, {
-    headers: { 'Set-Cookie': flash('messageSent', { count: String(count) }) },
-  })
-}
+export const action = command({
+  form: messageInput,
+  act: (cx, input, { params }: Route.ActionArgs) => messageAttendees(cx, params.id, input),
+  done: (count, { params }) =>
+    redirectTo(`/admin/eventos/${params.id}/asistentes`, 'messageSent', { count: String(count) }),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): MessageAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function AttendeeMessage({ loaderData, actionData }: Route.ComponentProps) {
   return <MessagePage {...loaderData} answer={actionData} />

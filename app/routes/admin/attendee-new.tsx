@@ -1,47 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { addAttendee } from '#app/features/attendees/attendee-commands.server.ts'
 import { newAttendeeInput } from '#app/features/attendees/attendee-input.ts'
 import { attendedEvent } from '#app/features/attendees/attendees.server.ts'
-import {
-  NewAttendeeDialog,
-  type NewAttendeeAnswer,
-} from '#app/features/attendees/new-attendee-dialog.tsx'
+import { NewAttendeeDialog } from '#app/features/attendees/new-attendee-dialog.tsx'
+import { requireOperation } from '#app/http/area.server.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/attendee-new.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await attendedEvent(context.get(requestContext), params.id)
   return { eventId: id, submission: randomUUID() }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, newAttendeeInput)
-  if (!form.ok) return refuseForm(form.failure)
-  try {
-    const added = await addAttendee(context.get(requestContext), params.id, form.input)
-    const { outcome, member } = added
+export const action = command({
+  form: newAttendeeInput,
+  act: (cx, input, { params }: Route.ActionArgs) => addAttendee(cx, params.id, input),
+  done: ({ outcome, member }, { values, params, url }) => {
     if (outcome === 'full') {
-      const answer: NewAttendeeAnswer = { errors: {}, values: form.values, full: true }
-      return data(answer, { status: 409 })
+      return data({ errors: {}, values, full: true as const }, { status: 409 })
     }
     const comes = member ? 'memberAdded' : 'attendeeAdded'
     const notice = outcome === 'registered' ? comes : 'attendeeWaiting'
-    return redirect(`/admin/eventos/${params.id}/asistentes${new URL(request.url).search}`, {
-      headers: { 'Set-Cookie': flash(notice) },
-    })
-  } catch (error) {
-    const { code, init } = refusalIn(error)
-    return data({ code, values: form.values }, init)
-  }
-}
+    return redirectTo(`/admin/eventos/${params.id}/asistentes${url.search}`, notice)
+  },
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): NewAttendeeAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function AttendeeNew({ loaderData, actionData }: Route.ComponentProps) {
   return <NewAttendeeDialog {...loaderData} answer={actionData} />

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { AttendeeSeatsDialog } from '#app/features/attendees/attendee-seats-dialog.tsx'
 import {
   attendeeNames,
@@ -7,14 +6,16 @@ import {
 } from '#app/features/attendees/change-attendee.server.ts'
 import { seatsChangeInput } from '#app/features/registrations/registration-input.ts'
 import { mostSeats } from '#app/features/registrations/registration.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
-import { readsAnewAfterRefusal } from '#app/http/reads-anew-after-refusal.ts'
+import { formClientAction } from '#app/http/fault.ts'
+import { readsAnewAfterProblem } from '#app/http/reads-anew-after-problem.ts'
 import type { Route } from './+types/attendee-seats.ts'
 
-export const shouldRevalidate = readsAnewAfterRefusal
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
+
+export const shouldRevalidate = readsAnewAfterProblem
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, registration } = params
@@ -28,26 +29,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { eventId: Number(id), id: attendee.id, version, names, more, refundable }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const cx = context.get(requestContext)
-  const { id, registration } = params
-  const { attendee } = await attendeeNames(cx, id, registration)
-  const form = await readForm(request, seatsChangeInput(attendee, { mayBeOpen: true }))
-  if (!form.ok) return refuseForm(form.failure)
-  try {
-    await changeAttendeeSeats(cx, id, registration, form.input)
-    return redirect(`/admin/eventos/${id}/asistentes${new URL(request.url).search}`, {
-      headers: { 'Set-Cookie': flash('seatsChanged') },
-    })
-  } catch (error) {
-    const { code, init } = refusalIn(error)
-    return data({ code, values: form.values }, init)
-  }
-}
+export const action = command({
+  form: async (cx, { params }: Route.ActionArgs) => {
+    const { attendee } = await attendeeNames(cx, params.id, params.registration)
+    return seatsChangeInput(attendee, { mayBeOpen: true })
+  },
+  act: (cx, input, { params }) => changeAttendeeSeats(cx, params.id, params.registration, input),
+  done: (_, { params, url }) =>
+    redirectTo(`/admin/eventos/${params.id}/asistentes${url.search}`, 'seatsChanged'),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function AttendeeSeats({ loaderData, actionData }: Route.ComponentProps) {
   return <AttendeeSeatsDialog {...loaderData} answer={actionData} />

@@ -3,7 +3,7 @@ import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/attendee-table.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.read')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const table = await attendeeTable(context.get(requestContext), params.id)

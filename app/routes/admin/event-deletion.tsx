@@ -1,43 +1,51 @@
-import { redirect } from 'react-router'
+import { useLocation } from 'react-router'
 import { deletionCopy } from '#app/copy/deletion.ts'
 import { managedEventsPath as listPath } from '#app/features/event-management/managed-event.ts'
-import { cancellationOf } from '#app/features/event-management/managed-events.server.ts'
+import { deletionOf } from '#app/features/event-management/managed-events.server.ts'
 import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
-import { ConfirmationDialog } from '#app/features/panel/confirmation-dialog.tsx'
+import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { orRefusal, readEmptyForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ConfirmationDialog } from '#app/panel/confirmation-dialog.tsx'
+import { AddressDialog } from '#app/panel/panel-dialog.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/event-deletion.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, title } = await cancellationOf(context.get(requestContext), params.id)
-  return { id, title }
+export function loader({ params, context }: Route.LoaderArgs) {
+  return deletionOf(context.get(requestContext), params.id)
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return orRefusal(async () => {
-    await readEmptyForm(request)
-    await deleteEvent(context.get(requestContext), params.id)
-    return redirect(listPath + new URL(request.url).search, {
-      headers: { 'Set-Cookie': flash('eventDeleted') },
-    })
-  })
-}
+export const action = buttonCommand({
+  act: (cx, { params }: Route.ActionArgs) => deleteEvent(cx, params.id),
+  done: (trashed, { url }) => redirectTo(listPath + url.search, 'eventDeleted', { trashed }),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = formClientAction
 
-export default function EventDeletion({ loaderData }: Route.ComponentProps) {
+export default function EventDeletion({ loaderData: { id, title, people } }: Route.ComponentProps) {
   const copy = useCopy(deletionCopy)
+  const { search } = useLocation()
+  if (people > 0) {
+    return (
+      <AddressDialog
+        listPath={listPath}
+        title={copy.peopleTitle}
+        description={copy.people(title, people)}
+        closeLabel={copy.close}
+      >
+        <ButtonLink to={`${listPath}/${id}/cancelar${search}`} variant="danger" className="w-full">
+          {copy.cancelFirst}
+        </ButtonLink>
+      </AddressDialog>
+    )
+  }
   return (
     <ConfirmationDialog
       listPath={listPath}
-      action={`${listPath}/${loaderData.id}/eliminar`}
+      action={`${listPath}/${id}/eliminar`}
       title={copy.event}
-      description={copy.description(loaderData.title)}
+      description={copy.description(title)}
       words={copy}
       failed={copy.eventFailed}
       gone="eventNotFound"

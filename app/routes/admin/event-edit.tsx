@@ -1,16 +1,25 @@
-import { data, redirect } from 'react-router'
-import { EventDialog } from '#app/features/event-management/event-dialog.tsx'
+import { data, replace } from 'react-router'
 import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
+import { EventFormPage } from '#app/features/event-management/event-form-page.tsx'
+import {
+  eventViewOf,
+  eventViewPath,
+  managedEventsPath,
+  viewOf,
+  type EventView,
+} from '#app/features/event-management/managed-event.ts'
 import { eventForm } from '#app/features/event-management/managed-events.server.ts'
 import { updateEvent } from '#app/features/event-management/save-event.server.ts'
-import type { EditAnswer } from '#app/features/panel/edit-answer.ts'
 import { afterForm } from '#app/http/after-form.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
-import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/event-edit.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const form = await eventForm(context.get(requestContext), params.id)
@@ -18,35 +27,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return form
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, eventInput)
-  if (!form.ok) return refuseForm(form.failure)
-  try {
-    const cx = context.get(requestContext)
-    const result = await updateEvent(cx, params.id, form.input, form.values)
-    if (result.outcome === 'conflict') {
-      return data({ conflict: result.conflict, values: result.values }, { status: 409 })
-    }
+export const action = command({
+  form: eventInput,
+  act: (cx, input, { params }: Route.ActionArgs, values) =>
+    updateEvent(cx, params.id, input, values),
+  done: (result, { cx, input, values, url }) => {
     if (result.outcome === 'belowTaken') {
-      return data({ belowTaken: result.taken, values: form.values }, { status: 409 })
+      return data({ belowTaken: result.taken, values }, { status: 409 })
     }
     const notice =
       result.told === 0
         ? flash('eventUpdated')
         : flash('eventUpdatedAndTold', { count: String(result.told) })
-    return redirect(`/admin/eventos${new URL(request.url).search}`, {
+    return replace(listAddress(url, viewOf(input.event, cx.now)), {
       headers: { 'Set-Cookie': notice },
     })
-  } catch (error) {
-    const { code, init } = refusalIn(error)
-    return data({ code, values: form.values }, init)
-  }
+  },
+})
+
+/** The list as it was searched; else the part in which the event is now. */
+function listAddress({ search, searchParams }: URL, view: EventView): string {
+  const stays = searchParams.has('buscar') || eventViewOf(searchParams.get('vista')) === view
+  return stays ? managedEventsPath + search : eventViewPath(view)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): EditAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
-  return <EventDialog key={loaderData.id} form={loaderData} answer={actionData} />
+  return <EventFormPage key={loaderData.id} form={loaderData} answer={actionData} />
 }

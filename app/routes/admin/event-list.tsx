@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
 import { EventsTable } from '#app/features/event-management/events-table.tsx'
+import { eventViewOf } from '#app/features/event-management/managed-event.ts'
 import { listManagedEvents } from '#app/features/event-management/managed-events.server.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
@@ -15,7 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('buscar') ?? '').slice(0, 100)
   const page = pageNumber(searchParams.get('pagina'))
-  return { search, ...(await listManagedEvents(context.get(requestContext), { search, page })) }
+  const view = eventViewOf(searchParams.get('vista'))
+  const list = await listManagedEvents(context.get(requestContext), { search, view, page })
+  return { search, view, ...list }
 }
 
 // Loaded by itself, so that the frame of the panel comes when the list does not.

@@ -1,25 +1,17 @@
-import { redirect } from 'react-router'
 import { offerHeldBack } from '#app/features/attendees/cancel-attendees.server.ts'
-import { requestContext } from '#app/http/context.ts'
-import { keepPage } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { orRefusal, readEmptyForm } from '#app/http/form.server.ts'
-import { methodNotAllowed } from '#app/problem.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
+import { postOnly } from '#app/http/post-only.ts'
 import type { Route } from './+types/held-back-seats.ts'
 
-// Something is done, not looked at.
-export function loader() {
-  throw methodNotAllowed()
-}
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return orRefusal(async () => {
-    await readEmptyForm(request)
-    await offerHeldBack(context.get(requestContext), params.id)
-    return redirect(`/admin/eventos/${params.id}/asistentes`, {
-      headers: { 'Set-Cookie': flash('seatsOffered') },
-    })
-  })
-}
+export const loader = postOnly
 
-export const clientAction = keepPage
+export const action = buttonCommand({
+  act: (cx, { params }: Route.ActionArgs) => offerHeldBack(cx, params.id),
+  done: (_, { params }) => redirectTo(`/admin/eventos/${params.id}/asistentes`, 'seatsOffered'),
+})
+
+export const clientAction = formClientAction

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { panelFactsOf } from '#app/features/panel/panel-facts.server.ts'
-import { PanelFrame } from '#app/features/panel/panel-frame.tsx'
-import { PanelRefusal } from '#app/features/panel/panel-refusal.tsx'
+import { panelFactsOf } from '#app/features/panel-frame/panel-facts.server.ts'
+import { PanelFrame } from '#app/features/panel-frame/panel-frame.tsx'
+import { ProblemInPanel } from '#app/features/panel-frame/problem-in-panel.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { refusalOfError } from '#app/http/refusal.ts'
+import { problemOfError } from '#app/http/shown-problem.ts'
 import { forbidden } from '#app/problem.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -27,5 +27,5 @@ export default function PanelLayout({ loaderData }: Route.ComponentProps) {
 /** What a page of the panel threw, in its place: all lists and forms, on every way to them. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
-  return <PanelRefusal panel={loaderData} {...refusalOfError(error)} />
+  return <ProblemInPanel panel={loaderData} {...problemOfError(error)} />
 }

@@ -1,13 +1,9 @@
 import { importInput } from '#app/features/member-import/import-input.ts'
 import { checkImport } from '#app/features/member-import/import-members.server.ts'
-import {
-  MemberImportPage,
-  type ImportPageAnswer,
-} from '#app/features/member-import/member-import-page.tsx'
+import { MemberImportPage } from '#app/features/member-import/member-import-page.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
-import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { readForm, refuseForm } from '#app/http/form.server.ts'
+import { command } from '#app/http/command.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/member-import.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
@@ -17,18 +13,20 @@ export function loader() {
   return null
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, importInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const cx = context.get(requestContext)
-  const { content, existing, language = cx.language, scripts } = form.input
-  const report = await checkImport(cx, { content, existing, language })
-  return { report, changed: null, content: scripts ? null : content, existing, language }
-}
+export const action = command({
+  form: importInput,
+  act: (cx, { content, existing, language = cx.language }) =>
+    checkImport(cx, { content, existing, language }),
+  done: (report, { cx, input: { content, existing, language = cx.language, scripts } }) => ({
+    report,
+    changed: null,
+    content: scripts ? null : content,
+    existing,
+    language,
+  }),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): ImportPageAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function MemberImport({ actionData }: Route.ComponentProps) {
   return <MemberImportPage answer={actionData} />

@@ -1,33 +1,29 @@
-import { redirect } from 'react-router'
-import { InvitationsDialog } from '#app/features/memberships/invitations-dialog.tsx'
-import { inviteMembers, whoCanBeInvited } from '#app/features/memberships/invite-members.server.ts'
+import { InvitationsDialog } from '#app/features/member-invitations/invitations-dialog.tsx'
+import {
+  inviteMembers,
+  whoCanBeInvited,
+} from '#app/features/member-invitations/invite-members.server.ts'
 import { membersPath } from '#app/features/memberships/members-path.ts'
+import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { orRefusal, readEmptyForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/member-invitations.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { invitable: await whoCanBeInvited(context.get(requestContext)) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return orRefusal(async () => {
-    await readEmptyForm(request)
-    const count = await inviteMembers(context.get(requestContext))
+export const action = buttonCommand({
+  act: (cx) => inviteMembers(cx),
+  done: (count, { url }) => {
+    const back = membersPath + url.search
     // Somebody else has invited them since they were shown.
-    const told =
-      count === 0 ? flash('nobodyToInvite') : flash('membersInvited', { count: String(count) })
-    return redirect(membersPath + new URL(request.url).search, {
-      headers: { 'Set-Cookie': told },
-    })
-  })
-}
+    if (count === 0) return redirectTo(back, 'nobodyToInvite')
+    return redirectTo(back, 'membersInvited', { count: String(count) })
+  },
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function MemberInvitations({ loaderData, actionData }: Route.ComponentProps) {
   return <InvitationsDialog {...loaderData} answer={actionData} />

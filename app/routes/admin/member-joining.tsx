@@ -1,13 +1,10 @@
-import { data, redirect } from 'react-router'
 import { joinInput } from '#app/features/memberships/join-input.ts'
 import { joinPreview, joinRecords } from '#app/features/memberships/join-records.server.ts'
 import { JoiningDialog } from '#app/features/memberships/joining-dialog.tsx'
 import { membersPath } from '#app/features/memberships/members-path.ts'
-import type { PanelAnswer } from '#app/features/panel/use-panel-form.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/member-joining.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -15,24 +12,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ids, preview: await joinPreview(context.get(requestContext), ids) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, joinInput)
-  if (!form.ok) return refuseForm(form.failure)
-  try {
-    const ids: [string, string] = [params.id, params.other]
-    const { memberNumber } = await joinRecords(context.get(requestContext), ids, form.input)
-    return redirect(`${membersPath}?vista=activos`, {
-      headers: { 'Set-Cookie': flash('recordsJoined', { number: String(memberNumber) }) },
-    })
-  } catch (error) {
-    const { code, init } = refusalIn(error)
-    return data({ code }, init)
-  }
-}
+export const action = command({
+  form: joinInput,
+  act: (cx, input, { params }: Route.ActionArgs) =>
+    joinRecords(cx, [params.id, params.other], input),
+  done: ({ memberNumber }) =>
+    redirectTo(`${membersPath}?vista=activos`, 'recordsJoined', { number: String(memberNumber) }),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): PanelAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function MemberJoining({ loaderData, actionData }: Route.ComponentProps) {
   return <JoiningDialog {...loaderData} answer={actionData} />

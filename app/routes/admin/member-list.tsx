@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { membershipsCopy } from '#app/copy/memberships.ts'
+import { whoCanBeInvited } from '#app/features/member-invitations/invite-members.server.ts'
 import { InvitationOffer } from '#app/features/memberships/invitation-offer.tsx'
-import { whoCanBeInvited } from '#app/features/memberships/invite-members.server.ts'
 import { listRequests } from '#app/features/memberships/member-list.server.ts'
 import { memberQueryOf } from '#app/features/memberships/member-list.ts'
 import { MembersTable } from '#app/features/memberships/members-table.tsx'

@@ -1,34 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
+import { planChoices } from '#app/features/membership-plans/plans.server.ts'
 import { newMemberInput } from '#app/features/memberships/membership-input.ts'
 import { createMember } from '#app/features/memberships/memberships.server.ts'
 import { NewMemberDialog } from '#app/features/memberships/new-member-dialog.tsx'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { readForm, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/member-new.ts'
 
-export function loader() {
-  return { submission: randomUUID() }
+export async function loader({ context }: Route.LoaderArgs) {
+  const plans = await planChoices(context.get(requestContext), null)
+  return { submission: randomUUID(), plans }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, newMemberInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const { values } = form
-  const made = await createMember(context.get(requestContext), form.input)
-  if (made.outcome === 'isMember') {
-    return data({ errors: { email: 'emailOfMember' as const }, values, met: made.member }, 422)
-  }
-  return redirect(`/admin/socios${new URL(request.url).search}`, {
-    headers: { 'Set-Cookie': flash('memberCreated') },
-  })
-}
+export const action = command({
+  form: newMemberInput,
+  act: createMember,
+  done: (made, { values, url }) => {
+    if (made.outcome === 'isMember') {
+      return data({ errors: { email: 'emailOfMember' as const }, values, met: made.member }, 422)
+    }
+    return redirectTo(`/admin/socios${url.search}`, 'memberCreated')
+  },
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function MemberNew({ loaderData, actionData }: Route.ComponentProps) {
   return <NewMemberDialog {...loaderData} answer={actionData} />

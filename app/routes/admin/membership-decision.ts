@@ -1,30 +1,19 @@
-import { redirect } from 'react-router'
+import { decideRequest } from '#app/features/memberships/decide-request.server.ts'
 import { decisionInput } from '#app/features/memberships/membership-input.ts'
-import { decideRequest } from '#app/features/memberships/memberships.server.ts'
-import { requestContext } from '#app/http/context.ts'
-import { keepPage } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
-import { methodNotAllowed } from '#app/problem.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
+import { postOnly } from '#app/http/post-only.ts'
 import type { Route } from './+types/membership-decision.ts'
 
 const notices = { approved: 'requestApproved', rejected: 'requestRejected' } as const
 
-// A decision is made, not looked at.
-export function loader() {
-  throw methodNotAllowed()
-}
+export const loader = postOnly
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, decisionInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const { status } = form.input
-  return orRefusal(async () => {
-    await decideRequest(context.get(requestContext), params.id, status)
-    return redirect(`/admin/socios${new URL(request.url).search}`, {
-      headers: { 'Set-Cookie': flash(notices[status]) },
-    })
-  })
-}
+export const action = command({
+  form: decisionInput,
+  act: (cx, { status, reason }, { params }: Route.ActionArgs) =>
+    decideRequest(cx, params.id, status, reason || null),
+  done: (_, { input, url }) => redirectTo(`/admin/socios${url.search}`, notices[input.status]),
+})
 
-export const clientAction = keepPage
+export const clientAction = formClientAction

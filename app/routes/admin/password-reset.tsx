@@ -8,16 +8,23 @@ import {
 } from '#app/features/account-management/password-page.tsx'
 import { passwordForm, setPassword } from '#app/features/account-management/set-password.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
-import { orRefusal, readForm, refuseForm } from '#app/http/form.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/password-reset.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('accounts.manage')]
 
 const targetOf = (request: Request) => new URL(request.url).searchParams.get('cuenta')
+
+/** Whose password it is; who does not say so is led to the list. */
+function targetOrBack(request: Request): string {
+  const id = targetOf(request)
+  if (!id) throw redirectTo(accountsPath, 'emailMissing')
+  return id
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = targetOf(request)
@@ -27,36 +34,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     // A link that names no account whose password could be set (specification, section 8).
     if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 409)) throw error
-    const headers = { 'Set-Cookie': flash('restrictedAccess') }
-    throw redirect(accountsPath, { headers })
+    throw redirectTo(accountsPath, 'restrictedAccess')
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const cx = context.get(requestContext)
-  const id = targetOf(request)
-  if (!id) throw redirect(accountsPath, { headers: { 'Set-Cookie': flash('emailMissing') } })
-  const form = await readForm(request, setPasswordInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const { input } = form
-  return orRefusal(async () => {
-    const result = await setPassword(cx, id, input)
-    if (result.outcome === 'refused') return refuseForm({ errors: result.errors, values: {} })
-    const { device, email } = result
-    const headers = new Headers()
-    if (device === null) {
-      headers.append('Set-Cookie', flash('passwordUpdatedFor', { email }))
-    } else {
-      headers.append('Set-Cookie', flash('passwordUpdated'))
-      headers.append('Set-Cookie', deviceCookie(device, cx.site.origin))
-    }
+export const action = command({
+  form: (_, { request }) => {
+    targetOrBack(request)
+    return setPasswordInput
+  },
+  act: (cx, input, { request }) => setPassword(cx, targetOrBack(request), input),
+  done: ({ device, email }, { cx }) => {
+    if (device === null) return redirectTo(accountsPath, 'passwordUpdatedFor', { email })
+    const headers = new Headers({ 'Set-Cookie': flash('passwordUpdated') })
+    headers.append('Set-Cookie', deviceCookie(device, cx.site.origin))
     return redirect(accountsPath, { headers })
-  })
-}
+  },
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {
   const { target } = loaderData

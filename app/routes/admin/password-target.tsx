@@ -1,12 +1,11 @@
-import { redirect } from 'react-router'
 import { targetInput } from '#app/features/account-management/managed-account-input.server.ts'
 import { passwordPath } from '#app/features/account-management/managed-account.ts'
 import { accountOf } from '#app/features/account-management/managed-accounts.server.ts'
 import { PasswordTargetPage } from '#app/features/account-management/password-page.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
-import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { readForm, refuseForm } from '#app/http/form.server.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
+import { refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/password-target.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('accounts.manage')]
@@ -17,20 +16,17 @@ export function loader() {
 }
 
 /** From here on the account goes by its id: an address is in no URL. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, targetInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const account = await accountOf(context.get(requestContext), form.input.email)
-  if (!account?.verified) {
+export const action = command({
+  form: targetInput,
+  act: (cx, { email }) => accountOf(cx, email),
+  done: (account, { values }) => {
+    if (account?.verified) return redirectTo(`${passwordPath}?cuenta=${account.id}`)
     const message = account ? 'targetUnverified' : 'noSuchAccount'
-    return refuseForm({ errors: { email: message }, values: form.values })
-  }
-  return redirect(`${passwordPath}?cuenta=${account.id}`)
-}
+    return refuseForm({ errors: { email: message }, values })
+  },
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function PasswordTarget({ actionData }: Route.ComponentProps) {
   return <PasswordTargetPage answer={actionData} />

@@ -1,14 +1,12 @@
-import { redirect } from 'react-router'
 import { deletionCopy } from '#app/copy/deletion.ts'
 import { managedPostsPath as listPath } from '#app/features/blog-management/managed-post.ts'
 import { postForm } from '#app/features/blog-management/managed-posts.server.ts'
 import { deletePost } from '#app/features/blog-management/save-post.server.ts'
-import { ConfirmationDialog } from '#app/features/panel/confirmation-dialog.tsx'
+import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { orRefusal, readEmptyForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ConfirmationDialog } from '#app/panel/confirmation-dialog.tsx'
 import type { Route } from './+types/post-deletion.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,19 +14,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, title }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return orRefusal(async () => {
-    await readEmptyForm(request)
-    await deletePost(context.get(requestContext), params.id)
-    return redirect(listPath + new URL(request.url).search, {
-      headers: { 'Set-Cookie': flash('postDeleted') },
-    })
-  })
-}
+export const action = buttonCommand({
+  act: (cx, { params }: Route.ActionArgs) => deletePost(cx, params.id),
+  done: (trashed, { url }) => redirectTo(listPath + url.search, 'postDeleted', { trashed }),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code) => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function PostDeletion({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(deletionCopy)

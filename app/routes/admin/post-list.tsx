@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import { postState } from '#app/features/blog-management/managed-post.ts'
 import { listManagedPosts } from '#app/features/blog-management/managed-posts.server.ts'
 import { PostsTable } from '#app/features/blog-management/posts-table.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
@@ -15,8 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('buscar') ?? '').slice(0, 100)
   const page = pageNumber(searchParams.get('pagina'))
-  const list = await listManagedPosts(context.get(requestContext), { search, page })
-  return { search, ...list }
+  const state = postState(searchParams.get('estado'))
+  const list = await listManagedPosts(context.get(requestContext), { search, state, page })
+  return { search, state, ...list }
 }
 
 // Loaded by itself, so that the frame of the panel comes when the list does not.

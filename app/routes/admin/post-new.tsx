@@ -1,37 +1,29 @@
-import { data, redirect } from 'react-router'
+import { replace } from 'react-router'
 import { postForm } from '#app/features/blog-management/managed-posts.server.ts'
-import { PostDialog } from '#app/features/blog-management/post-dialog.tsx'
+import { PostFormPage } from '#app/features/blog-management/post-form-page.tsx'
 import { writtenPostInput } from '#app/features/blog-management/post-input.server.ts'
 import { createPost } from '#app/features/blog-management/save-post.server.ts'
-import type { EditAnswer } from '#app/features/panel/edit-answer.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
-import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/post-new.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('posts.manage')]
 
 export function loader({ context }: Route.LoaderArgs) {
   return postForm(context.get(requestContext), null)
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, writtenPostInput)
-  if (!form.ok) return refuseForm(form.failure)
-  try {
-    await createPost(context.get(requestContext), form.input)
-    return redirect('/admin/blog', {
-      headers: { 'Set-Cookie': flash('postCreated') },
-    })
-  } catch (error) {
-    const { code, init } = refusalIn(error)
-    return data({ code, values: form.values }, init)
-  }
-}
+export const action = command({
+  form: writtenPostInput,
+  act: createPost,
+  done: () => replace('/admin/blog', { headers: { 'Set-Cookie': flash('postCreated') } }),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): EditAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function PostNew({ loaderData, actionData }: Route.ComponentProps) {
-  return <PostDialog key="new" form={loaderData} answer={actionData} />
+  return <PostFormPage key="new" form={loaderData} answer={actionData} />
 }

@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { previewedContent } from '#app/features/blog-management/previewed-content.server.ts'
 import { requireOperation } from '#app/http/area.server.ts'
-import { requestContext } from '#app/http/context.ts'
-import { keepPage } from '#app/http/fault.ts'
-import { readForm, refuseForm } from '#app/http/form.server.ts'
-import { methodNotAllowed } from '#app/problem.ts'
+import { command } from '#app/http/command.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
+import { postOnly } from '#app/http/post-only.ts'
 import type { Route } from './+types/post-preview.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('posts.manage')]
 
-// Shows what the editor sends; there is nothing to look at without it.
-export function loader() {
-  throw methodNotAllowed()
-}
+export const loader = postOnly
 
 const preview = z.strictObject({ content: z.string('required').max(100_000, 'tooLong') })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, preview)
-  if (!form.ok) return refuseForm(form.failure)
-  return previewedContent(context.get(requestContext), form.input.content)
-}
+export const action = command({
+  form: preview,
+  act: (cx, { content }) => previewedContent(cx, content),
+  done: (shown) => shown,
+})
 
-export const clientAction = keepPage
+export const clientAction = formClientAction

@@ -1,11 +1,11 @@
 import { findRecords } from '#app/features/record-search/record-search.server.ts'
-import { isRecordKind, type FoundRecords } from '#app/features/record-search/record.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orNothing } from '#app/http/fault.ts'
+import { isRecordKind, type FoundRecords } from '#app/panel/record.ts'
 import type { Route } from './+types/record-search.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('panel.enter')]
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('records.search')]
 
 /** Records by their names, for the fields and the palette that look for them. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<FoundRecords> {

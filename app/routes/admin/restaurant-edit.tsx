@@ -1,41 +1,33 @@
-import { data, redirect } from 'react-router'
-import type { EditAnswer } from '#app/features/panel/edit-answer.ts'
+import { replace } from 'react-router'
 import { restaurantForm } from '#app/features/restaurant-management/managed-restaurants.server.ts'
-import { RestaurantDialog } from '#app/features/restaurant-management/restaurant-dialog.tsx'
+import { RestaurantFormPage } from '#app/features/restaurant-management/restaurant-form-page.tsx'
 import { restaurantInput } from '#app/features/restaurant-management/restaurant-input.ts'
 import { updateRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { command } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import { flash } from '#app/http/flash.ts'
-import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
 import type { Route } from './+types/restaurant-edit.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('restaurants.manage')]
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return restaurantForm(context.get(requestContext), params.id)
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, restaurantInput)
-  if (!form.ok) return refuseForm(form.failure)
-  try {
-    const cx = context.get(requestContext)
-    const result = await updateRestaurant(cx, params.id, form.input, form.values)
-    if (result.outcome === 'conflict') {
-      return data({ conflict: result.conflict, values: result.values }, { status: 409 })
-    }
-    return redirect(`/admin/restaurantes${new URL(request.url).search}`, {
+export const action = command({
+  form: restaurantInput,
+  act: (cx, input, { params }: Route.ActionArgs, values) =>
+    updateRestaurant(cx, params.id, input, values),
+  done: (_, { url }) =>
+    replace(`/admin/restaurantes${url.search}`, {
       headers: { 'Set-Cookie': flash('restaurantUpdated') },
-    })
-  } catch (error) {
-    const { code, init } = refusalIn(error)
-    return data({ code, values: form.values }, init)
-  }
-}
+    }),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): EditAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function RestaurantEdit({ loaderData, actionData }: Route.ComponentProps) {
-  return <RestaurantDialog key={loaderData.id} form={loaderData} answer={actionData} />
+  return <RestaurantFormPage key={loaderData.id} form={loaderData} answer={actionData} />
 }

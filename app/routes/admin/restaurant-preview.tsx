@@ -1,10 +1,10 @@
-import { PreviewNote } from '#app/features/panel/preview-note.tsx'
 import { previewedRestaurant } from '#app/features/restaurant-management/previewed-restaurant.server.ts'
 import { restaurantInput } from '#app/features/restaurant-management/restaurant-input.ts'
 import { RestaurantPage } from '#app/features/restaurants/restaurant-page.tsx'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { readForm, refuseForm } from '#app/http/form.server.ts'
+import { PreviewNote } from '#app/panel/preview-note.tsx'
 import type { Route } from './+types/restaurant-preview.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('restaurants.manage')]
@@ -20,7 +20,7 @@ export default function RestaurantPreview({ actionData }: Route.ComponentProps) 
   return (
     <>
       <PreviewNote failure={undefined} />
-      <RestaurantPage {...actionData} />
+      <RestaurantPage {...actionData} benefits={null} />
     </>
   )
 }

@@ -7,9 +7,13 @@ import type { Route } from './+types/review-list.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('reviews.manage')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
-  return listAllReviews(context.get(requestContext), page)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const page = pageNumber(searchParams.get('pagina'))
+  const hidden = searchParams.get('estado') === 'ocultas'
+  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
+  const list = await listAllReviews(context.get(requestContext), { page, hidden, search })
+  return { ...list, hidden, search }
 }
 
 export default function ReviewList({ loaderData }: Route.ComponentProps) {

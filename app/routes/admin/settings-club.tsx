@@ -1,31 +1,22 @@
-import { data, redirect } from 'react-router'
 import { ClubSection } from '#app/features/settings/section-forms.tsx'
 import { clubInput } from '#app/features/settings/section-input.ts'
 import { saveSection, sectionForm } from '#app/features/settings/section-values.server.ts'
-import type { SettingAnswer } from '#app/features/settings/setting-form.tsx'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { readForm, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/settings-club.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { form: await sectionForm(context.get(requestContext), 'club') }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, clubInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const saved = await saveSection(context.get(requestContext), 'club', form.input)
-  if (saved.outcome === 'changed') {
-    return data({ stored: saved.stored, values: form.values }, { status: 409 })
-  }
-  return redirect('/admin/ajustes/club', { headers: { 'Set-Cookie': flash('settingsSaved') } })
-}
+export const action = command({
+  form: clubInput,
+  act: (cx, input) => saveSection(cx, 'club', input),
+  done: () => redirectTo('/admin/ajustes/club', 'settingsSaved'),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): SettingAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function SettingsClub({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = loaderData

@@ -1,31 +1,22 @@
-import { data, redirect } from 'react-router'
 import { HoursSection } from '#app/features/settings/hours-section.tsx'
 import { hoursInput } from '#app/features/settings/section-input.ts'
 import { saveSection, sectionForm } from '#app/features/settings/section-values.server.ts'
-import type { SettingAnswer } from '#app/features/settings/setting-form.tsx'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { readForm, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/settings-hours.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { form: await sectionForm(context.get(requestContext), 'hours') }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, hoursInput)
-  if (!form.ok) return refuseForm(form.failure)
-  const saved = await saveSection(context.get(requestContext), 'hours', form.input)
-  if (saved.outcome === 'changed') {
-    return data({ stored: saved.stored, values: form.values }, { status: 409 })
-  }
-  return redirect('/admin/ajustes/horario', { headers: { 'Set-Cookie': flash('settingsSaved') } })
-}
+export const action = command({
+  form: hoursInput,
+  act: (cx, input) => saveSection(cx, 'hours', input),
+  done: () => redirectTo('/admin/ajustes/horario', 'settingsSaved'),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): SettingAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function SettingsHours({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = loaderData

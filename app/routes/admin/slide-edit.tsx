@@ -1,41 +1,28 @@
-import { data, redirect } from 'react-router'
 import { changeSlide, findSlide, slideValues } from '#app/features/settings/hero-slides.server.ts'
 import { slideInput } from '#app/features/settings/list-input.ts'
-import type { SettingAnswer } from '#app/features/settings/setting-form.tsx'
+import { slidesPath } from '#app/features/settings/settings-paths.ts'
 import { SlideDialog } from '#app/features/settings/slide-dialog.tsx'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/slide-edit.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { slide, slides, version } = await findSlide(context.get(requestContext), params.id)
   return {
     id: slide.id,
-    form: { version, values: slideValues(slide) },
+    form: { version, values: slideValues(slide), submission: null },
     taken: slides.map(({ picture }) => picture),
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, slideInput)
-  if (!form.ok) return refuseForm(form.failure)
-  try {
-    const saved = await changeSlide(context.get(requestContext), params.id, form.input)
-    if (saved.outcome === 'changed') {
-      return data({ stored: saved.stored, values: form.values }, { status: 409 })
-    }
-    return redirect('/admin/ajustes/portada', { headers: { 'Set-Cookie': flash('slideSaved') } })
-  } catch (error) {
-    const { code, init } = refusalIn(error)
-    return data({ code, values: form.values }, init)
-  }
-}
+export const action = command({
+  form: slideInput,
+  act: (cx, input, { params }: Route.ActionArgs) => changeSlide(cx, params.id, input),
+  done: () => redirectTo(slidesPath, 'slideSaved'),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): SettingAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 export default function SlideEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { id, ...slide } = loaderData

@@ -1,12 +1,10 @@
-import { data, redirect } from 'react-router'
 import { addSlide, listSlides } from '#app/features/settings/hero-slides.server.ts'
 import { newSlideInput } from '#app/features/settings/list-input.ts'
-import type { SettingAnswer } from '#app/features/settings/setting-form.tsx'
+import { slidesPath } from '#app/features/settings/settings-paths.ts'
 import { SlideDialog } from '#app/features/settings/slide-dialog.tsx'
+import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
-import { readForm, refusalIn, refuseForm } from '#app/http/form.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
 import type { Route } from './+types/slide-new.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,24 +12,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { taken: slides.map(({ picture }) => picture) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, newSlideInput)
-  if (!form.ok) return refuseForm(form.failure)
-  try {
-    await addSlide(context.get(requestContext), form.input)
-    return redirect('/admin/ajustes/portada', { headers: { 'Set-Cookie': flash('slideAdded') } })
-  } catch (error) {
-    const { code, init } = refusalIn(error)
-    return data({ code, values: form.values }, init)
-  }
-}
+export const action = command({
+  form: newSlideInput,
+  act: addSlide,
+  done: () => redirectTo(slidesPath, 'slideAdded'),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(serverAction, (code): SettingAnswer => ({ code }))
-}
+export const clientAction = formClientAction
 
 /** What a new one begins with. */
-const beginning = { version: 0, values: {} }
+const beginning = { version: null, values: {}, submission: null }
 
 export default function SlideNew({ loaderData, actionData }: Route.ComponentProps) {
   return <SlideDialog id={null} {...loaderData} form={beginning} answer={actionData} />

@@ -1,25 +1,17 @@
-import { redirect } from 'react-router'
 import { orderInput } from '#app/features/settings/list-input.ts'
+import { testimonialsPath } from '#app/features/settings/settings-paths.ts'
 import { orderTestimonials } from '#app/features/settings/testimonials.server.ts'
-import { requestContext } from '#app/http/context.ts'
-import { keepPage } from '#app/http/fault.ts'
-import { orRefusal, readForm } from '#app/http/form.server.ts'
-import { methodNotAllowed, Problem } from '#app/problem.ts'
-import type { Route } from './+types/testimonial-order.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
+import { postOnly } from '#app/http/post-only.ts'
 
-// An order is given, not looked at.
-export function loader() {
-  throw methodNotAllowed()
-}
+export const loader = postOnly
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return orRefusal(async () => {
-    const form = await readForm(request, orderInput)
-    // No person writes this form.
-    if (!form.ok) throw new Problem('badRequest', 422)
-    await orderTestimonials(context.get(requestContext), form.input)
-    return redirect('/admin/ajustes/testimonios')
-  })
-}
+export const action = command({
+  form: orderInput,
+  wrongForm: 'badRequest',
+  act: orderTestimonials,
+  done: () => redirectTo(testimonialsPath),
+})
 
-export const clientAction = keepPage
+export const clientAction = formClientAction

@@ -6,7 +6,7 @@ import type { Route } from './+types/visitor.ts'
 
 /**
  * Who is signed in, for public pages, whose bytes are the same for everybody. The server answers from
- * memory where it can (server/visitor-answer.ts).
+ * memory where it can (server/session-endpoint.ts).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

@@ -8,8 +8,11 @@ import { sendMessage } from '#app/features/contact/send-message.server.ts'
 import { findEvent } from '#app/features/events/events.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
-import { readForm, refusalIn } from '#app/http/form.server.ts'
+import { readForm, problemIn } from '#app/http/form.server.ts'
+import type { PageHandle } from '#app/http/page-handle.ts'
 import type { Route } from './+types/contact.ts'
+
+export const handle: PageHandle = { reading: true, cached: { for: 'everybody' }, inSitemap: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('evento')
@@ -27,23 +30,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome === 'sent') return data<ContactAnswer>({ sent: true })
     return data<ContactAnswer>({ ...refused, confirm: true, errors: {}, values }, { status: 422 })
   } catch (error) {
-    const { code: problem, init } = refusalIn(error)
+    const { code: problem, init } = problemIn(error)
     return data<ContactAnswer>({ ...refused, problem, errors: {}, values }, init)
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(
-    serverAction,
-    (problem: ProblemCode): ContactAnswer => ({
-      sent: false,
-      problem,
-      confirm: false,
-      seal: '',
-      errors: {},
-      values: {},
-    }),
-  )
+  return orFault(serverAction, (problem: ProblemCode): ContactAnswer => ({
+    sent: false,
+    problem,
+    confirm: false,
+    seal: '',
+    errors: {},
+    values: {},
+  }))
 }
 
 /** How long to wait also reaches those who send the form without scripts. */

@@ -1,15 +1,24 @@
 import { EventMonthPage } from '#app/features/events/event-month-page.tsx'
 import { eventMonth } from '#app/features/events/event-month.server.ts'
+import { nextListChange } from '#app/features/events/events.server.ts'
 import { requestContext } from '#app/http/context.ts'
+import type { PageHandle } from '#app/http/page-handle.ts'
 import { pageLife } from '#app/http/page-life.ts'
 import { madridDay, madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { Route } from './+types/event-month.ts'
+
+export const handle: PageHandle = {
+  reading: true,
+  cached: { for: 'everybody', query: { mes: /20\d{2}-(?:0[1-9]|1[0-2])/u } },
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('mes')
   const cx = context.get(requestContext)
   // Today is marked.
   context.get(pageLife)(madridDay(madridDayOf(cx.now))?.ends ?? null)
+  // What is over is told apart.
+  context.get(pageLife)(await nextListChange(cx))
   return { month: await eventMonth(cx, asked) }
 }
 

@@ -1,52 +1,65 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.ts'
+import { feesOf } from '#app/features/memberships/fees.ts'
 import type { JoinAnswer } from '#app/features/memberships/join-form.tsx'
+import { joinOptions } from '#app/features/memberships/join-options.server.ts'
 import { JoinPage } from '#app/features/memberships/join-page.tsx'
 import { membershipRequestInput } from '#app/features/memberships/membership-input.ts'
 import { ownStanding } from '#app/features/memberships/memberships.server.ts'
 import { requestMembership } from '#app/features/memberships/request-membership.server.ts'
+import { redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
-import { flash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/form.server.ts'
+import type { PageHandle } from '#app/http/page-handle.ts'
 import type { Route } from './+types/join.ts'
+
+export const handle: PageHandle = { inSitemap: true }
 
 const refused = (problem: ProblemCode, status: 401 | 409, values: Record<string, string>) =>
   data<JoinAnswer>({ requested: false, problem, errors: {}, values }, { status })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { standing: await ownStanding(context.get(requestContext)) }
+  const cx = context.get(requestContext)
+  return {
+    standing: await ownStanding(cx),
+    fees: feesOf(cx),
+    options: await joinOptions(cx),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
-  const form = await readForm(request, membershipRequestInput)
+  const form = await readForm(request, membershipRequestInput(cx.content.members.sponsors))
   if (!form.ok) {
     const answer: JoinAnswer = { requested: false, problem: null, ...form.failure }
     return data(answer, { status: 422 })
   }
   // Told as an answer, not as an error page: what was typed stays in the form.
-  if (cx.actor.kind === 'visitor') return refused('signInRequired', 401, form.input)
-  const { outcome } = await requestMembership(cx, form.input)
-  switch (outcome) {
-    case 'requested':
-      // The dialog only needs to know; the page leads on.
-      if (new URL(request.url).searchParams.has('dialogo')) {
-        return data<JoinAnswer>({ requested: true })
-      }
-      return redirect('/cuenta', { headers: { 'Set-Cookie': flash('membershipRequested') } })
-    case 'alreadyOpen':
-      return refused('openRequestExists', 409, form.input)
-    case 'alreadyMember':
-      return refused('alreadyMember', 409, form.input)
+  const { input, values } = form
+  if (cx.actor.kind === 'visitor') return refused('signInRequired', 401, values)
+  const result = await requestMembership(cx, input)
+  if (result.outcome === 'alreadyOpen') return refused('openRequestExists', 409, values)
+  if (result.outcome === 'alreadyMember') return refused('alreadyMember', 409, values)
+  if (result.outcome === 'refused') {
+    const answer: JoinAnswer = { requested: false, problem: null, errors: result.errors, values }
+    return data(answer, { status: 422 })
   }
+  result.outcome satisfies 'requested'
+  // The dialog only needs to know; the page leads on.
+  const inDialog = new URL(request.url).searchParams.has('dialogo')
+  return inDialog
+    ? data<JoinAnswer>({ requested: true })
+    : redirectTo('/cuenta', 'membershipRequested')
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFault(
-    serverAction,
-    (problem): JoinAnswer => ({ requested: false, problem, errors: {}, values: {} }),
-  )
+  return orFault(serverAction, (problem): JoinAnswer => ({
+    requested: false,
+    problem,
+    errors: {},
+    values: {},
+  }))
 }
 
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,12 @@
 import { legalNoticeCopy } from '#app/copy/legal-notice.ts'
-import { legalTextWith } from "#app/features/legal/legal-facts.ts"
+import { legalTextWith } from '#app/features/legal/legal-facts.ts'
 import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { missingLegalFacts } from '#app/features/legal/missing-legal-facts.ts'
 import { requestContext } from '#app/http/context.ts'
+import type { PageHandle } from '#app/http/page-handle.ts'
 import type { Route } from './+types/legal-notice.ts'
+
+export const handle: PageHandle = { reading: true, cached: { for: 'everybody' }, inSitemap: true }
 
 /** The text comes as data, in one language: two would weigh more than the page's code. */
 export function loader({ context }: Route.LoaderArgs) {

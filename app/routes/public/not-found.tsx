@@ -1,4 +1,7 @@
+import type { PageHandle } from '#app/http/page-handle.ts'
 import { notFound } from '#app/problem.ts'
+
+export const handle: PageHandle = { reading: true }
 
 /** Every path that nothing else answers. */
 export function loader() {

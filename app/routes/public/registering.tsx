@@ -1,15 +1,16 @@
 import { data, redirect } from 'react-router'
-import type { ProblemCode } from '#app/copy/problems.ts'
-import { registeringPage } from '#app/features/registrations/registering.server.ts'
+import { isProblemCode, type ProblemCode } from '#app/copy/problems.ts'
+import { ownNeeds } from '#app/features/people/own-needs.server.ts'
 import { RegisteringPage } from '#app/features/registrations/registering-page.tsx'
+import { registeringPage } from '#app/features/registrations/registering.server.ts'
 import type { RegistrationAnswer } from '#app/features/registrations/registration-form.tsx'
 import { afterForm } from '#app/http/after-form.ts'
-import { neverKept } from '#app/http/area.server.ts'
+import { noStore } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { orFault } from '#app/http/fault.ts'
-import { answerToShow } from '#app/http/kept-answer.ts'
+import { outcomeToShow } from '#app/http/form-outcome.ts'
+import { inAddresses, type PageHandle } from '#app/http/page-handle.ts'
 import { pageLife } from '#app/http/page-life.ts'
-import { isProblemCode } from '#app/http/refusal.ts'
 import type { Route } from './+types/registering.ts'
 import {
   answerWithoutScripts,
@@ -17,17 +18,18 @@ import {
   sentRegistration,
 } from './sent-registration.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [neverKept, answerWithoutScripts]
+export const handle: PageHandle = { cached: { for: 'visitors', path: { id: inAddresses.record } } }
+
+export const middleware: Route.MiddlewareFunction[] = [noStore, answerWithoutScripts]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { own, changesAt, ...page } = await registeringPage(
-    context.get(requestContext),
-    params.id,
-  )
+  const cx = context.get(requestContext)
+  const { own, changesAt, ...page } = await registeringPage(cx, params.id)
   if (own && !context.get(afterForm)) throw redirect(`/reservas/${own}`)
   context.get(pageLife)(changesAt)
-  const shown = context.get(answerToShow)
-  return { ...page, answer: shown ? answerOf(shown) : undefined }
+  const shown = context.get(outcomeToShow)
+  const needs = await ownNeeds(cx)
+  return { ...page, needs, answer: shown ? answerOf(shown) : undefined }
 }
 
 /** What many are told alike, as the page shows it. */
@@ -37,11 +39,12 @@ function answerOf({ code, full, seats = '' }: Record<string, string>): Registrat
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = context.get(sentRegistration) ??
+  const outcome =
+    context.get(sentRegistration) ??
     (await sendRegistration(context.get(requestContext), request, params.id))
   if (outcome instanceof Response) return outcome
-  const { answer, status, headers } = outcome
-  return data(answer, { status, headers })
+  const { answer, ...response } = outcome
+  return data(answer, response)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,14 +3,14 @@ import { CancellationPage } from '#app/features/registrations/cancellation-page.
 import { cancelOwnRegistration } from '#app/features/registrations/change-registration.server.ts'
 import { findOwnRegistration } from '#app/features/registrations/own-registration.server.ts'
 import { afterForm } from '#app/http/after-form.ts'
-import { neverKept } from '#app/http/area.server.ts'
+import { noStore } from '#app/http/area.server.ts'
+import { redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
-import { flash } from '#app/http/flash.ts'
 import { readEmptyForm } from '#app/http/form.server.ts'
 import { keyQuery, linkKey } from '#app/http/link-key.ts'
 import type { Route } from './+types/registration-cancellation.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [neverKept]
+export const middleware: Route.MiddlewareFunction[] = [noStore]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -24,9 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = { id: params.id, key: linkKey(request) }
   await readEmptyForm(request)
   await cancelOwnRegistration(context.get(requestContext), own)
-  return redirect(`/reservas/${params.id}${keyQuery(request)}`, {
-    headers: { 'Set-Cookie': flash('registrationCancelled') },
-  })
+  return redirectTo(`/reservas/${params.id}${keyQuery(request)}`, 'registrationCancelled')
 }
 
 export default function RegistrationCancellation({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
-import { RegistrationPage } from '#app/features/registrations/registration-page.tsx'
 import { registrationPage } from '#app/features/registrations/registration-page.server.ts'
-import { neverKept } from '#app/http/area.server.ts'
+import { RegistrationPage } from '#app/features/registrations/registration-page.tsx'
+import { noStore } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { keyQuery, linkKey } from '#app/http/link-key.ts'
 import type { Route } from './+types/registration.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [neverKept]
+export const middleware: Route.MiddlewareFunction[] = [noStore]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const own = { id: params.id, key: linkKey(request) }

@@ -1,9 +1,26 @@
+import { benefitsToday, nextBenefitChange } from '#app/features/partners/benefits.server.ts'
+import { RestaurantBenefits } from '#app/features/partners/restaurant-benefits.tsx'
 import { RestaurantPage } from '#app/features/restaurants/restaurant-page.tsx'
-import { findRestaurant, otherRestaurants, restaurantIdOf } from '#app/features/restaurants/restaurants.server.ts'
+import {
+  findRestaurant,
+  followingRestaurants,
+  restaurantIdOf,
+} from '#app/features/restaurants/restaurants.server.ts'
 import { listReviews } from '#app/features/reviews/reviews.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { onlyTabChanges } from '#app/http/only-tab-changes.ts'
+import { inAddresses, type PageHandle } from '#app/http/page-handle.ts'
+import { pageLife } from '#app/http/page-life.ts'
 import type { Route } from './+types/restaurant-page.ts'
+
+export const handle: PageHandle = {
+  reading: true,
+  cached: {
+    for: 'everybody',
+    path: { id: inAddresses.record },
+    query: { tab: /descripcion|menu|chef|resenas/u },
+  },
+}
 
 /** Cards at the foot of the page. */
 const othersShown = 3
@@ -11,16 +28,19 @@ const othersShown = 3
 export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const id = restaurantIdOf(params.id)
-  const [restaurant, reviews, others] = await Promise.all([
+  context.get(pageLife)(await nextBenefitChange(cx))
+  const [restaurant, reviews, others, benefits] = await Promise.all([
     findRestaurant(cx, params.id),
     listReviews(cx, id),
-    otherRestaurants(cx, id, othersShown),
+    followingRestaurants(cx, id, othersShown),
+    benefitsToday(cx, id),
   ])
-  return { restaurant, reviews, others }
+  return { restaurant, reviews, others, benefits }
 }
 
 export const shouldRevalidate = onlyTabChanges
 
 export default function RestaurantRoute({ loaderData }: Route.ComponentProps) {
-  return <RestaurantPage {...loaderData} />
+  const { benefits, ...page } = loaderData
+  return <RestaurantPage {...page} benefits={<RestaurantBenefits benefits={benefits} />} />
 }

@@ -7,8 +7,8 @@ import { registrationInputFor } from '#app/features/registrations/registration-i
 import { typedAgain } from '#app/features/registrations/typed-again.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import { flash } from '#app/http/flash.ts'
-import { readForm, refusalIn } from '#app/http/form.server.ts'
-import { answerPages } from '#app/http/kept-answer.ts'
+import { outcomePages } from '#app/http/form-outcome.ts'
+import { readForm, problemIn } from '#app/http/form.server.ts'
 import { pageNonce } from '#app/http/page-nonce.ts'
 
 /** What became of a form: a way on, or what the page tells of it. */
@@ -34,7 +34,7 @@ export const answerWithoutScripts: MiddlewareFunction<Response> = async (
   const { code, full, errors, values } = answer
   if (cx.actor.kind !== 'visitor' || !code || Object.keys(errors).length > 0) return next()
   const shared = { code, full: full ? 'yes' : '', seats: values.seats ?? '1' }
-  const page = await context.get(answerPages)(shared)
+  const page = await context.get(outcomePages)(shared)
   if (!page) return next()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = typedAgain(page.html, values).replaceAll(page.nonce, context.get(pageNonce))
@@ -42,7 +42,11 @@ export const answerWithoutScripts: MiddlewareFunction<Response> = async (
 }
 
 /** Reads the form, registers, and says what is to be told. Bugs are thrown on. */
-export async function sendRegistration(cx: RequestContext, request: Request, eventId: string): Promise<Sent> {
+export async function sendRegistration(
+  cx: RequestContext,
+  request: Request,
+  eventId: string,
+): Promise<Sent> {
   const form = await readForm(request, registrationInputFor(cx.actor))
   const account = registrantOf(cx.actor)
   const nothing = { errors: {}, values: {}, code: null, full: false, account }
@@ -66,9 +70,8 @@ export async function sendRegistration(cx: RequestContext, request: Request, eve
     const next = byLink ? `/eventos/${eventId}/inscripcion/enviada` : `/reservas/${outcome.id}`
     return redirect(next, { headers })
   } catch (error) {
-    const { code, retryAfterSeconds, init } = refusalIn(error)
+    const { code, retryAfterSeconds, init } = problemIn(error)
     const answer = { ...refused, code, retryAfterSeconds }
     return { answer, status: init.status, headers: new Headers(init.headers) }
   }
 }
-

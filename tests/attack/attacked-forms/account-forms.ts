@@ -1,4 +1,5 @@
-import { signUpForm } from '#tests/support/acts/forms.ts'
+import { shownVersion } from '#tests/support/shown-form.ts'
+import { personForm, signUpForm } from '#tests/support/valid-requests/forms.ts'
 import { empty, newest, password, unknownId, type AttackedForm } from './attacked-form.ts'
 
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
@@ -117,6 +118,17 @@ export const accountForms: readonly AttackedForm[] = [
     kept: {
       row: `select to_jsonb(u) as kept from usuarios u where email = 'user@example.cat'`,
       fields: ['name'],
+    },
+  },
+  {
+    route: '/cuenta/ficha',
+    by: 'user',
+    base: async ({ app, cookies }) =>
+      personForm({ version: await shownVersion(app, '/cuenta/ficha', cookies.user) }),
+    spared: ['version'],
+    kept: {
+      row: `select to_jsonb(p) as kept from people p where email = 'user@example.cat'`,
+      fields: ['full_name', 'phone', 'street', 'town', 'needs_note'],
     },
   },
   {

@@ -1,23 +1,31 @@
 import { accountForms } from './account-forms.ts'
 import type { AttackedForm } from './attacked-form.ts'
+import { circularForms } from './circular-forms.ts'
 import { contentForms } from './content-forms.ts'
 import { eventForms } from './event-forms.ts'
+import { partnerForms } from './partner-forms.ts'
 import { peopleForms } from './people-forms.ts'
 import { publicForms } from './public-forms.ts'
 import { settingsForms } from './settings-forms.ts'
+import { togetherForms } from './together-forms.ts'
 
 /** Every form of the site. A route with an action that is missing here fails a test. */
 export const attackedForms: readonly AttackedForm[] = [
   ...publicForms,
   ...accountForms,
   ...peopleForms,
+  ...partnerForms,
+  ...circularForms,
   ...contentForms,
   ...eventForms,
   ...settingsForms,
+  ...togetherForms,
 ]
 
 /** Routes that take something else than a form, and where that is attacked instead. */
 export const attackedElsewhere: readonly string[] = [
   // tests/attack/uploads.attack.ts
   '/admin/imagenes',
+  // app/features/assemblies/assemblies.test.ts
+  '/admin/asambleas/:id/documentos',
 ]

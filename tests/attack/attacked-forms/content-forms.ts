@@ -1,4 +1,4 @@
-import { postForm, restaurantForm } from '#tests/support/acts/forms.ts'
+import { postForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 import { empty, newest, savedVersion, type AttackedForm, type Fields } from './attacked-form.ts'
 
 /** With all that may be left out, but what replaces each other. */
@@ -96,9 +96,10 @@ const postTexts = [
   'excerpt_ca',
   'cover_alt_es',
   'cover_alt_ca',
+  'byline',
 ]
 
-/** The panel's forms of restaurants, their reviews, posts and the bin. */
+/** The panel's forms of restaurants, their reviews, posts and the trash. */
 export const contentForms: readonly AttackedForm[] = [
   {
     route: '/admin/restaurantes/nuevo',
@@ -150,10 +151,15 @@ export const contentForms: readonly AttackedForm[] = [
     by: 'editor',
     base: () => ({ content: 'Una **tarde**.' }),
   },
+  {
+    route: '/admin/blog/vista-previa/pagina',
+    by: 'editor',
+    base: (_world, count) => post({ slug: `vinos-${count}` }),
+  },
   empty('/admin/blog/:id/eliminar', ({ postId }) => `/admin/blog/${postId}/eliminar`, 'editor'),
   empty(
     '/admin/papelera/:id/recuperacion',
-    ({ binId }) => `/admin/papelera/${binId}/recuperacion`,
+    ({ trashId }) => `/admin/papelera/${trashId}/recuperacion`,
     'editor',
   ),
 ]

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eventForm, eventMessageForm, registrationForm } from '#tests/support/acts/forms.ts'
-import { versionOf } from '#tests/support/acts/registration-version.ts'
+import { eventTexts } from '#app/features/events/event-texts.ts'
+import { columnsOf } from '#app/i18n/translated-fields.ts'
+import {
+  eventForm,
+  eventMessageForm,
+  registrationForm,
+} from '#tests/support/valid-requests/forms.ts'
+import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import {
   empty,
   newest,
@@ -27,18 +33,26 @@ const event = (given: Fields = {}) =>
     media_0_path: '/images/event-maridatge',
     media_0_alt_es: 'Copas',
     media_0_alt_ca: 'Copes',
+    programme_es: '19:30 Bienvenida',
+    programme_ca: '19:30 Benvinguda',
+    included_es: 'Cinco vinos',
+    included_ca: 'Cinc vins',
+    not_included_es: 'Transporte',
+    not_included_ca: 'Transport',
+    host_name: 'Mireia Sans',
+    host_role_es: 'Sumiller',
+    host_role_ca: 'Sommelier',
+    host_text_es: 'Lleva veinte años catando.',
+    host_text_ca: 'Fa vint anys que tasta.',
+    host_image: '/images/club-raim',
+    payment_es: 'Por transferencia.',
+    payment_ca: 'Per transferència.',
     ...given,
   })
 
-const eventTexts = [
-  'title_es',
-  'title_ca',
-  'description_es',
-  'description_ca',
-  'location_es',
-  'location_ca',
-  'category_es',
-  'category_ca',
+const textNames = [
+  'host_name',
+  ...columnsOf(eventTexts).flatMap((column) => [`${column}_es`, `${column}_ca`]),
 ]
 
 const asMark = (text: string) =>
@@ -51,14 +65,14 @@ export const eventForms: readonly AttackedForm[] = [
     by: 'editor',
     base: () => event(),
     more: ['submission'],
-    kept: { row: newest('events', 'id'), fields: eventTexts },
+    kept: { row: newest('events', 'id'), fields: textNames },
   },
   {
     route: '/admin/eventos/:id/editar',
     by: 'editor',
     path: () => '/admin/eventos/2/editar',
     base: async (world) => event({ version: await savedVersion(world, 'events', '2') }),
-    kept: { row: 'select to_jsonb(e) as kept from events e where id = 2', fields: eventTexts },
+    kept: { row: 'select to_jsonb(e) as kept from events e where id = 2', fields: textNames },
   },
   { route: '/admin/eventos/vista-previa', by: 'editor', base: () => event() },
   {

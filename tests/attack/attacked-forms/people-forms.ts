@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { memberForm, membershipForm } from '#tests/support/acts/forms.ts'
+import { shownVersion } from '#tests/support/shown-form.ts'
+import {
+  memberForm,
+  membershipForm,
+  personDetailsForm,
+  planForm,
+} from '#tests/support/valid-requests/forms.ts'
 import { empty, newest, password, savedVersion, type AttackedForm } from './attacked-form.ts'
 
 const table = {
@@ -24,6 +30,21 @@ export const peopleForms: readonly AttackedForm[] = [
     },
   },
   {
+    route: '/admin/socios/:id/persona',
+    by: 'admin',
+    path: ({ memberId }) => `/admin/socios/${memberId}/persona`,
+    base: async ({ app, cookies, memberId }) =>
+      personDetailsForm({
+        version: await shownVersion(app, `/admin/socios/${memberId}/persona`, cookies.admin),
+      }),
+    spared: ['version'],
+    kept: {
+      row: 'select to_jsonb(p) as kept from people p join membership_requests m on m.person_id = p.id where m.id::text = $1',
+      id: ({ memberId }) => memberId,
+      fields: ['street', 'town'],
+    },
+  },
+  {
     route: '/admin/socios/:id/editar',
     by: 'admin',
     path: ({ memberId }) => `/admin/socios/${memberId}/editar`,
@@ -34,6 +55,8 @@ export const peopleForms: readonly AttackedForm[] = [
         member_number: '1',
         member_notes: 'Viene los jueves.',
         language: 'ca',
+        household_of: '',
+        plan_id: world.planId,
         version: await savedVersion(world, 'membership_requests', world.memberId),
       }),
     kept: {
@@ -47,14 +70,55 @@ export const peopleForms: readonly AttackedForm[] = [
     by: 'admin',
     path: ({ memberId }) => `/admin/socios/${memberId}/baja`,
     base: () => ({ left_on: '2027-01-31' }),
-    more: ['back'],
+    more: ['back', 'because'],
   },
   empty('/admin/socios/:id/eliminar', ({ memberId }) => `/admin/socios/${memberId}/eliminar`),
   {
     route: '/admin/socios/:id/decision',
     by: 'admin',
     path: ({ requestId }) => `/admin/socios/${requestId}/decision`,
-    base: () => ({ status: 'approved' }),
+    base: () => ({ status: 'approved', reason: 'Fins aviat.' }),
+  },
+  empty('/admin/socios/:id/deshacer', ({ requestId }) => `/admin/socios/${requestId}/deshacer`),
+  {
+    route: '/admin/socios/:id/suspension',
+    by: 'admin',
+    path: ({ memberId }) => `/admin/socios/${memberId}/suspension`,
+    base: () => ({ suspended: 'no' }),
+  },
+  {
+    route: '/admin/socios/:id/renovacion',
+    by: 'admin',
+    path: ({ memberId }) => `/admin/socios/${memberId}/renovacion`,
+    base: () => ({ valid_until: '2198-12-31' }),
+  },
+  {
+    route: '/admin/socios/renovaciones/renovar',
+    by: 'admin',
+    base: ({ memberId }) => ({ [memberId]: 'yes' }),
+  },
+  {
+    route: '/admin/socios/planes/nuevo',
+    by: 'admin',
+    base: () => planForm(),
+    kept: { row: newest('membership_plans', 'created_at'), fields: ['name_es', 'name_ca'] },
+  },
+  {
+    route: '/admin/socios/planes/:id/editar',
+    by: 'admin',
+    path: ({ planId }) => `/admin/socios/planes/${planId}/editar`,
+    base: async (world) =>
+      planForm({ version: await savedVersion(world, 'membership_plans', world.planId) }),
+    kept: {
+      row: 'select to_jsonb(p) as kept from membership_plans p where id::text = $1',
+      id: ({ planId }) => planId,
+      fields: ['name_es', 'name_ca'],
+    },
+  },
+  {
+    route: '/admin/socios/aprobacion',
+    by: 'admin',
+    base: ({ requestId }) => ({ [requestId]: 'yes' }),
   },
   {
     route: '/admin/socios/:id/unir/:other',
@@ -92,6 +156,11 @@ export const peopleForms: readonly AttackedForm[] = [
     path: ({ messageId }) => `/admin/mensajes/${messageId}/estado`,
     base: () => ({ handled: 'no' }),
   },
+  {
+    route: '/admin/mensajes/estado',
+    by: 'admin',
+    base: ({ messageId }) => ({ [messageId]: 'yes' }),
+  },
   empty('/admin/correos/reintento', () => '/admin/correos/reintento'),
   empty('/admin/correos/:id/reintento', ({ mailId }) => `/admin/correos/${mailId}/reintento`),
   {
@@ -100,6 +169,26 @@ export const peopleForms: readonly AttackedForm[] = [
     path: ({ accountId }) => `/admin/usuarios/${accountId}/rol`,
     base: () => ({ role: 'user', currentPassword: '' }),
   },
+  {
+    route: '/admin/usuarios/:id/encargos',
+    by: 'admin',
+    path: ({ accountId }) => `/admin/usuarios/${accountId}/encargos`,
+    base: () => ({ office: 'door', event: '', until: '', currentPassword: '' }),
+  },
+  empty(
+    '/admin/usuarios/:id/encargos/:office/retirada',
+    ({ accountId, mailId }) => `/admin/usuarios/${accountId}/encargos/${mailId}/retirada`,
+  ),
+  {
+    route: '/admin/eventos/:id/ayudantes',
+    by: 'admin',
+    path: () => '/admin/eventos/1/ayudantes',
+    base: () => ({ email: 'nadie@example.cat', office: 'door', currentPassword: '' }),
+  },
+  empty(
+    '/admin/eventos/:id/ayudantes/:office/retirada',
+    ({ mailId }) => `/admin/eventos/1/ayudantes/${mailId}/retirada`,
+  ),
   {
     route: '/admin/usuarios/:id/desactivar',
     by: 'admin',

@@ -3,8 +3,8 @@ import {
   messageForm,
   registrationForm,
   reviewForm,
-} from '#tests/support/acts/forms.ts'
-import { versionOf } from '#tests/support/acts/registration-version.ts'
+} from '#tests/support/valid-requests/forms.ts'
+import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { empty, newest, twoPeople, type AttackedForm } from './attacked-form.ts'
 
 /** What visitors send from the public pages, and accounts from the same ones. */

@@ -1,5 +1,6 @@
 import { hourFields } from '#app/features/settings/hour-fields.ts'
 import type { World } from '#tests/attack/support/world.ts'
+import { settingsAsSeeded } from '#tests/support/testimonials.ts'
 import {
   clubForm,
   contactForm,
@@ -7,7 +8,7 @@ import {
   legalForm,
   slideForm,
   testimonialForm,
-} from '#tests/support/acts/forms.ts'
+} from '#tests/support/valid-requests/forms.ts'
 import { empty, type AttackedForm, type Fields } from './attacked-form.ts'
 
 const settingRow = (key: string) =>
@@ -23,7 +24,7 @@ async function settingVersion({ app }: World, key: string): Promise<string> {
 
 /** The list as the site comes with it: it would be full soon. */
 async function withoutSettings({ app }: World, fields: Fields): Promise<Fields> {
-  await app.pool.query('delete from settings')
+  await settingsAsSeeded(app.pool)
   return fields
 }
 
@@ -36,6 +37,9 @@ const legal = legalForm({
   nif: 'G12345678',
   ...Object.fromEntries(legalTexts.map((name) => [name, name.endsWith('_es') ? 'Dicho' : 'Dit'])),
 })
+
+/** A portrait is chosen, not written. */
+const testimonialTexts = Object.keys(testimonialForm()).filter((name) => name !== 'portrait')
 
 /** The panel's forms of the club's facts and of what its home page shows. */
 export const settingsForms: readonly AttackedForm[] = [
@@ -83,6 +87,15 @@ export const settingsForms: readonly AttackedForm[] = [
     },
   },
   {
+    route: '/admin/ajustes/socios',
+    by: 'admin',
+    base: async (world) => ({
+      lock_phone: 'yes',
+      version: await settingVersion(world, 'members'),
+    }),
+    spared: ['version'],
+  },
+  {
     route: '/admin/ajustes/muestra',
     by: 'admin',
     // None of them is a sample, so nothing goes that others attack.
@@ -118,14 +131,14 @@ export const settingsForms: readonly AttackedForm[] = [
     route: '/admin/ajustes/testimonios/nuevo',
     by: 'admin',
     base: (world) => withoutSettings(world, testimonialForm()),
-    kept: { row: settingRow('testimonials'), fields: Object.keys(testimonialForm()) },
+    kept: { row: settingRow('testimonials'), fields: testimonialTexts },
   },
   {
     route: '/admin/ajustes/testimonios/:id/editar',
     by: 'admin',
     path: ({ testimonialId }) => `/admin/ajustes/testimonios/${testimonialId}/editar`,
-    base: (world) => withoutSettings(world, testimonialForm({ version: '0' })),
-    kept: { row: settingRow('testimonials'), fields: Object.keys(testimonialForm()) },
+    base: (world) => withoutSettings(world, testimonialForm({ version: '1' })),
+    kept: { row: settingRow('testimonials'), fields: testimonialTexts },
   },
   empty(
     '/admin/ajustes/testimonios/:id/eliminar',
@@ -134,6 +147,6 @@ export const settingsForms: readonly AttackedForm[] = [
   {
     route: '/admin/ajustes/testimonios/orden',
     by: 'admin',
-    base: (world) => withoutSettings(world, { version: '0', order: 'quote-1' }),
+    base: (world) => withoutSettings(world, { version: '1', order: 'quote-1' }),
   },
 ]

@@ -1,4 +1,5 @@
 import {
+  but,
   everybody,
   get,
   members,
@@ -7,6 +8,7 @@ import {
   pending,
   post,
   postWrong,
+  signedInOr,
   strangers,
   type Row,
 } from './row.ts'
@@ -27,7 +29,8 @@ export const accountRows: readonly Row[] = [
   post('/auth/recuperar', everybody(422)),
   get('/auth/nueva-contrasena', everybody(410)),
   post('/auth/nueva-contrasena', everybody(422)),
-  get('/auth/verificar', everybody(410)),
+  // Who is signed in has a confirmed address, and is told so.
+  get('/auth/verificar', signedInOr(410, 200)),
   post('/auth/verificar', everybody(422)),
   // Who is signed in sees as whom; all others sign in first.
   get('/auth/otra-vez', members(200)),
@@ -48,7 +51,28 @@ export const accountRows: readonly Row[] = [
   get('/auth/passkey/reto', everybody(405)),
   postWrong('/auth/passkey/reto', everybody(422)),
 
+  get('/cuenta/carnet', members(200)),
+  // None of them is a member of the club.
+  get('/cuenta/carnet/codigo', members(404)),
+  get('/cuenta/carnet/guardado', members(404)),
   get('/cuenta', members(200)),
+  get('/cuenta/ficha', members(200)),
+  post('/cuenta/ficha', members(422)),
+  // None of them is a member of the club.
+  get('/cuenta/asambleas', members(403)),
+  get('/cuenta/asambleas/:id', members(403), `/cuenta/asambleas/${unknownId}`),
+  post('/cuenta/asambleas/:id', members(422), `/cuenta/asambleas/${unknownId}`),
+  get(
+    '/cuenta/asambleas/:id/documentos/:document',
+    // Who keeps the assemblies may see what there is; here is nothing.
+    but(members(403), 404, 'admin', 'secretary'),
+    `/cuenta/asambleas/${unknownId}/documentos/${unknownId}`,
+  ),
+  get('/cuenta/directorio', members(403)),
+  get('/cuenta/directorio/ficha', members(403)),
+  post('/cuenta/directorio/ficha', members(403)),
+  get('/propuestas/:id/voto', members(405), `/propuestas/${unknownId}/voto`),
+  post('/propuestas/:id/voto', members(422), `/propuestas/${unknownId}/voto`),
   get('/cuenta/perfil', members(200)),
   post('/cuenta/perfil', members(422)),
   get('/cuenta/email', members(200)),
@@ -127,6 +151,8 @@ export const accountRows: readonly Row[] = [
 
   // Of the development server alone.
   get('/dev/ui', everybody(404)),
+  get('/dev/mails', everybody(404)),
+  get('/dev/mails/:kind', everybody(404), '/dev/mails/account-verify'),
   get('/dev/outbox', everybody(404)),
   get('/dev/outbox/:id', everybody(404), '/dev/outbox/00000000-0000-4000-8000-000000000000'),
 ]

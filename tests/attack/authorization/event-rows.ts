@@ -1,6 +1,18 @@
-import { editors, get, post, type Row } from './row.ts'
+import type { ActorName } from '#tests/support/valid-requests/world.ts'
+import { admins, but, editors, get, post, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
+
+/** What treasurers read, and change nothing of. */
+const readers = (status: number) => but(editors(status), status, 'treasurer')
+
+/** A page about the event for which somebody has an office, and its form. */
+function ofEvent(end: string, who: ActorName, sent?: number): Row[] {
+  const path = `/admin/eventos/:id${end}`
+  const example: Parameters<typeof get>[2] = ({ rows }) => `/admin/eventos/${rows.event}${end}`
+  const page = get(path, but(editors(200), 200, who), example)
+  return sent ? [page, post(path, but(editors(sent), sent, who), example)] : [page]
+}
 
 /** Events in the panel, and those who come to them. */
 export const eventRows: readonly Row[] = [
@@ -16,8 +28,8 @@ export const eventRows: readonly Row[] = [
   get('/admin/eventos/:id/eliminar', editors(200), '/admin/eventos/1/eliminar'),
   post('/admin/eventos/:id/eliminar', editors(404), '/admin/eventos/999/eliminar'),
 
-  get('/admin/eventos/:id/asistentes', editors(200), '/admin/eventos/1/asistentes'),
-  get('/admin/eventos/:id/asistentes.csv', editors(200), '/admin/eventos/1/asistentes.csv'),
+  get('/admin/eventos/:id/asistentes', readers(200), '/admin/eventos/1/asistentes'),
+  get('/admin/eventos/:id/asistentes.csv', readers(200), '/admin/eventos/1/asistentes.csv'),
   get('/admin/eventos/:id/asistentes/nuevo', editors(200), '/admin/eventos/1/asistentes/nuevo'),
   post('/admin/eventos/:id/asistentes/nuevo', editors(422), '/admin/eventos/1/asistentes/nuevo'),
   get(
@@ -127,6 +139,27 @@ export const eventRows: readonly Row[] = [
   get('/admin/eventos/:id/entrada/marcas', editors(405), '/admin/eventos/1/entrada/marcas'),
   post('/admin/eventos/:id/entrada/marcas', editors(422), '/admin/eventos/1/entrada/marcas'),
   get('/admin/eventos/:id/cocina', editors(200), '/admin/eventos/1/cocina'),
+  // For one event: of no other they see anything.
+  ...ofEvent('/entrada', 'doorKeeper'),
+  ...ofEvent('/entrada/nueva', 'doorKeeper', 422),
+  ...ofEvent('/cocina', 'kitchenHelper'),
+  post(
+    '/admin/eventos/:id/entrada/marcas',
+    but(editors(422), 422, 'doorKeeper'),
+    ({ rows }) => `/admin/eventos/${rows.event}/entrada/marcas`,
+  ),
+  get('/admin/eventos/:id/ayudantes', admins(200), '/admin/eventos/1/ayudantes'),
+  post('/admin/eventos/:id/ayudantes', admins(422), '/admin/eventos/1/ayudantes'),
+  get(
+    '/admin/eventos/:id/ayudantes/:office/retirada',
+    admins(405),
+    `/admin/eventos/1/ayudantes/${unknownId}/retirada`,
+  ),
+  post(
+    '/admin/eventos/:id/ayudantes/:office/retirada',
+    admins(302),
+    `/admin/eventos/1/ayudantes/${unknownId}/retirada`,
+  ),
   get('/admin/eventos/:id/mensaje', editors(200), '/admin/eventos/1/mensaje'),
   post('/admin/eventos/:id/mensaje', editors(422), '/admin/eventos/1/mensaje'),
 ]

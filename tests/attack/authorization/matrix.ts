@@ -1,4 +1,5 @@
 import { accountRows } from './account-rows.ts'
+import { circularRows } from './circular-rows.ts'
 import { contentRows } from './content-rows.ts'
 import { eventRows } from './event-rows.ts'
 import { peopleRows } from './people-rows.ts'
@@ -13,5 +14,6 @@ export const matrix: readonly Row[] = [
   ...contentRows,
   ...eventRows,
   ...peopleRows,
+  ...circularRows,
   ...settingsRows,
 ]

@@ -1,4 +1,4 @@
-import type { World } from '#tests/support/acts/world.ts'
+import type { World } from '#tests/support/valid-requests/world.ts'
 import { everybody, get, owner, post, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -15,10 +15,21 @@ const withKey = (end: string) => (world: World) => {
   return `${path}${end}?${key}`
 }
 
+/** The page of a partner by its link. */
+const partnerOf = (end: string) => (world: World) => `${world.partnerPath()}${end}`
+
 /** What everybody may see and send, and one's own registration. */
 export const publicRows: readonly Row[] = [
   get('/', everybody(200)),
   get('/club', everybody(200)),
+  get('/club/ventajas', everybody(200)),
+  // The link is all that it takes.
+  get('/local/:token', everybody(200), partnerOf('')),
+  get('/local/:token', everybody(404), '/local/AAAA'),
+  get('/local/:token/comprobacion', everybody(200), partnerOf('/comprobacion')),
+  post('/local/:token/comprobacion', everybody(422), partnerOf('/comprobacion')),
+  get('/local/:token/uso', everybody(200), partnerOf('/uso')),
+  post('/local/:token/uso', everybody(422), partnerOf('/uso')),
   get('/eventos', everybody(200)),
   get('/eventos/:id', everybody(200), '/eventos/1'),
   get('/eventos/:id', everybody(404), '/eventos/999'),
@@ -49,6 +60,9 @@ export const publicRows: readonly Row[] = [
   get('/blog/rss.xml', everybody(200)),
   get('/blog/:slug', everybody(404), '/blog/no-hay'),
   get('/blog/:slug', everybody(404), ({ rows }) => `/blog/${rows.draftSlug}`),
+  // Who is no member sees what it is.
+  get('/propuestas', everybody(200)),
+  post('/propuestas', everybody(422)),
   get('/contacto', everybody(200)),
   post('/contacto', everybody(422)),
   get('/contacto/sello', everybody(200)),
@@ -64,6 +78,8 @@ export const publicRows: readonly Row[] = [
   get('/robots.txt', everybody(200)),
   get('/.well-known/security.txt', everybody(200)),
   get('/manifest.webmanifest', everybody(200)),
+  get('/carnet.webmanifest', everybody(200)),
+  get('/cuenta/carnet/sin-red.js', everybody(200)),
   get('/unete', everybody(200)),
   post('/unete', everybody(422)),
   get('/subidas/:file', everybody(404), `/subidas/${unknownId}-400.webp`),

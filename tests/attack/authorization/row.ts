@@ -1,7 +1,7 @@
-import { keepsForms } from '#tests/support/acts/act.ts'
-import { actors, type ActorName, type World } from '#tests/support/acts/world.ts'
+import { keepsForms } from '#tests/support/valid-requests/valid-request.ts'
+import { actors, type ActorName, type World } from '#tests/support/valid-requests/world.ts'
 
-/** The status that each of the ten gets. */
+/** The status that each of them gets. */
 export type Cells = Readonly<Record<ActorName, number>>
 
 /** A page, or a form that is sent empty. `example` is asked; the path itself unless it says otherwise. */
@@ -70,22 +70,49 @@ export const members = (status: number): Cells => ({
   adminWithoutFactor: toSecondStep,
 })
 
+/** Who comes into the panel by an office alone. */
+export const officeHolders = [
+  'secretary',
+  'treasurer',
+  'blogEditor',
+  'doorKeeper',
+  'kitchenHelper',
+] as const satisfies readonly ActorName[]
+
+/** The same cells, but for these people. */
+export const but = (cells: Cells, status: number, ...who: readonly ActorName[]): Cells => ({
+  ...cells,
+  ...cellsOf((actor) => (who.includes(actor) ? status : cells[actor])),
+})
+
 /** The panel's pages of content; who was demoted is a user again, at the next request. */
 export const editors = (status: number): Cells => ({
+  ...everybody(403),
   visitor: 302,
   unverified: 302,
-  user: 403,
-  otherUser: 403,
   editor: status,
   admin: status,
   adminWithoutFactor: toSecondStep,
   signedOut: 302,
-  demoted: 403,
   deleted: 302,
 })
 
 /** The panel's pages about people, money and the club itself. */
 export const admins = (status: number): Cells => ({ ...editors(status), editor: 403 })
+
+/** What the secretary does besides admins. */
+export const secretaries = (status: number): Cells => but(admins(status), status, 'secretary')
+
+/** What the editor of the blog does besides editors. */
+export const blogEditors = (status: number): Cells => but(editors(status), status, 'blogEditor')
+
+/** What who keeps records of some kind can bring back. */
+export const trashKeepers = (status: number): Cells =>
+  but(editors(status), status, 'secretary', 'blogEditor')
+
+/** What people have by an office alone: who has a role has other pages. */
+export const helpers = (status: number): Cells =>
+  but(admins(403), status, 'treasurer', 'doorKeeper', 'kitchenHelper')
 
 /** What is one person's: for all others it does not exist, admins included. */
 export const owner = (status: number, others: Cells = everybody(404)): Cells => ({
@@ -96,9 +123,13 @@ export const owner = (status: number, others: Cells = everybody(404)): Cells => 
 /** What only those do who are not signed in; all others are sent on, whatever they typed. */
 export const strangers = (status: number) => cellsOf((actor) => (outside.has(actor) ? status : 302))
 
+/** What is one thing for strangers, and for whoever is still on the way, and another for who is signed in. */
+export const signedInOr = (others: number, signedIn: number) =>
+  cellsOf((actor) => (outside.has(actor) || actor === 'adminWithoutFactor' ? others : signedIn))
+
 /** The panel's own sign-in: whoever is in the panel is sent on. */
 export const outsidePanel = (status: number): Cells => ({
-  ...everybody(status),
+  ...but(everybody(status), 302, ...officeHolders),
   editor: 302,
   admin: 302,
 })

@@ -28,6 +28,7 @@ export const settingsRows: readonly Row[] = [
   ...form('/contacto'),
   ...form('/horario'),
   ...form('/legal'),
+  ...form('/socios'),
   get('/admin/ajustes/muestra', admins(200)),
   postWrong('/admin/ajustes/muestra', admins(422)),
   get('/admin/primeros-pasos', admins(405)),

@@ -13,10 +13,10 @@ process.stdin.on('end', () => stop.abort()).resume()
 
 while (!stop.signal.aborted) {
   const begunAt = performance.now()
-  const answer = await fetch(address)
-  await answer.arrayBuffer()
+  const response = await fetch(address)
+  await response.arrayBuffer()
   milliseconds.push(performance.now() - begunAt)
-  statuses.add(answer.status)
+  statuses.add(response.status)
   await setTimeout(5)
 }
 process.stdout.write(JSON.stringify({ milliseconds, statuses: [...statuses] }))

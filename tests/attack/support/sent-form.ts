@@ -1,8 +1,8 @@
 /**
- * A form as it goes over the wire. Unlike URLSearchParams it keeps halves of pairs as the bytes that
+ * A form as it is sent. Unlike URLSearchParams it keeps halves of pairs as the bytes that
  * a careless program makes of them, so that the site gets to see broken UTF-8.
  */
-export function wireForm(fields: readonly (readonly [string, string])[]): string {
+export function encodedForm(fields: readonly (readonly [string, string])[]): string {
   return fields.map(([name, value]) => `${percent(name)}=${percent(value)}`).join('&')
 }
 

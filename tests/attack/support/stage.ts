@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { forgetAttempts, worldOf, type World } from '#tests/support/acts/world.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { tableHashes, type TableHashes } from '#tests/support/table-hashes.ts'
+import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
 import { serverWithout, type Unguarded } from '#tests/support/without-guard.ts'
 
 /** A site with the people of the matrix, and the hashes of its tables by which an effect is noticed. */

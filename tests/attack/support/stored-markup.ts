@@ -1,8 +1,8 @@
-import { isLikeALink } from '#app/features/accounts/like-a-link.ts'
+import { isLikeALink } from '#app/forms/like-a-link.ts'
 import { attackedForms } from '#tests/attack/attacked-forms/all-forms.ts'
 import type { AttackedForm } from '#tests/attack/attacked-forms/attacked-form.ts'
 import { markup } from '#tests/attack/corpus/markup.ts'
-import { wireForm } from './sent-form.ts'
+import { encodedForm } from './sent-form.ts'
 import { headersOf, type World } from './world.ts'
 
 /** The markup as lines of text that forms take: what they refuse cannot be stored. */
@@ -15,7 +15,7 @@ export const markupCount = lines.length
 
 /** Fields that take several lines, and so all markup at once. */
 const long =
-  /^(?!guest_).*(?:message|reason|note|comment|horarios|description|historia|bio|content|excerpt|text)/u
+  /^(?!guest_|host_|needs_).*(?:message|reason|note|comment|horarios|description|historia|bio|content|excerpt|text)/u
 
 /** Fields that take only some shape of text; the markup goes where it leaves room. */
 const shaped = new Map<RegExp, (text: string) => string>([
@@ -43,6 +43,7 @@ const shortest: Record<string, number> = {
   category_es: 60,
   category_ca: 60,
   author: 80,
+  byline: 80,
   name: 80,
   role_es: 80,
   role_ca: 80,
@@ -83,19 +84,19 @@ export async function storeMarkup(world: World, rounds: number): Promise<void> {
       count += 1
       if (count % 10 === 0) await world.app.pool.query('delete from rate_limits')
       const base = (await form.base?.(world, count)) ?? {}
-      const answer = await world.app.ask(form.path?.(world) ?? form.route, {
+      const response = await world.app.ask(form.path?.(world) ?? form.route, {
         method: 'POST',
-        body: wireForm(fieldsOf(form, base, round)),
+        body: encodedForm(fieldsOf(form, base, round)),
         headers: {
           'Content-Type': 'application/x-www-form-urlencoded',
           Origin: world.app.origin,
           ...headersOf(world, { by: form.by, language: 'es', count }),
         },
       })
-      if (answer.status >= 400) {
-        throw new Error(`${form.route} did not take it, round ${round}: ${answer.status}`)
+      if (response.status >= 400) {
+        throw new Error(`${form.route} did not take it, round ${round}: ${response.status}`)
       }
-      await answer.arrayBuffer()
+      await response.arrayBuffer()
     }
   }
 }

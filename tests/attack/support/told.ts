@@ -5,7 +5,6 @@ import { fieldsCopy } from '#app/copy/fields.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
 import { ownAccountCopy } from '#app/copy/own-account.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
-import { settingsCopy } from '#app/copy/settings.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
 import type { Language } from '#app/i18n/language.ts'
 
@@ -16,7 +15,6 @@ const sentences = (language: Language): readonly string[] => [
   contactCopy[language].form.confirm,
   editingCopy[language].conflict.title,
   ownAccountCopy[language].email.expired,
-  settingsCopy[language].conflict.title,
   signInAgainCopy[language].title,
   memberImportCopy[language].changedContent,
   memberImportCopy[language].changedMembers,

@@ -61,14 +61,14 @@ export async function contextOf(
       return
     }
     const headers = await request.allHeaders()
-    const answer = await app.ask(address.pathname + address.search, {
+    const response = await app.ask(address.pathname + address.search, {
       method: request.method(),
       headers: { ...plainHeaders(headers), ...networkHeaders(1) },
     })
     await route.fulfill({
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: Buffer.from(await answer.arrayBuffer()),
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
     })
   })
   return context

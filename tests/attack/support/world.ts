@@ -1,9 +1,13 @@
 import { clubContent } from '#app/club-content.ts'
+import { demoTestimonials } from '#app/db/seed/demo-testimonials.server.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { registrationForm } from '#tests/support/acts/forms.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { formKeyOf } from '#tests/support/app-on-url.ts'
+import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { testSite } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { storedPartner, tokenOf } from '#tests/support/partners.ts'
 import { newestLink } from '#tests/support/registration-links.ts'
+import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 
 export type Person = 'visitor' | 'user' | 'editor' | 'admin'
 
@@ -21,13 +25,17 @@ export type World = {
   guestId: string
   memberId: string
   requestId: string
+  /** The plan of who is given none. */
+  planId: string
   messageId: string
   mailId: string
   postId: string
   reviewId: string
   slideId: string
   testimonialId: string
-  binId: string
+  trashId: string
+  /** One with the token of its link, and the id of another one. */
+  partner: { id: string; token: string; other: string }
   /** A seal of the contact form that a person's time has passed since. */
   seal: string
   /** The one-time link's token, which is still good. */
@@ -80,8 +88,9 @@ export async function hostileWorld(): Promise<World> {
   const link = new URL(await newestLink(app), app.origin)
   const seal: { seal: string } = await (await app.ask('/contacto/sello')).json()
   ahead = 10_000
+  const partner = await storedPartner(app.db)
   const [slide] = clubContent.slides
-  const [testimonial] = clubContent.testimonials
+  const [testimonial] = demoTestimonials
   const insertMember = `insert into membership_requests (full_name, email, status, joined_on)
     values ($1, $2, $3, $4) returning id`
   return {
@@ -100,6 +109,7 @@ export async function hostileWorld(): Promise<World> {
     guestId: await one('select id from event_guests order by place limit 1'),
     memberId: await one(insertMember, ['Marc Roca', 'marc@example.cat', 'approved', '2020-01-15']),
     requestId: await one(insertMember, ['Laia Font', 'laia@example.cat', 'pending', null]),
+    planId: await one('select default_plan() as id'),
     messageId: await one(
       `insert into contact_messages (name, email, message)
        values ('Pere', 'pere@example.cat', 'Hola') returning id`,
@@ -112,10 +122,15 @@ export async function hostileWorld(): Promise<World> {
     reviewId: await one('select id from reviews limit 1'),
     slideId: slide?.id ?? '',
     testimonialId: testimonial?.id ?? '',
-    binId: await one(
+    trashId: await one(
       `insert into bin (kind, record_id, title, content)
        values ('post', gen_random_uuid(), 'Una nota', '{}') returning id`,
     ),
+    partner: {
+      id: partner.id,
+      token: tokenOf(partner, { ...testSite, formKey: formKeyOf(testSecret) }),
+      other: (await storedPartner(app.db)).id,
+    },
     seal: seal.seal,
     setupToken,
   }

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import type { Slot } from './admission-slot.ts'
+
+/** The connection of the transaction that is under way here. */
+const within = new AsyncLocalStorage<RequestConnection>()
+
+/** The one connection of a request. */
+export type RequestConnection = {
+  /** The connection, for one use after the other; `release` gives it to the next use. */
+  connect: () => Promise<pg.PoolClient>
+  /** Runs the work of a transaction on this connection: inside, only the transaction itself may be asked. */
+  during: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+/**
+ * One connection for all that a request does, one thing after the other, however much it asks at once. It is
+ * taken at the first use and kept for the next ones; while the request waits for something else for long,
+ * its slot is passed on and the connection with it.
+ */
+export function requestConnection(
+  open: () => Promise<pg.PoolClient>,
+  slot: Slot,
+): RequestConnection {
+  let held: pg.PoolClient | null = null
+  let before: Promise<void> = Promise.resolve()
+
+  slot.onYield = () => {
+    held?.release()
+    held = null
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    if (within.getStore() === connection) {
+      throw new Error('a request has one connection: ask the transaction that is under way')
+    }
+    const { promise, resolve: next } = Promise.withResolvers<void>()
+    const turn = before
+    before = promise
+    await turn
+    try {
+      await slot.acquire()
+    } catch (error) {
+      next()
+      throw error
+    }
+    try {
+      held ??= await open()
+      return leased(held, next)
+    } catch (error) {
+      slot.release()
+      next()
+      throw error
+    }
+  }
+
+  /** The connection for one use. */
+  function leased(client: pg.PoolClient, next: () => void): pg.PoolClient {
+    const release = (broken?: Error | boolean) => {
+      if (broken) {
+        held = null
+        client.release(broken)
+      }
+      slot.release()
+      next()
+    }
+    // The driver keeps its state in the connection itself, so that is what has to be asked.
+    return Object.assign(Object.create(client), { query: client.query.bind(client), release })
+  }
+
+  const connection: RequestConnection = { connect, during: (work) => within.run(connection, work) }
+  return connection
+}

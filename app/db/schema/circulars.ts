@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+import { translated } from './translated.ts'
+
+/** What a circular is about; all but matters of the contract each person may do without. */
+export type CircularKind = 'events' | 'restaurants' | 'club' | 'contract'
+
+export type CircularState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent' | 'discarded'
+
+/** How it stands with one who gets it; `queued` has its mail in the outbox. */
+export type DeliveryState = 'waiting' | 'queued' | 'sent' | 'bounced' | 'failed' | 'opted_out'
+
+/** To whom a circular goes, as JSON; `app/features/circulars/segment.ts` knows what is in it. */
+export type StoredSegment = Readonly<Record<string, unknown>>
+
+/** What the club writes to its members (migrations/0060). */
+export const circulars = pgTable('circulars', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<CircularKind>().notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  ...translated,
+  segment: jsonb('segment').$type<StoredSegment>().notNull().default({}),
+  state: text('state').$type<CircularState>().notNull().default('draft'),
+  scheduledAt: instant('scheduled_at'),
+  /** Begins when the members may register for this event. */
+  opensWith: bigint('opens_with', { mode: 'number' }),
+  begunAt: instant('begun_at'),
+  endedAt: instant('ended_at'),
+  /** Kept by triggers, as the six that follow. */
+  recipients: integer('recipients').notNull().default(0),
+  waiting: integer('waiting').notNull().default(0),
+  queued: integer('queued').notNull().default(0),
+  sent: integer('sent').notNull().default(0),
+  bounced: integer('bounced').notNull().default(0),
+  failed: integer('failed').notNull().default(0),
+  optedOut: integer('opted_out').notNull().default(0),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`searchable(subject || ' ' || coalesce(translation ->> 'subject', ''))`),
+})
+
+/** The columns that the form of a circular has; the others the server makes. */
+export type EditedCircular = Pick<
+  typeof circulars.$inferSelect,
+  'kind' | 'subject' | 'text' | 'language' | 'translation' | 'segment'
+>
+
+/** One row for each address that a circular goes to; in lower case. */
+export const circularDeliveries = pgTable(
+  'circular_deliveries',
+  {
+    circularId: uuid('circular_id').notNull(),
+    address: text('address').notNull(),
+    personId: uuid('person_id'),
+    language: text('language').$type<'es' | 'ca'>().notNull(),
+    state: text('state').$type<DeliveryState>().notNull().default('waiting'),
+    mailId: uuid('mail_id'),
+    queuedAt: instant('queued_at'),
+    settledAt: instant('settled_at'),
+    reason: text('reason'),
+  },
+  (table) => [primaryKey({ columns: [table.circularId, table.address] })],
+)
+
+/** What somebody does not want to get; holds for the person and for the address. */
+export const mailOptOuts = pgTable('mail_opt_outs', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  personId: uuid('person_id'),
+  address: text('address').notNull(),
+  kind: text('kind').$type<Exclude<CircularKind, 'contract'>>().notNull(),
+  optedOutAt: instant('opted_out_at').notNull().defaultNow(),
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+import type { LeavingReason } from './memberships.ts'
+
+/** Somebody who is or was a member; what the record of the member has follows it (migrations/0056). */
+export const people = pgTable('people', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  accountId: uuid('account_id'),
+  fullName: text('full_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  language: text('language').$type<'es' | 'ca'>().notNull().default('es'),
+  sortName: text('sort_name').generatedAlwaysAs(sql`searchable(full_name)`),
+  street: text('street'),
+  postalCode: text('postal_code'),
+  town: text('town'),
+  birthday: date('birthday'),
+  /** When the person agreed that diets, allergens and note are kept; null: none of them is. */
+  needsConsentAt: instant('needs_consent_at'),
+  diets: text('diets').array(),
+  allergens: text('allergens').array(),
+  needsNote: text('needs_note'),
+  /** When the person agreed to be seen in the club's pictures. */
+  picturesConsentAt: instant('pictures_consent_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  searchText: text('search_text').generatedAlwaysAs(
+    sql`searchable(coalesce(street, '') || chr(10) || coalesce(postal_code, '') || ' ' || coalesce(town, ''))`,
+  ),
+})
+
+/** How long a membership is before it is renewed; 'life' never ends. */
+export type PlanPeriod = 'calendar_year' | 'twelve_months' | 'life'
+
+/** What one can be a member by; amounts in cents. */
+export const membershipPlans = pgTable('membership_plans', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  nameEs: text('name_es').notNull(),
+  nameCa: text('name_ca').notNull(),
+  feeCents: integer('fee_cents'),
+  entryFeeCents: integer('entry_fee_cents'),
+  period: text('period').$type<PlanPeriod>().notNull(),
+  graceDays: integer('grace_days').notNull().default(0),
+  askedFor: boolean('asked_for').notNull().default(true),
+  household: boolean('household').notNull().default(false),
+  announced: boolean('announced').notNull().default(false),
+  position: integer('position').notNull().default(0),
+  archivedAt: instant('archived_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** The spans in which somebody was a member, kept by the database; of those without an end one each. */
+export const memberships = pgTable('memberships', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  personId: uuid('person_id').notNull(),
+  planId: uuid('plan_id').notNull(),
+  recordId: uuid('record_id').notNull(),
+  beginsOn: date('begins_on').notNull(),
+  validUntil: date('valid_until'),
+  endedOn: date('ended_on'),
+  endedBecause: text('ended_because').$type<
+    LeavingReason | 'lapsed' | 'plan' | 'joined' | 'deleted'
+  >(),
+})
+
+/** Who speaks for an applicant. */
+export const membershipSponsors = pgTable(
+  'membership_sponsors',
+  {
+    requestId: uuid('request_id').notNull(),
+    place: smallint('place').notNull(),
+    typed: text('typed').notNull(),
+    memberId: uuid('member_id'),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.place] })],
+)

@@ -1,0 +1,126 @@
+/** A table of which rows go into the trash together with a record. */
+export type TrashedTable = {
+  name: string
+  /** The rows that belong to the record with the id `$1`, which is text. */
+  rows: string
+  /** Columns that are left out: health data never stays longer than what needs it. */
+  without?: readonly string[]
+  /**
+   * Columns that name a row of another table: cleared when it has gone meanwhile; `required` ones take
+   * their row with them.
+   */
+  references?: readonly { column: string; to: string; required?: true }[]
+}
+
+/** A column elsewhere that named the record, and is set again with it. */
+export type TrashedLink = { table: string; column: string }
+
+export type TrashedRecord = {
+  /** Who may bring it back: who may manage its kind. A word of `app/auth/permissions.ts`, checked where it is asked. */
+  operation: string
+  /** The record's own first, then what needs it, in the order in which they can come back. */
+  tables: readonly [TrashedTable, ...TrashedTable[]]
+  links: readonly TrashedLink[]
+}
+
+const ofRegistrations =
+  'registration_id in (select id from event_registrations where event_id::text = $1)'
+
+/**
+ * What can be deleted and brought back, and what belongs to each kind of it; in the database a check of `bin.kind` has
+ * the same kinds.
+ */
+export const trashedRecords = {
+  restaurant: {
+    operation: 'restaurants.manage',
+    tables: [
+      { name: 'restaurants', rows: 'id::text = $1' },
+      {
+        name: 'reviews',
+        rows: 'restaurant_id::text = $1',
+        references: [{ column: 'user_id', to: 'usuarios', required: true }],
+      },
+    ],
+    links: [
+      { table: 'events', column: 'restaurant_id' },
+      { table: 'blog_posts', column: 'restaurant_id' },
+      { table: 'partners', column: 'restaurant_id' },
+    ],
+  },
+  event: {
+    operation: 'events.manage',
+    tables: [
+      {
+        name: 'events',
+        rows: 'id::text = $1',
+        references: [{ column: 'restaurant_id', to: 'restaurants' }],
+      },
+      {
+        name: 'event_registrations',
+        rows: 'event_id::text = $1',
+        references: [{ column: 'user_id', to: 'usuarios' }],
+      },
+      {
+        name: 'event_guests',
+        rows: ofRegistrations,
+        without: ['has_needs', 'diets', 'allergens', 'note'],
+        references: [{ column: 'checked_in_by', to: 'usuarios' }],
+      },
+      {
+        name: 'event_check_ins',
+        rows: `guest_id in (select id from event_guests where ${ofRegistrations})`,
+        references: [{ column: 'marked_by', to: 'usuarios' }],
+      },
+      {
+        name: 'event_messages',
+        rows: 'event_id::text = $1',
+        references: [{ column: 'sent_by', to: 'usuarios' }],
+      },
+    ],
+    links: [{ table: 'blog_posts', column: 'event_id' }],
+  },
+  post: {
+    operation: 'posts.manage',
+    tables: [
+      {
+        name: 'blog_posts',
+        rows: 'id::text = $1',
+        references: [
+          { column: 'author_id', to: 'usuarios' },
+          { column: 'restaurant_id', to: 'restaurants' },
+          { column: 'event_id', to: 'events' },
+        ],
+      },
+    ],
+    links: [],
+  },
+  'membership-request': {
+    operation: 'memberships.manage',
+    tables: [
+      {
+        name: 'membership_requests',
+        rows: 'id::text = $1',
+        references: [
+          { column: 'user_id', to: 'usuarios' },
+          { column: 'double_of', to: 'membership_requests' },
+          { column: 'household_of', to: 'membership_requests' },
+          { column: 'person_id', to: 'people' },
+          { column: 'plan_id', to: 'membership_plans' },
+        ],
+      },
+      {
+        name: 'membership_sponsors',
+        rows: 'request_id::text = $1',
+        references: [{ column: 'member_id', to: 'membership_requests' }],
+      },
+    ],
+    links: [],
+  },
+} as const satisfies Readonly<Record<string, TrashedRecord>>
+
+export type TrashKind = keyof typeof trashedRecords
+
+/** All of them. */
+// Of exactly these names, as they stand there.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const trashKinds = Object.keys(trashedRecords) as TrashKind[]

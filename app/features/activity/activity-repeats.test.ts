@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { joinRepeats } from './activity-repeats.ts'
+import type { ActivityEntry } from './activity.ts'
+
+let id = 100
+
+const act = (at: string, further: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: (id -= 1),
+  at: new Date(at),
+  actor: { kind: 'account', id: 'ona', name: 'Ona', email: 'ona@example.cat' },
+  action: 'health.viewed',
+  subject: { kind: 'event', id: '1', name: 'Calçotada', gone: false, page: null },
+  details: { page: 'kitchen' },
+  changes: {},
+  network: '203.0.113.0/24',
+  ...further,
+})
+
+test('neighbours that tell the same on one day are one, with how often and since when', () => {
+  const rows = [act('2026-11-20T12:30Z'), act('2026-11-20T12:10Z'), act('2026-11-20T09:00Z')]
+  const [only, ...others] = joinRepeats(rows)
+  expect(others).toEqual([])
+  expect(only).toEqual({ ...rows[0], times: 3, firstAt: new Date('2026-11-20T09:00Z') })
+})
+
+test('whatever differs stays a line of its own, and nothing is joined over another', () => {
+  const at = '2026-11-20T12:00Z'
+  const rows = [
+    act(at),
+    act(at, { actor: { kind: 'visitor' } }),
+    act(at),
+    act(at, { action: 'event.updated' }),
+    act(at, { subject: { kind: 'event', id: '2', name: 'Calçotada', gone: false, page: null } }),
+    act(at, { details: { page: 'door' } }),
+    act(at, { changes: { price: [1, 2] } }),
+    act(at, { network: '198.51.100.0/24' }),
+  ]
+  expect(joinRepeats(rows).map(({ times }) => times)).toEqual(rows.map(() => 1))
+})
+
+test('a day is one of Madrid', () => {
+  const [late, early] = [act('2026-11-20T22:59:59Z'), act('2026-11-20T23:00Z')]
+  expect(joinRepeats([early, late]).map(({ times }) => times)).toEqual([1, 1])
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { dateTime } from '#app/forms/date-time-input.ts'
+import { formVersion } from '#app/forms/form-version.ts'
+import { paragraphs, singleLine } from '#app/forms/text-input.ts'
+import { assemblyAnswerNames } from './assembly.ts'
+
+const title = singleLine(120).min(1, 'required').min(3, 'titleTooShort')
+const agenda = paragraphs(5000).refine((text) => text !== '', 'required')
+const record = paragraphs(20_000).default('')
+
+const fields = {
+  title_es: title,
+  title_ca: title,
+  starts_at: dateTime,
+  place: singleLine(160).min(2, 'required'),
+  agenda_es: agenda,
+  agenda_ca: agenda,
+  record_es: record,
+  record_ca: record,
+}
+
+/** A new assembly; `submission` names the form: sent twice, it is one. */
+export const newAssemblyInput = z.strictObject({ submission: z.uuid('unexpected'), ...fields })
+
+/** A changed one; `version` is the one that was read. */
+export const assemblyInput = z.strictObject({ version: formVersion, ...fields })
+
+export type NewAssemblyInput = z.output<typeof newAssemblyInput>
+export type AssemblyInput = z.output<typeof assemblyInput>
+
+/** What members are to see: the convocation, or the record, or no more. */
+export const publicationInput = z.strictObject({
+  what: z.enum(['convocation', 'record'], 'invalidChoice'),
+  published: z.enum(['yes', 'no'], 'invalidChoice'),
+})
+
+export type PublicationInput = z.output<typeof publicationInput>
+
+/** Whether somebody comes; who stands for them by the member's number. */
+export const answerInput = z.strictObject({
+  answer: z.enum(assemblyAnswerNames, 'invalidChoice'),
+  number: singleLine(9)
+    .regex(/^\d*$/u, 'memberNumberUnknown')
+    .default('')
+    .transform((number) => (number === '' ? null : Number(number))),
+})
+
+export type AnswerInput = z.output<typeof answerInput>
+
+/** What is said of a paper beside its content. */
+export const documentInput = z.strictObject({
+  titulo: singleLine(120).min(1, 'required'),
+  acta: z.enum(['si', 'no'], 'invalidChoice').default('no'),
+})

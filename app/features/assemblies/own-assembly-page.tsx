@@ -1,0 +1,106 @@
+import { assembliesCopy } from '#app/copy/assemblies.ts'
+import { OwnAccountForm } from '#app/features/own-account/own-account-form.tsx'
+import { OwnAccountSection } from '#app/features/own-account/own-account-section.tsx'
+import type { FormAnswer } from '#app/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { Choice, ChoiceGroup } from '#app/ui/choice-field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { OwnAssembly } from './assemblies.server.ts'
+import { assemblyAnswerNames, ownAssembliesPath } from './assembly.ts'
+import { DocumentList } from './document-list.tsx'
+
+/** The convocation of an assembly with its papers, whether one comes, and the record once there is one. */
+export function OwnAssemblyPage({
+  assembly,
+  answer,
+}: {
+  assembly: OwnAssembly
+  answer: FormAnswer | undefined
+}) {
+  const copy = useCopy(assembliesCopy)
+  const { language } = useLanguage()
+  const { id, title, startsAt, place, agenda, record, documents } = assembly
+  const heading = 'mb-3 font-sans text-sm font-semibold'
+  return (
+    <OwnAccountSection title={title} lead={`${longDateTime(startsAt, language)} · ${place}`}>
+      {record ? (
+        <section>
+          <h3 className={heading}>{copy.record}</h3>
+          <p className="wrap-anywhere whitespace-pre-line">{record}</p>
+        </section>
+      ) : null}
+      <section>
+        <h3 className={heading}>{copy.agenda}</h3>
+        <p className="wrap-anywhere whitespace-pre-line">{agenda}</p>
+      </section>
+      {documents.length > 0 ? (
+        <section>
+          <h3 className={heading}>{copy.documents}</h3>
+          <DocumentList root={`${ownAssembliesPath}/${id}`} documents={documents} />
+        </section>
+      ) : null}
+      <Answer assembly={assembly} answer={answer} />
+      <TextLink to={ownAssembliesPath} className="self-start">
+        {copy.back}
+      </TextLink>
+    </OwnAccountSection>
+  )
+}
+
+function Answer({
+  assembly: { answer: own, over },
+  answer,
+}: {
+  assembly: OwnAssembly
+  answer: FormAnswer | undefined
+}) {
+  const { answer: copy } = useCopy(assembliesCopy)
+  const typed = answer && 'values' in answer
+  return (
+    <section className="border-t border-stone-200 pt-6">
+      <h3 className="text-h3 mb-4">{copy.title}</h3>
+      {own ? (
+        <p className="bg-cream mb-5 px-4 py-3 text-sm">
+          {copy.now} <b className="font-semibold">{copy.options[own.answer]}.</b>
+          {own.by ? ` ${copy.by(own.by)}` : null}
+        </p>
+      ) : null}
+      {over ? (
+        <p className="text-ink-2 text-sm">{copy.over}</p>
+      ) : (
+        <OwnAccountForm answer={answer} failed={copy.failed} submit={copy.submit}>
+          {({ errorOf, valueOf }) => (
+            <>
+              <ChoiceGroup legend={copy.legend} error={errorOf('answer')}>
+                {assemblyAnswerNames.map((each) => (
+                  <Choice
+                    key={each}
+                    type="radio"
+                    name="answer"
+                    value={each}
+                    label={copy.options[each]}
+                    defaultChecked={
+                      typed ? valueOf('answer') === each : own ? own.answer === each : false
+                    }
+                  />
+                ))}
+              </ChoiceGroup>
+              <TextField
+                label={copy.number}
+                name="number"
+                inputMode="numeric"
+                hint={copy.numberHint}
+                maxLength={9}
+                autoComplete="off"
+                defaultValue={typed ? valueOf('number') : ''}
+                error={errorOf('number')}
+              />
+            </>
+          )}
+        </OwnAccountForm>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { decimal } from '#app/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { ChipLinks } from '#app/ui/chip-links.tsx'
+import type { DoorGuest, DoorRegistration } from './attendee.ts'
+import { DoorEntry } from './door-entry.tsx'
+import { doorViews, inView, type DoorView } from './door-view.ts'
+import type { Marks } from './use-marks.ts'
+
+/** Registrations shown at once; a name finds the others. */
+const shownAtOnce = 40
+
+/** Whom to show: as links, so that the address remembers it; no network is needed for them. */
+export function DoorViews({
+  view,
+  counts,
+  onChoose,
+}: {
+  /** None while a code was read. */
+  view: DoorView | null
+  counts: Record<DoorView, number>
+  onChoose: () => void
+}) {
+  const { doorPage: copy } = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  return (
+    <div className="mb-4 print:hidden">
+      <ChipLinks
+        oneLine
+        fetchesNothing
+        onChoose={onChoose}
+        label={copy.view}
+        items={doorViews.map((each) => ({
+          key: each,
+          label: copy.views[each],
+          count: decimal(counts[each], language),
+          to: each === 'todos' ? '?' : `?estado=${each}`,
+          on: each === view,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** The registrations of a view; whom it marks stays where they are until another view is chosen. */
+export function DoorEntries({
+  registrations,
+  view,
+  searched,
+  isHere,
+  marks,
+}: {
+  registrations: readonly DoorRegistration[]
+  view: DoorView
+  searched: boolean
+  isHere: (guest: DoorGuest) => boolean
+  marks: Marks
+}) {
+  const { doorPage: copy } = useCopy(attendeesCopy)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const shown = inView(registrations, view, isHere, marked)
+  const marking: Marks = {
+    ...marks,
+    mark(guest, here) {
+      setMarked((before) => new Set(before).add(guest))
+      marks.mark(guest, here)
+    },
+  }
+  return (
+    <>
+      <ul className="max-w-[44rem] border-t border-stone-200 print:[&_button]:hidden">
+        {shown.slice(0, shownAtOnce).map((registration) => (
+          <DoorEntry key={registration.id} registration={registration} marks={marking} />
+        ))}
+      </ul>
+      {shown.length === 0 ? (
+        <p className="py-8 text-sm">{searched ? copy.empty : copy.emptyViews[view]}</p>
+      ) : null}
+      {shown.length > shownAtOnce ? (
+        <p className="py-4 text-sm text-stone-600">{copy.more(shown.length - shownAtOnce)}</p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { AuditAction } from '#app/copy/activity.ts'
+import { circularMailsCopy } from '#app/copy/circular-mails.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { circularDeliveries, circulars, type CircularState } from '#app/db/schema/circulars.ts'
+import { events } from '#app/db/schema/events.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { languages } from '#app/i18n/language.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import type { SendingInput } from './circular-input.server.ts'
+import { circularBody, withoutToken } from './circular-mail.server.ts'
+import { storedCircular, type StoredCircular } from './managed-circulars.server.ts'
+import { countReached } from './recipients.server.ts'
+import { segmentFacts } from './segment.ts'
+
+type Act = {
+  /** In which states it can be done. */
+  from: readonly CircularState[]
+  /** Where it leads: done already it is not done again. */
+  to: CircularState
+  action: AuditAction
+  /** What else is written, and what it needs. */
+  write?: (tx: Database, circular: StoredCircular) => Promise<Partial<StoredCircular> | undefined>
+}
+
+/**
+ * Leads a circular from one state to another, under the lock of its row: of two who press at once one does it, and the
+ * other finds it done. Throws Problem 404, 409 for one that is in none of the states.
+ */
+async function lead(
+  cx: RequestContext,
+  id: string,
+  { from, to, action, write }: Act,
+): Promise<void> {
+  authorize(cx.actor, 'circulars.manage')
+  if (!isUuid(id)) throw new Problem('circularNotFound', 404)
+  await cx.db.transaction(async (tx) => {
+    const [circular] = await tx.select().from(circulars).where(eq(circulars.id, id)).for('update')
+    if (!circular) throw new Problem('circularNotFound', 404)
+    if (circular.state === to) return
+    if (!from.includes(circular.state)) throw new Problem('circularMovedOn', 409)
+    const more = (await write?.(tx, circular)) ?? {}
+    await tx
+      .update(circulars)
+      .set({ ...more, state: to, updatedAt: cx.now })
+      .where(eq(circulars.id, id))
+    await recordAudit(tx, cx, {
+      action,
+      subjectType: 'circular',
+      subjectId: id,
+      details: { title: circular.subject },
+    })
+  })
+}
+
+/** Whether the members can already register for an event, or never will. */
+async function opensLater(tx: Database, event: number, now: Date): Promise<boolean> {
+  const opens = sql`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt})`
+  const found = await tx.$count(
+    events,
+    and(
+      eq(events.id, event),
+      sql`${events.cancelledAt} is null`,
+      sql`${opens} > ${now.toISOString()}`,
+    ),
+  )
+  return found > 0
+}
+
+/**
+ * Has a draft sent: now, at an instant, or when the members may register for an event. Admins only. To whom it goes
+ * is found out when it begins.
+ *
+ * @throws Problem 404; 409 for no draft, when nobody is there to get it, or the instant has passed.
+ */
+export function scheduleCircular(
+  cx: RequestContext,
+  id: string,
+  input: SendingInput,
+): Promise<void> {
+  return lead(cx, id, {
+    from: ['draft'],
+    to: 'scheduled',
+    action: input.when === 'now' ? 'circular.begun' : 'circular.scheduled',
+    async write(tx, { kind, segment }) {
+      if (input.when === 'later' && input.at <= cx.now) throw new Problem('circularInThePast', 409)
+      if (input.when === 'opening') {
+        const later = await opensLater(tx, input.event, cx.now)
+        if (!later) throw new Problem('circularOpensNothing', 409)
+        return { scheduledAt: null, opensWith: input.event }
+      }
+      const circular = { kind, segment: segmentFacts.parse(segment) }
+      const { recipients } = await countReached(tx, circular, madridDayOf(cx.now))
+      if (recipients === 0 && input.when === 'now') throw new Problem('circularHasNobody', 409)
+      return { scheduledAt: input.when === 'now' ? cx.now : input.at, opensWith: null }
+    },
+  })
+}
+
+/** Makes a draft again of one that has not begun. Admins only. Throws Problem 404, 409 once it has begun. */
+export const unscheduleCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, {
+    from: ['scheduled'],
+    to: 'draft',
+    action: 'circular.unscheduled',
+    write: async () => ({ scheduledAt: null, opensWith: null }),
+  })
+
+/** Those of its mails that have not left come back out of the outbox; the one that is just leaving leaves. */
+async function takeBackMails(tx: Database, id: string): Promise<void> {
+  const table = circularDeliveries
+  await tx.execute(sql`
+    with back as (
+      select mail.id from ${mails} as mail
+      join ${table} as delivery on delivery.mail_id = mail.id
+      where delivery.circular_id = ${id} and delivery.state = 'queued'
+        and mail.sent_at is null and mail.parked_at is null
+      for update of mail skip locked
+    ), gone as (
+      delete from ${mails} where id in (select id from back) returning id
+    )
+    update ${table} set state = 'waiting', mail_id = null, queued_at = null
+    where circular_id = ${id} and state = 'queued' and mail_id in (select id from gone)`)
+}
+
+/** Stops one that is being sent; nobody gets it any more until it is gone on with. Admins only. Throws Problem 404, 409. */
+export const stopCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, {
+    from: ['sending'],
+    to: 'stopped',
+    action: 'circular.stopped',
+    async write(tx) {
+      await takeBackMails(tx, id)
+      return undefined
+    },
+  })
+
+/** Goes on with one that was stopped: with those who have not had it. Admins only. Throws Problem 404, 409. */
+export const resumeCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, { from: ['stopped'], to: 'sending', action: 'circular.resumed' })
+
+/** Sends it once more to those whom it did not reach by a fault of the mail. Admins only. Throws Problem 404, 409. */
+export const retryCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, {
+    from: ['sent'],
+    to: 'sending',
+    action: 'circular.retried',
+    async write(tx) {
+      const again = await tx
+        .update(circularDeliveries)
+        .set({ state: 'waiting', settledAt: null, reason: null })
+        .where(
+          and(eq(circularDeliveries.circularId, id), inArray(circularDeliveries.state, ['failed'])),
+        )
+        .returning({ address: circularDeliveries.address })
+      if (again.length === 0) throw new Problem('circularMovedOn', 409)
+      return { endedAt: null }
+    },
+  })
+
+/** Throws a draft away; it can be taken back. Admins only. Throws Problem 404, 409. */
+export const discardCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, { from: ['draft'], to: 'discarded', action: 'circular.discarded' })
+
+/** Takes back what was thrown away. Admins only. Throws Problem 404, 409. */
+export const takeBackCircular = (cx: RequestContext, id: string) =>
+  lead(cx, id, { from: ['discarded'], to: 'draft', action: 'circular.taken-back' })
+
+/** Sends it, as it is stored, to whoever is signed in: once in each language. Admins only. Throws Problem 404. */
+export async function testCircular(cx: RequestContext, id: string): Promise<void> {
+  const account = authorize(cx.actor, 'circulars.manage')
+  const circular = await storedCircular(cx.db, id)
+  const segment = segmentFacts.parse(circular.segment)
+  await cx.db.transaction(async (tx) => {
+    for (const language of languages) {
+      const body = await circularBody(tx, cx, { ...circular, segment }, language)
+      const { html, text } = withoutToken(cx.site, body)
+      await cx.outbox.queue(tx, {
+        kind: 'circular-test',
+        recipient: account.email,
+        replyTo: cx.club.email,
+        language,
+        subject: circularMailsCopy[language].test(body.subject),
+        html,
+        text,
+      })
+    }
+    await recordAudit(tx, cx, {
+      action: 'circular.tested',
+      subjectType: 'circular',
+      subjectId: id,
+      details: { title: circular.subject },
+    })
+  })
+}

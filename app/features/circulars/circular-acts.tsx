@@ -1,0 +1,75 @@
+import { circularsCopy } from '#app/copy/circulars.ts'
+import type { CircularState } from '#app/db/schema/circulars.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { CommandButton } from '#app/panel/command-button.tsx'
+import { ButtonLink, type ButtonLook } from '#app/ui/button.tsx'
+import { circularPath } from './circular.ts'
+
+const line: ButtonLook = { variant: 'line', size: 'sm' }
+const main: ButtonLook = { size: 'sm' }
+
+/** What can be done with a circular as it stands. */
+export function CircularActs({
+  id,
+  state,
+  failed,
+}: {
+  id: string
+  state: CircularState
+  /** Whom it did not reach by a fault of the mail. */
+  failed: number
+}) {
+  const { details: copy } = useCopy(circularsCopy)
+  const path = circularPath(id)
+  const test = (
+    <CommandButton action={`${path}/prueba`} look={line}>
+      {copy.test}
+    </CommandButton>
+  )
+  return (
+    <div className="flex flex-wrap gap-3">
+      {state === 'draft' ? (
+        <>
+          <ButtonLink to={`${path}/envio`} size="sm" preventScrollReset>
+            {copy.send}
+          </ButtonLink>
+          <ButtonLink to={`${path}/editar`} variant="line" size="sm">
+            {copy.edit}
+          </ButtonLink>
+          {test}
+          <ButtonLink to={`${path}/descarte`} variant="line" size="sm" preventScrollReset>
+            {copy.discard}
+          </ButtonLink>
+        </>
+      ) : null}
+      {state === 'scheduled' ? (
+        <>
+          <CommandButton action={`${path}/anulacion`} look={line}>
+            {copy.unschedule}
+          </CommandButton>
+          {test}
+        </>
+      ) : null}
+      {state === 'sending' ? (
+        <CommandButton action={`${path}/parada`} look={line}>
+          {copy.stop}
+        </CommandButton>
+      ) : null}
+      {state === 'stopped' ? (
+        <CommandButton action={`${path}/reanudacion`} look={main}>
+          {copy.resume}
+        </CommandButton>
+      ) : null}
+      {state === 'sent' && failed > 0 ? (
+        <CommandButton action={`${path}/reintento`} look={line}>
+          {copy.retry}
+        </CommandButton>
+      ) : null}
+      {state === 'discarded' ? (
+        <CommandButton action={`${path}/recuperacion`} look={line}>
+          {copy.takeBack}
+        </CommandButton>
+      ) : null}
+    </div>
+  )
+}

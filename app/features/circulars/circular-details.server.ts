@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { aheadStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
+import { circularDeliveries, type DeliveryState } from '#app/db/schema/circulars.ts'
+import { events } from '#app/db/schema/events.ts'
+import { membershipPlans, people } from '#app/db/schema/people.ts'
+import { textIn } from '#app/db/translated.server.ts'
+import { planName } from '#app/features/membership-plans/plan.ts'
+import { recordTitle } from '#app/features/record-search/record-search.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { darkened } from '#app/mail/in-dark.ts'
+import { cardPathsIn } from './circular-body.server.tsx'
+import { circularBody, withoutToken, type WrittenCircular } from './circular-mail.server.ts'
+import type { CircularView, Shown } from './circular-views.ts'
+import type { Progress } from './circular.ts'
+import { namesOfSegment, storedCircular, type StoredCircular } from './managed-circulars.server.ts'
+import { countReached } from './recipients.server.ts'
+import { segmentFacts, type Segment } from './segment.ts'
+
+/** How a circular would look in a language and on a kind of screen; as text it has no looks. */
+export async function shownCircular(
+  cx: RequestContext,
+  circular: WrittenCircular,
+  { language, view }: { language: Language; view: CircularView },
+): Promise<Shown> {
+  const body = withoutToken(cx.site, await circularBody(cx.db, cx, circular, language))
+  return {
+    subject: body.subject,
+    language,
+    view,
+    html: view === 'dark' ? darkened(body.html) : body.html,
+    text: body.text,
+  }
+}
+
+/** To whom it goes, in names. */
+async function audienceOf(cx: RequestContext, segment: Segment) {
+  const [plan] =
+    segment.plan === null
+      ? []
+      : await cx.db.select().from(membershipPlans).where(eq(membershipPlans.id, segment.plan))
+  const { standing, language, birthdayMonth } = segment
+  return {
+    standing,
+    language,
+    birthdayMonth,
+    plan: plan ? planName(plan, cx.language) : '',
+    picked: segment.people.length,
+    ...(await namesOfSegment(cx, segment)),
+  }
+}
+
+/** The events of its cards for which the members cannot register yet: a circular can wait for one of them. */
+async function openingsOf(cx: RequestContext, { text, translation }: StoredCircular) {
+  const paths = [text, translation.text ?? ''].flatMap((each) => cardPathsIn(each, cx.site.origin))
+  const ids = paths.flatMap((path) => /^\/eventos\/(\d{1,15})$/u.exec(path)?.[1] ?? []).map(Number)
+  if (ids.length === 0) return []
+  const opensAt =
+    sql<Date>`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt})`.mapWith(events.date)
+  const rows = await cx.db
+    .select({ id: events.id, title: textIn(events, events.title, cx.language), opensAt })
+    .from(events)
+    .where(
+      and(
+        inArray(events.id, ids),
+        isNull(events.cancelledAt),
+        sql`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt}) > ${cx.now.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(events.id))
+  return rows
+}
+
+const progressOf = (stored: StoredCircular): Progress => ({
+  recipients: stored.recipients,
+  waiting: stored.waiting,
+  queued: stored.queued,
+  sent: stored.sent,
+  bounced: stored.bounced,
+  failed: stored.failed,
+  opted_out: stored.optedOut,
+})
+
+/** A circular as its page in the panel shows it. Admins only. Throws Problem 404. */
+export async function circularDetails(
+  cx: RequestContext,
+  id: string,
+  how: { language: Language; view: CircularView },
+) {
+  authorize(cx.actor, 'circulars.manage')
+  const stored = await storedCircular(cx.db, id)
+  const segment = segmentFacts.parse(stored.segment)
+  const { kind, state, scheduledAt, begunAt, endedAt } = stored
+  const begun = begunAt !== null
+  const shown = await shownCircular(cx, { ...stored, segment }, how)
+  return {
+    id,
+    kind,
+    state,
+    scheduledAt,
+    begunAt,
+    endedAt,
+    opensWith: await recordTitle(cx, 'event', stored.opensWith),
+    shown,
+    audience: await audienceOf(cx, segment),
+    progress: progressOf(stored),
+    // Of one that has begun it is known to whom it goes.
+    counted: begun ? null : await countReached(cx.db, { kind, segment }, madridDayOf(cx.now)),
+    openings: state === 'draft' ? await openingsOf(cx, stored) : [],
+    rate: cx.site.mailRate,
+    now: cx.now,
+  }
+}
+
+export type CircularDetails = Awaited<ReturnType<typeof circularDetails>>
+
+const pageSize = 50
+
+/** How it stands with each who gets a circular, or with those of a state. Admins only. Throws Problem 404. */
+export async function circularDeliveriesOf(
+  cx: RequestContext,
+  id: string,
+  { state, page }: { state: DeliveryState | null; page: number },
+) {
+  authorize(cx.actor, 'circulars.manage')
+  const stored = await storedCircular(cx.db, id)
+  const table = circularDeliveries
+  const { ids, ...place } = await aheadStretch(
+    cx.db,
+    {
+      table,
+      id: table.address,
+      condition: and(eq(table.circularId, id), state ? eq(table.state, state) : undefined),
+      order: [{ by: table.address, descending: false }],
+    },
+    { page: Math.max(1, page), size: pageSize },
+  )
+  const rows = await cx.db
+    .select({
+      id: table.address,
+      name: people.fullName,
+      language: table.language,
+      state: table.state,
+      settledAt: table.settledAt,
+      reason: table.reason,
+    })
+    .from(table)
+    .leftJoin(people, eq(people.id, table.personId))
+    .where(and(eq(table.circularId, id), inArray(table.address, ids)))
+  return {
+    id,
+    subject: stored.subject,
+    state,
+    progress: progressOf(stored),
+    rows: inOrderOf(ids, rows),
+    ...place,
+  }
+}
+
+export type DeliveryRow = Awaited<ReturnType<typeof circularDeliveriesOf>>['rows'][number]

@@ -1,0 +1,92 @@
+import { circularsCopy } from '#app/copy/circulars.ts'
+import { editingCopy } from '#app/copy/editing.ts'
+import { MarkdownField } from '#app/features/blog-management/markdown-field.tsx'
+import type { EditAnswer } from '#app/forms/edit-answer.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { languages } from '#app/i18n/language.ts'
+import { BothLanguages } from '#app/panel/both-languages.tsx'
+import { FormPage } from '#app/panel/form-page.tsx'
+import { FormSection } from '#app/panel/form-section.tsx'
+import { plainField } from '#app/panel/plain-field.ts'
+import type { FieldTexts } from '#app/panel/use-edited-record.ts'
+import { SelectField } from '#app/ui/field.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+import { CardPicker } from './card-picker.tsx'
+import { circularTexts } from './circular-texts.ts'
+import { circularKinds, circularPath, circularsPath } from './circular.ts'
+import type { CircularForm } from './managed-circulars.server.ts'
+
+/** The editor of a circular: a new one without an id. */
+export function CircularFormPage({
+  form,
+  answer,
+}: {
+  form: CircularForm
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: EditAnswer | undefined
+}) {
+  const { title: listTitle, form: copy } = useCopy(circularsCopy)
+  const { id, subject } = form
+  return (
+    <FormPage
+      wide
+      listPath={id === null ? circularsPath : circularPath(id)}
+      listTitle={id === null ? listTitle : subject}
+      action={id === null ? `${circularsPath}/nueva` : `${circularPath(id)}/editar`}
+      title={id === null ? copy.createTitle : copy.editTitle}
+      name={subject}
+      texts={{ submit: copy.submit, failed: copy.failed }}
+      form={form}
+      answer={answer}
+      previewPath={`${circularsPath}/vista-previa`}
+      gone="circularNotFound"
+      labels={copy.labels}
+      sections={Object.values(copy.sections)}
+      required={copy.required}
+    >
+      {(fields) => (
+        <>
+          <Words fields={fields} />
+          <FormSection title={copy.sections.audience}>
+            <AudienceFields fields={fields} form={form} />
+          </FormSection>
+        </>
+      )}
+    </FormPage>
+  )
+}
+
+/** What it is about and what it says, in both languages side by side. */
+function Words({ fields }: { fields: FieldTexts }) {
+  const { form: copy, kinds } = useCopy(circularsCopy)
+  const { inLanguage } = useCopy(editingCopy)
+  const field = plainField(copy.labels, fields)
+  return (
+    <FormSection wide title={copy.sections.words}>
+      <div className="max-w-[28rem]">
+        <SelectField
+          {...field('kind', copy.kindHint)}
+          options={circularKinds.map((value) => ({ value, label: kinds[value] }))}
+        />
+      </div>
+      <BothLanguages label={copy.labels.subject} text={circularTexts.subject} fields={fields} />
+      <div className="@container">
+        <div className="grid gap-5 @min-[46rem]:grid-cols-2">
+          {languages.map((language) => (
+            <MarkdownField
+              key={language}
+              label={`${copy.labels.text} · ${inLanguage[language]}`}
+              name={`text_${language}`}
+              language={language}
+              text={fields.textOf(`text_${language}`)}
+              error={fields.errorOf(`text_${language}`)}
+              withPreview={false}
+            />
+          ))}
+        </div>
+      </div>
+      <p className="-mt-2 text-xs text-stone-600">{copy.textHint}</p>
+      <CardPicker />
+    </FormSection>
+  )
+}

@@ -1,0 +1,22 @@
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { languages } from '#app/i18n/language.ts'
+import { shownCircular } from './circular-details.server.ts'
+import type { CircularInput } from './circular-input.server.ts'
+import { circularViews, type Shown } from './circular-views.ts'
+
+/** What a form that is not stored yet would send: in each language, on each kind of screen. Admins only. */
+export async function previewedCircular(
+  cx: RequestContext,
+  { circular, segment: { standing } }: CircularInput,
+): Promise<Shown[]> {
+  authorize(cx.actor, 'circulars.manage')
+  const written = { ...circular, id: '', segment: { standing } }
+  const mails: Shown[] = []
+  for (const language of languages) {
+    for (const view of Object.values(circularViews)) {
+      mails.push(await shownCircular(cx, written, { language, view }))
+    }
+  }
+  return mails
+}

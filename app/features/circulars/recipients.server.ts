@@ -1,0 +1,130 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { circularDeliveries, mailOptOuts, type CircularKind } from '#app/db/schema/circulars.ts'
+import { failedAddresses } from '#app/db/schema/mails.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { people } from '#app/db/schema/people.ts'
+import {
+  belongsOn,
+  hasLapsedOn,
+  isActiveOn,
+  isNoDouble,
+} from '#app/features/memberships/membership-rows.server.ts'
+import type { Segment } from './segment.ts'
+
+/** What is asked of a circular to know to whom it goes. */
+export type Reached = { kind: CircularKind; segment: Segment }
+
+/** Where somebody is written to: the address of the account, which is confirmed, else that of the record. */
+const address = sql`lower(coalesce(${accounts.email}, ${people.email}))`
+const language = sql`coalesce(${accounts.language}, ${people.language})`
+
+/** Whether the person has a registration for an event, of those that `state` is true of. */
+function registeredFor(event: number, state: SQL): SQL {
+  return sql`exists (
+    select from event_registrations as seat
+    where seat.event_id = ${event} and seat.anonymous_since is null and ${state}
+      and (seat.user_id = ${people.accountId}
+        or (seat.user_id is null and lower(seat.email) = lower(${people.email}))))`
+}
+
+/** Confirmed; where the door was kept, only who was there. */
+const cameTo = (event: number) => sql`seat.status = 'confirmed' and (
+  not exists (
+    select from event_guests as guest
+    join event_registrations as their on their.id = guest.registration_id
+    where their.event_id = ${event} and guest.checked_in_at is not null)
+  or exists (
+    select from event_guests as guest
+    where guest.registration_id = seat.id and guest.checked_in_at is not null))`
+
+/** Matters of the contract concern who is suspended too. */
+function standingOf({ kind, segment }: Reached, today: string): SQL | undefined {
+  if (segment.standing === 'lapsed') return hasLapsedOn(today)
+  return kind === 'contract' ? belongsOn(today) : isActiveOn(today)
+}
+
+/**
+ * Those it goes to on this day of Madrid's calendar, each address once, whoever has it: with whether they want no
+ * mails of its kind, and whether the address takes none.
+ */
+function reached(circular: Reached, today: string): SQL {
+  const { plan, language: written, came, waiting, birthdayMonth, people: picked } = circular.segment
+  const condition = and(
+    standingOf(circular, today),
+    isNoDouble,
+    plan === null ? undefined : eq(membershipRequests.planId, plan),
+    written === null ? undefined : sql`${language} = ${written}`,
+    came === null ? undefined : registeredFor(came, cameTo(came)),
+    waiting === null
+      ? undefined
+      : registeredFor(waiting, sql`seat.status in ('waiting', 'offered')`),
+    birthdayMonth === null
+      ? undefined
+      : sql`extract(month from ${people.birthday}) = ${birthdayMonth}`,
+    picked.length === 0 ? undefined : inArray(people.id, picked),
+  )
+  const out = wantsNone(circular.kind)
+  return sql`
+    select person_id, address, language, ${out} as opted_out,
+      address in (select ${failedAddresses.address} from ${failedAddresses}) as failed
+    from (
+      select distinct on (${address} collate "C")
+        ${people.id} as person_id, ${address} as address, ${language} as language
+      from ${membershipRequests}
+      join ${people} on ${people.id} = ${membershipRequests.personId}
+      left join ${accounts} on ${accounts.id} = ${people.accountId}
+      where ${condition}
+      order by ${address} collate "C", ${people.id}
+    ) as member`
+}
+
+/** Whether somebody, by `person_id` or `address` of the rows around it, wants no mails of a kind. */
+export function wantsNone(kind: CircularKind): SQL {
+  if (kind === 'contract') return sql`false`
+  const { personId, address: ofAddress, kind: ofKind } = mailOptOuts
+  return sql`(
+    coalesce(person_id in (
+      select ${personId} from ${mailOptOuts} where ${ofKind} = ${kind} and ${personId} is not null), false)
+    or address in (select ${ofAddress} from ${mailOptOuts} where ${ofKind} = ${kind}))`
+}
+
+/** How many people a circular would go to, and how many not: who wants none, and whose address takes none. */
+export type Counted = { recipients: number; optedOut: number; failed: number }
+
+/** Counts them without storing anything. */
+export async function countReached(
+  db: Database,
+  circular: Reached,
+  today: string,
+): Promise<Counted> {
+  const { rows } = await db.execute<Counted>(sql`
+    select (count(*) filter (where not opted_out and not failed))::int as recipients,
+      (count(*) filter (where opted_out))::int as "optedOut",
+      (count(*) filter (where failed and not opted_out))::int as failed
+    from (${reached(circular, today)}) as each`)
+  const [row] = rows
+  if (!row) throw new Error('a count is always one row')
+  return row
+}
+
+/**
+ * Stores to whom a circular goes, in one statement. Who wants no mails of its kind is not among them; an address
+ * that takes none is, as one that it came back from.
+ */
+export async function storeRecipients(
+  tx: Database,
+  id: string,
+  circular: Reached,
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${circularDeliveries} (circular_id, address, person_id, language, state, settled_at)
+    select ${id}, address, person_id, language,
+      case when failed then 'bounced' else 'waiting' end,
+      case when failed then ${now.toISOString()}::timestamptz end
+    from (${reached(circular, today)}) as each
+    where not opted_out
+    on conflict do nothing`)
+}

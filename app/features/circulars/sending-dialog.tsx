@@ -1,0 +1,95 @@
+import { circularsCopy } from '#app/copy/circulars.ts'
+import type { EditAnswer } from '#app/forms/edit-answer.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { EditDialog } from '#app/panel/edit-dialog.tsx'
+import type { FieldTexts } from '#app/panel/use-edited-record.ts'
+import { Choice, ChoiceGroup } from '#app/ui/choice-field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import type { CircularDetails } from './circular-details.server.ts'
+import { circularPath } from './circular.ts'
+import { ReachedCount } from './reached-count.tsx'
+
+type Sent = Pick<CircularDetails, 'id' | 'counted' | 'openings'>
+
+/** Asks when a draft is sent; says to how many. */
+export function SendingDialog({
+  circular,
+  answer,
+}: {
+  circular: Sent
+  /** What the server said to this form when it was sent without JavaScript. */
+  answer: EditAnswer | undefined
+}) {
+  const { sending: copy } = useCopy(circularsCopy)
+  const path = circularPath(circular.id)
+  return (
+    <EditDialog
+      listPath={path}
+      action={`${path}/envio`}
+      title={copy.title}
+      texts={copy}
+      closeLabel={copy.close}
+      form={{ values: { when: 'now' }, version: null, submission: null }}
+      answer={answer}
+      gone="circularMovedOn"
+      labels={copy.labels}
+      preventScrollReset
+    >
+      {(fields) => <SendingFields fields={fields} circular={circular} />}
+    </EditDialog>
+  )
+}
+
+function SendingFields({
+  fields: { textOf, errorOf },
+  circular: { counted, openings },
+}: {
+  fields: FieldTexts
+  circular: Sent
+}) {
+  const { sending: copy } = useCopy(circularsCopy)
+  const { language } = useLanguage()
+  const ways = ['now', 'later', ...(openings.length > 0 ? (['opening'] as const) : [])] as const
+  return (
+    <div className="group flex flex-col gap-6">
+      {counted ? <ReachedCount counted={counted} /> : null}
+      <ChoiceGroup legend={copy.when} error={errorOf('when')}>
+        {ways.map((way) => (
+          <Choice
+            key={way}
+            type="radio"
+            name="when"
+            value={way}
+            label={copy[way]}
+            defaultChecked={textOf('when') === way}
+          />
+        ))}
+      </ChoiceGroup>
+      {/* Chosen by the style sheet, so without scripts too. */}
+      <div className="hidden group-has-[input[value=later]:checked]:block">
+        <TextField
+          type="datetime-local"
+          label={copy.labels.at}
+          name="at"
+          defaultValue={textOf('at')}
+          error={errorOf('at')}
+        />
+      </div>
+      {openings.length > 0 ? (
+        <div className="hidden group-has-[input[value=opening]:checked]:block">
+          <SelectField
+            label={copy.labels.event}
+            name="event"
+            defaultValue={textOf('event')}
+            error={errorOf('event')}
+            options={openings.map(({ id, title, opensAt }) => ({
+              value: String(id),
+              label: copy.opens(title, longDateTime(opensAt, language)),
+            }))}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

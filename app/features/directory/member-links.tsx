@@ -1,0 +1,27 @@
+import { directoryCopy } from '#app/copy/directory.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** What members of the club have among themselves, in the overview of the account. */
+export function MemberLinks() {
+  const { links: copy } = useCopy(directoryCopy)
+  const links = [
+    { to: '/cuenta/directorio', label: copy.directory },
+    { to: '/propuestas', label: copy.proposals },
+    { to: '/cuenta/asambleas', label: copy.assemblies },
+  ]
+  return (
+    <section className="mt-10">
+      <h2 className="text-h3 mb-3">{copy.title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to} className="border-b border-stone-200">
+            <TextLink to={to} arrow className="flex min-h-12 items-center">
+              {label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router'
+import { homeCopy } from '#app/copy/home.ts'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { PriceRange } from '#app/features/restaurants/price-range.tsx'
+import { RestaurantPhoto } from '#app/features/restaurants/restaurant-photo.tsx'
+import type { RestaurantSummary } from '#app/features/restaurants/restaurant.ts'
+import { Stars } from '#app/features/restaurants/stars.tsx'
+import { townOf } from '#app/features/restaurants/town.ts'
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { briefDayOf } from '#app/i18n/madrid-time.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Wrap } from '#app/ui/wrap.tsx'
+import { SectionHead } from './section-head.tsx'
+
+/** The guide on home: where the club was last, large, and other tables as on a menu. */
+export function Guide({
+  latest,
+  others,
+}: {
+  latest: RestaurantSummary
+  others: RestaurantSummary[]
+}) {
+  const { guide: copy } = useCopy(homeCopy)
+  return (
+    <section className="guide py-section">
+      <Wrap>
+        <SectionHead eyebrow={copy.eyebrow} title={copy.title}>
+          <TextLink to="/restaurantes" arrow>
+            {copy.all}
+          </TextLink>
+        </SectionHead>
+        <div className="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-[clamp(2.5rem,5vw,5rem)]">
+          <Latest restaurant={latest} />
+          {others.length > 0 ? (
+            <ul className="border-t border-stone-400">
+              {others.map((restaurant) => (
+                <MenuLine key={restaurant.id} restaurant={restaurant} />
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </Wrap>
+    </section>
+  )
+}
+
+function Latest({ restaurant }: { restaurant: RestaurantSummary }) {
+  const copy = useCopy(restaurantsCopy)
+  const { language } = useLanguage()
+  const { id, name, images, visitedOn, foreign, description, michelinStars } = restaurant
+  return (
+    <article className="leading group relative">
+      <div className="leading-picture relative aspect-3/2 overflow-hidden rounded-sm bg-stone-200">
+        <RestaurantPhoto
+          images={images}
+          sizes="(min-width: 1024px) 52vw, 100vw"
+          className="ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035]"
+        />
+      </div>
+      <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-stone-600">
+        {visitedOn ? (
+          <span>
+            <span className="whitespace-nowrap">{copy.latest}</span> ·{' '}
+            <time dateTime={visitedOn} className="whitespace-nowrap">
+              {briefDayOf(visitedOn, language)}
+            </time>
+          </span>
+        ) : null}
+        <Stars count={michelinStars} />
+      </p>
+      <h3 className="text-h2 mt-2">
+        <Link to={`/restaurantes/${id}`} className="after:absolute after:inset-0">
+          {name}
+        </Link>
+      </h3>
+      {description ? (
+        <p className="text-ink-2 mt-3 max-w-[42rem]">
+          <span lang={foreign.description} className="line-clamp-3 text-pretty">
+            {description}
+          </span>{' '}
+          <ForeignMark language={foreign.description ?? null} />
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+function MenuLine({ restaurant }: { restaurant: RestaurantSummary }) {
+  const { id, name, address, specialty, foreign, michelinStars, priceRange } = restaurant
+  const town = townOf(address)
+  return (
+    <li className="relative grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 border-b border-stone-200 py-5">
+      <h3 className="hover:text-wine-700 transition-colors duration-160">
+        <Link to={`/restaurantes/${id}`} className="after:absolute after:inset-0">
+          {name}
+        </Link>
+      </h3>
+      <Stars count={michelinStars} />
+      <p className="col-start-1 text-sm text-stone-600">
+        {specialty ? (
+          <>
+            <span lang={foreign.specialty}>{specialty}</span>{' '}
+            <ForeignMark language={foreign.specialty ?? null} />
+            {' · '}
+          </>
+        ) : null}
+        {town}
+      </p>
+      <span className="col-start-2 text-sm">
+        <PriceRange range={priceRange} />
+      </span>
+    </li>
+  )
+}

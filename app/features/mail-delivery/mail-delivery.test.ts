@@ -1,0 +1,196 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { circularDeliveries, circulars, mailOptOuts } from '#app/db/schema/circulars.ts'
+import { failedAddresses } from '#app/db/schema/mails.ts'
+import { storedCircular } from '#tests/support/circulars.ts'
+import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freeAddress, listFailedAddresses } from './failed-addresses.server.ts'
+import { mailDomain, type LookUpText } from './mail-domain.server.ts'
+import { takeBounces } from './take-bounces.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => emptyTables(database.pool))
+afterAll(() => database.close())
+
+const secret = 'a-secret-of-twenty-six-signs'
+const site = { ...testSite, mailWebhookSecret: secret }
+
+const told = (message: unknown, key: string | null = secret, authorization: string | null = null) =>
+  takeBounces(testContext({ db: database.db, site }), {
+    authorization,
+    key,
+    body: JSON.stringify(message),
+  })
+
+const failing = async () =>
+  (await database.db.select().from(failedAddresses)).map(({ address }) => address)
+
+const ses = {
+  notificationType: 'Bounce',
+  bounce: {
+    bounceType: 'Permanent',
+    bouncedRecipients: [{ emailAddress: 'Ana@example.cat', diagnosticCode: 'smtp; 550' }],
+  },
+}
+
+describe('what a sender tells', () => {
+  test.each([
+    [
+      'Postmark',
+      { RecordType: 'Bounce', Type: 'HardBounce', Email: 'Ana@example.cat', Description: 'gone' },
+    ],
+    [
+      'Mailgun',
+      {
+        signature: {},
+        'event-data': {
+          event: 'failed',
+          severity: 'permanent',
+          recipient: 'ana@example.cat',
+          reason: 'bounce',
+          'delivery-status': { code: 550, message: 'gone' },
+        },
+      },
+    ],
+    ['Brevo', { event: 'hard_bounce', email: 'ana@example.cat', reason: 'gone' }],
+    ['SES', ses],
+    ['SES by SNS', { Type: 'Notification', Message: JSON.stringify(ses) }],
+  ])('marks an address: %s', async (_sender, message) => {
+    await told(message)
+    await told(message)
+    expect(await failing()).toEqual(['ana@example.cat'])
+  })
+
+  test.each([
+    ['Postmark', { RecordType: 'Bounce', Type: 'SoftBounce', Email: 'ana@example.cat' }],
+    [
+      'Mailgun',
+      { 'event-data': { event: 'failed', severity: 'temporary', recipient: 'ana@example.cat' } },
+    ],
+    ['Brevo', { event: 'delivered', email: 'ana@example.cat' }],
+    ['SES', { ...ses, bounce: { ...ses.bounce, bounceType: 'Transient' } }],
+    ['nobody', ['x', null, 7]],
+  ])('marks none for what comes later: %s', async (_sender, message) => {
+    await told(message)
+    expect(await failing()).toEqual([])
+  })
+
+  test('makes the delivery one that came back', async () => {
+    const circularId = await storedCircular(database.db, { state: 'sent', begunAt: storyNow })
+    await database.db.insert(circularDeliveries).values({
+      circularId,
+      address: 'ana@example.cat',
+      language: 'es',
+      state: 'sent',
+      settledAt: storyNow,
+    })
+    await told({ event: 'hard_bounce', email: 'ana@example.cat', reason: 'gone' })
+    const [circular] = await database.db.select().from(circulars)
+    expect(circular).toMatchObject({ sent: 0, bounced: 1, recipients: 1 })
+  })
+
+  test('has whoever calls a mail unwanted get none that can be done without', async () => {
+    await told({ RecordType: 'SpamComplaint', Email: 'ana@example.cat' })
+    await told({ RecordType: 'SpamComplaint', Email: 'ana@example.cat' })
+    const rows = await database.db.select().from(mailOptOuts)
+    expect(rows.map(({ address, kind }) => `${address} ${kind}`).toSorted()).toEqual(
+      ['club', 'events', 'restaurants'].map((kind) => `ana@example.cat ${kind}`),
+    )
+    expect(await failing()).toEqual([])
+  })
+
+  test('counts with the secret alone, shown in one of three ways', async () => {
+    const message = { event: 'hard_bounce', email: 'ana@example.cat' }
+    const basic = `Basic ${Buffer.from(`club:${secret}`).toString('base64')}`
+    for (const wrong of [null, '', 'x', `${secret}x`]) {
+      await expect(told(message, wrong)).rejects.toMatchObject({ status: 403 })
+    }
+    await expect(told(message, null, 'Basic x')).rejects.toMatchObject({ status: 403 })
+    expect(await failing()).toEqual([])
+    await told(message, null, basic)
+    await told(message, null, `Bearer ${secret}`)
+    expect(await failing()).toEqual(['ana@example.cat'])
+    const none = testContext({ db: database.db })
+    await expect(
+      takeBounces(none, { authorization: basic, key: secret, body: '{}' }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('an admin sees them and frees one; freed twice it is gone', async () => {
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
+  const cx = testContext({ db: database.db, actor })
+  for (const address of ['ana@example.cat', 'bea@example.cat']) {
+    await database.db.insert(failedAddresses).values({ address, reason: 'gone', source: 'smtp' })
+  }
+  expect((await listFailedAddresses(cx, { search: 'ANA', page: 1 })).rows).toMatchObject([
+    { address: 'ana@example.cat' },
+  ])
+  await freeAddress(cx, 'Ana@example.cat')
+  expect(await failing()).toEqual(['bea@example.cat'])
+  await expect(freeAddress(cx, 'ana@example.cat')).rejects.toMatchObject({ code: 'addressNotHeld' })
+})
+
+describe('what the DNS says', () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const dkim = { domainName: 'example.cat', keySelector: 'cercle', publicKey: key }
+
+  async function states(records: Record<string, string[][] | Error>, signs = true) {
+    const actor = await storedAccount(database.db, {
+      role: 'admin',
+      email: `a${Math.random()}@example.cat`,
+    })
+    const resolve: LookUpText = async (name) => {
+      const found = records[name] ?? Object.assign(new Error('none'), { code: 'ENOTFOUND' })
+      if (found instanceof Error) throw found
+      return found
+    }
+    const mail = { ...testSite, mailFrom: 'Club <club@example.cat>', dkim: signs ? dkim : null }
+    const { checks } = await mailDomain(
+      testContext({ db: database.db, actor, site: mail }),
+      resolve,
+    )
+    return Object.values(checks).map(({ state }) => state)
+  }
+
+  const right = {
+    'example.cat': [['v=spf1 include:spf.example.net ~all'], ['other=1']],
+    // In pieces, as the DNS gives what is long.
+    'cercle._domainkey.example.cat': [['v=DKIM1; k=rsa; p=', key.slice(0, 100), key.slice(100)]],
+    '_dmarc.example.cat': [['v=DMARC1; p=quarantine']],
+  }
+
+  test('is right', async () => {
+    expect(await states(right)).toEqual(['right', 'right', 'right'])
+  })
+
+  test('lacks all', async () => {
+    expect(await states({})).toEqual(['missing', 'missing', 'missing'])
+    expect(await states({}, false)).toEqual(['missing', 'unsigned', 'missing'])
+  })
+
+  test('is wrong in each way', async () => {
+    expect(
+      await states({
+        'example.cat': [['v=spf1 +all']],
+        'cercle._domainkey.example.cat': [['v=DKIM1; p=AAAA']],
+        '_dmarc.example.cat': [['v=DMARC1; p=none']],
+      }),
+    ).toEqual(['open', 'other', 'watching'])
+    expect(await states({ ...right, 'example.cat': [['v=spf1 -all'], ['v=spf1 ~all']] })).toEqual([
+      'several',
+      'right',
+      'right',
+    ])
+  })
+
+  test('does not answer', async () => {
+    const silent = Object.assign(new Error('silent'), { code: 'ETIMEOUT' })
+    expect(await states({ ...right, 'example.cat': silent })).toEqual(['unknown', 'right', 'right'])
+  })
+})

@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { circularDeliveries, mailOptOuts } from '#app/db/schema/circulars.ts'
+import { chosenKinds } from '#app/features/mail-preferences/mail-choice.ts'
+import { longestReason, markFailedAddress } from '#app/mail/failed-addresses.server.ts'
+import { notFound, Problem } from '#app/problem.ts'
+import { toldIn, type Told } from './bounce-messages.server.ts'
+
+/** Whether a request shows the secret of the webhook: as a password (Basic), as a token (Bearer), or in its address. */
+function showsSecret(authorization: string | null, key: string | null, secret: string): boolean {
+  const [scheme = '', shown = ''] = authorization?.split(' ', 2) ?? []
+  const given =
+    scheme.toLowerCase() === 'basic'
+      ? Buffer.from(shown, 'base64')
+          .toString()
+          .replace(/^[^:]*:/u, '')
+      : scheme.toLowerCase() === 'bearer'
+        ? shown
+        : (key ?? '')
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)]
+  return one.byteLength === other.byteLength && timingSafeEqual(one, other)
+}
+
+/**
+ * Takes what a sender tells of mails that came back: such an address gets no more, and whoever calls a mail unwanted
+ * gets none of those that can be done without. Told twice it is the same.
+ *
+ * @param authorization the head of the request that may show MAIL_WEBHOOK_SECRET.
+ * @param key what its address shows, for senders that know no other way.
+ * @throws notFound while there is no such secret, Problem 403 for a wrong one.
+ */
+export async function takeBounces(
+  cx: RequestContext,
+  { authorization, key, body }: { authorization: string | null; key: string | null; body: string },
+): Promise<void> {
+  const { mailWebhookSecret } = cx.site
+  if (mailWebhookSecret === null) throw notFound()
+  if (!showsSecret(authorization, key, mailWebhookSecret)) throw new Problem('forbidden', 403)
+  const told = toldIn(body)
+  if (told.length === 0) return
+  await cx.db.transaction(async (tx) => {
+    for (const each of told) await take(tx, each, cx.now)
+  })
+}
+
+async function take(
+  tx: Database,
+  { address: written, what, reason }: Told,
+  now: Date,
+): Promise<void> {
+  const address = written.toLowerCase()
+  if (what === 'complained') {
+    await tx
+      .insert(mailOptOuts)
+      .values(chosenKinds.map((kind) => ({ address, kind, optedOutAt: now })))
+      .onConflictDoNothing()
+    return
+  }
+  await markFailedAddress(tx, { address, reason, source: 'webhook', at: now })
+  // Of the last circular that went there: it was taken over, and came back.
+  const [last] = await tx
+    .select({ circularId: circularDeliveries.circularId })
+    .from(circularDeliveries)
+    .where(and(eq(circularDeliveries.address, address), eq(circularDeliveries.state, 'sent')))
+    .orderBy(desc(circularDeliveries.settledAt))
+    .limit(1)
+  if (!last) return
+  await tx
+    .update(circularDeliveries)
+    .set({ state: 'bounced', reason: sql`left(${reason}, ${longestReason})` })
+    .where(
+      and(
+        eq(circularDeliveries.circularId, last.circularId),
+        eq(circularDeliveries.address, address),
+        eq(circularDeliveries.state, 'sent'),
+      ),
+    )
+}

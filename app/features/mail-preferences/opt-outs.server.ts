@@ -1,0 +1,158 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { mailOptOuts } from '#app/db/schema/circulars.ts'
+import { people } from '#app/db/schema/people.ts'
+import { notFound } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { chosenKinds, type ChosenKind } from './mail-choice.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.server.ts'
+
+/** Who chooses: a person, or an account of which nobody is known yet. The address in lower case. */
+type Chooser = { personId: string | null; address: string }
+
+/** What is stored about somebody's choices. */
+const choicesOf = ({ personId, address }: Chooser): SQL | undefined =>
+  or(
+    personId === null ? undefined : eq(mailOptOuts.personId, personId),
+    eq(mailOptOuts.address, address),
+  )
+
+/** The kinds that somebody does without. */
+async function kindsOf(db: Database, chooser: Chooser): Promise<ReadonlySet<ChosenKind>> {
+  const rows = await db
+    .selectDistinct({ kind: mailOptOuts.kind })
+    .from(mailOptOuts)
+    .where(choicesOf(chooser))
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+/** Stores that somebody does without these kinds, and with all others that are named. Says what has changed. */
+async function choose(
+  tx: Database,
+  chooser: Chooser,
+  {
+    without,
+    wanted,
+    now,
+  }: { without: readonly ChosenKind[]; wanted: readonly ChosenKind[]; now: Date },
+): Promise<boolean> {
+  const back =
+    wanted.length === 0
+      ? []
+      : await tx
+          .delete(mailOptOuts)
+          .where(and(choicesOf(chooser), inArray(mailOptOuts.kind, [...wanted])))
+          .returning({ id: mailOptOuts.id })
+  const already = await kindsOf(tx, chooser)
+  const added = without.filter((kind) => !already.has(kind))
+  if (added.length > 0) {
+    await tx
+      .insert(mailOptOuts)
+      .values(added.map((kind) => ({ ...chooser, kind, optedOutAt: now })))
+      .onConflictDoNothing()
+  }
+  return back.length + added.length > 0
+}
+
+/** Whom the account of whoever is signed in is. */
+async function ownChooser(db: Database, account: { id: string; email: string }): Promise<Chooser> {
+  const [person] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.accountId, account.id))
+  return { personId: person?.id ?? null, address: account.email.toLowerCase() }
+}
+
+/** Which mails whoever is signed in gets, by their kinds. */
+export async function ownMailChoices(cx: RequestContext): Promise<Record<ChosenKind, boolean>> {
+  const account = authorize(cx.actor, 'account.own')
+  const without = await kindsOf(cx.db, await ownChooser(cx.db, account))
+  return {
+    events: !without.has('events'),
+    restaurants: !without.has('restaurants'),
+    club: !without.has('club'),
+  }
+}
+
+/** Stores which mails whoever is signed in wants to get; what is unchanged is not written. */
+export async function saveOwnMailChoices(
+  cx: RequestContext,
+  wanted: Record<ChosenKind, boolean>,
+): Promise<void> {
+  const account = authorize(cx.actor, 'account.own')
+  await cx.db.transaction(async (tx) => {
+    // Of two forms at once the second one sees what the first has stored.
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('update')
+    const changed = await choose(tx, await ownChooser(tx, account), {
+      wanted: chosenKinds.filter((kind) => wanted[kind]),
+      without: chosenKinds.filter((kind) => !wanted[kind]),
+      now: cx.now,
+    })
+    if (!changed) return
+    await recordAudit(tx, cx, {
+      action: 'account.mails-chosen',
+      subjectType: 'account',
+      subjectId: account.id,
+    })
+  })
+}
+
+/** What the link of a mail speaks of. */
+export type UnsubscribePage = {
+  kind: ChosenKind
+  /** Whether these mails come to the person. */
+  wanted: boolean
+}
+
+/** Whose a link is, with the lock that choices are changed under. Throws notFound for a link of nobody's. */
+async function choosing(tx: Database, cx: RequestContext, token: string) {
+  const read = readUnsubscribeToken(cx.site, token)
+  const [person] = read
+    ? await tx
+        .select({ email: sql<string>`lower(coalesce(${accounts.email}, ${people.email}))` })
+        .from(people)
+        .leftJoin(accounts, eq(accounts.id, people.accountId))
+        .where(eq(people.id, read.personId))
+        .for('no key update', { of: people })
+    : []
+  if (!read || !person) throw notFound()
+  return { kind: read.kind, chooser: { personId: read.personId, address: person.email } }
+}
+
+/** What the page of a mail's link shows; looking at it changes nothing. Throws notFound for a link of nobody's. */
+export async function unsubscribePage(cx: RequestContext, token: string): Promise<UnsubscribePage> {
+  return cx.db.transaction(async (tx) => {
+    const { kind, chooser } = await choosing(tx, cx, token)
+    return { kind, wanted: !(await kindsOf(tx, chooser)).has(kind) }
+  })
+}
+
+/**
+ * No more mails of the kind of a link, or of any that can be done without. Nobody need be signed in: the link is
+ * of the person's mails alone. Throws notFound for a link of nobody's.
+ */
+export async function unsubscribe(
+  cx: RequestContext,
+  token: string,
+  { fromAll }: { fromAll: boolean },
+): Promise<void> {
+  await cx.db.transaction(async (tx) => {
+    const { kind, chooser } = await choosing(tx, cx, token)
+    await choose(tx, chooser, { without: fromAll ? chosenKinds : [kind], wanted: [], now: cx.now })
+  })
+}
+
+/** Takes that back for the kind of the link. Throws notFound for a link of nobody's. */
+export async function resubscribe(cx: RequestContext, token: string): Promise<void> {
+  await cx.db.transaction(async (tx) => {
+    const { kind, chooser } = await choosing(tx, cx, token)
+    await choose(tx, chooser, { without: [], wanted: [kind], now: cx.now })
+  })
+}

@@ -1,0 +1,47 @@
+import type {
+  ToldEvent,
+  ToldRegistration,
+} from '#app/features/registrations/registration-mail.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+const day = 86_400_000
+
+/** An event three weeks ahead, written in both languages. */
+export function sampleEvent(now: Date): ToldEvent {
+  const date = new Date(now.getTime() + 21 * day)
+  date.setUTCHours(19, 30, 0, 0)
+  return {
+    id: 1,
+    language: 'ca',
+    title: 'Sopar de bolets al Montseny',
+    description: 'Set plats de tardor, de la llosa a la crema, amb els vins de la casa.',
+    location: 'Restaurant Can Nou, Viladrau',
+    translation: {
+      title: 'Cena de setas en el Montseny',
+      description: 'Siete platos de otoño, de la llosa a la crema, con los vinos de la casa.',
+      location: 'Restaurante Can Nou, Viladrau',
+    },
+    imageUrl: '/images/plat-bolets',
+    date,
+    endsAt: new Date(date.getTime() + day / 6),
+    registrationClosesAt: null,
+    price: 5500,
+    calendarSequence: 0,
+    cancelledAt: null,
+    updatedAt: now,
+  }
+}
+
+/** Two seats for it, of somebody with an account. */
+export const sampleRegistration = (now: Date, language: Language): ToldRegistration => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  accountId: '00000000-0000-4000-8000-000000000002',
+  name: 'Núria Serra',
+  email: 'nuria@example.cat',
+  language,
+  seats: 2,
+  total: 11_000,
+  offeredUntil: new Date(now.getTime() + day),
+  confirmBy: new Date(now.getTime() + day / 12),
+  status: 'confirmed',
+})

@@ -1,0 +1,40 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { membershipPlans } from '#app/db/schema/people.ts'
+import type { CheckedRow } from './check-rows.server.ts'
+import { plainName } from './read-table.server.ts'
+
+/** The plans of the club, by what a table calls them. */
+export type NamedPlans = {
+  /** Null for no name, and for one that no plan has. */
+  idOf(name: string): string | null
+  nameOf(id: string): string
+}
+
+/** Plans by their names in both languages, written as people write them; of two alike the one that is still given. */
+export async function namedPlans(db: Database): Promise<NamedPlans> {
+  const { id, nameEs, nameCa, archivedAt, position } = membershipPlans
+  const plans = await db
+    .select({ id, nameEs, nameCa })
+    .from(membershipPlans)
+    .orderBy(sql`${archivedAt} nulls first`, asc(position), asc(id))
+  return {
+    idOf(name) {
+      const wanted = plainName(name)
+      if (wanted === '') return null
+      const named = plans.find((plan) =>
+        [plan.nameEs, plan.nameCa].some((each) => plainName(each) === wanted),
+      )
+      return named?.id ?? null
+    },
+    nameOf: (planId) => plans.find((plan) => plan.id === planId)?.nameEs ?? '',
+  }
+}
+
+/** A row whose plan the club does not have is left out, and says so. */
+export function withKnownPlan(checked: CheckedRow, plans: NamedPlans): CheckedRow {
+  if ('problems' in checked || checked.row.plan === '') return checked
+  if (plans.idOf(checked.row.plan) !== null) return checked
+  const { line, name } = checked
+  return { line, name, problems: [{ kind: 'field', column: 'plan', message: 'planUnknown' }] }
+}

@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill'
+import type { PlanPeriod } from '#app/db/schema/people.ts'
+
+/**
+ * The last day of a membership by a plan that begins on a day; null without an end. Days of Madrid's calendar.
+ */
+export function firstEnd(period: PlanPeriod, beginsOn: string): string | null {
+  const day = Temporal.PlainDate.from(beginsOn)
+  switch (period) {
+    case 'calendar_year':
+      return day.with({ month: 12, day: 31 }).toString()
+    case 'twelve_months':
+      return day.subtract({ days: 1 }).add({ years: 1 }).toString()
+    case 'life':
+      return null
+    default:
+      throw period satisfies never
+  }
+}
+
+/**
+ * The last day after a renewal: the next period follows the last one, as long as that still counts; who comes
+ * later begins today. A plan without an end gives none, but who was given an end by hand gets another twelve months.
+ *
+ * @param graceUntil until when it counts after `validUntil`.
+ */
+export function renewedEnd(
+  period: PlanPeriod,
+  { validUntil, graceUntil }: { validUntil: string | null; graceUntil: string | null },
+  today: string,
+): string | null {
+  if (validUntil === null) return firstEnd(period, today)
+  const renewed = period === 'life' ? 'twelve_months' : period
+  const goesOn = (graceUntil ?? validUntil) >= today
+  const begins = goesOn ? Temporal.PlainDate.from(validUntil).add({ days: 1 }).toString() : today
+  return firstEnd(renewed, begins)
+}

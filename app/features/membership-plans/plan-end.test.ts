@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { firstEnd, renewedEnd } from './plan-end.server.ts'
+
+/** Until when a membership lasts by its plan: days of Madrid's calendar. */
+
+test.each([
+  ['calendar_year', '2026-11-24', '2026-12-31'],
+  ['twelve_months', '2026-11-24', '2027-11-23'],
+  ['twelve_months', '2028-02-29', '2029-02-28'],
+  ['life', '2026-11-24', null],
+] as const)('%s from %s on lasts until %s', (period, begins, end) => {
+  expect(firstEnd(period, begins)).toBe(end)
+})
+
+test.each([
+  ['calendar_year', '2026-12-31', '2026-12-31', '2027-12-31'],
+  ['calendar_year', '2026-12-31', '2027-01-30', '2027-12-31'],
+  ['calendar_year', '2025-12-31', '2025-12-31', '2026-12-31'],
+  ['twelve_months', '2026-11-20', '2026-12-20', '2027-11-20'],
+  ['twelve_months', '2026-10-20', '2026-11-19', '2027-11-23'],
+  ['twelve_months', '2028-02-28', '2028-02-28', '2029-02-28'],
+  ['life', '2026-12-31', '2026-12-31', '2027-12-31'],
+] as const)(
+  '%s until %s, counting until %s, is renewed until %s',
+  (period, validUntil, graceUntil, end) => {
+    expect(renewedEnd(period, { validUntil, graceUntil }, '2026-11-24')).toBe(end)
+  },
+)
+
+test('what had no end gets that of its plan, from today on', () => {
+  const endless = { validUntil: null, graceUntil: null }
+  expect(renewedEnd('twelve_months', endless, '2026-11-24')).toBe('2027-11-23')
+  expect(renewedEnd('life', endless, '2026-11-24')).toBeNull()
+})

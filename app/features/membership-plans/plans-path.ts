@@ -1,0 +1,2 @@
+/** Where the plans are in the panel. */
+export const plansPath = '/admin/socios/planes'

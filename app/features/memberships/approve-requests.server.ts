@@ -1,0 +1,41 @@
+import { asc, inArray } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { Problem } from '#app/problem.ts'
+import { decideIn } from './decide-request.server.ts'
+import { lockMemberNumbers } from './member-numbers.server.ts'
+
+/**
+ * Approves requests in the order in which they came, each as if it were decided alone. Those that cannot be
+ * approved by now stay as they are: decided before, or of somebody who is a member. Gives how many were and
+ * how many were not.
+ *
+ * @param ids uuids.
+ * @throws Problem 409 when none could be.
+ */
+export async function approveRequests(
+  cx: RequestContext,
+  ids: string[],
+): Promise<{ approved: number; left: number }> {
+  authorize(cx.actor, 'memberships.manage')
+  return cx.db.transaction(async (tx) => {
+    await lockMemberNumbers(tx)
+    const found = await tx
+      .select({ id: membershipRequests.id })
+      .from(membershipRequests)
+      .where(inArray(membershipRequests.id, ids))
+      .orderBy(asc(membershipRequests.createdAt), asc(membershipRequests.id))
+    let approved = 0
+    for (const { id } of found) {
+      try {
+        await tx.transaction((own) => decideIn(own, cx, id, { decision: 'approved', reason: null }))
+        approved += 1
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+      }
+    }
+    if (approved === 0) throw new Problem('alreadyDecided', 409)
+    return { approved, left: ids.length - approved }
+  })
+}

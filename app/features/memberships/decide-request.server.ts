@@ -1,0 +1,143 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { derivedId } from '#app/db/derived-id.server.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { membershipRequests as table } from '#app/db/schema/memberships.ts'
+import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
+import { firstEnd } from '#app/features/membership-plans/plan-end.server.ts'
+import { planOf } from '#app/features/membership-plans/plans.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { undoMilliseconds, undoUntil } from './decision.ts'
+import { lockMemberNumbers } from './member-numbers.server.ts'
+import type { Decision } from './membership-input.ts'
+import { mailApplicant } from './membership-mail.server.ts'
+import { findRequest } from './memberships.server.ts'
+import { orIsMember, standingMembership } from './same-person.server.ts'
+
+/**
+ * Approves or rejects a pending request, once: of two admins at the same time one decides. The applicant is told by
+ * a mail that leaves when the decision can no longer be taken back. Who is a member already is not made one a
+ * second time: such a request is joined with the membership (join-records.server.ts).
+ *
+ * @param reason what the mail says besides; null for nothing.
+ * @throws Problem 404 for an unknown id, 409 when it was decided before or the person is a member.
+ */
+export async function decideRequest(
+  cx: RequestContext,
+  id: string,
+  decision: Decision,
+  reason: string | null = null,
+): Promise<void> {
+  authorize(cx.actor, 'memberships.manage')
+  await findRequest(cx, id)
+  await cx.db.transaction(async (tx) => {
+    await lockMemberNumbers(tx)
+    await decideIn(tx, cx, id, { decision, reason })
+  })
+}
+
+/** The answer's mail is the same one however often it is asked for. */
+const mailOf = (id: string, decidedAt: Date) =>
+  derivedId('membership-answer', id, decidedAt.toISOString())
+
+/** Decides a request as `decideRequest` does, in a transaction that holds the lock of the numbers. */
+export async function decideIn(
+  tx: Database,
+  cx: RequestContext,
+  id: string,
+  { decision, reason }: { decision: Decision; reason: string | null },
+): Promise<void> {
+  const [request] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.status, 'pending')))
+    .for('update')
+  if (!request) throw new Problem('alreadyDecided', 409)
+  if (decision === 'approved' && (await standingMembership(tx, request))) {
+    throw new Problem('personIsMember', 409)
+  }
+  const beginning = decision === 'approved' ? await beginningOf(tx, cx, request.planId) : {}
+  const decided = { status: decision, decidedAt: cx.now, answerReason: reason, updatedAt: cx.now }
+  await orIsMember(() =>
+    tx
+      .update(table)
+      .set({ ...decided, ...beginning })
+      .where(eq(table.id, id)),
+  )
+  await mailApplicant(tx, cx, decision, request, {
+    reason,
+    id: mailOf(id, cx.now),
+    notBefore: new Date(cx.now.getTime() + undoMilliseconds),
+  })
+  await recordAudit(tx, cx, {
+    action: `membership.${decision}`,
+    subjectType: 'membership-request',
+    subjectId: id,
+  })
+}
+
+/** What a request becomes a membership with: today, by the plan that was asked for. */
+async function beginningOf(tx: Database, cx: RequestContext, asked: string | null) {
+  const joinedOn = madridDayOf(cx.now)
+  const plan = await planOf(tx, asked)
+  return { joinedOn, planId: plan.id, validUntil: firstEnd(plan.period, joinedOn) }
+}
+
+/**
+ * Takes a decision back within ten minutes: the request is open again as it was, and its mail never leaves. The number
+ * of an approval is not given again. Admins only.
+ *
+ * @throws Problem 404; 409 when it is too late, or the person has asked again meanwhile.
+ */
+export async function undoDecision(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'memberships.manage')
+  await findRequest(cx, id)
+  await cx.db.transaction(async (tx) => {
+    await lockMemberNumbers(tx)
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+    if (!row?.decidedAt || row.status === 'pending' || !undoUntil(row, cx.now)) {
+      throw new Problem('undoTooLate', 409)
+    }
+    const taken = await tx
+      .delete(mails)
+      .where(and(eq(mails.id, mailOf(id, row.decidedAt)), isNull(mails.sentAt)))
+      .returning({ id: mails.id })
+    if (taken.length === 0) throw new Problem('undoTooLate', 409)
+    await orAskedAgain(() =>
+      tx
+        .update(table)
+        .set({
+          status: 'pending',
+          decidedAt: null,
+          answerReason: null,
+          memberNumber: null,
+          joinedOn: null,
+          validUntil: null,
+          suspendedOn: null,
+          leftOn: null,
+          leftBecause: null,
+          updatedAt: cx.now,
+        })
+        .where(eq(table.id, id)),
+    )
+    await recordAudit(tx, cx, {
+      action: 'membership.undone',
+      subjectType: 'membership-request',
+      subjectId: id,
+    })
+  })
+}
+
+/** A person has one open request at a time (a unique index says so). */
+async function orAskedAgain<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (sqlStateOf(error) === sqlStates.alreadyThere) throw new Problem('openRequestExists', 409)
+    throw error
+  }
+}

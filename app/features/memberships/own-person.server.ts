@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { Account } from '#app/auth/actor.ts'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import { isActiveOn, isNoDouble, membershipsOf } from './membership-rows.server.ts'
+
+/**
+ * Who asks, as the person that counts as a member today; null for a visitor and for whoever is none. Read at each
+ * request: who leaves, lapses or is suspended is none from that moment on.
+ */
+export async function ownPersonId({
+  db,
+  actor,
+  now,
+}: Pick<RequestContext, 'db' | 'actor' | 'now'>): Promise<string | null> {
+  if (actor.kind === 'visitor') return null
+  const [row] = await db
+    .select({ personId: membershipRequests.personId })
+    .from(membershipRequests)
+    .where(and(membershipsOf(actor), isNoDouble, isActiveOn(madridDayOf(now))))
+    .limit(1)
+  return row?.personId ?? null
+}
+
+/** The same for what members alone may do. Throws Problem 401 for a visitor, 403 for whoever is no member. */
+export async function authorizeMember(
+  cx: Pick<RequestContext, 'db' | 'actor' | 'now'>,
+): Promise<{ account: Account; personId: string }> {
+  const account = authorize(cx.actor, 'account.own')
+  const personId = await ownPersonId(cx)
+  if (personId === null) throw new Problem('membersOnly', 403)
+  return { account, personId }
+}
+
+/** The person who counts as a member with this number today; null for a number that nobody has. */
+export async function personOfNumber(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  number: number,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ personId: membershipRequests.personId })
+    .from(membershipRequests)
+    .where(
+      and(eq(membershipRequests.memberNumber, number), isNoDouble, isActiveOn(madridDayOf(now))),
+    )
+  return row?.personId ?? null
+}

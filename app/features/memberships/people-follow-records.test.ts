@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlStateOf } from '#app/db/sql-state.server.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+/** A person and the spans of a membership follow the record of the member, whatever writes it (migrations/0056). */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const today = "(now() at time zone 'Europe/Madrid')::date"
+
+async function storedMember(values: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID()
+  const row: Record<string, unknown> = {
+    id,
+    full_name: 'Berta Mas',
+    email: `${id}@example.org`,
+    status: 'approved',
+    joined_on: '2020-03-01',
+    ...values,
+  }
+  const columns = Object.keys(row)
+  await database.pool.query(
+    `insert into membership_requests (${columns.join(', ')})
+     values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+  return id
+}
+
+const change = (id: string, set: string) =>
+  database.pool.query(`update membership_requests set ${set} where id = $1`, [id])
+
+async function spansOf(id: string) {
+  const { rows } = await database.pool.query<{
+    begins: string
+    ended: string | null
+    because: string | null
+  }>(
+    `select begins_on::text as begins, ended_on::text as ended, ended_because as because
+     from memberships
+     where person_id = (select person_id from membership_requests where id = $1)
+     order by begins_on, ended_on nulls last`,
+    [id],
+  )
+  return rows
+}
+
+async function day(offset: number): Promise<string> {
+  const { rows } = await database.pool.query<{ day: string }>(
+    `select (${today} + $1::integer)::text as day`,
+    [offset],
+  )
+  return rows[0]?.day ?? ''
+}
+
+async function personOf(id: string) {
+  const { rows } = await database.pool.query<{ id: string; name: string; account: string | null }>(
+    `select people.id, people.full_name as name, account_id as account
+     from people join membership_requests member on member.person_id = people.id where member.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+test('who leaves ends the span with the reason, and who comes back later begins another', async () => {
+  const id = await storedMember()
+  await change(id, "left_on = '2023-06-30', left_because = 'moved'")
+  expect(await spansOf(id)).toEqual([
+    { begins: '2020-03-01', ended: '2023-06-30', because: 'moved' },
+  ])
+  await change(id, 'left_on = null, left_because = null')
+  expect(await spansOf(id)).toEqual([
+    { begins: '2020-03-01', ended: '2023-06-30', because: 'moved' },
+    { begins: await day(0), ended: null, because: null },
+  ])
+})
+
+test('a leaving that is taken back within a month was a mistake', async () => {
+  const id = await storedMember()
+  await change(id, `left_on = ${today} - 10`)
+  await change(id, 'left_on = null')
+  expect(await spansOf(id)).toEqual([{ begins: '2020-03-01', ended: null, because: null }])
+})
+
+test('another plan ends a span on the day before; one that is corrected on its first day does not', async () => {
+  const id = await storedMember()
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into membership_plans (name_es, name_ca, period, grace_days, position)
+     values ('Joven', 'Jove', 'calendar_year', 30, 5) returning id`,
+  )
+  const plan = rows[0]?.id
+  await database.pool.query(
+    "update membership_requests set plan_id = $2, valid_until = '2030-12-31' where id = $1",
+    [id, plan],
+  )
+  expect(await spansOf(id)).toEqual([
+    { begins: '2020-03-01', ended: await day(-1), because: 'plan' },
+    { begins: await day(0), ended: null, because: null },
+  ])
+  const grace = () =>
+    database.pool
+      .query<{ until: string }>(
+        'select grace_until::text as until from membership_requests where id = $1',
+        [id],
+      )
+      .then((found) => found.rows[0]?.until)
+  expect(await grace()).toBe('2031-01-30')
+  await database.pool.query('update membership_plans set grace_days = 31 where id = $1', [plan])
+  expect(await grace()).toBe('2031-01-31')
+})
+
+test('a double has no span of its own, and a double that gets another address is somebody else', async () => {
+  const id = await storedMember({ email: 'couple@example.org' })
+  const double = await storedMember({
+    email: 'couple@example.org',
+    double_of: id,
+    full_name: 'Pere',
+  })
+  expect((await personOf(double))?.id).toBe((await personOf(id))?.id)
+  expect(await spansOf(id)).toHaveLength(1)
+  await change(double, "email = 'pere@example.org'")
+  expect(await personOf(double)).toMatchObject({ name: 'Pere' })
+  expect((await personOf(double))?.id).not.toBe((await personOf(id))?.id)
+  expect(await spansOf(double)).toHaveLength(1)
+})
+
+test('a member who gets an account that is somebody already becomes that person, with all that names them', async () => {
+  const account = randomUUID()
+  await database.pool.query(
+    'insert into usuarios (id, email, email_verified_at) values ($1, $2, now())',
+    [account, 'nuria@example.org'],
+  )
+  const left = await storedMember({
+    user_id: account,
+    email: 'nuria@example.org',
+    left_on: '2022-01-01',
+  })
+  const unowned = await storedMember({ email: 'nuria@work.example.org', joined_on: '2024-01-01' })
+  const before = await personOf(unowned)
+  await database.pool.query("update people set town = 'Gràcia' where id = $1", [before?.id])
+  await change(unowned, `user_id = '${account}'`)
+  expect((await personOf(unowned))?.id).toBe((await personOf(left))?.id)
+  expect(await spansOf(left)).toEqual([
+    { begins: '2020-03-01', ended: '2022-01-01', because: 'left' },
+    { begins: '2024-01-01', ended: null, because: null },
+  ])
+  const { rows } = await database.pool.query('select town from people where account_id = $1', [
+    account,
+  ])
+  expect(rows).toEqual([{ town: 'Gràcia' }])
+})
+
+test('two of a household have one plan, one last day and one suspension; who leaves, leaves alone', async () => {
+  const payer = await storedMember({ valid_until: '2030-12-31' })
+  const other = await storedMember({ household_of: payer })
+  await change(payer, `valid_until = '2031-12-31', suspended_on = '2026-02-01'`)
+  const stored = () =>
+    database.pool
+      .query<{ until: string; suspended: string | null; of: string | null }>(
+        `select valid_until::text as until, suspended_on::text as suspended, household_of as of
+         from membership_requests where id = $1`,
+        [other],
+      )
+      .then(({ rows }) => rows[0])
+  expect(await stored()).toEqual({ until: '2031-12-31', suspended: '2026-02-01', of: payer })
+  await change(payer, "left_on = '2026-03-01'")
+  expect(await stored()).toMatchObject({ of: null })
+  expect(await spansOf(other)).toEqual([{ begins: '2020-03-01', ended: null, because: null }])
+})
+
+/** A generator of numbers in [0, 1) that gives the same ones each time. */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+test('whatever is done in whatever order, each member is one person with one span that goes on, or none', async () => {
+  const random = seeded(20_261_124)
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(random() * items.length)]
+    if (item === undefined) throw new Error('nothing to pick from')
+    return item
+  }
+  const ids = await Promise.all(Array.from({ length: 12 }, () => storedMember()))
+  const deeds = [
+    `left_on = ${today} - 5`,
+    `left_on = ${today} - 400`,
+    'left_on = null',
+    `valid_until = ${today} + 100`,
+    `valid_until = ${today} - 100`,
+    'valid_until = null',
+    `suspended_on = ${today}`,
+    'suspended_on = null',
+    "status = 'pending', member_number = null, joined_on = null, left_on = null, valid_until = null",
+    "status = 'approved'",
+    "full_name = full_name || 'a'",
+  ]
+  for (let step = 0; step < 400; step += 1) {
+    await change(pick(ids), pick(deeds)).catch((error: unknown) => {
+      // What the table itself refuses, such as leaving before joining, changes nothing.
+      if (sqlStateOf(error) !== '23514') throw error
+    })
+  }
+  const { rows } = await database.pool.query(
+    `select member.id from membership_requests member
+     left join people on people.id = member.person_id
+     where member.id = any($1) and member.status = 'approved'
+       and (people.full_name is distinct from member.full_name
+         or not exists (select from memberships where record_id = member.id)
+         or case
+           when member.left_on is not null then
+             exists (select from memberships where record_id = member.id and ended_on is null)
+           -- What has run out is ended by a job.
+           when coalesce(member.grace_until >= ${today}, true) then
+             not exists (select from memberships where record_id = member.id and ended_on is null)
+           else false
+         end)`,
+    [ids],
+  )
+  expect(rows).toEqual([])
+})

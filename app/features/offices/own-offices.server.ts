@@ -1,0 +1,87 @@
+import { and, inArray, isNull, not, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { mayFor } from '#app/auth/permissions.ts'
+import { isAhead, overAt } from '#app/db/events-ahead.server.ts'
+import { aheadStretch, inOrderOf } from '#app/db/list-stretch.server.ts'
+import { events } from '#app/db/schema/events.ts'
+import { foreignLanguage, textIn } from '#app/db/translated.server.ts'
+import { eventPaths } from '#app/features/attendees/attendee.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+const pageSize = 25
+
+/** Milliseconds for which the door of an event is still open after it, as its offices are. */
+const dayAfter = 24 * 3_600_000
+
+/** An event at which somebody looks after something, with the pages that are open to them. */
+export type OwnEvent = {
+  id: number
+  title: string
+  foreign: Language | null
+  date: Date
+  location: string
+  seatsTaken: number
+  cancelled: boolean
+  pages: { page: 'attendees' | 'door' | 'kitchen'; to: string }[]
+}
+
+/**
+ * The events at which the actor looks after something by an office: those to come, the soonest first; `past` those that
+ * are over, the last first, which treasurers have besides. Pages count from 1.
+ */
+export async function ownEvents(
+  cx: RequestContext,
+  { past, page }: { past: boolean; page: number },
+) {
+  const actor = authorize(cx.actor, 'offices.own')
+  const single = actor.offices.flatMap(({ eventId }) => (eventId === null ? [] : [eventId]))
+  const all = actor.offices.some(({ eventId }) => eventId === null)
+  const reads = actor.offices.some(({ office }) => office === 'treasurer')
+  const over = reads && past
+  const stretch = await aheadStretch(
+    cx.db,
+    {
+      table: events,
+      id: events.id,
+      condition: and(
+        over ? not(isAhead(cx.now)) : isAhead(new Date(cx.now.getTime() - dayAfter)),
+        all ? undefined : inArray(events.id, single),
+        reads ? undefined : isNull(events.cancelledAt),
+      ),
+      order: [
+        { by: overAt, descending: over },
+        { by: events.id, descending: over },
+      ],
+    },
+    { page, size: pageSize },
+  )
+  const rows = await cx.db
+    .select({
+      id: events.id,
+      title: textIn(events, events.title, cx.language),
+      foreign: foreignLanguage(events, events.title, cx.language),
+      date: events.date,
+      location: textIn(events, events.location, cx.language),
+      seatsTaken: events.seatsTaken,
+      cancelled: sql<boolean>`${events.cancelledAt} is not null`,
+    })
+    .from(events)
+    .where(inArray(events.id, stretch.ids))
+  const shown = inOrderOf(stretch.ids, rows).map((row): OwnEvent => {
+    const paths = eventPaths(row.id)
+    const pages = (['attendees', 'door', 'kitchen'] as const)
+      .filter((each) => mayFor(actor, operations[each], String(row.id)))
+      .map((each) => ({ page: each, to: paths[each] }))
+    const { id, title, foreign, date, location, seatsTaken, cancelled } = row
+    return { id, title, foreign, date, location, seatsTaken, cancelled, pages }
+  })
+  const { page: shownPage, pages, more } = stretch
+  return { events: shown, page: shownPage, pages, more, past: over, hasPast: reads }
+}
+
+const operations = {
+  attendees: 'registrations.read',
+  door: 'door.keep',
+  kitchen: 'kitchen.read',
+} as const

@@ -1,0 +1,161 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedLife } from '#tests/support/whole-life.ts'
+import { downloadOwnData } from './download-own-data.server.ts'
+
+/**
+ * Whether what is known of a person is known to the own data and to the erasure: of a new column somebody has to say
+ * what it is. `storedLife` puts the person's name into every column that can have words of a person; the tests
+ * of the own data then look for them in the file, and after the erasure everywhere.
+ */
+
+/** Tables in which nothing is about a person, or nothing that has words. */
+const ofNobody = new Set([
+  'assemblies',
+  'assembly_answers',
+  'assembly_documents',
+  'certificates',
+  'circulars',
+  'duties',
+  'erased_accounts',
+  'event_messages',
+  'events',
+  'first_steps',
+  'member_imports',
+  'membership_plans',
+  'moved_records',
+  'partners',
+  'picture_tidying',
+  'recovery_codes',
+  'refresh_tokens',
+  'registration_holds',
+  'replicas',
+  'restaurants',
+  'sample_records',
+  'schema_migrations',
+  'seen_card_codes',
+  'seen_devices',
+  'settings',
+  'setup_links',
+  'signing_keys',
+  'site_notices',
+  'starts',
+  'tallies',
+])
+
+/** Columns that have one of a few words of ours, an address of ours, or no words of the person. */
+const withoutWords: Readonly<Record<string, readonly string[]>> = {
+  account_offices: ['office'],
+  // Of a place, and of the club.
+  visit_proposals: ['name', 'town', 'status', 'answer_es', 'answer_ca'],
+  account_tokens: ['purpose', 'password_hash', 'return_to'],
+  // Of other people than whoever did it there are numbers alone; what changed is told by kinds of field.
+  audit_log: ['action', 'subject_type', 'subject_id', 'network', 'request_id', 'changes'],
+  authentication_factors: ['factor_type', 'status'],
+  // How often, where and when; the words are those of the partner.
+  benefit_uses: ['nonce'],
+  bin: ['kind', 'record_id', 'language', 'translation'],
+  // The club's own writing, which is published.
+  blog_posts: [
+    'title',
+    'slug',
+    'content',
+    'excerpt',
+    'status',
+    'language',
+    'translation',
+    'cover_image',
+    'cover_alt',
+    'byline',
+  ],
+  circular_deliveries: ['language', 'state'],
+  contact_messages: ['language'],
+  event_guests: ['diets', 'allergens'],
+  event_registrations: ['language', 'status', 'cancelled_because', 'walk_in'],
+  failed_addresses: ['source'],
+  mail_opt_outs: ['kind'],
+  mails: ['kind', 'language', 'last_error', 'attachments', 'headers'],
+  membership_requests: ['status', 'language', 'member_notes', 'left_because', 'place_text'],
+  memberships: ['ended_because'],
+  passkey_challenges: ['purpose'],
+  passkeys: ['transports'],
+  people: ['language', 'diets', 'allergens'],
+  rate_limits: ['key', 'recent'],
+  sessions: ['assurance_level', 'network', 'second_factor_method'],
+  usuarios: ['language'],
+}
+
+/** What is kept from the person, each for a reason: it is a secret, it is told in another column, or it is the club's. */
+const notGiven: Readonly<Record<string, readonly string[]>> = {
+  account_passwords: ['hash'],
+  // Not theirs before the link in it was followed.
+  account_tokens: ['new_email'],
+  audit_log: ['details'],
+  // What the panel has deleted, and may bring back.
+  bin: ['content'],
+  event_registrations: ['note'],
+  // They were sent to the person; the file says which and when.
+  mails: ['subject', 'html', 'text', 'facts'],
+}
+
+const name = 'Ada Zzyzx'
+const ofAda = /zzyzx|600111222/iu
+
+let database: TestDatabase
+/** By table and column, what of Ada's words is in it. */
+let words: Map<string, Map<string, string[]>>
+let file: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const { db, pool } = database
+  const { account } = await storedLife(db, { name, email: 'ada@zzyzx.cat', phone: '+34600111222' })
+  words = new Map()
+  const { rows: columns } = await pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER'
+       and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`,
+  )
+  for (const { table, column } of columns) {
+    const { rows } = await pool.query<{ text: string }>(
+      `select "${column}"::text as text from "${table}" where "${column}" is not null`,
+    )
+    const found = words.get(table) ?? new Map<string, string[]>()
+    words.set(table, found)
+    found.set(
+      column,
+      rows.map(({ text }) => text).filter((text) => ofAda.test(text)),
+    )
+  }
+  const result = await downloadOwnData(testContext({ db, actor: account }), { currentPassword: '' })
+  if (result.outcome !== 'file') throw new Error('refused')
+  file = strFromU8(unzipSync(result.content)['datos.json'] ?? new Uint8Array())
+})
+afterAll(() => database.close())
+
+test('each column has words of the person, or it is said that it has none', () => {
+  const unknown = [...words].flatMap(([table, columns]) =>
+    [...columns]
+      .filter(([column, texts]) => {
+        const isSaid = ofNobody.has(table) || withoutWords[table]?.includes(column)
+        return (texts.length === 0) !== Boolean(isSaid)
+      })
+      .map(([column, texts]) => `${table}.${column} ${texts.length}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('what has words of the person is given to them, or it is said why not', () => {
+  const kept = [...words].flatMap(([table, columns]) =>
+    [...columns]
+      .filter(([column, texts]) => {
+        if (texts.length === 0) return false
+        const isGiven = texts.some((text) => file.includes(JSON.stringify(text).slice(1, -1)))
+        return isGiven === Boolean(notGiven[table]?.includes(column))
+      })
+      .map(([column]) => `${table}.${column}`),
+  )
+  expect(kept).toEqual([])
+})

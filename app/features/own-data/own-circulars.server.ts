@@ -1,0 +1,71 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Account } from '#app/auth/actor.ts'
+import type { Owner } from '#app/auth/belongs-to.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { circularDeliveries, circulars, mailOptOuts } from '#app/db/schema/circulars.ts'
+import { failedAddresses } from '#app/db/schema/mails.ts'
+import { people } from '#app/db/schema/people.ts'
+import { textIn } from '#app/db/translated.server.ts'
+import { peopleOf } from '#app/features/people/person-rows.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+const idsOf = (tx: Database, owner: Owner) =>
+  tx.select({ id: people.id }).from(people).where(peopleOf(owner))
+
+const isReachedAs = (tx: Database, owner: Owner) =>
+  or(
+    inArray(circularDeliveries.personId, idsOf(tx, owner)),
+    eq(circularDeliveries.address, owner.email),
+  )
+
+/** The circulars that went to somebody, and what became of each. */
+export function ownCirculars(tx: Database, account: Account, asked: Language) {
+  const { address, state, reason, queuedAt, settledAt } = circularDeliveries
+  return tx
+    .select({
+      subject: textIn(circulars, circulars.subject, asked),
+      kind: circulars.kind,
+      address,
+      state,
+      reason,
+      queuedAt,
+      settledAt,
+    })
+    .from(circularDeliveries)
+    .innerJoin(circulars, eq(circulars.id, circularDeliveries.circularId))
+    .where(isReachedAs(tx, account))
+    .orderBy(asc(settledAt), asc(circulars.id))
+}
+
+/** Which mails somebody does without. */
+export function ownOptOuts(tx: Database, account: Account) {
+  const { address, kind, optedOutAt } = mailOptOuts
+  return tx
+    .select({ address, kind, optedOutAt })
+    .from(mailOptOuts)
+    .where(
+      or(inArray(mailOptOuts.personId, idsOf(tx, account)), eq(mailOptOuts.address, account.email)),
+    )
+    .orderBy(asc(optedOutAt), asc(kind))
+}
+
+/** Whether mails to somebody's address come back for good. */
+export function ownFailures(tx: Database, { email }: Account) {
+  return tx.select().from(failedAddresses).where(eq(failedAddresses.address, email))
+}
+
+/**
+ * Forgets which circulars went to somebody whose account goes, in the transaction `tx` and before the person goes.
+ * What somebody does not want to get stays with a person whom the club keeps, who would get it otherwise.
+ */
+export async function eraseCircularTraces(tx: Database, owner: Owner): Promise<void> {
+  await tx
+    .delete(circularDeliveries)
+    .where(
+      sql`${isReachedAs(tx, owner)} and ${circularDeliveries.state} not in ('waiting', 'queued')`,
+    )
+  await tx
+    .delete(mailOptOuts)
+    .where(sql`${mailOptOuts.personId} is null and ${mailOptOuts.address} = ${owner.email}`)
+  await tx.delete(failedAddresses).where(eq(failedAddresses.address, owner.email))
+}

@@ -1,0 +1,86 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Account } from '#app/auth/actor.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { membershipPlans, memberships, membershipSponsors, people } from '#app/db/schema/people.ts'
+import { membershipsOf } from '#app/features/memberships/membership-rows.server.ts'
+import { peopleOf } from '#app/features/people/person-rows.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+/** What a plan is called; the panel names it in both languages. */
+const planIn = (language: Language) =>
+  language === 'ca' ? membershipPlans.nameCa : membershipPlans.nameEs
+
+/** What one has told of oneself; of several rows that carry one's address, each. */
+export function ownPerson(tx: Database, account: Account) {
+  const { id, fullName, email, phone, language, street, postalCode, town, birthday } = people
+  const { needsConsentAt, diets, allergens, needsNote, picturesConsentAt } = people
+  const { createdAt, updatedAt } = people
+  return tx
+    .select({
+      id,
+      fullName,
+      email,
+      phone,
+      language,
+      street,
+      postalCode,
+      town,
+      birthday,
+      needsConsentAt,
+      diets,
+      allergens,
+      needsNote,
+      picturesConsentAt,
+      createdAt,
+      updatedAt,
+    })
+    .from(people)
+    .where(peopleOf(account))
+    .orderBy(asc(createdAt))
+}
+
+/** Requests and memberships, with whom one has named as sponsors and what one was answered. */
+export function ownMemberships(tx: Database, account: Account, asked: Language) {
+  const { id, fullName, email, phone, reason, status, language, answerReason } = membershipRequests
+  const { createdAt, updatedAt, memberNumber, joinedOn, validUntil } = membershipRequests
+  const { leftOn, leftBecause, suspendedOn, decidedAt } = membershipRequests
+  return tx
+    .select({
+      id,
+      fullName,
+      email,
+      phone,
+      reason,
+      sponsors: sql<string[]>`array(select ${membershipSponsors.typed} from ${membershipSponsors}
+        where ${membershipSponsors.requestId} = ${id} order by ${membershipSponsors.place})`,
+      status,
+      language,
+      createdAt,
+      updatedAt,
+      decidedAt,
+      answerReason,
+      memberNumber,
+      plan: planIn(asked),
+      joinedOn,
+      validUntil,
+      suspendedOn,
+      leftOn,
+      leftBecause,
+    })
+    .from(membershipRequests)
+    .leftJoin(membershipPlans, eq(membershipPlans.id, membershipRequests.planId))
+    .where(membershipsOf(account))
+    .orderBy(asc(createdAt))
+}
+
+/** The spans in which one was a member, each with its plan and why it ended. */
+export function ownSpans(tx: Database, account: Account, asked: Language) {
+  const { beginsOn, validUntil, endedOn, endedBecause, personId } = memberships
+  return tx
+    .select({ plan: planIn(asked), beginsOn, validUntil, endedOn, endedBecause })
+    .from(memberships)
+    .innerJoin(membershipPlans, eq(membershipPlans.id, memberships.planId))
+    .where(inArray(personId, tx.select({ id: people.id }).from(people).where(peopleOf(account))))
+    .orderBy(asc(beginsOn))
+}

@@ -1,0 +1,64 @@
+import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
+import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import { circularsCopy } from '#app/copy/circulars.ts'
+import { deletionCopy } from '#app/copy/deletion.ts'
+import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { membersCopy } from '#app/copy/members.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import type { FailedInPanel } from '#app/copy/panel.ts'
+import { partnersPanelCopy } from '#app/copy/partners-panel.ts'
+import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { panelPageNames, panelPages, type PanelPage } from './panel-pages.ts'
+
+/** The page of the panel that an address belongs to; null for one that is in no list. */
+export function panelPageAt(pathname: string): PanelPage | null {
+  const found = panelPageNames.find((page) => {
+    const { to } = panelPages[page]
+    return pathname === to || pathname.startsWith(`${to}/`)
+  })
+  if (found) return found
+  return pathname.startsWith('/admin/password-reset') ? 'accounts' : null
+}
+
+/** Records whose own page says so when they cannot be loaded, by the page of their list. */
+const records: Partial<Record<PanelPage, FailedInPanel>> = {
+  events: 'event',
+  restaurants: 'restaurant',
+  posts: 'post',
+}
+
+/** What could not be loaded at this address. */
+export function failedAt(pathname: string): FailedInPanel {
+  if (/^\/admin\/[a-z]+\/nuev[oa]$/u.test(pathname)) return 'form'
+  const page = panelPageAt(pathname) ?? 'dashboard'
+  const isRecord = /^\/admin\/[a-z]+\/(?!vista-previa$)[^/]+/u.test(pathname)
+  return (isRecord && records[page]) || page
+}
+
+/** What a form of this address could not do, in its own words; null where it has none. */
+export function failedFormAt(pathname: string, language: Language): string | null {
+  const path = pathname.replace('/admin/', '')
+  return forms.find(([address]) => address.test(path))?.[1](language) ?? null
+}
+
+const forms: readonly (readonly [RegExp, (language: Language) => string])[] = [
+  [/^restaurantes\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].restaurantFailed],
+  [/^restaurantes\//u, (to) => restaurantsPanelCopy[to].form.failed],
+  [/^eventos\/nuevo$/u, (to) => eventsPanelCopy[to].form.createFailed],
+  [/^eventos\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].eventFailed],
+  [/^eventos\/[^/]+\/(?:editar|cancelar)$/u, (to) => eventsPanelCopy[to].form.editFailed],
+  [/^ventajas\/[^/]+\/enlace$/u, (to) => partnersPanelCopy[to].link.failed],
+  [/^ventajas\//u, (to) => partnersPanelCopy[to].form.failed],
+  [/^blog\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].postFailed],
+  [/^blog\//u, (to) => blogPanelCopy[to].form.failed],
+  [/^circulares\/[^/]+\/envio$/u, (to) => circularsCopy[to].sending.failed],
+  [/^circulares\/[^/]+\/descarte$/u, (to) => circularsCopy[to].discarding.failed],
+  [/^circulares\//u, (to) => circularsCopy[to].form.failed],
+  [/^socios\/nuevo$/u, (to) => membershipsCopy[to].create.failed],
+  [/^socios\/[^/]+\/eliminar$/u, (to) => membershipsCopy[to].deletion.failed],
+  [/^socios\/[^/]+\/decision$/u, (to) => membershipsCopy[to].details.failed],
+  [/^socios\/[^/]+\/editar$/u, (to) => membersCopy[to].form.failed],
+  [/^usuarios\/[^/]+\/rol$/u, (to) => accountsPanelCopy[to].roleDialog.failed],
+  [/^password-reset/u, (to) => accountsPanelCopy[to].password.failed],
+]

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { deletionCopy } from '#app/copy/deletion.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+import { useEachAnswer } from '#app/ui/use-each-answer.ts'
+import { onUndo } from './undo-deletion.ts'
+
+/** Brings back from the trash what a notice offers to bring back; the page stays and shows it again. */
+export function useUndo(): void {
+  const copy = useCopy(deletionCopy)
+  const problems = useCopy(problemsCopy)
+  const { submit, data } = useFetcher<{ code: ProblemCode } | { restored: string }>()
+  useEffect(
+    () =>
+      onUndo((id) => {
+        void submit(
+          {},
+          { method: 'post', action: `/admin/papelera/${id}/recuperacion?deshacer=si` },
+        )
+      }),
+    [submit],
+  )
+  useEachAnswer(data, (answer) => {
+    if ('code' in answer) showToast({ tone: 'error', title: problems[answer.code] })
+    else showToast({ tone: 'success', title: copy.restored(answer.restored) })
+  })
+}

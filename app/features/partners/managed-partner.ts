@@ -1,0 +1,41 @@
+import type { EditValues } from '#app/forms/edit-answer.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { MonthOfUses, PartnerState, UseLimit } from './partner.ts'
+
+/** A partner in the panel's list. */
+export type ManagedPartner = {
+  id: string
+  name: string
+  benefit: string
+  /** The language of the benefit where it is not the panel's. */
+  foreign: Language | null
+  /** The language in which some of its texts are missing. */
+  missing: Language | null
+  state: PartnerState
+  beginsOn: string
+  endsOn: string | null
+  limit: UseLimit | null
+  /** Uses in this month of Madrid's calendar. */
+  uses: number
+}
+
+export type PartnerForm = EditValues & { id: string | null; title: string; restaurant: string }
+
+/** The link of a partner, and how often its benefit was used. */
+export type PartnerLink = {
+  id: string
+  name: string
+  address: string
+  linkNumber: number
+  months: MonthOfUses[]
+}
+
+/** A use as the club sees it; nobody's once the person is forgotten. */
+export type ManagedUse = {
+  id: string
+  partnerId: string
+  partner: string
+  person: { name: string; number: number | null; recordId: string | null } | null
+  typed: boolean
+  usedAt: Date
+}

@@ -1,0 +1,40 @@
+import { and, eq, gte } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { benefitUses } from '#app/db/schema/partners.ts'
+import type { StoredPartner } from './linked-partner.server.ts'
+import type { LimitPeriod, UseLimit } from './partner.ts'
+
+/** How often a partner's benefit may be had; null without a limit. */
+export const limitOf = ({
+  limitCount,
+  limitPeriod,
+}: Pick<StoredPartner, 'limitCount' | 'limitPeriod'>): UseLimit | null =>
+  limitCount === null || limitPeriod === null ? null : { count: limitCount, period: limitPeriod }
+
+/** The first day of the period that `today` is of; null for all days. */
+function firstDayOf(period: LimitPeriod, today: string): string | null {
+  if (period === 'once') return null
+  if (period === 'day') return today
+  return period === 'month' ? `${today.slice(0, 7)}-01` : `${today.slice(0, 4)}-01-01`
+}
+
+/** How often this person may have the benefit still on `today`; null without a limit. */
+export async function usesLeft(
+  db: Database,
+  partner: StoredPartner,
+  personId: string,
+  today: string,
+): Promise<number | null> {
+  const limit = limitOf(partner)
+  if (!limit) return null
+  const first = firstDayOf(limit.period, today)
+  const used = await db.$count(
+    benefitUses,
+    and(
+      eq(benefitUses.partnerId, partner.id),
+      eq(benefitUses.personId, personId),
+      first === null ? undefined : gte(benefitUses.usedOn, first),
+    ),
+  )
+  return Math.max(0, limit.count - used)
+}

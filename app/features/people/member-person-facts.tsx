@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { membersCopy } from '#app/copy/members.ts'
+import { peopleCopy } from '#app/copy/people.ts'
+import { membersPath } from '#app/features/memberships/members-path.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
+import { useDialogAddress } from '#app/panel/panel-dialog.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { MemberPerson } from './person.ts'
+
+/** What the panel knows of a person besides the member's record, and the history of the membership. */
+export function MemberPersonFacts({
+  id,
+  isMember,
+  person,
+}: {
+  /** Of the record. */
+  id: string
+  isMember: boolean
+  person: MemberPerson
+}) {
+  const { panel: copy, labels, unspecified } = useCopy(peopleCopy)
+  const { language } = useLanguage()
+  const { query } = useDialogAddress(membersPath)
+  const { street, postalCode, town, birthday, needsConsentAt, picturesConsentAt, spans } = person
+  const place = [postalCode, town].filter(Boolean).join(' ')
+  return (
+    <section className="mt-8">
+      <h3 className="mb-4 font-serif text-[1.25rem] leading-tight">{copy.heading}</h3>
+      <dl className="flex flex-col gap-4 text-sm">
+        <Fact term={copy.address}>
+          {street || place ? (
+            <address className="not-italic">
+              {street}
+              {street && place ? <br /> : null}
+              {place}
+            </address>
+          ) : (
+            unspecified
+          )}
+        </Fact>
+        <Fact term={labels.birthday}>{birthday ? shortDay(birthday, language) : unspecified}</Fact>
+        <Fact term={copy.needs}>
+          {needsConsentAt ? copy.needsKept(shortDate(needsConsentAt, language)) : copy.needsNone}
+        </Fact>
+        <Fact term={copy.pictures}>
+          {picturesConsentAt
+            ? copy.picturesAgreed(shortDate(picturesConsentAt, language))
+            : copy.picturesNone}
+        </Fact>
+        {spans.length > 0 ? (
+          <Fact term={copy.history}>
+            <Spans spans={spans} />
+          </Fact>
+        ) : null}
+      </dl>
+      {isMember ? (
+        <TextLink to={`${membersPath}/${id}/persona${query}`} className="mt-4">
+          {copy.edit}
+        </TextLink>
+      ) : null}
+    </section>
+  )
+}
+
+function Spans({ spans }: Pick<MemberPerson, 'spans'>) {
+  const { panel: copy } = useCopy(peopleCopy)
+  const { departure } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const because: Readonly<Record<string, string>> = { ...departure.reasons, ...copy.ended }
+  return (
+    <ol className="flex flex-col gap-2">
+      {spans.map(({ id, plan, beginsOn, endedOn, endedBecause }) => {
+        const from = shortDay(beginsOn, language)
+        return (
+          <li key={id}>
+            {endedOn ? copy.fromTo(from, shortDay(endedOn, language)) : copy.since(from)}
+            <span className="text-ink-2 block text-xs">
+              {[plan, endedBecause && because[endedBecause]].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-b border-stone-200 pb-4 md:grid-cols-[10rem_1fr]">
+      <dt className="font-semibold text-stone-600">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDateTime } from '#app/i18n/madrid-time.ts'
+import { shortEuros } from '#app/i18n/money.ts'
+import { HeldStanding } from './held-standing.tsx'
+import { isHeld, neverConfirmed } from './hold.ts'
+import type { OwnRegistration } from './own-registration.server.ts'
+import { refundDeadline } from './registration.ts'
+
+/** How the registration stands, and what would become of what was paid. */
+export function RegistrationStanding({ own, now }: { own: OwnRegistration; now: Date }) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  const { registration, event, place, free, acts } = own
+  const { status, offeredUntil, givenUpAt, cancelledBecause, refundable } = registration
+  const lines: string[] = []
+  if (isHeld(registration)) return <HeldStanding registration={registration} open={acts.confirm} />
+  if (status === 'waiting' && place !== null) {
+    lines.push(copy.place(place))
+    if (free > 0) lines.push(copy.notEnough(free, registration.seats))
+    lines.push(copy.waiting, ...(registration.seats > 1 ? [copy.firstThatFits] : []))
+  }
+  if (acts.answerOffer && offeredUntil) {
+    lines.push(copy.offered(longDateTime(offeredUntil, language)))
+  }
+  if (status === 'confirmed' && givenUpAt) {
+    lines.push(copy.givenUpHint(registration.givenUp, registration.seats))
+  }
+  if (status === 'confirmed' && !givenUpAt && acts.cancel && registration.total > 0) {
+    const deadline = refundDeadline(event.date)
+    const inTime = deadline >= now
+    if (inTime) lines.push(copy.refundUntil(longDateTime(deadline, language)))
+    else lines.push(acts.refundable ? copy.refundMoved : copy.refundOver)
+  }
+  if (acts.giveUp) lines.push(copy.passOnHint)
+  if (registration.refund > 0) lines.push(copy.refunded(shortEuros(registration.refund, language)))
+  if (cancelledBecause) {
+    const ended = neverConfirmed(registration) && cancelledBecause === 'expired'
+    lines.push(ended ? copy.notConfirmed : copy.cancelledBecause[cancelledBecause])
+  }
+  if (refundable !== null && registration.total > 0) {
+    const rest =
+      registration.lost > 0 ? copy.refundableRest(shortEuros(registration.total, language)) : ''
+    lines.push(refundable ? rest || copy.refundable : copy.notRefundable)
+  }
+  if (registration.lost > 0) lines.push(copy.lost(shortEuros(registration.lost, language)))
+  return (
+    <div className="flex max-w-[38rem] flex-col gap-2">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}

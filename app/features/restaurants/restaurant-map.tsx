@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { PlacedRestaurant } from './restaurant.ts'
+import { Stars } from './stars.tsx'
+import { townOf } from './town.ts'
+
+/** Percent from the left after which a pin's name stands before it, so that it stays on the sheet. */
+const nearTheEdge = 60
+
+/**
+ * The guide as a map: a pin for each table, and the same tables as a list, from north to south, under the same
+ * numbers. What is pointed at lights up in both (app/page-script/places.ts).
+ */
+export function RestaurantMap({ places }: { places: PlacedRestaurant[] }) {
+  const { views: copy } = useCopy(restaurantsCopy)
+  const fromNorth = places.toSorted((one, other) => one.top - other.top)
+  return (
+    <div className="grid gap-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
+      <figure>
+        <div className="relative">
+          <img
+            src="/brand/mapa-catalunya.svg"
+            alt={copy.sheet}
+            width={1000}
+            height={940}
+            className="h-auto w-full"
+          />
+          {fromNorth.map((place, index) => (
+            <Pin key={place.id} place={place} number={index + 1} />
+          ))}
+        </div>
+        <figcaption className="mt-3 text-xs text-stone-600">{copy.credit}</figcaption>
+      </figure>
+      <ol className="border-t border-stone-400">
+        {fromNorth.map((place, index) => (
+          <li
+            key={place.id}
+            data-place={place.id}
+            className="map-row relative grid grid-cols-[1.75rem_1fr_auto] items-baseline gap-x-3 border-b border-stone-200 py-3"
+          >
+            <span className="text-wine-700 text-xs font-semibold tabular-nums">{index + 1}</span>
+            <h3 className="hover:text-wine-700 text-[1.1875rem] transition-colors duration-160">
+              <Link to={`/restaurantes/${place.id}`} className="after:absolute after:inset-0">
+                {place.name}
+              </Link>
+            </h3>
+            <Stars count={place.michelinStars} />
+            <p className="col-start-2 text-xs text-stone-600">
+              {townOf(place.address)}
+              {place.specialty ? (
+                <>
+                  {' · '}
+                  <span lang={place.foreignSpecialty ?? undefined}>{place.specialty}</span>{' '}
+                  <ForeignMark language={place.foreignSpecialty} />
+                </>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Pin({
+  place: { id, name, address, left, top },
+  number,
+}: {
+  place: PlacedRestaurant
+  number: number
+}) {
+  const label = `${name}, ${townOf(address)}`
+  return (
+    <Link
+      to={`/restaurantes/${id}`}
+      data-place={id}
+      aria-label={`${number}. ${label}`}
+      style={{ left: `${left}%`, top: `${top}%` }}
+      className="map-pin absolute grid size-6 -translate-1/2 place-items-center rounded-full"
+    >
+      <span className="map-pin-number">{number}</span>
+      {/* On phones there is no room beside a pin; the list is below. */}
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'map-pin-label bg-ink text-paper pointer-events-none absolute rounded-sm px-2.5 py-1 text-xs whitespace-nowrap max-sm:hidden',
+          left > nearTheEdge ? 'right-full' : 'left-full',
+        )}
+      >
+        {label}
+      </span>
+    </Link>
+  )
+}

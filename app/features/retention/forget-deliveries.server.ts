@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { circularDeliveries, circulars } from '#app/db/schema/circulars.ts'
+
+/** Rows in one statement: nobody waits long for what they hold. */
+const batch = 5000
+
+/**
+ * Forgets to whom circulars went that ended this many months ago; how many it reached stays with each.
+ *
+ * @param signal ends it after the rows in hand.
+ */
+export async function forgetDeliveries({
+  db,
+  now,
+  months,
+  signal,
+}: {
+  db: Database
+  now: Date
+  months: number
+  signal: AbortSignal
+}): Promise<void> {
+  while (!signal.aborted) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${circularDeliveries} where ctid in (
+        select delivery.ctid from ${circularDeliveries} as delivery
+        join ${circulars} as circular on circular.id = delivery.circular_id
+        where circular.state = 'sent'
+          and circular.ended_at < ${now.toISOString()}::timestamptz - make_interval(months => ${months})
+        limit ${batch})`)
+    if ((rowCount ?? 0) < batch) return
+  }
+}

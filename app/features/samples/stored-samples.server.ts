@@ -1,0 +1,126 @@
+import { eq, sql, type AnyColumn } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { blogPosts } from '#app/db/schema/blog.ts'
+import { events } from '#app/db/schema/events.ts'
+import { sampleRecords } from '#app/db/schema/first-steps.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
+import { textIn } from '#app/db/translated.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+/** 1 for what the club has saved since, else 0. */
+const isChanged = (updatedAt: AnyColumn) =>
+  sql<number>`(${updatedAt} <> ${sampleRecords.asOf})::int`
+
+const isSampleReview = sql`exists (
+  select from sample_records sample where sample.kind = 'review' and sample.record_id = review.id)`
+
+/** A registration `taken` that is as it came: one that was changed since is the club's. */
+const isSampleRegistration = sql`exists (
+  select from sample_records sample
+  where sample.kind = 'registration' and sample.record_uuid = taken.id and sample.as_of = taken.updated_at)`
+
+/** The ids of the registrations that are as they came. */
+export const sampleRegistrations = sql`(
+  select taken.id from sample_records sample
+  join event_registrations taken on taken.id = sample.record_uuid and taken.updated_at = sample.as_of
+  where sample.kind = 'registration')`
+
+export const storedEvents = (db: Database, language: Language) =>
+  db
+    .select({
+      id: sql<string>`${events.id}::text`,
+      title: textIn(events, events.title, language),
+      changed: isChanged(events.updatedAt),
+      registrations: sql<number>`(select count(*)::int from event_registrations taken
+        where taken.event_id = ${events.id} and not ${isSampleRegistration})`,
+      samples: sql<number>`(select count(*)::int from event_registrations taken
+        where taken.event_id = ${events.id} and ${isSampleRegistration})`,
+      posts: sql<
+        string[]
+      >`array(select post.id::text from blog_posts post where post.event_id = ${events.id})`,
+    })
+    .from(sampleRecords)
+    .innerJoin(events, eq(events.id, sampleRecords.recordId))
+    .where(eq(sampleRecords.kind, 'event'))
+    .orderBy(events.id)
+
+export const storedRestaurants = (db: Database) =>
+  db
+    .select({
+      id: sql<string>`${restaurants.id}::text`,
+      title: restaurants.name,
+      changed: isChanged(restaurants.updatedAt),
+      reviews: sql<number>`(select count(*)::int from reviews review
+        where review.restaurant_id = ${restaurants.id} and ${isSampleReview})`,
+      others: sql<number>`(select count(*)::int from reviews review
+        where review.restaurant_id = ${restaurants.id} and not ${isSampleReview})`,
+      posts: sql<
+        string[]
+      >`array(select post.id::text from blog_posts post where post.restaurant_id = ${restaurants.id})`,
+      events: sql<
+        string[]
+      >`array(select held.id::text from events held where held.restaurant_id = ${restaurants.id})`,
+    })
+    .from(sampleRecords)
+    .innerJoin(restaurants, eq(restaurants.id, sampleRecords.recordId))
+    .where(eq(sampleRecords.kind, 'restaurant'))
+    .orderBy(restaurants.id)
+
+export const storedPosts = (db: Database, language: Language) =>
+  db
+    .select({
+      id: blogPosts.id,
+      title: textIn(blogPosts, blogPosts.title, language),
+      changed: isChanged(blogPosts.updatedAt),
+    })
+    .from(sampleRecords)
+    .innerJoin(blogPosts, eq(blogPosts.id, sampleRecords.recordUuid))
+    .where(eq(sampleRecords.kind, 'post'))
+    .orderBy(blogPosts.createdAt, blogPosts.id)
+
+export const storedMembers = (db: Database) =>
+  db
+    .select({
+      id: membershipRequests.id,
+      title: membershipRequests.fullName,
+      changed: isChanged(membershipRequests.updatedAt),
+    })
+    .from(sampleRecords)
+    .innerJoin(membershipRequests, eq(membershipRequests.id, sampleRecords.recordUuid))
+    .where(eq(sampleRecords.kind, 'member'))
+    .orderBy(membershipRequests.memberNumber, membershipRequests.createdAt)
+
+/** The samples' accounts can do nothing and are nobody's; somebody's by now is one of which that is not so. */
+const isUsed = sql<number>`(${accounts.role} <> 0 or ${accounts.deactivatedAt} is not null
+  or exists (select from account_passwords own where own.account_id = ${accounts.id})
+  or exists (select from sessions own where own.account_id = ${accounts.id})
+  or exists (select from authentication_factors own where own.account_id = ${accounts.id}))::int`
+
+export const storedAccounts = (db: Database) =>
+  db
+    .select({
+      id: accounts.id,
+      title: sql<string>`coalesce(${accounts.name}, ${accounts.email})`,
+      changed: isUsed,
+      reviews: sql<number>`(select count(*)::int from reviews review
+        where review.user_id = ${accounts.id} and not ${isSampleReview})`,
+      /** Of which events they have registrations that the club has changed. */
+      events: sql<string[]>`array(select taken.event_id::text from event_registrations taken
+        where taken.user_id = ${accounts.id} and not ${isSampleRegistration})`,
+    })
+    .from(sampleRecords)
+    .innerJoin(accounts, eq(accounts.id, sampleRecords.recordUuid))
+    .where(eq(sampleRecords.kind, 'account'))
+    .orderBy(accounts.createdAt, accounts.id)
+
+/** Those that are still there. */
+export const sampleReviews = sql`(
+  select sample.record_id from sample_records sample
+  where sample.kind = 'review'
+    and exists (select from reviews review where review.id = sample.record_id)) as sample_reviews`
+
+export const sampleMessages = sql`(
+  select message.id from contact_messages message
+  join sample_records sample on sample.kind = 'message' and sample.record_uuid = message.id) as sample_messages`

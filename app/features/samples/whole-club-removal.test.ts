@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
+import { demoTestimonials } from '#app/db/seed/demo-testimonials.server.ts'
+import { seedDemo } from '#app/db/seed/first-start.server.ts'
+import { rowsIn } from '#app/db/tallies.server.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { removeSamples } from './remove-samples.server.ts'
+import { sampleKey } from './sample.ts'
+import { samplesLeft } from './samples.server.ts'
+
+/** The whole sample club goes in one press too, people and all, and what is the club's stays. */
+
+let database: TestDatabase
+let admin: RequestContext
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  await database.pool.query(`select setval('member_numbers', 1, false)`)
+  await seedDemo(database.db, storyNow, 'whole')
+  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  admin = testContext({ db: database.db, actor })
+  admin.content = { ...admin.content, testimonials: demoTestimonials }
+})
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query<Record<string, unknown>>(text, values)).rows
+
+const count = async (table: string) =>
+  Number((await sql(`select count(*) from ${table}`))[0]?.count)
+
+const tables = [
+  'restaurants',
+  'events',
+  'reviews',
+  'blog_posts',
+  'membership_requests',
+  'people',
+  'memberships',
+  'contact_messages',
+  'event_registrations',
+  'event_guests',
+  'sample_records',
+]
+
+/** How many rows each of the tables has that the samples are in, accounts but the admin's. */
+const counts = async () => ({
+  ...Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await count(table)] as const)),
+  ),
+  usuarios: (await count('usuarios')) - 1,
+})
+
+const empty = { ...Object.fromEntries(tables.map((table) => [table, 0])), usuarios: 0 }
+
+/** The press of a button on the page as it is now, with these ticked. */
+async function press(...chosen: string[]) {
+  const { kept } = await samplesLeft(admin)
+  await removeSamples(admin, { chosen: new Set(chosen), shown: new Set(kept.map(sampleKey)) })
+}
+
+const nextMember = async () =>
+  (
+    await sql(`insert into membership_requests (full_name, email, status)
+      values ('Aina Prat', 'aina@example.cat', 'approved') returning member_number`)
+  )[0]?.member_number
+
+const seatsOf = async (id: number) =>
+  (await sql('select seats_taken from events where id = $1', [id]))[0]?.seats_taken
+
+describe('as it came', () => {
+  test('it all goes, nobody is told of it, and a second press finds nothing', async () => {
+    const left = await samplesLeft(admin)
+    expect(left.kept).toEqual([])
+    expect([left.removed.length, left.messages, left.reviews, left.registrations]).toEqual([
+      14 + 12 + 6 + 60 + 31,
+      8,
+      0,
+      0,
+    ])
+    await press()
+    await press()
+    expect(await counts()).toEqual(empty)
+    expect(await count('mails')).toBe(0)
+    expect(await sql(`select value from settings where key = 'testimonials'`)).toEqual([
+      { value: [] },
+    ])
+    for (const list of ['usuarios', 'membership_requests', 'events', 'contact_messages'] as const) {
+      expect(await rowsIn(database.db, list)).toBe(list === 'usuarios' ? 1 : 0)
+    }
+    const [told, ...others] = await sql(
+      `select details from audit_log where action = 'settings.samples-removed'`,
+    )
+    expect(others).toEqual([])
+    expect(told?.details).toEqual({
+      events: 12,
+      restaurants: 14,
+      posts: 6,
+      members: 60,
+      accounts: 31,
+      messages: 8,
+      sample_registrations: 100,
+      reviews: 0,
+      testimonials: 3,
+      kept: 0,
+    })
+  })
+
+  test('no trace of its people stays: not in the trash, not in the log, and members begin with number 1', async () => {
+    await press()
+    expect(await sql('select kind, count(*)::int from bin group by 1 order by 1')).toEqual([
+      { kind: 'event', count: 12 },
+      { kind: 'post', count: 6 },
+      { kind: 'restaurant', count: 14 },
+    ])
+    expect(await sql(`select from bin where content::text like '%@example.org%'`)).toEqual([])
+    expect(
+      await sql(`select from audit_log where details::text ~ 'Casadevall|Fontanals' or changes::text ~ 'Casadevall'
+        or subject_type in ('account', 'membership-request', 'registration')`),
+    ).toEqual([])
+    expect(await nextMember()).toBe(1)
+  })
+
+  test('a number that a member of the club has got meanwhile is followed on', async () => {
+    expect(await nextMember()).toBe(196)
+    await press()
+    expect(await sql('select full_name, member_number from membership_requests')).toEqual([
+      { full_name: 'Aina Prat', member_number: 196 },
+    ])
+    await sql(`update membership_requests set email = 'ada@example.cat', full_name = 'Ada Mas'`)
+    expect(await nextMember()).toBe(197)
+  })
+})
+
+describe('what the club has made of it', () => {
+  test('somebody’s registration keeps its event, where the samples’ seats become free', async () => {
+    await registerConfirmed(
+      testContext({ db: database.db }),
+      1,
+      registrationOf('Marta', { seats: 2 }),
+    )
+    expect(await seatsOf(1)).toBe(15)
+    const { kept, registrations } = await samplesLeft(admin)
+    expect(kept.map((item) => [sampleKey(item), item.reasons, item.registrations])).toEqual([
+      ['event-1', [{ why: 'registrations', count: 1 }], 7],
+    ])
+    expect(registrations).toBe(7)
+    await press()
+    expect(await counts()).toEqual({ ...empty, events: 1, event_registrations: 1, event_guests: 2 })
+    expect(await seatsOf(1)).toBe(2)
+  })
+
+  test('who waits for a seat of the samples is offered it', async () => {
+    await registerConfirmed(
+      testContext({ db: database.db }),
+      4,
+      registrationOf('Marta', { seats: 2, acceptsWaiting: true }),
+    )
+    expect(await sql(`select status from event_registrations where name = 'Marta'`)).toEqual([
+      { status: 'waiting' },
+    ])
+    await press()
+    expect(await sql('select name, status from event_registrations')).toEqual([
+      { name: 'Marta', status: 'offered' },
+    ])
+    expect(await seatsOf(4)).toBe(2)
+    const told = await sql(`select recipient from mails where kind = 'registration-offered'`)
+    expect(told).toEqual([{ recipient: 'marta@example.cat' }])
+  })
+
+  test('what was saved since stays: a post with its event and restaurant, a member, an account in use', async () => {
+    await sql(
+      `update blog_posts set title = 'El nostre oli', updated_at = now() where slug = 'el-primer-aceite'`,
+    )
+    await sql(
+      `update membership_requests set full_name = 'Ramon de veritat', updated_at = now() where member_number = 1`,
+    )
+    await sql(`insert into account_passwords (account_id, hash)
+      select id, 'x' from usuarios where email = 'glòria.feixas@example.org' or email = 'gloria.feixas@example.org'`)
+    const { kept } = await samplesLeft(admin)
+    expect(kept.map(({ kind, title, reasons }) => [kind, title, reasons])).toEqual([
+      [
+        'event',
+        'Mañana entre olivos: visita a productores de Les Garrigues',
+        [{ why: 'used', count: 1 }],
+      ],
+      ['post', 'El nostre oli', [{ why: 'changed', count: 1 }]],
+      ['member', 'Ramon de veritat', [{ why: 'changed', count: 1 }]],
+      ['account', 'Glòria Feixas', [{ why: 'changed', count: 1 }]],
+    ])
+    await press()
+    expect(await counts()).toEqual({
+      ...empty,
+      events: 1,
+      blog_posts: 1,
+      membership_requests: 1,
+      people: 1,
+      memberships: 1,
+      usuarios: 1,
+    })
+    expect((await samplesLeft(admin)).kept).toEqual([])
+    expect(await nextMember()).toBe(2)
+  })
+
+  test('what is ticked goes as well, without a word to the samples', async () => {
+    await sql(`update event_registrations set note = 'Ve més tard', updated_at = now()
+      where event_id = 1 and name = (select name from event_registrations where event_id = 1 order by number limit 1)`)
+    await sql(
+      `update membership_requests set status = 'approved', updated_at = now() where status = 'pending'`,
+    )
+    const { kept } = await samplesLeft(admin)
+    const [event] = kept
+    expect([event?.kind, event?.reasons]).toEqual(['event', [{ why: 'registrations', count: 1 }]])
+    await press(...kept.map(sampleKey))
+    expect(await counts()).toEqual(empty)
+    expect(await sql('select recipient from mails')).toEqual([])
+  })
+
+  test('it is all of it or nothing', async () => {
+    const before = await counts()
+    await sql(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise 'no'; end $$`)
+    await sql(
+      'create trigger refuse before delete on usuarios for each row execute function refuse()',
+    )
+    try {
+      await expect(press()).rejects.toThrow()
+    } finally {
+      await sql('drop function refuse cascade')
+    }
+    expect(await counts()).toEqual(before)
+    expect(await count('bin')).toBe(0)
+    await press()
+    expect(await counts()).toEqual(empty)
+  })
+
+  test('two admins at once do it once', async () => {
+    await Promise.all([press(), press()])
+    expect(await count('bin')).toBe(32)
+    expect(
+      await sql(`select from audit_log where action = 'settings.samples-removed'`),
+    ).toHaveLength(1)
+  })
+})

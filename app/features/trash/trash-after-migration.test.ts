@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trashedRecords, type TrashKind, trashKinds } from '#app/db/trashed-records.ts'
+import { moveToTrash } from '#app/records/move-to-trash.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { listTrash, restoreFromTrash } from './trash.server.ts'
+
+/** What was deleted comes back also when a migration has changed its tables meanwhile. */
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+/** Statements that store a record of each kind with a row in each of its tables; the last gives its id. */
+const records: Record<TrashKind, string> = {
+  restaurant: `
+    with own as (insert into restaurants (nombre, direccion, telefono, chef_bio)
+      values ('Can Roure', 'Carrer Nou, 1, Olot', '972 000 000', 'Nascuda a Olot') returning id),
+    review as (insert into reviews (restaurant_id, autor, puntuacion, comentario, hidden_at)
+      select id, 'Laia', 5, 'Molt bé', now() from own)
+    select id::text from own`,
+  event: `
+    with own as (insert into events (title, description, date, location, category, max_participants)
+      values ('Sopar', 'Amb vi', now(), 'Vic', 'Tast', 8) returning id),
+    seat as (insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at, reminded_at)
+      select id, 'Pau', 'pau@example.cat', 1, 'confirmed', 0, now(), now() from own returning id),
+    guest as (insert into event_guests (registration_id, place, name, diets, allergens, checked_in_at)
+      select id, 1, 'Pau', '{vegan}', '{gluten}', now() from seat returning id),
+    mark as (insert into event_check_ins (mark, guest_id, here, at)
+      select gen_random_uuid(), id, true, now() from guest),
+    message as (insert into event_messages (id, event_id, subject, text, recipients, to_waiting)
+      select gen_random_uuid(), id, 'Hora', 'A les nou', 1, true from own)
+    select id::text from own`,
+  post: `
+    insert into blog_posts (title, slug, content, cover_alt)
+    values ('Un vi', 'un-vi', 'Deu paraules sobre un vi.', 'Una copa') returning id::text`,
+  'membership-request': `
+    with own as (insert into membership_requests (full_name, email, phone, status, member_notes)
+      values ('Núria Pla', 'nuria@example.cat', '600 000 000', 'approved', 'Cada dijous') returning id),
+    sponsor as (insert into membership_sponsors (request_id, place, typed) select id, 1, 'Pau' from own)
+    select id::text from own`,
+}
+
+/** A column of each table that a migration might take away. */
+const dropped: Readonly<Record<string, string>> = {
+  restaurants: 'chef_bio',
+  reviews: 'hidden_at',
+  events: 'category',
+  event_registrations: 'reminded_at',
+  event_guests: 'checked_in_at',
+  event_check_ins: 'received_at',
+  event_messages: 'to_waiting',
+  blog_posts: 'cover_alt',
+  membership_requests: 'member_notes',
+  membership_sponsors: 'typed',
+}
+
+const tablesOf = (kind: TrashKind) => trashedRecords[kind].tables.map(({ name }) => name)
+
+type Row = Record<string, unknown>
+
+async function rowsOf(table: string): Promise<Row[]> {
+  const { rows } = await database.db.execute<{ row: Row }>(
+    sql`select to_jsonb(each) as row from ${sql.identifier(table)} each`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** The most ordinary of all migrations, and one that takes a column away. */
+async function migrate(table: string) {
+  const name = sql.identifier(table)
+  await database.db.execute(sql`
+    alter table ${name}
+      add column came_later integer not null default 7,
+      add column came_too text not null default '',
+      add column made_of_it integer generated always as (1) stored,
+      drop column ${sql.identifier(dropped[table] ?? '')}`)
+}
+
+test('a record of each kind that was deleted before a migration comes back after it', async () => {
+  const { db } = database
+  const cx = testContext({
+    db,
+    actor: await storedAccount(db, { role: 'admin', email: 'a@b.cat' }),
+  })
+  const before = new Map<string, Row[]>()
+  for (const kind of trashKinds) {
+    const { rows } = await db.execute<{ id: string }>(sql.raw(records[kind]))
+    for (const table of tablesOf(kind)) before.set(table, await rowsOf(table))
+    const id = rows[0]?.id ?? ''
+    await db.transaction((tx) => moveToTrash(tx, cx, { kind, id, title: kind }))
+  }
+  for (const table of before.keys()) await migrate(table)
+
+  const items = (await listTrash(cx, 1)).rows
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual([...trashKinds].toSorted())
+  for (const { id } of items) await restoreFromTrash(cx, id)
+
+  for (const [table, rows] of before) {
+    expect(rows, table).toHaveLength(1)
+    const [row] = rows
+    const { [dropped[table] ?? '']: gone, ...kept } = row ?? {}
+    expect(gone, `${table} had something in the column that goes`).toBeTruthy()
+    const withoutHealth = table === 'event_guests' ? { diets: null, allergens: null } : {}
+    const added = { came_later: 7, came_too: '', made_of_it: 1 }
+    expect(await rowsOf(table), table).toEqual([{ ...kept, ...withoutHealth, ...added }])
+  }
+})

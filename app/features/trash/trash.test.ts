@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { events } from '#app/db/schema/events.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { demoRestaurants, demoReviews } from '#app/db/seed/demo-restaurants.server.ts'
+import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
+import { deleteRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
+import { moveToTrash } from '#app/records/move-to-trash.server.ts'
+import { daysInTrash } from '#app/records/trash-item.ts'
+import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+async function everything() {
+  const { db } = database
+  return {
+    restaurants: await db.select().from(restaurants).orderBy(restaurants.id),
+    reviews: await db.select().from(reviews).orderBy(reviews.id),
+    events: await db
+      .select({ id: events.id, restaurantId: events.restaurantId })
+      .from(events)
+      .orderBy(events.id),
+  }
+}
+
+describe('what is deleted', () => {
+  test('comes back as it was, with all that belonged to it', async () => {
+    const { db } = database
+    const editor = await storedAccount(db, { role: 'editor', email: 'editor@example.cat' })
+    const cx = testContext({ db, actor: editor })
+    await db.insert(restaurants).values(demoRestaurants(storyNow))
+    await db.insert(reviews).values(demoReviews(storyNow))
+    await db.insert(events).values({
+      title: 'Sopar',
+      description: 'Amb vi',
+      date: storyNow,
+      location: 'Palamós',
+      maxParticipants: 4,
+      restaurantId: 1,
+    })
+    const before = await everything()
+
+    await deleteRestaurant(cx, '1')
+    expect((await everything()).restaurants).toHaveLength(2)
+    expect((await everything()).events).toEqual([expect.objectContaining({ restaurantId: null })])
+    const { rows } = await listTrash(cx, 1)
+    expect(rows).toEqual([
+      expect.objectContaining({
+        kind: 'restaurant',
+        title: 'Can Llevant',
+        deletedBy: 'Maria Soler',
+      }),
+    ])
+
+    const twice = await Promise.allSettled([
+      restoreFromTrash(cx, rows[0]?.id ?? ''),
+      restoreFromTrash(cx, rows[0]?.id ?? ''),
+    ])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await everything()).toEqual(before)
+    expect((await listTrash(cx, 1)).rows).toEqual([])
+  })
+
+  test('cannot come back where something else is by now', async () => {
+    const { db } = database
+    const editor = await storedAccount(db, { role: 'editor', email: 'second@example.cat' })
+    const cx = testContext({ db, actor: editor })
+    await deleteRestaurant(cx, '2')
+    const [item] = (await listTrash(cx, 1)).rows
+    await db.execute(
+      sql`insert into restaurants (id, nombre, direccion) values (2, 'Nou', 'Carrer Nou, 1')`,
+    )
+    await expect(restoreFromTrash(cx, item?.id ?? '')).rejects.toMatchObject({
+      code: 'trashConflict',
+    })
+    expect((await listTrash(cx, 1)).rows).toHaveLength(1)
+  })
+
+  test('comes back with its number, and can be found, when it is a member', async () => {
+    const { db } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'socis@example.cat' })
+    const cx = testContext({ db, actor: admin })
+    const member = {
+      fullName: 'Núria Pla',
+      email: 'nuria@example.cat',
+      status: 'approved',
+    } as const
+    const [before] = await db.insert(membershipRequests).values(member).returning()
+    const id = before?.id ?? ''
+    const kind = 'membership-request'
+    await db.transaction((tx) => moveToTrash(tx, cx, { kind, id, title: member.fullName }))
+    expect(await db.$count(membershipRequests)).toBe(0)
+    const item = (await listTrash(cx, 1)).rows.find((row) => row.kind === kind)
+    await restoreFromTrash(cx, item?.id ?? '')
+    const personId = expect.any(String)
+    expect(await db.select().from(membershipRequests)).toEqual([{ ...before, personId }])
+    expect(before).toMatchObject({ memberNumber: 1, searchText: 'nuria pla nuria@example.cat ' })
+  })
+
+  test('comes back without what it referred to, when that has gone meanwhile', async () => {
+    const { db } = database
+    const editor = await storedAccount(db, { role: 'editor', email: 'third@example.cat' })
+    const cx = testContext({ db, actor: editor })
+    const [event] = await db
+      .insert(events)
+      .values({
+        title: 'Tast',
+        description: 'Vi',
+        date: storyNow,
+        location: 'Vic',
+        maxParticipants: 4,
+        restaurantId: 3,
+      })
+      .returning()
+    await deleteEvent(cx, String(event?.id))
+    await deleteRestaurant(cx, '3')
+    const items = (await listTrash(cx, 1)).rows
+    await restoreFromTrash(cx, items.find(({ kind }) => kind === 'event')?.id ?? '')
+    const restored = (await everything()).events.find(({ id }) => id === event?.id)
+    expect(restored).toEqual({ id: event?.id, restaurantId: null })
+    await restoreFromTrash(cx, items.find(({ title }) => title === 'Mas Ginebró')?.id ?? '')
+  })
+
+  test('is gone for good after its time', async () => {
+    const { db } = database
+    const admin = await storedAccount(db, { role: 'admin', email: 'admin@example.cat' })
+    const cx = testContext({ db, actor: admin })
+    const day = 86_400_000
+    await emptyTrash({ db, now: new Date(storyNow.getTime() + daysInTrash * day) })
+    expect((await listTrash(cx, 1)).rows).toHaveLength(1)
+    await emptyTrash({ db, now: new Date(storyNow.getTime() + daysInTrash * day + 1) })
+    expect((await listTrash(cx, 1)).rows).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import type { FormFailure, FormProblem } from '#app/i18n/form-failure.ts'
+
+/** Somebody else saved it while it was being edited; nothing was overwritten. */
+export type EditConflict = {
+  conflict: {
+    /** That of what is stored now: with it the next save goes through. */
+    version: string
+    /** Null where what is stored is what there was in the beginning. */
+    savedAt: Date | null
+    /** Name or address; null when it is not known. */
+    savedBy: string | null
+    /** What is stored now in the fields that differ from what was typed, by their names. */
+    differing: Record<string, string>
+  }
+  values: Record<string, string>
+}
+
+/** What the server answers to a form of the panel that it does not store. */
+export type EditAnswer =
+  | FormFailure
+  | EditConflict
+  | FormProblem
+  /** A field that is wrong by what is stored, with its sentence's number (seats taken). */
+  | { belowTaken: number; values: Record<string, string> }
+
+/** What a form of the panel begins with, by the names of its fields. */
+export type EditValues = {
+  values: Record<string, string>
+  /** The version that is edited; what is new has none. */
+  version: string | null
+  /** Names the form of a new record, so that it is stored once. */
+  submission: string | null
+}

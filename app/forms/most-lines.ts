@@ -1,0 +1,2 @@
+/** Things of a list that is written as a text, a line each. */
+export const mostLines = 20

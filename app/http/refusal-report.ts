@@ -1,8 +1,0 @@
-import { createContext } from 'react-router'
-import type { Refusal } from './refusal.ts'
-
-/**
- * Told of each refusal that a page shows in the place of what was asked for; not of one that a route tells beside
- * its own form. Set by the server.
- */
-export const refusalReport = createContext<(refused: Refusal) => void>(() => undefined)

@@ -1,0 +1,75 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
+import { smtpTransport } from './smtp-transport.server.ts'
+import { AddressFailure, PermanentMailFailure } from './transport.ts'
+
+let server: MailServer
+let answer: MailAnswer
+beforeEach(async () => {
+  answer = 'take'
+  server = await startMailServer(() => answer)
+})
+afterEach(() => server.close())
+
+const mail = {
+  messageId: '<1@club.example>',
+  from: 'Club <club@example.cat>',
+  to: 'ana@example.cat',
+  subject: 'Hola',
+  html: '<p>Hola</p>',
+  text: 'Hola',
+  date: new Date(),
+  headers: {
+    'List-Unsubscribe': '<https://club.example/correo/baja?clave=x>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+}
+
+async function send(...how: Parameters<typeof smtpTransport>) {
+  const transport = smtpTransport(...how)
+  try {
+    await transport.send(mail)
+  } finally {
+    transport.close()
+  }
+}
+
+const headerOf = (name: string) =>
+  server.received[0]?.headers.find(({ key }) => key === name)?.value ?? null
+
+test('a mail carries the lines by which one click says no, and is signed with them', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  await send(server.url, { domainName: 'example.cat', keySelector: 'cercle', privateKey: pem })
+  expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const signature = headerOf('dkim-signature')?.replaceAll(/\s/gu, '') ?? ''
+  expect(signature).toContain('d=example.cat;')
+  expect(signature).toContain('s=cercle;')
+  const signed = /;h=([^;]*)/u.exec(signature)?.[1]?.toLowerCase().split(':')
+  expect(signed).toEqual(
+    expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post']),
+  )
+})
+
+test('without a key it is not signed', async () => {
+  await send(server.url)
+  expect(headerOf('dkim-signature')).toBeNull()
+})
+
+test.each([
+  ['550 5.1.1 no such user', true],
+  ['550 5.2.1 mailbox disabled', true],
+  ['550 no such mailbox here', true],
+  ['553 user unknown', true],
+  ['550 5.7.1 your message looks like spam', false],
+  ['550 5.2.2 mailbox full', false],
+  ['550 relay not permitted', false],
+  ['554 rejected by policy', false],
+  ['550 5.1.8 sender rejected', false],
+])('%s is of the address: %s', async (words, isOfAddress) => {
+  answer = { code: Number(words.slice(0, 3)), words: words.slice(4) }
+  const refused = await send(server.url).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(PermanentMailFailure)
+  expect(refused instanceof AddressFailure).toBe(isOfAddress)
+})

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { pagingCopy } from '#app/copy/paging.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+
+/** A page of a list, as its query gives it. */
+export type TablePage<Row> = { rows: Row[]; page: number; pages: number }
+
+/** The address of a page of a list that has nothing but pages. */
+export const pageQuery = (page: number) => `?pagina=${page}`
+
+/** The addresses of the other pages of the list that is shown, as it is searched and sorted. */
+export function usePageAddress() {
+  const { search } = useLocation()
+  return (page: number) => {
+    const parameters = new URLSearchParams(search)
+    parameters.set('pagina', String(page))
+    return `?${parameters}`
+  }
+}
+
+/** A table of the panel with the links to its other pages. */
+export function PagedTable<Row>({
+  page,
+  pages,
+  more = false,
+  hrefFor,
+  pagesLabel,
+  ...table
+}: TablePage<Row> & {
+  /** Whether there are pages after the last known one. */
+  more?: boolean
+  hrefFor: (page: number) => string
+  pagesLabel: string
+  /** Read out, not shown. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** Shown instead of the table when there is no row. */
+  empty: ReactNode
+  /** Its rows have texts of several lines. */
+  wordy?: boolean
+}) {
+  const paging = useCopy(pagingCopy)
+  return (
+    <>
+      <DataTable {...table} />
+      <Pagination
+        page={page}
+        pages={pages}
+        more={more}
+        hrefFor={hrefFor}
+        label={pagesLabel}
+        {...paging.controls}
+      />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+
+/** Why a form was refused as a whole, in the form: there also for browsers without JavaScript. */
+export function ProblemNotice({ code }: { code: ProblemCode | null }) {
+  const problems = useCopy(problemsCopy)
+  if (code === null) return null
+  return (
+    <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
+      {problems[code]}
+    </p>
+  )
+}

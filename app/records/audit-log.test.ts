@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { forgetOldAudit } from './forget-audit.server.ts'
+import { recordAudit } from './record-audit.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool))
+
+const run = (statement: string) => database.pool.query(statement)
+
+/** Stores a row of so many months ago. */
+async function stored(action: string, monthsAgo: number) {
+  await database.pool.query(
+    `insert into audit_log (action, network, details, at)
+     values ($1, '203.0.113.0/24', '{"told": 2}', now() - make_interval(months => $2, days => 1))`,
+    [action, monthsAgo],
+  )
+}
+
+describe('the database itself', () => {
+  test.each([
+    "update audit_log set action = 'nothing'",
+    'update audit_log set network = null',
+    "update audit_log set changes = '{}', actor_id = null",
+    'delete from audit_log',
+    'truncate audit_log',
+    'truncate audit_log cascade',
+  ])('refuses %s', async (statement) => {
+    await stored('account.signed-in', 0)
+    await stored('account.signed-in', 11)
+    await expect(run(statement)).rejects.toMatchObject({ code: '42501' })
+    const { rows } = await run(`select action, network from audit_log`)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual({ action: 'account.signed-in', network: '203.0.113.0/24' })
+  })
+
+  test('refuses to rewrite even a row that is old enough to go', async () => {
+    await stored('account.role-changed', 13)
+    for (const change of ["action = 'x'", "network = null, details = '{}'", "network = '::/64'"]) {
+      await expect(run(`update audit_log set ${change}`)).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})
+
+test('after a year the ways in and all networks are forgotten, what was changed stays', async () => {
+  await stored('account.signed-in', 12)
+  await stored('account.role-changed', 12)
+  await stored('account.signed-in', 11)
+  await forgetOldAudit(database.db, new Date())
+  await forgetOldAudit(database.db, new Date(Date.now() + 400 * 86_400_000))
+  const { rows } = await run('select action, network, details from audit_log order by id')
+  expect(rows).toEqual([
+    { action: 'account.role-changed', network: null, details: { told: 2 } },
+    { action: 'account.signed-in', network: '203.0.113.0/24', details: { told: 2 } },
+  ])
+})
+
+test('what was changed about a member is forgotten once the membership is gone for good', async () => {
+  const { rows: people } = await run(
+    `insert into membership_requests (full_name, email) select name, name || '@example.cat'
+     from unnest(array['Anna', 'Bea', 'Carla']) as name returning id`,
+  )
+  const [kept, trashed, gone] = people.map(({ id }) => id)
+  for (const id of [kept, trashed, gone]) {
+    await database.pool.query(
+      `insert into audit_log (action, subject_type, subject_id, details, changes)
+       values ('membership.updated', 'membership-request', $1, '{"title": "x"}', '{"phone": ["1", "2"]}')`,
+      [id],
+    )
+  }
+  await database.pool.query('delete from membership_requests where id <> $1', [kept])
+  await database.pool.query(
+    `insert into bin (kind, record_id, title, content) values ('membership-request', $1, 'x', '{}')`,
+    [trashed],
+  )
+  for (const id of [kept, trashed]) {
+    const forget = database.pool.query(
+      "update audit_log set changes = '{}', details = '{}' where subject_id = $1",
+      [id],
+    )
+    await expect(forget).rejects.toMatchObject({ code: '42501' })
+  }
+  await expect(
+    run(`update audit_log set changes = '{}', details = '{}', action = 'x'`),
+  ).rejects.toMatchObject({ code: '42501' })
+  await forgetOldAudit(database.db, new Date())
+  const { rows } = await run('select subject_id as id, changes, details from audit_log')
+  for (const { id, changes, details } of rows) {
+    const expected = id === gone ? [{}, {}] : [{ phone: ['1', '2'] }, { title: 'x' }]
+    expect([changes, details]).toEqual(expected)
+  }
+})
+
+test('what an act changed is kept with it', async () => {
+  const cx = testContext({ db: database.db })
+  const entry = { action: 'event.updated', subjectType: 'event', subjectId: '7' } as const
+  await recordAudit(database.db, cx, { ...entry, changes: { title: ['Vins', 'Caves'] } })
+  await recordAudit(database.db, cx, entry)
+  const { rows } = await run('select changes from audit_log order by id')
+  expect(rows.map(({ changes }) => changes)).toEqual([{ title: ['Vins', 'Caves'] }, {}])
+})

@@ -1,0 +1,19 @@
+import { DirectoryPage } from '#app/features/directory/directory-page.tsx'
+import { listDirectory, ownEntry } from '#app/features/directory/directory.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { harmlessPageNumber } from '#app/http/query.ts'
+import type { Route } from './+types/directory.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
+  const page = harmlessPageNumber(searchParams.get('pagina'))
+  const list = await listDirectory(cx, { search, page })
+  const { shown } = await ownEntry(cx)
+  return { ...list, search, shown }
+}
+
+export default function Directory({ loaderData }: Route.ComponentProps) {
+  return <DirectoryPage {...loaderData} />
+}

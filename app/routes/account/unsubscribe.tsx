@@ -1,0 +1,36 @@
+import { unsubscribeInput } from '#app/features/mail-preferences/mail-choice-input.ts'
+import { unsubscribePath } from '#app/features/mail-preferences/mail-choice.ts'
+import { unsubscribe, unsubscribePage } from '#app/features/mail-preferences/opt-outs.server.ts'
+import { UnsubscribePage } from '#app/features/mail-preferences/unsubscribe-page.tsx'
+import { noStore } from '#app/http/area.server.ts'
+import { command, redirectTo } from '#app/http/command.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { formClientAction } from '#app/http/fault.ts'
+import { keyQuery, linkKey } from '#app/http/link-key.ts'
+import { asPlainForm } from '#app/http/plain-form.server.ts'
+import type { Route } from './+types/unsubscribe.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [noStore]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = await unsubscribePage(context.get(requestContext), linkKey(request) ?? '')
+  return { ...page, query: keyQuery(request) }
+}
+
+const unsubscribing = command({
+  form: unsubscribeInput,
+  act: (cx, input, { request }: Route.ActionArgs) => unsubscribe(cx, linkKey(request) ?? '', input),
+  // A program is not led on: it may not follow (RFC 8058). It gets the page, and does not look at it.
+  done: (_, { request, input }) =>
+    input.byProgram ? null : redirectTo(unsubscribePath + keyQuery(request)),
+})
+
+export async function action(args: Route.ActionArgs) {
+  return unsubscribing({ ...args, request: await asPlainForm(args.request) })
+}
+
+export const clientAction = formClientAction
+
+export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+  return <UnsubscribePage {...loaderData} />
+}

@@ -1,0 +1,15 @@
+import { withdrawOffice } from '#app/features/offices/give-office.server.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
+import { postOnly } from '#app/http/post-only.ts'
+import type { Route } from './+types/office-withdrawal.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('accounts.manage')]
+
+export const loader = postOnly
+
+export const action = buttonCommand({
+  act: (cx, { params }: Route.ActionArgs) => withdrawOffice(cx, params.id, params.office),
+  done: (_, { url, params }) =>
+    redirectTo(`/admin/usuarios/${params.id}/encargos${url.search}`, 'officeWithdrawn'),
+})

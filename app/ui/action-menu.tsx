@@ -1,0 +1,88 @@
+import { Ellipsis } from 'lucide-react'
+import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The look of a link or button in the menu. */
+export const menuEntry =
+  'hover:bg-cream flex min-h-11 w-full items-center gap-3 px-4 text-sm whitespace-nowrap'
+
+/** Closes the menu when the focus goes elsewhere in the page. */
+function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+  // Nowhere in the page: the window lost it. The button closes it by itself.
+  if (!relatedTarget || relatedTarget === currentTarget.previousElementSibling) return
+  if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+}
+
+/**
+ * A button that shows what else can be done: links and buttons, as entries of a list. The browser opens it,
+ * closes it on Escape and beside it, and gives the focus back, also without scripts; arrow keys, Home and
+ * End move in it.
+ */
+export function ActionMenu({
+  label,
+  children,
+}: {
+  /** What can be done and to what, for those who hear the button alone. */
+  label: string
+  /** `li` elements, each with a link or a button. */
+  children: ReactNode
+}) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const all = entries()
+    const at = all.findIndex((entry) => entry === document.activeElement)
+    const step = steps[event.key]
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? all.length - 1
+          : step === undefined
+            ? null
+            : (at + step + all.length) % all.length
+    if (to === null) return
+    event.preventDefault()
+    all[to]?.focus()
+  }
+
+  function open(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'ArrowDown' || menu.current?.matches(':popover-open')) return
+    event.preventDefault()
+    event.currentTarget.click()
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        onKeyDown={open}
+        className="text-ink-2 hover:bg-cream hover:text-ink inline-grid size-11 shrink-0 place-items-center rounded-sm align-middle transition-colors duration-160"
+      >
+        <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      </button>
+      {/* Where it can not be put at its button it is in the middle of the screen. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its entries take the keys */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        onKeyDown={move}
+        onBlur={leave}
+        onClick={(event) => event.currentTarget.hidePopover()}
+        onToggle={({ newState }) => {
+          if (newState === 'open') entries()[0]?.focus()
+        }}
+        className="shadow-2 text-ink m-auto min-w-52 rounded-md border border-stone-200 bg-white py-1 text-left [position-area:bottom_span-left] [position-try-fallbacks:flip-block] supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0"
+      >
+        <ul>{children}</ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { decodeQR } from 'qr/decode.js'
+import { useEffect, useRef } from 'react'
+
+/** How often a picture of the camera is looked at (milliseconds). */
+const every = 200
+
+/** Pixels of the longer side of a picture that is looked at: enough for a code held before it. */
+const longestSide = 640
+
+/** Looks for a code in what the camera sees now; null for none. */
+function codeIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | null {
+  const { videoWidth, videoHeight } = video
+  if (videoWidth === 0) return null
+  const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight))
+  canvas.width = Math.round(videoWidth * scale)
+  canvas.height = Math.round(videoHeight * scale)
+  const drawing = canvas.getContext('2d', { willReadFrequently: true })
+  if (!drawing) return null
+  drawing.drawImage(video, 0, 0, canvas.width, canvas.height)
+  const { data, width, height } = drawing.getImageData(0, 0, canvas.width, canvas.height)
+  try {
+    return decodeQR({ data, width, height })
+  } catch {
+    // The library's way to say that there is no whole code in the picture.
+    return null
+  }
+}
+
+/** The camera, which tells each code that it sees, once while it stays in sight. */
+export function CodeScanner({
+  label,
+  onCode,
+  onFailed,
+}: {
+  /** What is seen in it, read out. */
+  label: string
+  onCode: (text: string) => void
+  /** There is no camera, or it was not allowed. */
+  onFailed: () => void
+}) {
+  const video = useRef<HTMLVideoElement>(null)
+  const tell = useRef(onCode)
+  const fail = useRef(onFailed)
+  useEffect(() => {
+    tell.current = onCode
+    fail.current = onFailed
+  })
+
+  useEffect(() => {
+    const screen = video.current
+    if (!screen) return undefined
+    const canvas = document.createElement('canvas')
+    let stream: MediaStream | null = null
+    let ended = false
+    let last: string | null = null
+    let empty = 0
+    async function start(into: HTMLVideoElement) {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+        if (ended) stop(stream)
+        into.srcObject = stream
+        await into.play()
+      } catch {
+        // No camera, or it was not allowed: names can be searched.
+        if (!ended) fail.current()
+      }
+    }
+    void start(screen)
+    const timer = setInterval(() => {
+      const code = codeIn(screen, canvas)
+      empty = code === null ? empty + 1 : 0
+      // Out of sight for a second: the same code again is a new one.
+      if (empty * every >= 1000) last = null
+      if (code === null || code === last) return
+      last = code
+      tell.current(code)
+    }, every)
+    return () => {
+      ended = true
+      clearInterval(timer)
+      if (stream) stop(stream)
+    }
+  }, [])
+
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label={label}
+      className="mb-4 aspect-4/3 w-full max-w-[28rem] bg-stone-200 object-cover"
+    />
+  )
+}
+
+function stop(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}

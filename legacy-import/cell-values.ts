@@ -1,0 +1,103 @@
+import type { ImportNotes } from './import-notes.ts'
+
+/** Values of a cell, however a table or a program writes them. */
+
+type Cells = Readonly<Record<string, unknown>>
+
+/** The text of a cell, of one line or several; nothing for what is no text. */
+export function paragraphsOf(cells: Cells, field: string): string {
+  const { [field]: cell } = cells
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
+  if (typeof cell !== 'string') return ''
+  return cell
+    .replaceAll(/\r\n?/gu, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}
+
+/** The same in one line. */
+export const lineOf = (cells: Cells, field: string) =>
+  paragraphsOf(cells, field).replaceAll(/[\n\t\u2028\u2029]+/gu, ' ')
+
+/** A text no longer than it may be; what is cut off is told. */
+export function clipped(text: string, most: number, field: string, notes: ImportNotes): string {
+  if (text.length <= most) return text
+  notes.note(field, `is longer than ${most} characters; what comes after is cut off`)
+  return text
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/\uFFFD$/u, '')
+    .trimEnd()
+}
+
+/** A number; null for an empty cell, and for what is none, which is told. */
+export function numberOf(cells: Cells, field: string, notes: ImportNotes): number | null {
+  const text = lineOf(cells, field).replace(/\s*€$/u, '')
+  if (text === '') return null
+  const number = Number(text.replace(/^(-?\d+),(\d+)$/u, '$1.$2'))
+  if (Number.isFinite(number)) return number
+  notes.note(field, `'${text.slice(0, 40)}' is not a number; left empty`)
+  return null
+}
+
+/** An amount as the forms take it, '12.50'; empty for none. What is no amount is told. */
+export function eurosOf(cells: Cells, field: string, notes: ImportNotes): string {
+  const euros = numberOf(cells, field, notes)
+  if (euros === null) return ''
+  if (euros >= 0 && euros < 1_000_000) return euros.toFixed(2)
+  notes.note(field, `${euros} is not a price; left empty`)
+  return ''
+}
+
+const earliest = Date.UTC(1900, 0, 1)
+const latest = Date.UTC(2200, 0, 1)
+
+/**
+ * An instant as databases and programs write it; one without a zone is in UTC. Null for an empty cell,
+ * and for what is none, which is told.
+ */
+export function instantOf(cells: Cells, field: string, notes: ImportNotes): Date | null {
+  const text = lineOf(cells, field)
+  if (text === '') return null
+  const [, day, time = '00:00', zone = 'Z'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/u.exec(
+      text,
+    ) ?? []
+  const offset =
+    zone === 'Z' ? zone : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
+  const instant = new Date(`${day ?? ''}T${time.replace(/(\.\d{3})\d+$/u, '$1')}${offset}`)
+  const at = instant.getTime()
+  if (at >= earliest && at < latest) return instant
+  notes.note(field, `'${text.slice(0, 40)}' is not a date; left empty`)
+  return null
+}
+
+/** When something was written or changed: never later than now. */
+export function pastOf(cells: Cells, field: string, notes: ImportNotes, now: Date): Date | null {
+  const instant = instantOf(cells, field, notes)
+  if (!instant || instant <= now) return instant
+  notes.note(field, 'lies in the future; today is taken')
+  return null
+}
+
+/** JSON, or text that is JSON; null for an empty cell, and for text that is none, which is told. */
+export function jsonOf(cells: Cells, field: string, notes: ImportNotes): unknown {
+  const { [field]: cell } = cells
+  if (typeof cell !== 'string') return cell ?? null
+  if (cell.trim() === '') return null
+  try {
+    const value: unknown = JSON.parse(cell)
+    // Stored twice as text, as some forms of the earlier site did.
+    return typeof value === 'string' && /^\s*[[{]/u.test(value) ? JSON.parse(value) : value
+  } catch {
+    notes.note(field, 'is not JSON; left empty')
+    return null
+  }
+}
+
+/** The fields of a JSON object; none for what is no object. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {}
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { ImportNotes } from './import-notes.ts'
+
+/** What the rules of the forms say of a field, in English, as the rest of the terminal. */
+const words: Readonly<Record<string, string>> = {
+  required: 'is missing',
+  wholeInOneLanguage: 'is missing in the language of the other texts',
+  tooLong: 'is too long',
+  notText: 'has characters that are not allowed',
+  invalidChoice: 'is none of the values that it can have',
+  emailInvalid: 'is not an address of mail',
+  nameTooShort: 'has less than 2 characters',
+  phoneInvalid: 'is not a telephone number',
+  addressTooShort: 'has less than 5 characters',
+  dateInvalid: 'is not a date and time',
+  priceInvalid: 'is not a price',
+  knownPriceInvalid: 'is not a price',
+  wholeNumber: 'is not a whole number above 0',
+  webInvalid: 'is not a web address',
+  mapInvalid: 'is not a map of OpenStreetMap or Google Maps that can be shown',
+  ratingInvalid: 'is not a score from 0 to 5',
+  itemNameMissing: 'has an entry without a name',
+  postTitleTooShort: 'has less than 3 characters',
+  contentTooShort: 'has less than 10 characters',
+  slugTooShort: 'has less than 3 characters',
+  slugInvalid: 'has characters that are not allowed in an address',
+}
+
+const wordsOf = (message: string) => words[message] ?? 'is not allowed'
+
+type Rules = {
+  /** Fields of the form without which there is no record. */
+  required: readonly string[]
+  /** What a field is when it is left out, where that is not the empty text. */
+  empty?: Readonly<Record<string, string>>
+  /** The column of a field of the form, where they are not called the same. */
+  columnOf?: (field: string) => string
+}
+
+/**
+ * Checks a row by the rules of its form. What is wrong with a required field refuses the row; with
+ * any other one, the field is left empty and told.
+ */
+export function checkedRow<Output>(
+  schema: z.ZodType<Output>,
+  form: Readonly<Record<string, string>>,
+  notes: ImportNotes,
+  { required, empty = {}, columnOf = (field) => field }: Rules,
+): Output | null {
+  const checked = schema.safeParse(form)
+  if (checked.success) return checked.data
+  const wrong = new Map(checked.error.issues.map(({ path, message }) => [String(path[0]), message]))
+  for (const [field, message] of wrong) {
+    if (required.includes(field)) notes.refuse(columnOf(field), wordsOf(message))
+    else notes.note(columnOf(field), `${wordsOf(message)}; left empty`)
+  }
+  if (notes.refused()) return null
+  const without = Object.fromEntries([...wrong.keys()].map((field) => [field, empty[field] ?? '']))
+  const again = schema.safeParse({ ...form, ...without })
+  if (again.success) return again.data
+  for (const { path, message } of again.error.issues) {
+    notes.refuse(columnOf(String(path[0])), wordsOf(message))
+  }
+  return null
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { sqlStateOf, sqlStates } from '#app/db/sql-state.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { lineOf } from './cell-values.ts'
+import { eventMove, postMove, restaurantMove, setSequence } from './content-moves.ts'
+import {
+  ImportProblem,
+  type ImportOptions,
+  type ImportReport,
+  type SourceTable,
+  type Tell,
+} from './import-contract.ts'
+import { inviteMoved } from './invite.ts'
+import type { Lookups } from './lookups.ts'
+import { movePictures } from './move-pictures.ts'
+import { moveRows } from './move-rows.ts'
+import { idsHere } from './moved-records.ts'
+import { accountMove, requestMove, reviewMove } from './people-moves.ts'
+import { isLoopback } from './public-lookup.ts'
+import { readFolder } from './read-folder.ts'
+import { readSite } from './read-site.ts'
+import { writtenPictures } from './written-pictures.ts'
+
+/** Any constant: of two imports at once the second waits for the first. */
+const importLock = 7_234_611_905_114
+
+/** Ends the transaction of a dry run with nothing stored. */
+class NothingStays extends Error {
+  readonly report: ImportReport
+
+  constructor(report: ImportReport) {
+    super('a dry run')
+    this.report = report
+  }
+}
+
+/**
+ * Brings the data of the earlier site over, all of it or nothing: pictures first, which nobody sees
+ * before a record names them, then every table in one transaction. Done again it changes only what
+ * has changed there. A dry run does the same and takes it back.
+ *
+ * Whoever calls this is the operator at the machine: there is no account that acts.
+ *
+ * @throws ImportProblem when the source cannot be read.
+ */
+export async function moveData(
+  cx: RequestContext,
+  options: ImportOptions,
+  tell: Tell,
+): Promise<ImportReport> {
+  const { from, key, site, dryRun } = options
+  const address = /^https?:\/\//iu.test(from) ? from : null
+  const tables = address ? await readSite(address, { key, tell }) : await readFolder(from)
+  const hosts = [address, site].flatMap((each) => (each ? [new URL(each).hostname] : []))
+  const { moved, counts } = await movePictures(
+    cx,
+    writtenPictures(tables),
+    { folder: address ? null : from, site: site ?? address, loopback: hosts.some(isLoopback) },
+    { dryRun, tell },
+  )
+  try {
+    return await cx.db.transaction(async (tx) => {
+      const report = await moveTables(tx, cx, tables, moved, { options, tell })
+      const whole = { ...report, pictures: counts }
+      if (dryRun) throw new NothingStays(whole)
+      await setSequence(tx, 'restaurants')
+      await setSequence(tx, 'events')
+      await audit(tx, cx, whole)
+      return whole
+    })
+  } catch (error) {
+    if (error instanceof NothingStays) return error.report
+    if (sqlStateOf(error) !== sqlStates.waitedInVain) throw error
+    throw new ImportProblem(
+      'Somebody else is at work on the database, another import perhaps. Nothing was imported; try again.',
+    )
+  }
+}
+
+async function moveTables(
+  tx: Database,
+  cx: RequestContext,
+  tables: readonly SourceTable[],
+  pictures: Lookups['pictures'],
+  { options, tell }: { options: ImportOptions; tell: Tell },
+): Promise<Omit<ImportReport, 'pictures'>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+  const report: Omit<ImportReport, 'pictures'> = { tables: [], remarks: [], invited: 0 }
+  for (const source of tables) {
+    const lookups: Lookups = {
+      now: cx.now,
+      pictures,
+      accounts: await idsHere(tx, 'usuarios'),
+      restaurants: await idsHere(tx, 'restaurants'),
+    }
+    const { counts, remarks } = await moveTable(tx, cx, source, { lookups, options, tell })
+    report.tables.push({ table: source.table, ...counts })
+    report.remarks.push(...remarks)
+  }
+  if (options.invite) report.invited = await inviteMoved(tx, cx)
+  return report
+}
+
+async function moveTable(
+  tx: Database,
+  cx: RequestContext,
+  source: SourceTable,
+  { lookups, options, tell }: { lookups: Lookups; options: ImportOptions; tell: Tell },
+) {
+  const oldIds = source.rows.map(({ cells }) => lineOf(cells, 'id'))
+  const { table } = source
+  switch (table) {
+    case 'usuarios':
+      return moveRows(tx, cx, source, accountMove(cx, options.roles), lookups, tell)
+    case 'restaurants':
+      return moveRows(tx, cx, source, await restaurantMove(tx, cx, oldIds), lookups, tell)
+    case 'events':
+      return moveRows(tx, cx, source, await eventMove(tx, cx, oldIds), lookups, tell)
+    case 'membership_requests':
+      return moveRows(tx, cx, source, await requestMove(tx, cx), lookups, tell)
+    case 'blog_posts':
+      return moveRows(tx, cx, source, postMove(cx), lookups, tell)
+    case 'reviews':
+      return moveRows(tx, cx, source, reviewMove(cx), lookups, tell)
+    default:
+      throw new Error(`no way to move ${String(table satisfies never)}`)
+  }
+}
+
+async function audit(tx: Database, cx: RequestContext, { tables, invited }: ImportReport) {
+  const sum = (count: 'added' | 'changed' | 'leftOut') =>
+    tables.reduce((total, table) => total + table[count], 0)
+  await recordAudit(tx, cx, {
+    action: 'data.imported',
+    subjectType: 'import',
+    subjectId: null,
+    details: {
+      added: sum('added'),
+      updated: sum('changed'),
+      skipped: sum('leftOut'),
+      told: invited,
+    },
+  })
+}

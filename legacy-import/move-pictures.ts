@@ -1,0 +1,140 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { derivedId } from '#app/db/derived-id.server.ts'
+import { uploadedPictures } from '#app/db/schema/pictures.ts'
+import { keepPicture } from '#app/features/pictures/store-picture.server.ts'
+import { pictureSize } from '#app/images/picture-variants.server.ts'
+import { largestPicture, pictureOf, uploadedPath } from '#app/images/pictures.ts'
+import { Problem } from '#app/problem.ts'
+import { fetchPicture, NoPicture, type PictureAccess } from './fetch-picture.ts'
+import type { ImportReport, Tell } from './import-contract.ts'
+
+/** Pictures that are fetched at the same time. */
+const atOnce = 4
+
+export type PictureSource = PictureAccess & {
+  /** Where addresses without a host are looked for: among the exports, then at the site. */
+  folder: string | null
+  site: string | null
+}
+
+/** What has become of a picture's address: its path here, or why there is none. */
+export type MovedPicture = { path: string } | { missing: string }
+
+/** The address at which a picture is to be had; one among the exports begins with 'file:'. */
+async function sourceOf(written: string, { folder, site }: PictureSource): Promise<string> {
+  if (/^(?:https?|data):/iu.test(written)) return written
+  if (written.startsWith('//')) return `https:${written}`
+  const inside = folder ? await fileInside(folder, written) : null
+  if (inside) return `file:${inside}`
+  if (site && URL.canParse(written, site)) {
+    const { href, protocol } = new URL(written, site)
+    if (protocol === 'http:' || protocol === 'https:') return href
+  }
+  throw new NoPicture('it has no host, and is not among the exports; tell its site with --site')
+}
+
+async function fileInside(folder: string, written: string): Promise<string | null> {
+  const name = decodedPath(written.split(/[?#]/u)[0] ?? '')
+  try {
+    const home = await realpath(folder)
+    const path = await realpath(join(home, name))
+    return path.startsWith(home + sep) && (await stat(path)).isFile() ? path : null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return null
+    throw error
+  }
+}
+
+function decodedPath(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+async function contentOf(source: string, access: PictureSource): Promise<Uint8Array> {
+  if (source.startsWith('file:')) {
+    const path = source.slice('file:'.length)
+    if ((await stat(path)).size > largestPicture) throw new NoPicture('it is larger than 5 MB')
+    return readFile(path)
+  }
+  if (!/^data:/iu.test(source)) return fetchPicture(source, access)
+  const [, base64 = ''] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]*)$/iu.exec(source) ?? []
+  const content = Buffer.from(base64, 'base64')
+  if (content.length > largestPicture) throw new NoPicture('it is larger than 5 MB')
+  return content
+}
+
+/** The same picture always gets the same id, so that it is fetched once in all imports. */
+const idOf = (source: string, folder: string | null) =>
+  derivedId('moved picture', folder ? source.replace(folder, '') : source)
+
+/**
+ * Fetches the pictures that are not here yet and keeps them; with `dryRun` they are fetched and looked
+ * at. Pictures that are kept and then not used are found again by the next import.
+ */
+export async function movePictures(
+  cx: RequestContext,
+  written: ReadonlySet<string>,
+  access: PictureSource,
+  { dryRun, tell }: { dryRun: boolean; tell: Tell },
+): Promise<{ moved: Map<string, MovedPicture>; counts: ImportReport['pictures'] }> {
+  const moved = new Map<string, MovedPicture>()
+  const counts = { found: written.size, fetched: 0, known: 0, missing: 0 }
+  const waiting = [...written]
+  const home = access.folder ? await realpath(access.folder) : null
+
+  async function moveNext(): Promise<void> {
+    for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
+      try {
+        const own = pictureOf(each)
+        const { path, known } = own
+          ? { path: each, known: true }
+          : await movePicture(cx, await sourceOf(each, access), home, access, dryRun)
+        counts[known ? 'known' : 'fetched'] += 1
+        moved.set(each, { path })
+      } catch (error) {
+        counts.missing += 1
+        moved.set(each, { missing: reasonOf(error) })
+      }
+      if (moved.size % 10 === 0 || moved.size === written.size) {
+        tell(`pictures: ${moved.size} of ${written.size}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, moveNext))
+  return { moved, counts }
+}
+
+async function movePicture(
+  cx: RequestContext,
+  source: string,
+  home: string | null,
+  access: PictureSource,
+  dryRun: boolean,
+): Promise<{ path: string; known: boolean }> {
+  const id = idOf(source, home)
+  const [known] = await cx.db
+    .select({ width: uploadedPictures.width, height: uploadedPictures.height })
+    .from(uploadedPictures)
+    .where(eq(uploadedPictures.id, id))
+  const focus = { left: 50, top: 50 }
+  if (known) return { path: uploadedPath({ id, ...known, focus }), known: true }
+  const content = await contentOf(source, access)
+  const path = dryRun
+    ? uploadedPath({ id, ...(await pictureSize(content)), focus })
+    : await keepPicture(cx, { id, content, uploadedBy: null })
+  return { path, known: false }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NoPicture) return error.message
+  if (!(error instanceof Problem)) throw error
+  return error.code === 'pictureTooSmall'
+    ? 'it is smaller than 200 pixels'
+    : 'it is not a picture that can be read'
+}

@@ -1,0 +1,151 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { constraintOf, sqlStateOf } from '#app/db/sql-state.server.ts'
+import { lineOf } from './cell-values.ts'
+import type {
+  MovedTable,
+  Remark,
+  SourceRow,
+  SourceTable,
+  TableCounts,
+  Tell,
+} from './import-contract.ts'
+import { importNotes, type ImportNotes } from './import-notes.ts'
+import type { Lookups } from './lookups.ts'
+import { digestOf, movedBefore, noteMoved, type MovedRecord } from './moved-records.ts'
+
+/** What has become of a row, with the id of its record here. */
+export type Stored = {
+  id: string
+  outcome: 'added' | 'changed' | 'unchanged'
+  /** False for what was here already. */
+  made: boolean
+}
+
+/** How the rows of a table become records. */
+export type TableMove<Values extends object> = {
+  table: MovedTable
+  /** What decides besides the row about a record that was here already. */
+  terms?: Readonly<Record<string, boolean>>
+  read(row: SourceRow, notes: ImportNotes, lookups: Lookups): Values | null
+  /** Stores a new one; null when it is refused, which is told. */
+  add(tx: Database, values: Values, oldId: string, notes: ImportNotes): Promise<Stored | null>
+  /**
+   * Changes what has changed there since. 'unchanged' where nothing has to be done; 'kept' where it is
+   * left as it is, which is told, and looked at again by the next import.
+   */
+  change(
+    tx: Database,
+    values: Values,
+    record: MovedRecord,
+    notes: ImportNotes,
+  ): Promise<'changed' | 'unchanged' | 'kept'>
+}
+
+/** Rows after which it is told how far it is. */
+const toldEvery = 200
+
+/** What a constraint refuses, in words; of one without them its name is told. */
+const refusals: Readonly<Record<string, string>> = {
+  reviews_one_per_account: 'is a second review by the same account',
+  membership_requests_one_open: 'is a second open request of the same account',
+  usuarios_email_unique: 'has an address that is another account has here',
+}
+
+/** PostgreSQL's classes of what its constraints and types refuse. */
+const refusedStates = /^(?:22|23)/u
+
+/**
+ * Brings the rows of a table over, each for itself: what the rules or the database refuse is told and
+ * left out.
+ */
+export async function moveRows<Values extends object>(
+  tx: Database,
+  cx: RequestContext,
+  { rows }: SourceTable,
+  move: TableMove<Values>,
+  lookups: Lookups,
+  tell: Tell,
+): Promise<{ counts: TableCounts; remarks: Remark[] }> {
+  const counts = { found: rows.length, added: 0, changed: 0, unchanged: 0, leftOut: 0, problems: 0 }
+  const remarks: Remark[] = []
+  const before = await movedBefore(tx, move.table)
+  const seen = new Map<string, string>()
+  for (const [index, row] of rows.entries()) {
+    const notes = importNotes(move.table, row)
+    counts[await moveRow(row, notes)] += 1
+    if (notes.remarks.length > 0) counts.problems += 1
+    remarks.push(...notes.remarks)
+    const done = index + 1
+    if (done % toldEvery === 0 || done === rows.length) {
+      tell(`${move.table}: ${done} of ${rows.length}`)
+    }
+  }
+  return { counts, remarks }
+
+  async function moveRow(
+    row: SourceRow,
+    notes: ImportNotes,
+  ): Promise<Stored['outcome'] | 'leftOut'> {
+    const oldId = lineOf(row.cells, 'id')
+    const same = seen.get(oldId)
+    if (oldId === '' || oldId.length > 200) notes.refuse('id', 'is missing')
+    else if (same) notes.refuse('id', `is also that of ${same}`)
+    if (row.cells['']) notes.refuse(null, 'has more cells than there are columns')
+    if (notes.refused()) return 'leftOut'
+    seen.set(oldId, row.place)
+    const values = move.read(row, notes, lookups)
+    if (!values || notes.refused()) return 'leftOut'
+    const digestWhen = (made: boolean) => digestOf(made ? values : { ...values, ...move.terms })
+    const record = before.get(oldId)
+    if (record?.digest === digestWhen(record?.made ?? true)) return 'unchanged'
+    const stored = await guarded(notes, () =>
+      tx.transaction(async (inner) => {
+        const now = record
+          ? await changed(inner, values, record, notes)
+          : await move.add(inner, values, oldId, notes)
+        if (now) {
+          await noteMoved(inner, {
+            tableName: move.table,
+            oldId,
+            newId: now.id,
+            digest: digestWhen(now.made),
+            made: now.made,
+            movedAt: cx.now,
+          })
+        }
+        return now
+      }),
+    )
+    return stored?.outcome ?? 'leftOut'
+  }
+
+  async function changed(
+    inner: Database,
+    values: Values,
+    record: MovedRecord,
+    notes: ImportNotes,
+  ): Promise<Stored | null> {
+    const outcome = await move.change(inner, values, record, notes)
+    return outcome === 'kept' ? null : { id: record.newId, outcome, made: record.made }
+  }
+}
+
+/** What the database refuses of a row is told like anything else that is wrong with it. */
+async function guarded<Result>(
+  notes: ImportNotes,
+  store: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await store()
+  } catch (error) {
+    const state = sqlStateOf(error)
+    if (state === null || !refusedStates.test(state)) throw error
+    const constraint = constraintOf(error)
+    notes.refuse(
+      null,
+      refusals[constraint] ?? `is refused by the database (${constraint || state})`,
+    )
+    return null
+  }
+}

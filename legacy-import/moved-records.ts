@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { movedRecords } from '#app/db/schema/moved-records.ts'
+import type { MovedTable } from './import-contract.ts'
+
+export type MovedRecord = typeof movedRecords.$inferSelect
+
+/** What was brought over of a table before, by the ids of the earlier site. */
+export async function movedBefore(
+  tx: Database,
+  table: MovedTable,
+): Promise<Map<string, MovedRecord>> {
+  const rows = await tx.select().from(movedRecords).where(eq(movedRecords.tableName, table))
+  return new Map(rows.map((row) => [row.oldId, row]))
+}
+
+/** The ids here of what was brought over of a table and is still here. */
+export async function idsHere(
+  tx: Database,
+  table: 'usuarios' | 'restaurants',
+): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ old_id: string; new_id: string }>(sql`
+    select old_id, new_id from moved_records
+    where table_name = ${table}
+      and exists (select from ${sql.identifier(table)} as here where here.id::text = new_id)`)
+  return new Map(rows.map((row) => [row.old_id, row.new_id]))
+}
+
+/** Notes under which id a row is here, and what was read of it. */
+export async function noteMoved(
+  tx: Database,
+  record: Omit<MovedRecord, 'invitedAt'>,
+): Promise<void> {
+  const { newId, digest, made, movedAt } = record
+  await tx
+    .insert(movedRecords)
+    .values(record)
+    .onConflictDoUpdate({
+      target: [movedRecords.tableName, movedRecords.oldId],
+      set: { newId, digest, made, movedAt },
+    })
+}
+
+/** Notes that an account's owner has been sent a link. */
+export async function noteInvited(tx: Database, oldId: string, now: Date): Promise<void> {
+  await tx
+    .update(movedRecords)
+    .set({ invitedAt: now })
+    .where(and(eq(movedRecords.tableName, 'usuarios'), eq(movedRecords.oldId, oldId)))
+}
+
+/** The digest of what was read of a row. */
+export function digestOf(values: object): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url')
+}

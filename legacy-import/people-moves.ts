@@ -1,0 +1,207 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { roleOf } from '#app/auth/role.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { reviews } from '#app/db/schema/restaurants.ts'
+import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
+import { standingMembership } from '#app/features/memberships/same-person.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import type { ImportNotes } from './import-notes.ts'
+import type { Stored, TableMove } from './move-rows.ts'
+import {
+  accountRow,
+  requestRow,
+  reviewRow,
+  type MovedAccount,
+  type MovedRequest,
+  type MovedReview,
+} from './people-rows.ts'
+import { isUntouched } from './untouched.ts'
+
+/** From the least that a role may do to the most. */
+const ranks = { user: 0, editor: 1, admin: 2 } as const
+
+/**
+ * Accounts are made without a password and with an address that is still to be proved: nobody enters,
+ * and no role counts, before a link of a mail was followed. One that is here already stays as it is;
+ * with `roles` it gets the role of the earlier site if that is the higher one.
+ */
+export function accountMove(cx: RequestContext, roles: boolean): TableMove<MovedAccount> {
+  async function met(
+    tx: Database,
+    here: { id: string; role: number },
+    values: MovedAccount,
+    notes: ImportNotes,
+  ): Promise<Stored> {
+    const { id } = here
+    const [before, wanted] = [roleOf(here.role), roleOf(values.role)]
+    const higher = ranks[wanted] > ranks[before]
+    if (!higher || !roles) {
+      const role = higher ? `; its role stays ${before} (--roles makes it ${wanted})` : ''
+      notes.note('email', `has an account here already, which stays as it is${role}`)
+      return { id, outcome: 'unchanged', made: false }
+    }
+    await tx.update(accounts).set({ role: values.role }).where(eq(accounts.id, id))
+    await recordAudit(tx, cx, {
+      action: 'account.role-changed',
+      subjectType: 'account',
+      subjectId: id,
+      changes: { role: [before, wanted] },
+    })
+    return { id, outcome: 'changed', made: false }
+  }
+
+  return {
+    table: 'usuarios',
+    terms: { roles },
+    read: accountRow,
+    async add(inner, values, oldId, notes) {
+      const [here] = await inner
+        .select({ id: accounts.id, role: accounts.role })
+        .from(accounts)
+        .where(eq(accounts.email, values.email))
+        .for('update')
+      if (here) return met(inner, here, values, notes)
+      const kept = isUuid(oldId) && (await inner.$count(accounts, eq(accounts.id, oldId))) === 0
+      const [made] = await inner
+        .insert(accounts)
+        .values({
+          ...values,
+          createdAt: values.createdAt ?? cx.now,
+          ...(kept ? { id: oldId } : {}),
+        })
+        .returning({ id: accounts.id })
+      return made ? { id: made.id, outcome: 'added', made: true } : null
+    },
+    async change(inner, values, record, notes) {
+      const [here] = await inner
+        .select({ id: accounts.id, role: accounts.role, verified: accounts.emailVerifiedAt })
+        .from(accounts)
+        .where(eq(accounts.id, record.newId))
+        .for('update')
+      if (!here) {
+        notes.refuse(null, 'is not here any more')
+        return 'kept'
+      }
+      if (here.verified || !record.made) {
+        const { outcome } = await met(inner, here, values, notes)
+        return outcome === 'changed' ? outcome : 'unchanged'
+      }
+      await inner.update(accounts).set(values).where(eq(accounts.id, here.id))
+      return 'changed'
+    },
+  }
+}
+
+/** Numbers of new members come behind all that were given, so that a dry run takes none away. */
+async function lastMemberNumber(tx: Database): Promise<number> {
+  await lockMemberNumbers(tx)
+  const { rows } = await tx.execute<{ last: number | null }>(sql`
+    select greatest(
+      (select max(member_number) from membership_requests),
+      (select last_value from pg_sequences
+       where schemaname = current_schema and sequencename = 'member_numbers')
+    )::int as last`)
+  return rows[0]?.last ?? 0
+}
+
+/** Whether somebody else with this address is a member, or the person by another. */
+async function isMember(
+  inner: Database,
+  { accountId = null, email, status }: MovedRequest,
+  id: string | null = null,
+): Promise<boolean> {
+  if (status !== 'approved') return false
+  if (await standingMembership(inner, { id, accountId, email })) return true
+  const { email: address, leftOn } = membershipRequests
+  const members = and(
+    sql`lower(${address}) = ${email}`,
+    eq(membershipRequests.status, 'approved'),
+    isNull(leftOn),
+  )
+  return (await inner.$count(membershipRequests, members)) > 0
+}
+
+export async function requestMove(
+  tx: Database,
+  cx: RequestContext,
+): Promise<TableMove<MovedRequest>> {
+  let last = await lastMemberNumber(tx)
+
+  /** What makes a member of an approved request. */
+  function membership({ status, updatedAt }: MovedRequest) {
+    if (status !== 'approved') return {}
+    last += 1
+    return { memberNumber: last, joinedOn: madridDayOf(updatedAt ?? cx.now) }
+  }
+
+  return {
+    table: 'membership_requests',
+    read: requestRow,
+    async add(inner, values, _oldId, notes) {
+      if (await isMember(inner, values)) {
+        notes.refuse('email', 'is a member here already')
+        return null
+      }
+      const { createdAt = cx.now, updatedAt = cx.now } = values
+      const [made] = await inner
+        .insert(membershipRequests)
+        .values({ ...values, ...membership(values), createdAt, updatedAt })
+        .returning({ id: membershipRequests.id })
+      return made ? { id: made.id, outcome: 'added', made: true } : null
+    },
+    async change(inner, values, record, notes) {
+      const here = eq(membershipRequests.id, record.newId)
+      const [current] = await inner
+        .select({ updatedAt: membershipRequests.updatedAt, status: membershipRequests.status })
+        .from(membershipRequests)
+        .where(here)
+        .for('update')
+      if (!isUntouched(current, record, notes)) return 'kept'
+      const joins = current?.status !== 'approved'
+      if (joins && (await isMember(inner, values, record.newId))) {
+        notes.refuse('email', 'is a member here already')
+        return 'kept'
+      }
+      await inner
+        .update(membershipRequests)
+        .set({ ...values, ...(joins ? membership(values) : {}), updatedAt: cx.now })
+        .where(here)
+      return 'changed'
+    },
+  }
+}
+
+export function reviewMove(cx: RequestContext): TableMove<MovedReview> {
+  return {
+    table: 'reviews',
+    read: reviewRow,
+    async add(inner, values) {
+      const { writtenAt = cx.now } = values
+      const [made] = await inner
+        .insert(reviews)
+        // One that is as it was written is not marked as edited.
+        .values({ ...values, writtenAt, updatedAt: writtenAt })
+        .returning({ id: reviews.id })
+      return made ? { id: String(made.id), outcome: 'added', made: true } : null
+    },
+    async change(inner, values, record, notes) {
+      const here = eq(reviews.id, Number(record.newId))
+      const [current] = await inner
+        .select({ updatedAt: reviews.updatedAt })
+        .from(reviews)
+        .where(here)
+        .for('update')
+      if (!isUntouched(current, record, notes)) return 'kept'
+      await inner
+        .update(reviews)
+        .set({ ...values, updatedAt: cx.now })
+        .where(here)
+      return 'changed'
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { blogPosts } from '#app/db/schema/blog.ts'
+import { postLimits as limits } from '#app/features/blog-management/managed-post.ts'
+import { postInput } from '#app/features/blog-management/post-input.server.ts'
+import { postTexts } from '#app/features/blog/post-texts.ts'
+import { slugOf } from '#app/features/blog/slug.ts'
+import { largestAddress, pictureOf } from '#app/images/pictures.ts'
+import { clipped, instantOf, lineOf, paragraphsOf, pastOf } from './cell-values.ts'
+import { checkedRow } from './checked-row.ts'
+import type { SourceRow } from './import-contract.ts'
+import type { ImportNotes } from './import-notes.ts'
+import { pathOf, type Lookups } from './lookups.ts'
+import { contentIn, markdownPicture } from './written-pictures.ts'
+
+export type MovedPost = Omit<typeof blogPosts.$inferInsert, 'id'>
+
+/** A post of the earlier site by the rules of its form; null for one that breaks them. */
+export function postRow(row: SourceRow, notes: ImportNotes, lookups: Lookups): MovedPost | null {
+  const { cells } = row
+  const title = lineOf(cells, 'title')
+  const written = lineOf(cells, 'slug')
+  const slug = slugOf(written) || slugOf(title)
+  if (written !== '' && slug !== written) notes.note('slug', `'${written}' becomes '${slug}'`)
+  const status = lineOf(cells, 'status')
+  if (status !== '' && status !== 'draft' && status !== 'published') {
+    notes.note('status', `'${status}' is not a state; it becomes a draft`)
+  }
+  const form = {
+    title_es: title,
+    slug: slug.length < limits.slug.least ? `post-${slug || 'sin-titulo'}` : slug,
+    content_es: clipped(
+      contentWithPictures(cells, notes, lookups),
+      postTexts.content.longest,
+      'content',
+      notes,
+    ),
+    excerpt_es: clipped(
+      paragraphsOf(cells, 'excerpt'),
+      postTexts.excerpt.longest,
+      'excerpt',
+      notes,
+    ),
+    status: status === 'published' ? status : 'draft',
+    publish_at: '',
+    cover_image: '',
+    restaurant_id: '',
+    event_id: '',
+  }
+  const checked = checkedRow(postInput, form, notes, {
+    required: ['title_es', 'content_es', 'slug'],
+    columnOf: (field) => field.replace(/_es$/u, ''),
+  })
+  const author = lineOf(cells, 'author_id')
+  const authorId = lookups.accounts.get(author) ?? null
+  if (author !== '' && authorId === null) {
+    notes.note('author_id', `the account ${author} is not here; left empty`)
+  }
+  const createdAt = pastOf(cells, 'created_at', notes, lookups.now)
+  const updatedAt = pastOf(cells, 'updated_at', notes, lookups.now)
+  const publishedAt = instantOf(cells, 'published_at', notes) ?? createdAt
+  return (
+    checked && {
+      ...checked.post,
+      authorId,
+      ...(createdAt ? { createdAt } : {}),
+      ...(updatedAt ? { updatedAt } : {}),
+      ...(checked.post.status === 'published' && publishedAt
+        ? { publishedAt, firstPublishedAt: publishedAt }
+        : {}),
+    }
+  )
+}
+
+/** The text with its pictures as they are here; of one that could not be had stays what it shows. */
+function contentWithPictures(
+  cells: SourceRow['cells'],
+  notes: ImportNotes,
+  lookups: Lookups,
+): string {
+  return contentIn(cells).replaceAll(markdownPicture, (_whole, alt: string, address: string) => {
+    const picture = pictureOf(pathOf(address, 'content', notes, lookups))
+    return picture ? `![${alt}](${largestAddress(picture)})` : alt
+  })
+}

@@ -1,0 +1,152 @@
+import type { restaurants } from '#app/db/schema/restaurants.ts'
+import {
+  menuFieldNames,
+  menuLists,
+  most,
+  ratingNames,
+} from '#app/features/restaurant-management/managed-restaurant.ts'
+import {
+  restaurantInput,
+  restaurantLimits as limits,
+} from '#app/features/restaurant-management/restaurant-input.ts'
+import { restaurantTexts } from '#app/features/restaurants/restaurant-texts.ts'
+import {
+  clipped,
+  eurosOf,
+  fieldsOf,
+  jsonOf,
+  lineOf,
+  numberOf,
+  paragraphsOf,
+  pastOf,
+} from './cell-values.ts'
+import { checkedRow } from './checked-row.ts'
+import type { SourceRow } from './import-contract.ts'
+import type { ImportNotes } from './import-notes.ts'
+import { pathOf, type Lookups } from './lookups.ts'
+import { addressesIn } from './written-pictures.ts'
+
+export type MovedRestaurant = Omit<typeof restaurants.$inferInsert, 'id' | 'submission'>
+
+type Cells = SourceRow['cells']
+
+/** The columns that fields of the form come from, where they are called otherwise. */
+const columnOf = (field: string) =>
+  field
+    .replace(/_es$/u, '')
+    .replace(/^menu_\d.*/u, 'menu_degustacion')
+    .replace(/^plato_\d.*/u, 'platos_principales')
+    .replace(/^imagen_\d.*/u, 'images')
+    .replace(/^valoracion_.*/u, 'valoraciones')
+    .replace(/^(?:facebook|twitter|instagram)$/u, 'redes_sociales')
+
+/** A restaurant of the earlier site by the rules of its form; null for one that breaks them. */
+export function restaurantRow(
+  row: SourceRow,
+  notes: ImportNotes,
+  lookups: Lookups,
+): MovedRestaurant | null {
+  const { cells } = row
+  const text = (field: string, limit: number) =>
+    clipped(paragraphsOf(cells, field), limit, field, notes)
+  const form: Record<string, string> = {
+    ...Object.fromEntries(plainFields.map((field) => [field, lineOf(cells, field)])),
+    especialidad_es: clipped(
+      lineOf(cells, 'especialidad'),
+      restaurantTexts.specialty.longest,
+      'especialidad',
+      notes,
+    ),
+    description_es: text('description', restaurantTexts.description.longest),
+    historia_es: text('historia', restaurantTexts.history.longest),
+    chef_bio_es: text('chef_bio', restaurantTexts.chefBiography.longest),
+    horarios_es: text('horarios', restaurantTexts.openingHours.longest),
+    precio_medio: eurosOf(cells, 'precio_medio', notes) || '0',
+    estrellas_michelin: String(numberOf(cells, 'estrellas_michelin', notes) ?? 0),
+    // Some rows have another currency's sign for the same thing.
+    price_range: lineOf(cells, 'price_range').replaceAll('$', '€'),
+    chef_photo: pathOf(lineOf(cells, 'chef_photo'), 'chef_photo', notes, lookups),
+    ...socialFields(cells, notes),
+    ...ratingFields(cells, notes),
+    ...pictureFields(cells, notes, lookups),
+    ...menuFields(cells, 'menu_degustacion', menuLists.tastingMenus, notes),
+    ...menuFields(cells, 'platos_principales', menuLists.mainDishes, notes),
+  }
+  const checked = checkedRow(restaurantInput, form, notes, {
+    required: ['nombre', 'direccion'],
+    empty: { precio_medio: '0', estrellas_michelin: '0' },
+    columnOf,
+  })
+  const createdAt = pastOf(cells, 'created_at', notes, lookups.now)
+  return checked && { ...checked.restaurant, ...(createdAt ? { createdAt } : {}) }
+}
+
+const plainFields = [
+  'nombre',
+  'direccion',
+  'telefono',
+  'web',
+  'chef_name',
+  'ubicacion_mapa',
+  'reserva_url',
+  'reserva_telefono',
+  'reserva_email',
+]
+
+function socialFields(cells: Cells, notes: ImportNotes) {
+  const links = fieldsOf(jsonOf(cells, 'redes_sociales', notes))
+  return Object.fromEntries(
+    ['facebook', 'twitter', 'instagram'].map((network) => [network, lineOf(links, network)]),
+  )
+}
+
+function ratingFields(cells: Cells, notes: ImportNotes) {
+  const ratings = fieldsOf(jsonOf(cells, 'valoraciones', notes))
+  return Object.fromEntries(
+    ratingNames.map((name) => {
+      const score = numberOf(ratings, name, notes)
+      return [`valoracion_${name}`, score === null ? '' : String(Math.round(score * 10) / 10)]
+    }),
+  )
+}
+
+function pictureFields(cells: Cells, notes: ImportNotes, lookups: Lookups) {
+  const addresses = addressesIn(cells, 'images', notes)
+  if (addresses.length > most.pictures) {
+    notes.note('images', `has more than ${most.pictures} pictures; the others are left out`)
+  }
+  const paths = addresses
+    .slice(0, most.pictures)
+    .map((address) => pathOf(address, 'images', notes, lookups))
+    .filter((path) => path !== '')
+  return Object.fromEntries(paths.map((path, index) => [`imagen_${index}_path`, path]))
+}
+
+function menuFields(cells: Cells, field: string, list: string, notes: ImportNotes) {
+  const entries = jsonOf(cells, field, notes)
+  if (entries === null) return {}
+  if (!Array.isArray(entries)) {
+    notes.note(field, 'is not a list; left empty')
+    return {}
+  }
+  const named = entries.map((entry) => fieldsOf(entry)).filter((entry) => lineOf(entry, 'nombre'))
+  if (named.length < entries.length)
+    notes.note(field, 'has entries without a name; they are left out')
+  if (named.length > most.items) {
+    notes.note(field, `has more than ${most.items} entries; the others are left out`)
+  }
+  return Object.fromEntries(
+    named.slice(0, most.items).flatMap((entry, index) => {
+      const names = menuFieldNames(list, index)
+      const told: ImportNotes = { ...notes, note: (_inner, words) => notes.note(field, words) }
+      return [
+        [`${names.name}_es`, clipped(lineOf(entry, 'nombre'), limits.itemName, field, notes)],
+        [names.price, eurosOf(entry, 'precio', told)],
+        [
+          `${names.description}_es`,
+          clipped(lineOf(entry, 'descripcion'), limits.itemText, field, notes),
+        ],
+      ]
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import process from 'node:process'
+import { makeDataFolder } from '#server/data-folder.ts'
+import { openDatabase } from '#server/database-connection.ts'
+import { createLog } from '#server/log.ts'
+import { migrate, migrationsFolder } from '#server/migrate.ts'
+import { pictureProcess } from '#server/picture-process.ts'
+import { keptSecret } from '#server/secret.ts'
+import { readSettings } from '#server/settings.ts'
+import { FolderInUse, StartProblem } from '#server/start-problem.ts'
+import type { ImportData } from './import-data.ts'
+
+type ImportOptions = Parameters<ImportData>[1]
+
+/**
+ * Imports the data of the earlier site into the database that the site uses: opens and migrates it,
+ * imports, and closes it in order.
+ *
+ * @throws StartProblem with a sentence that says what to do, also while the site holds the data folder.
+ */
+export async function runImport(
+  options: ImportOptions,
+  tell: (line: string) => void,
+): Promise<void> {
+  const settings = readSettings(process.env)
+  const log = createLog({ logLevel: 'warn' })
+  const secret = settings.secret ?? (await keptSecret(await makeDataFolder(settings.dataFolder)))
+  const database = await openDatabase(settings, log, tell).catch((error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new StartProblem(
+      `The site is running: ${error.message} An import needs the data folder for itself; with DATABASE_URL both can work at once.`,
+    )
+  })
+  const pictures = pictureProcess(log)
+  try {
+    await migrate(database.pool, migrationsFolder, { direct: database.direct, tell })
+    const built: { importData: ImportData } = await import(
+      new URL('../build/legacy-import/import-data.js', import.meta.url).href
+    )
+    const outcome = await built.importData(
+      { settings: { ...settings, secret }, pool: database.pool, log, readPicture: pictures.read },
+      options,
+      tell,
+    )
+    if ('refusal' in outcome) throw new StartProblem(outcome.refusal)
+    for (const line of outcome.lines) tell(line)
+    if (options.invite && !options.dryRun) tell(`The links in the mails lead to ${settings.origin}`)
+  } finally {
+    await pictures.stop()
+    await database.close()
+  }
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { madeAndNotProved, madeWithComplaints } from '#server/backup/exit-codes.ts'
+import type { Progress } from '#server/backup/make-backup.ts'
+import { proveMadeBackup, runBackup, type RunBackup } from '#server/backup/run-backup.ts'
+import { commandNamed } from '#server/command-name.ts'
+import { versionOf } from '#server/upgrade/version-of.ts'
+import { refuseUnbuilt } from './build-state.ts'
+import { knownKey } from './private-key.ts'
+import { projectFolder } from './run-command.ts'
+import { inShort, runScript, typedPath } from './run-script.ts'
+
+/** `npm run backup`: one file that is the whole club (docs/operations/backups.md). */
+
+const usage = `${commandNamed('backup', '[--to <file or folder>] [--recipient <public key>] [--prove [--identity <file>]]')}
+
+  --to          a folder, in which it is named by its instant, or a file that is not there yet: it is the whole club;
+                without it, where BACKUP_URL says, with the pictures beside it
+  --recipient   the public key that it is for; without it, that of BACKUP_RECIPIENT
+  --prove       restores it beside, starts the site on that, and asks it for its home page
+  --identity    a file with the private key, for --prove: it opens all pictures; without it, the setting
+                BACKUP_IDENTITY, or the key of this run, which opens only those that it has sent
+  --nightly     as the site does: also reads a share of the pictures again, and removes what is not kept any longer`
+
+const options = {
+  to: { type: 'string' },
+  recipient: { type: 'string' },
+  prove: { type: 'boolean', default: false },
+  identity: { type: 'string' },
+  nightly: { type: 'boolean', default: false },
+} as const
+
+const units = { rows: 'tables', pictures: 'pictures', check: 'bytes read again' }
+
+/** A line that is written over, where there is a terminal. */
+function progressLines(): Progress {
+  let last = ''
+  return (what, done, all) => {
+    const line =
+      what === 'check'
+        ? `Check: ${Math.round(done / 1_000_000)} MB ${units.check}`
+        : `Write: ${done} of ${all} ${units[what]} (${Math.round((100 * done) / all)} %)`
+    if (line === last) return
+    last = line
+    if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${line}`)
+  }
+}
+
+const tell = (line: string) => console.log(line)
+
+/** What it is, and what else has come of it. */
+function report({ title, bytes, manifest, remarks, complaints }: RunBackup): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001B[K')
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  const { pictures } = manifest
+  const files = pictures
+    ? `${pictures.count} pictures beside it`
+    : `${Object.keys(manifest.files).length - 1} files of pictures`
+  console.log(`Written and read again: ${title}`)
+  console.log(`${rows} rows, ${files}, ${Math.ceil(bytes / 1000)} kB`)
+  for (const line of [...remarks, ...complaints]) console.error(line)
+  if (complaints.length > 0) process.exitCode = madeWithComplaints
+}
+
+await runScript(usage, async () => {
+  const { values } = parseArgs({ options })
+  // Not built here: the site may be running on what would be built anew.
+  if (values.prove) await refuseUnbuilt()
+  const identity = values.prove ? await knownKey(values.identity) : null
+  const made = await runBackup(
+    {
+      to: values.to === undefined ? null : typedPath(values.to),
+      recipient: values.recipient ?? null,
+      version: await versionOf(projectFolder),
+      nightly: values.nightly,
+    },
+    { tell, progress: progressLines() },
+  )
+  report(made)
+  try {
+    if (!values.prove) return
+    const start = join(projectFolder, 'scripts', 'start.ts')
+    const pictures = await proveMadeBackup(made, { start, identity, tell })
+    if (pictures) {
+      const { all, sealed } = pictures
+      console.log(`Pictures: ${all - sealed} opened, ${sealed} of before only compared.`)
+    }
+  } catch (error) {
+    console.error(`It was made, but could not be proved. ${inShort(error)}`)
+    process.exitCode = madeAndNotProved
+    return
+  } finally {
+    await made.discard()
+  }
+  console.log('Proved: the site starts on it and shows its home page.')
+})

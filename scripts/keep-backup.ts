@@ -1,0 +1,64 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { identityToRecipient } from 'age-encryption'
+import pg from 'pg'
+import sharp from 'sharp'
+import { databaseOver } from '#app/db/database.server.ts'
+import { seedDemo } from '#app/db/seed/first-start.server.ts'
+import { imageFolder, type ImageStore } from '#app/images/image-store.server.ts'
+import { uploadedFiles } from '#app/images/pictures.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { openEmbeddedDatabase } from '#server/database/embedded-postgres.ts'
+import { migrate, migrationsFolder } from '#server/migrate.ts'
+import { versionOf } from '#server/upgrade/version-of.ts'
+import { backupOf, identity } from '#tests/released/released.ts'
+import { projectFolder } from './run-command.ts'
+import { runScript } from './run-script.ts'
+
+/**
+ * Makes the backup that stays in the project of the version that package.json names: run once, as that version is
+ * released (docs/development.md). Every later version has to restore it.
+ */
+await runScript('node scripts/keep-backup.ts', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'cercle-released-'))
+  await chmod(home, 0o711)
+  const database = await openEmbeddedDatabase({
+    dataFolder: join(home, 'data'),
+    log: (line) => console.log(line),
+  })
+  const pool = new pg.Pool(database.connection)
+  try {
+    const images = imageFolder(join(home, 'uploads'))
+    await fillWithSamples(pool, images)
+    const version = await versionOf(projectFolder)
+    const { path, bytes } = await makeBackup(
+      {
+        connection: database.connection,
+        images,
+        secret: 'a secret of at least thirty-two letters',
+        version,
+      },
+      { path: backupOf(version), recipient: await identityToRecipient(identity) },
+    )
+    console.log(`${path}: ${bytes} bytes`)
+  } finally {
+    await pool.end()
+    await database.close()
+    await rm(home, { recursive: true, force: true })
+  }
+})
+
+/** The sample club, whose pictures are all the same small one. */
+async function fillWithSamples(pool: pg.Pool, images: ImageStore): Promise<void> {
+  await migrate(pool, migrationsFolder)
+  await seedDemo(databaseOver(pool), new Date(), 'whole')
+  const background = '#a33b2e'
+  const pixel = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .avif()
+    .toBuffer()
+  const { rows } = await pool.query<{ id: string; width: number }>('select id, width from pictures')
+  for (const { id, width } of rows) {
+    for (const file of uploadedFiles(width)) await images.put(`${id}/${file}`, pixel)
+  }
+}

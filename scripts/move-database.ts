@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { moveDatabase } from '#server/backup/move-database.ts'
+import { commandNamed } from '#server/command-name.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { versionOf } from '#server/upgrade/version-of.ts'
+import { projectFolder } from './run-command.ts'
+import { runScript } from './run-script.ts'
+
+/** `npm run move-database`: the club from one PostgreSQL to another (docs/operations/database.md). */
+
+const usage = `${commandNamed('move-database', '--to <address | embedded>')}
+
+  --to    postgres://… of an empty database, or 'embedded' for that of DATA_DIR`
+
+const options = { to: { type: 'string' } } as const
+
+await runScript(usage, async () => {
+  const { values } = parseArgs({ options })
+  if (values.to !== 'embedded' && !URL.canParse(values.to ?? '')) throw new StartProblem(usage)
+  const next = await moveDatabase(
+    {
+      to: values.to === undefined || values.to === 'embedded' ? null : values.to,
+      version: await versionOf(projectFolder),
+    },
+    (line) => console.log(line),
+  )
+  console.log(`Moved, every row compared. ${next}`)
+})

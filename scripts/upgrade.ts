@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import process from 'node:process'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { commandNamed } from '#server/command-name.ts'
+import { readSettings } from '#server/settings.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import {
+  runUpgrade,
+  undoUpgrade,
+  type Layout,
+  type UpgradeBackup,
+} from '#server/upgrade/run-upgrade.ts'
+import { currentLink, homeOf, isRelease, upgradeNote } from './release-layout.mjs'
+import { projectFolder } from './run-command.ts'
+import { runScript, typedPath } from './run-script.ts'
+
+/** `npm run upgrade`: another release in the place of the one that runs (docs/operations/releases.md). */
+
+const usage = `${commandNamed('upgrade', '<archive> [--backup-to <folder> | --without-backup]')}
+${commandNamed('upgrade', '--back')}
+
+  <archive>          a release: a file, a folder of releases/, or an address that begins with https://
+  --backup-to        where the backup goes that it is proved on; without it, to BACKUP_URL
+  --without-backup   goes on without it
+  --back             the release that was in use before`
+
+const options = {
+  'backup-to': { type: 'string' },
+  'without-backup': { type: 'boolean', default: false },
+  back: { type: 'boolean', default: false },
+} as const
+
+const tell = (line: string) => console.log(line)
+
+function layoutHere(): Layout {
+  if (!isRelease(projectFolder)) {
+    throw new StartProblem(
+      'This is a checkout, and no release. It is brought to another version by git, npm run build and a restart.',
+    )
+  }
+  const home = homeOf(projectFolder)
+  return { releases: join(home, 'releases'), current: currentLink(home), note: upgradeNote(home) }
+}
+
+/** Where the backup goes; null for no backup. */
+function backupTarget(to: string | undefined, without: boolean): UpgradeBackup | null {
+  if (without) return null
+  if (to !== undefined) return { to: typedPath(to) }
+  const { backupFolder, backupBucket } = readSettings(process.env)
+  if (backupFolder !== null || backupBucket !== null) return { to: null }
+  throw new StartProblem(
+    'An upgrade begins with a backup: set BACKUP_URL and BACKUP_RECIPIENT, or say --backup-to FOLDER, or --without-backup.',
+  )
+}
+
+/** Does something with a file, which is taken from its address first where it has one. */
+async function withFile(from: string, act: (path: string) => Promise<void>): Promise<void> {
+  if (!from.startsWith('https://')) return act(typedPath(from))
+  const folder = await mkdtemp(join(tmpdir(), 'cercle-release-'))
+  try {
+    tell(`Take ${from}`)
+    const response = await fetch(from)
+    if (!response.ok || !response.body) {
+      throw new StartProblem(`${from} was answered with ${response.status}.`)
+    }
+    const path = join(folder, basename(new URL(from).pathname))
+    await pipeline(response.body, createWriteStream(path))
+    await act(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+await runScript(usage, async () => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (values.back) return undoUpgrade(layoutHere(), tell)
+  const [from, ...more] = positionals
+  if (from === undefined || more.length > 0) throw new StartProblem(usage)
+  const layout = layoutHere()
+  const backup = backupTarget(values['backup-to'], values['without-backup'])
+  await withFile(from, (archive) => runUpgrade(layout, { archive, backup }, tell))
+})

@@ -1,0 +1,78 @@
+import type { Logger } from 'pino'
+import type { Actor } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { ShownProblem } from '#app/problem.ts'
+import type { ApiContext } from './api-context.ts'
+import { apiOf, apiPaths } from './api-paths.ts'
+import { authApi } from './auth-api.ts'
+import { authError } from './auth-error.ts'
+import type { Callers } from './bearer.ts'
+import type { ListCache } from './list-cache.ts'
+import { openApi } from './open-api.ts'
+import { restApi } from './rest-api.ts'
+import { restError } from './rest-error.ts'
+import type { VerifiedTokens } from './verified-tokens.ts'
+
+/** What the APIs need of a request besides who asks, which they read themselves. */
+export type ApiRequestContext = Omit<RequestContext, 'actor'> &
+  Omit<ApiContext, 'cx'> & {
+    tokens: VerifiedTokens
+    callers: Callers
+    lists: ListCache
+    log: Logger
+    /** Hears who it is that asks, once it was read. */
+    met: (actor: Actor) => void
+  }
+
+/**
+ * The response of the REST and auth APIs, in the earlier site's dialect (specification, section 7); null for a path that
+ * is none of theirs.
+ */
+export async function apiResponse(
+  request: Request,
+  path: string,
+  context: () => Promise<ApiRequestContext>,
+): Promise<Response | null> {
+  const api = apiOf(path)
+  if (api === null) return null
+  // The paths of accounts are told with their slash.
+  if (api === 'auth') {
+    return authApi(request, path.slice(apiPaths.auth.length - 1), await context())
+  }
+  if (path === apiPaths.rest && request.method === 'GET') {
+    const { site, club } = await context()
+    return Response.json(openApi(site, club), {
+      headers: { 'Cache-Control': 'public, max-age=60' },
+    })
+  }
+  return restApi(request, path.slice(apiPaths.rest.length), await context())
+}
+
+/** PostgreSQL's words, which the dialect uses, for a fault and for a database that is away. */
+const faultCodes: Record<number, string> = { 500: 'XX000', 503: '57P03' }
+
+/**
+ * A refusal that was not made by an API itself, such as a fault or an odd address, for programs that ask
+ * at one: JSON, and never a page. Null for any other path.
+ */
+export function apiProblem(
+  path: string,
+  { code, status, retryAfterSeconds, requestId }: ShownProblem,
+  language: Language,
+): Response | null {
+  const api = apiOf(path)
+  if (api === null) return null
+  const message = problemsCopy[language][code]
+  const headers: Record<string, string> = retryAfterSeconds
+    ? { 'Retry-After': String(retryAfterSeconds) }
+    : {}
+  if (api === 'auth') {
+    return authError(status, status < 500 ? 'validation_failed' : 'unexpected_failure', message, {
+      headers,
+    })
+  }
+  const hint = requestId ? `Request ${requestId}` : null
+  return restError(status, faultCodes[status] ?? `PT${status}`, message, { hint, headers })
+}

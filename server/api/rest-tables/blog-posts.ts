@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { may } from '#app/auth/permissions.ts'
+import { blogPosts as table } from '#app/db/schema/blog.ts'
+import { postForm, storedPost } from '#app/features/blog-management/managed-posts.server.ts'
+import { postInput } from '#app/features/blog-management/post-input.server.ts'
+import {
+  createPost,
+  deletePost,
+  updatePost,
+} from '#app/features/blog-management/save-post.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+import {
+  generatedColumn,
+  restColumn,
+  type RowInput,
+  type RestTable,
+} from '#server/api/rest-table.ts'
+import { rowConflict } from '#server/api/row-conflict.ts'
+import { asForm, formText, formTexts } from '#server/api/row-input.ts'
+
+const emptyForm: Record<string, string> = {
+  slug: '',
+  status: 'draft',
+  publish_at: '',
+  cover_image: '',
+  restaurant_id: '',
+  event_id: '',
+}
+
+function formOf(row: RowInput, language: Language): Record<string, string> {
+  const texts = (['title', 'content', 'excerpt'] as const).filter((name) => name in row)
+  return {
+    ...formTexts(row, ['slug', 'status']),
+    ...Object.fromEntries(texts.map((name) => [`${name}_${language}`, formText(row, name)])),
+  }
+}
+
+export const blogPosts: RestTable = {
+  from: table,
+  id: table.id,
+  columns: {
+    id: generatedColumn('uuid', table.id),
+    title: restColumn('text', table.title),
+    slug: restColumn('text', table.slug),
+    content: restColumn('text', table.content),
+    excerpt: restColumn('text', table.excerpt),
+    status: restColumn('text', table.status),
+    author_id: generatedColumn('uuid', table.authorId),
+    created_at: generatedColumn('instant', table.createdAt),
+    updated_at: generatedColumn('instant', table.updatedAt),
+    published_at: generatedColumn('instant', table.publishedAt),
+  },
+  mayWrite: ({ actor }) => may(actor, 'posts.manage'),
+  visible: ({ actor, now }) =>
+    may(actor, 'posts.manage')
+      ? undefined
+      : and(
+          eq(table.status, 'published'),
+          isNotNull(table.firstPublishedAt),
+          lte(table.firstPublishedAt, now),
+        ),
+  asForVisitors: ({ actor }) => !may(actor, 'posts.manage'),
+  async insert(cx, row) {
+    await postForm(cx, null)
+    const form = { ...emptyForm, ...formOf(row, cx.language) }
+    return createPost(cx, asForm(form, postInput))
+  },
+  async update(cx, id, row) {
+    const { values, version } = await postForm(cx, id)
+    const { language } = await storedPost(cx, id)
+    const form = { ...values, ...formOf(row, language), version: version ?? '' }
+    const { outcome } = await updatePost(cx, id, asForm(form, postInput), form)
+    if (outcome === 'conflict') throw rowConflict()
+  },
+  remove: deletePost,
+}

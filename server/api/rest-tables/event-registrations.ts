@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { authorize } from '#app/auth/authorize.ts'
+import { may } from '#app/auth/permissions.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import { registrations as table } from '#app/db/schema/registrations.ts'
+import { cancelAttendee } from '#app/features/attendees/attendee-commands.server.ts'
+import { apiRegistrationInput } from '#app/features/registrations/api-registration-input.ts'
+import { cancelOwnRegistration } from '#app/features/registrations/change-registration.server.ts'
+import { ofAccount, ownRow } from '#app/features/registrations/own-registration.server.ts'
+import { registerByApi } from '#app/features/registrations/register-by-api.server.ts'
+import { Problem } from '#app/problem.ts'
+import { generatedColumn, restColumn, type RestTable } from '#server/api/rest-table.ts'
+import { asForm, formTexts, isFieldMessage, InvalidRow } from '#server/api/row-input.ts'
+
+/** The one thing that a program changes of a registration. */
+const cancellationInput = z.object({ status: z.literal('cancelled', 'invalidChoice') })
+
+/** Registrations for events: never what is known of anybody's health. */
+export const eventRegistrations: RestTable = {
+  from: table,
+  id: table.id,
+  tallied: 'event_registrations by day',
+  columns: {
+    id: generatedColumn('uuid', table.id),
+    event_id: restColumn('integer', table.eventId),
+    user_id: generatedColumn('uuid', table.accountId),
+    name: restColumn('text', table.name),
+    email: restColumn('text', table.email),
+    seats: restColumn('integer', table.seats),
+    status: restColumn('text', table.status),
+    total: generatedColumn('euros', table.total),
+    created_at: generatedColumn('instant', table.createdAt),
+    updated_at: generatedColumn('instant', table.updatedAt),
+  },
+  alsoTakes: ['companions', 'waiting_list', 'language'],
+  mayWrite: ({ actor }) => may(actor, 'account.own'),
+  visible({ actor }) {
+    const account = authorize(actor, 'account.own')
+    return may(actor, 'registrations.manage') ? undefined : ofAccount(account)
+  },
+  async insert(cx, row) {
+    const input = apiRegistrationInput.safeParse(row)
+    if (!input.success) {
+      const wrong = input.error.issues.map(({ path, message }): [string, FieldMessage] => [
+        String(path[0] ?? 'form'),
+        isFieldMessage(message) ? message : 'required',
+      ])
+      throw new InvalidRow(Object.fromEntries(wrong.toReversed()))
+    }
+    const result = await registerByApi(cx, input.data)
+    if (result.outcome === 'already') throw new Problem('alreadyRegistered', 409)
+    if (result.outcome === 'full') throw new Problem('seatsTaken', 409)
+    return result.row
+  },
+  async update(cx, id, row) {
+    authorize(cx.actor, 'account.own')
+    asForm(formTexts(row, ['status']), cancellationInput)
+    if (may(cx.actor, 'registrations.manage')) {
+      const [registration] = await cx.db
+        .select({ eventId: table.eventId })
+        .from(table)
+        .where(eq(table.id, id))
+      if (!registration) throw new Problem('registrationNotFound', 404)
+      await cancelAttendee(cx, String(registration.eventId), id)
+      return
+    }
+    await ownRow(cx, { id, key: null })
+    await cancelOwnRegistration(cx, { id, key: null })
+  },
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { may } from '#app/auth/permissions.ts'
+import { events as table } from '#app/db/schema/events.ts'
+import { eventInput } from '#app/features/event-management/event-form-input.server.ts'
+import {
+  eventForm,
+  newEventForm,
+  storedEvent,
+  type StoredEvent,
+} from '#app/features/event-management/managed-events.server.ts'
+import {
+  createEvent,
+  deleteEvent,
+  updateEvent,
+} from '#app/features/event-management/save-event.server.ts'
+import { listCategories } from '#app/features/events/event-categories.server.ts'
+import { eventTexts } from '#app/features/events/event-texts.ts'
+import { otherLanguage, type Language } from '#app/i18n/language.ts'
+import { madridInput } from '#app/i18n/madrid-calendar.server.ts'
+import { columnsOf } from '#app/i18n/translated-fields.ts'
+import { Problem } from '#app/problem.ts'
+import {
+  generatedColumn,
+  restColumn,
+  type RowInput,
+  type RestTable,
+} from '#server/api/rest-table.ts'
+import { rowConflict } from '#server/api/row-conflict.ts'
+import { asForm, formEuros, formText, formTexts, InvalidRow } from '#server/api/row-input.ts'
+
+const sameNames = ['image_url', 'restaurant_id', 'max_participants'] as const
+
+/** Fields of the form that the API does not know; a new event has none of them. */
+const emptyForm: Record<string, string> = {
+  ...Object.fromEntries(sameNames.map((name) => [name, ''])),
+  date: '',
+  price: '',
+  member_price: '',
+  ends_at: '',
+  registration_opens_at: '',
+  members_open_at: '',
+  registration_closes_at: '',
+}
+
+/** The ISO instant that was sent, to the millisecond: the form's field has minutes. Throws InvalidRow. */
+function sentDate(row: RowInput): { date?: Date } {
+  if (!('date' in row)) return {}
+  const sent = formText(row, 'date')
+  const date = new Date(sent)
+  if (!/^\d{4}-\d{2}-\d{2}T/u.test(sent) || Number.isNaN(date.getTime())) {
+    throw new InvalidRow({ date: 'dateInvalid' })
+  }
+  return { date }
+}
+
+/** The end that the API does not know moves with the beginning: it lasts as long as before. */
+function movedEnd(
+  { date: before, endsAt }: { date: Date; endsAt: Date | null },
+  { date }: { date?: Date },
+): { ends_at?: string } {
+  if (!date || !endsAt) return {}
+  return { ends_at: madridInput(new Date(endsAt.getTime() + date.getTime() - before.getTime())) }
+}
+
+function formOf(row: RowInput, language: Language): Record<string, string> {
+  const texts = columnsOf(eventTexts).filter((name) => name in row)
+  const { date } = sentDate(row)
+  return {
+    ...formTexts(row, sameNames),
+    ...Object.fromEntries(texts.map((name) => [`${name}_${language}`, formText(row, name)])),
+    ...(date ? { date: madridInput(date) } : {}),
+    ...('price' in row ? { price: formEuros(row, 'price') } : {}),
+  }
+}
+
+/**
+ * Place and category in the other language, which the API does not know, where they are sent anew: people
+ * would go to the place of before. A category that is in use has its name in both, a place none any more.
+ */
+async function followers(
+  cx: RequestContext,
+  row: RowInput,
+  { language, location, category }: Pick<StoredEvent, 'language' | 'location' | 'category'>,
+): Promise<Record<string, string>> {
+  const other = otherLanguage(language)
+  const elsewhere = 'location' in row && formText(row, 'location') !== location
+  const sent = formText(row, 'category')
+  const another = 'category' in row && sent !== (category ?? '')
+  const known = another
+    ? (await listCategories(cx)).find((each) => each[language] === sent)?.[other]
+    : null
+  return {
+    ...(elsewhere ? { [`location_${other}`]: '' } : {}),
+    ...(another ? { [`category_${other}`]: known ?? '' } : {}),
+  }
+}
+
+export const events: RestTable = {
+  from: table,
+  id: table.id,
+  columns: {
+    id: generatedColumn('integer', table.id),
+    title: restColumn('text', table.title),
+    description: restColumn('text', table.description),
+    image_url: restColumn('text', table.imageUrl),
+    date: restColumn('instant', table.date),
+    location: restColumn('text', table.location),
+    price: restColumn('euros', table.price),
+    max_participants: restColumn('integer', table.maxParticipants),
+    restaurant_id: restColumn('integer', table.restaurantId),
+    category: restColumn('text', table.category),
+    created_at: generatedColumn('instant', table.createdAt),
+    updated_at: generatedColumn('instant', table.updatedAt),
+  },
+  mayWrite: ({ actor }) => may(actor, 'events.manage'),
+  visible: ({ actor }) => (may(actor, 'events.manage') ? undefined : eq(table.status, 'published')),
+  asForVisitors: ({ actor }) => !may(actor, 'events.manage'),
+  async insert(cx, row) {
+    const { values } = await newEventForm(cx, null)
+    const form = { ...emptyForm, ...values, ...formOf(row, cx.language) }
+    const input = asForm(form, eventInput)
+    return String(await createEvent(cx, { ...input, event: { ...input.event, ...sentDate(row) } }))
+  },
+  async update(cx, id, row) {
+    const { values, version } = await eventForm(cx, id)
+    const stored = await storedEvent(cx, id)
+    const form = {
+      ...values,
+      ...movedEnd(stored, sentDate(row)),
+      ...(await followers(cx, row, stored)),
+      ...formOf(row, stored.language),
+      version: version ?? '',
+    }
+    const result = await updateEvent(cx, id, asForm(form, eventInput), form, sentDate(row))
+    if (result.outcome === 'conflict') throw rowConflict()
+    if (result.outcome === 'belowTaken') throw new Problem('seatsTaken', 409)
+  },
+  remove: deleteEvent,
+}

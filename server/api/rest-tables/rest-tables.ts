@@ -1,0 +1,19 @@
+import type { RestTable } from '#server/api/rest-table.ts'
+import { accounts } from './accounts.ts'
+import { blogPosts } from './blog-posts.ts'
+import { eventRegistrations } from './event-registrations.ts'
+import { events } from './events.ts'
+import { membershipRequests } from './membership-requests.ts'
+import { restaurants } from './restaurants.ts'
+import { reviews } from './reviews.ts'
+
+/** The tables of the API; no other exists there. */
+export const restTables: ReadonlyMap<string, RestTable> = new Map([
+  ['restaurants', restaurants],
+  ['events', events],
+  ['membership_requests', membershipRequests],
+  ['blog_posts', blogPosts],
+  ['usuarios', accounts],
+  ['event_registrations', eventRegistrations],
+  ['reviews', reviews],
+])

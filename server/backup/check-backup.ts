@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { StartProblem } from '#server/start-problem.ts'
+import { readBackupFile, type Entry } from './backup-file.ts'
+import { rowCounter } from './copy-rows.ts'
+import type { ErasedAccount } from './erased-list.ts'
+import { manifestEntry, manifestSchema, tableOfEntry, type Manifest } from './manifest.ts'
+import type { PicturesBeside } from './pictures/pictures-beside.ts'
+
+export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** A backup that was checked, and what opens it. */
+export type CheckedBackup = {
+  path: string
+  identity: string
+  manifest: Manifest
+  /** Who was erased, as it was noted elsewhere: the site erases again whom the backup still has. */
+  erased?: readonly ErasedAccount[]
+  /** Its pictures, where they lie beside it. */
+  pictures?: PicturesBeside | null
+}
+
+/**
+ * Reads a backup from its beginning to its end, and compares everything with what its manifest says.
+ *
+ * @param progress told after each entry how many bytes have been read.
+ * @throws StartProblem for a file that is not a whole backup of this format.
+ */
+export async function checkBackup(
+  path: string,
+  identity: string,
+  progress: (bytes: number) => void = () => undefined,
+): Promise<Manifest> {
+  const wrong = (what: string) => new StartProblem(`${path} is not a whole backup: ${what}.`)
+  const tables = new Map<string, ReturnType<typeof rowCounter>>()
+  const files = new Map<string, { bytes: number; sha256: string }>()
+  let manifest: unknown
+  let bytes = 0
+  for await (const { name, content } of readBackupFile(path, identity)) {
+    bytes += content.byteLength
+    progress(bytes)
+    if (manifest !== undefined) throw wrong(`${name} stands after its end`)
+    const table = tableOfEntry(name)
+    if (name === manifestEntry) manifest = readManifest(content, wrong)
+    else if (table !== null) {
+      const counter = tables.get(table) ?? rowCounter()
+      tables.set(table, counter)
+      counter.add(content)
+    } else files.set(name, { bytes: content.byteLength, sha256: sha256Of(content) })
+  }
+  if (manifest === undefined) throw wrong('its end is missing')
+  const read = manifestSchema.safeParse(manifest)
+  if (!read.success) throw wrong('it was made by another version of the site, or is something else')
+  compare(read.data, { tables, files }, wrong)
+  return read.data
+}
+
+function readManifest(content: Uint8Array, wrong: (what: string) => Error): unknown {
+  try {
+    return JSON.parse(Buffer.from(content).toString('utf8'))
+  } catch {
+    throw wrong('its manifest cannot be read')
+  }
+}
+
+function compare(
+  manifest: Manifest,
+  {
+    tables,
+    files,
+  }: {
+    tables: ReadonlyMap<string, ReturnType<typeof rowCounter>>
+    files: ReadonlyMap<string, { bytes: number; sha256: string }>
+  },
+  wrong: (what: string) => Error,
+) {
+  for (const [name, { rows, sha256 }] of Object.entries(manifest.tables)) {
+    const found = (tables.get(name) ?? rowCounter()).result()
+    if (found.rows !== rows || found.sha256 !== sha256) throw wrong(`the rows of ${name} differ`)
+  }
+  for (const [name, { sha256 }] of Object.entries(manifest.files)) {
+    if (files.get(name)?.sha256 !== sha256) throw wrong(`${name} differs or is missing`)
+  }
+  const strange =
+    [...tables.keys()].find((name) => !(name in manifest.tables)) ??
+    [...files.keys()].find((name) => !(name in manifest.files))
+  if (strange !== undefined) throw wrong(`${strange} is none of it`)
+}
+
+/** The entries of a backup that this says yes to, for who reads it once more. */
+export async function* entriesOf(
+  path: string,
+  identity: string,
+  wanted: (name: string) => boolean,
+): AsyncGenerator<Entry> {
+  for await (const entry of readBackupFile(path, identity)) if (wanted(entry.name)) yield entry
+}

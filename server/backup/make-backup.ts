@@ -1,0 +1,191 @@
+import { rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import type pg from 'pg'
+import type { ImageStore } from '#app/images/image-store.server.ts'
+import { longConnection } from '#server/long-connection.ts'
+import { isThere } from '#server/missing-file.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { syncFolder } from '#server/sync-folder.ts'
+import { writeBackupFile, type Entry } from './backup-file.ts'
+import { checkBackup, sha256Of } from './check-backup.ts'
+import { copyOut, rowCounter, sameEverywhere } from './copy-rows.ts'
+import {
+  entryOfPicture,
+  entryOfTable,
+  formatOfWhole,
+  manifestEntry,
+  picturesBesideIn,
+  picturesEntry,
+  secretEntry,
+  type Manifest,
+} from './manifest.ts'
+import type { OwnKeys, PictureKeeper } from './pictures/keep-pictures.ts'
+import { filesInStore, type UploadedPicture } from './pictures/store-files.ts'
+import { leftOut, sequencesOf, tablesOf, type Table } from './tables.ts'
+
+export type BackupSources = {
+  /** Past a pooler: all of it is one transaction. */
+  connection: pg.ClientConfig
+  /** Null: without pictures, which stay where they are. */
+  images: ImageStore | null
+  secret: string
+  /** Of the site that makes it. */
+  version: string
+  /** Tables that are not in it. */
+  without?: ReadonlySet<string>
+}
+
+export type MadeBackup = {
+  path: string
+  /** Of the file. */
+  bytes: number
+  manifest: Manifest
+  /** Opens it, and is forgotten with this process (docs/decisions/0052-one-file-is-the-whole-club.md). */
+  identity: string
+}
+
+type Target = {
+  path: string
+  /** The age public key that it is for; null where only this process shall open it. */
+  recipient: string | null
+  /** Keeps its pictures beside it; without one they are in it. */
+  keeper?: PictureKeeper | null
+}
+
+/** Told how far it is: bytes in all are not known before the end. */
+export type Progress = (what: 'rows' | 'pictures' | 'check', done: number, all: number) => void
+
+/**
+ * Makes a backup of the whole club beside whatever goes on, reads it again from the disk, and only then gives
+ * it its name. Nothing is left of one that failed.
+ *
+ * @throws StartProblem where a picture is missing, or there is a file of that name already.
+ */
+export async function makeBackup(
+  sources: BackupSources,
+  { path, recipient, keeper = null }: Target,
+  progress: Progress = () => undefined,
+): Promise<MadeBackup> {
+  if (await isThere(path)) throw new StartProblem(`There is a file ${path} already.`)
+  const identity = await generateX25519Identity()
+  const unfinished = `${path}.unfinished`
+  await rm(unfinished, { force: true })
+  try {
+    const own = await identityToRecipient(identity)
+    const recipients = recipient === null ? [own] : [recipient, own]
+    const keep = keeper && { keeper, own: { identity, recipient: own } }
+    await writeBackupFile(unfinished, recipients, entriesOf(sources, keep, progress))
+    const { size } = await stat(unfinished)
+    const manifest = await checkBackup(unfinished, identity, (bytes) =>
+      progress('check', bytes, bytes),
+    )
+    await keeper?.note()
+    await rename(unfinished, path)
+    await syncFolder(dirname(path))
+    return { path, bytes: size, manifest, identity }
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+/** All that a backup holds, out of one snapshot; its manifest comes last. */
+async function* entriesOf(
+  { connection, images, secret, version, without = leftOut }: BackupSources,
+  keep: { keeper: PictureKeeper; own: OwnKeys } | null,
+  progress: Progress,
+): AsyncGenerator<Entry> {
+  const client = await longConnection(connection, 'cercle backup')
+  try {
+    await client.query(`begin isolation level repeatable read read only; ${sameEverywhere}`)
+    const manifest = await emptyManifest(client, version)
+    yield* rowsOf(client, await tablesOf(client, without), { manifest, progress })
+    const { rows: pictures } = await client.query<UploadedPicture>(
+      'select id, width from pictures order by id',
+    )
+    // Whoever migrates meanwhile does not wait for the pictures, which never change.
+    await client.query('commit')
+    if (keep) yield await listOfKept(pictures, { ...keep, manifest, progress })
+    else if (images) yield* picturesOf(pictures, { images, manifest, progress })
+    const content = Buffer.from(secret)
+    manifest.files[secretEntry] = factsOf(content)
+    yield { name: secretEntry, content }
+    yield { name: manifestEntry, content: Buffer.from(JSON.stringify(manifest, null, 1)) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Has the pictures kept beside the backup, and gives the list of them that is in it. */
+async function listOfKept(
+  pictures: readonly UploadedPicture[],
+  {
+    keeper,
+    own,
+    manifest,
+    progress,
+  }: { keeper: PictureKeeper; own: OwnKeys; manifest: Manifest; progress: Progress },
+): Promise<Entry> {
+  const tell = (done: number, all: number) => progress('pictures', done, all)
+  const content = Buffer.from(await keeper.keep(pictures, own, tell))
+  Object.assign(manifest, picturesBesideIn(keeper.folder, pictures.length))
+  manifest.files[picturesEntry] = factsOf(content)
+  return { name: picturesEntry, content }
+}
+
+const factsOf = (content: Uint8Array) => ({
+  bytes: content.byteLength,
+  sha256: sha256Of(content),
+})
+
+async function emptyManifest(client: pg.Client, version: string): Promise<Manifest> {
+  const { rows } = await client.query<{ server: string; at: Date }>(
+    `select current_setting('server_version') as server, now() as at`,
+  )
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  return {
+    format: formatOfWhole,
+    version,
+    server: rows[0]?.server ?? '',
+    madeAt: (rows[0]?.at ?? new Date(0)).toISOString(),
+    migrations,
+    tables: {},
+    sequences: await sequencesOf(client),
+    files: {},
+  }
+}
+
+async function* rowsOf(
+  client: pg.Client,
+  tables: readonly Table[],
+  { manifest, progress }: { manifest: Manifest; progress: Progress },
+): AsyncGenerator<Entry> {
+  for (const [place, table] of tables.entries()) {
+    progress('rows', place, tables.length)
+    const counter = rowCounter()
+    let piece = 0
+    for await (const content of copyOut(client, table)) {
+      counter.add(content)
+      piece += 1
+      yield { name: entryOfTable(table.name, piece), content }
+    }
+    manifest.tables[table.name] = { columns: table.columns, ...counter.result() }
+  }
+}
+
+/** The files of the pictures that the snapshot names. */
+async function* picturesOf(
+  pictures: readonly UploadedPicture[],
+  { images, manifest, progress }: { images: ImageStore; manifest: Manifest; progress: Progress },
+): AsyncGenerator<Entry> {
+  for (const [place, picture] of pictures.entries()) {
+    progress('pictures', place, pictures.length)
+    for (const [file, content] of await filesInStore(images, picture)) {
+      const name = entryOfPicture(`${picture.id}/${file}`)
+      manifest.files[name] = factsOf(content)
+      yield { name, content }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { ImageStore } from '#app/images/image-store.server.ts'
+import { readBackupFile } from '#server/backup/backup-file.ts'
+import type { BackupPlace } from '#server/backup/backup-place.ts'
+import type { CheckedBackup } from '#server/backup/check-backup.ts'
+import { picturesEntry } from '#server/backup/manifest.ts'
+import { someAtOnce } from '#server/backup/some-at-once.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { listIn, type PictureList } from './picture-list.ts'
+import { openShelf, pictureOn, type PictureShelf } from './picture-shelf.ts'
+
+/** So many are read at a time: a bucket takes each as long as the way there and back. */
+const atOnce = 4
+
+/** So many of the ids are said. */
+const said = 5
+
+/** The pictures of a backup that lie beside it. */
+export type PicturesBeside = { shelf: PictureShelf; list: PictureList }
+
+/** How many pictures there are, and how many of them could only be compared, being for another key. */
+export type ReadPictures = { all: number; sealed: number }
+
+/**
+ * Finds the pictures that lie beside a backup; null for one that has them within.
+ *
+ * @param place where the backup is.
+ */
+export async function picturesBeside(
+  place: BackupPlace,
+  { path, identity, manifest }: Pick<CheckedBackup, 'path' | 'identity' | 'manifest'>,
+): Promise<PicturesBeside | null> {
+  if (!manifest.pictures) return null
+  for await (const { name, content } of readBackupFile(path, identity)) {
+    if (name !== picturesEntry) continue
+    const list = listIn(Buffer.from(content).toString('utf8'))
+    if (list === null) break
+    return { list, shelf: await openShelf(place.filesIn(manifest.pictures.folder)) }
+  }
+  throw new StartProblem(`${path} is not a whole backup: its list of pictures cannot be read.`)
+}
+
+/**
+ * Reads all pictures of a backup that lie beside it, and compares each with what the backup says of it.
+ *
+ * @param options.images the store that they go to; null: they are only compared.
+ * @param options.sealed whether those that are for another key are refused, or compared as far as that goes.
+ * @throws StartProblem where some are missing or altered.
+ */
+export async function readPicturesBeside(
+  { shelf, list }: PicturesBeside,
+  identity: string,
+  { images, sealed }: { images: ImageStore | null; sealed: 'refused' | 'compared' },
+): Promise<ReadPictures> {
+  const wrong = { missing: new Array<string>(), altered: new Array<string>() }
+  const others = new Array<string>()
+  const { recipient } = list
+  await someAtOnce(list.digests, atOnce, async ([id, digest]) => {
+    const found = await pictureOn(shelf, { digest, recipient, identity })
+    if (found === 'sealed') others.push(id)
+    else if (typeof found === 'string') wrong[found].push(id)
+    else if (images) for (const [name, file] of found) await images.put(`${id}/${name}`, file)
+  })
+  const all = list.digests.size
+  const refuse = (ids: readonly string[], are: string, what: string) => {
+    if (ids.length === 0) return
+    const some = ids.slice(0, said).join(', ') + (ids.length > said ? ', …' : '')
+    throw new StartProblem(
+      `Pictures of the backup are ${are} beside it: ${ids.length} of ${all} in ${shelf.files.title} (${some}). ${what}`,
+    )
+  }
+  refuse(wrong.missing, 'missing', 'Copy that folder whole, from where the backup was made.')
+  refuse(wrong.altered, 'altered', 'Take another copy of that folder, or an earlier backup.')
+  if (sealed === 'refused') refuse(others, 'for another key', 'This key does not open them.')
+  return { all, sealed: others.length }
+}

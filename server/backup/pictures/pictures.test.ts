@@ -1,0 +1,269 @@
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderPlace } from '#server/backup/backup-place.ts'
+import { checkBackup } from '#server/backup/check-backup.ts'
+import { listOf } from '#server/backup/kept-backups.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { startBucket, type Bucket } from '#tests/support/bucket.ts'
+import { clubWithPictures, type ClubWithPictures } from '#tests/support/club-with-pictures.ts'
+import { holdPictures } from './hold-pictures.ts'
+import { picturesBeside, readPicturesBeside } from './pictures-beside.ts'
+
+let club: ClubWithPictures
+let bucket: Bucket
+let inBucket: string
+beforeEach(async () => {
+  club = await clubWithPictures()
+  bucket = await startBucket()
+  inBucket = bucket.url.replace('/pictures', '/backups/club')
+  for (let n = 0; n < 3; n += 1) await club.upload()
+})
+afterEach(async () => {
+  await club.close()
+  await bucket.close()
+})
+
+const nightOf = (n: number) => new Date(Date.UTC(2027, 0, n, 2, 15))
+const objectsFolder = 'www.example.cat-pictures'
+
+const objects = async (place = 'place') =>
+  (await readdir(join(club.folder, place, objectsFolder))).toSorted()
+
+const objectPath = (name: string, place = 'place') => join(club.folder, place, objectsFolder, name)
+
+/** What was asked of the bucket about objects. */
+const askedOfObjects = (method: 'GET' | 'PUT', since = 0) =>
+  bucket.asked
+    .slice(since)
+    .filter((each) => each.startsWith(method) && each.includes(`${objectsFolder}/`))
+
+const firstObject = async () => {
+  const [name = ''] = await objects()
+  return name
+}
+
+/** Another byte in the place of one in the middle. */
+async function alter(path: string): Promise<void> {
+  const content = await readFile(path)
+  const middle = content.length >> 1
+  content[middle] = (content[middle] ?? 0) ^ 1
+  await writeFile(path, content)
+}
+
+/** Reads the pictures of a backup with a key, and gives what is in them by the keys of a store. */
+async function opened(name: string, identity = club.identity, place = 'place') {
+  const path = join(club.folder, place, name)
+  const manifest = await checkBackup(path, identity)
+  const beside = await picturesBeside(folderPlace(join(club.folder, place)), {
+    path,
+    identity,
+    manifest,
+  })
+  if (!beside) throw new Error('it has its pictures within')
+  const kept = new Map<string, Uint8Array>()
+  const images = {
+    ...club.images,
+    put: async (key: string, file: Uint8Array) => void kept.set(key, file),
+  }
+  await readPicturesBeside(beside, identity, { images, sealed: 'refused' })
+  return kept
+}
+
+const nameOf = (made: { path: string }) => made.path.split('/').at(-1) ?? ''
+
+test('each picture is sent once, whatever number of backups names it, and each of them has all', async () => {
+  const first = await club.night(nightOf(1), { place: 'place' })
+  const sent = await objects()
+  expect(sent).toHaveLength(3)
+  const late = await club.upload()
+  const second = await club.night(nightOf(2), { place: 'place' })
+  expect((await objects()).filter((name) => sent.includes(name))).toEqual(sent)
+  expect(await objects()).toHaveLength(4)
+  expect((await opened(nameOf(first))).size).toBe(3 * 4)
+  const all = await opened(nameOf(second))
+  expect(all.size).toBe(4 * 4)
+  for (const [key, content] of all) {
+    expect(Buffer.from(content).equals((await club.images.get(key)) ?? Buffer.alloc(0))).toBe(true)
+  }
+  expect([...all.keys()].some((key) => key.startsWith(late))).toBe(true)
+  expect([...second.remarks, ...second.complaints]).toEqual([])
+})
+
+test('nothing that is known is read from the store or sent; without its list a picture is read, and not sent', async () => {
+  const made = await club.night(nightOf(1), { place: inBucket })
+  expect(askedOfObjects('PUT')).toHaveLength(3)
+  await club.night(nightOf(2), { place: inBucket })
+  expect(askedOfObjects('PUT')).toHaveLength(3)
+  for (const key of bucket.kept.keys()) if (key.endsWith('Z.pictures')) bucket.kept.delete(key)
+  await club.night(nightOf(3), { place: inBucket })
+  expect(askedOfObjects('PUT')).toHaveLength(3)
+  await made.discard()
+})
+
+test('a new recipient gets all pictures anew, and cannot open those of before', async () => {
+  const before = await club.night(nightOf(1), { place: 'place' })
+  const identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
+  const after = await club.night(nightOf(2), { place: 'place', recipient })
+  expect(await objects()).toHaveLength(6)
+  expect((await opened(nameOf(after), identity)).size).toBe(3 * 4)
+  expect((await opened(nameOf(before))).size).toBe(3 * 4)
+  await expect(opened(nameOf(before), identity)).rejects.toThrow('was made for another key')
+})
+
+test.each<[string, (path: string) => Promise<void>]>([
+  ['missing', (path) => rm(path)],
+  ['cut', (path) => truncate(path, 100)],
+])('an object that is %s is found the next night and sent again', async (_, harm) => {
+  const made = await club.night(nightOf(1), { place: 'place' })
+  const harmed = await firstObject()
+  await harm(objectPath(harmed))
+  await expect(opened(nameOf(made))).rejects.toThrow(
+    /Pictures of the backup are missing beside it: 1 of 3 in .*-pictures \([0-9a-f-]{36}\)/u,
+  )
+  await club.night(nightOf(2), { place: 'place' })
+  expect(await objects()).toHaveLength(3)
+  expect(await objects()).not.toContain(harmed)
+  // The earlier backup has it again too.
+  expect((await opened(nameOf(made))).size).toBe(3 * 4)
+})
+
+test('an altered object is refused by a restore, and is found and sent again within a month', async () => {
+  const made = await club.night(nightOf(1), { place: 'place' })
+  const harmed = await firstObject()
+  await alter(objectPath(harmed))
+  await expect(opened(nameOf(made))).rejects.toThrow(
+    'Pictures of the backup are altered beside it: 1 of 3',
+  )
+  const told: string[] = []
+  for (let night = 2; night <= 30; night += 1) {
+    const { remarks, complaints } = await club.night(nightOf(night), { place: 'place' })
+    told.push(...remarks, ...complaints)
+  }
+  expect(told).toEqual([
+    expect.stringContaining(`${harmed} was altered. The picture was sent again.`),
+  ])
+  expect(await objects()).not.toContain(harmed)
+  expect((await opened(nameOf(await club.night(nightOf(31), { place: 'place' })))).size).toBe(3 * 4)
+})
+
+test('within a month each object is read again, also where the site slept for some nights', async () => {
+  await club.night(nightOf(1), { place: inBucket })
+  const before = bucket.asked.length
+  // Every third night: four shares at most are made up for in one.
+  for (let night = 2; night <= 30; night += 1) {
+    if (night === 30 || night % 3 > 0) await club.night(nightOf(night), { place: inBucket })
+  }
+  const read = new Set(askedOfObjects('GET', before))
+  expect(read.size).toBe(3)
+})
+
+test('a picture of the site’s own that is lost or another one is told each night until it is mended', async () => {
+  await club.night(nightOf(1), { place: 'place' })
+  const { rows } = await club.database.pool.query<{ id: string }>('select id from pictures')
+  const [lost = { id: '' }, other = { id: '' }] = rows
+  await club.images.remove(lost.id)
+  const content = Buffer.from((await club.images.get(`${other.id}/640.webp`)) ?? [])
+  content[7] = (content[7] ?? 0) ^ 1
+  await club.images.put(`${other.id}/640.webp`, content)
+  const nights: string[][] = []
+  for (let night = 2; night <= 31; night += 1) {
+    const { complaints } = await club.night(nightOf(night), { place: 'place' })
+    nights.push(complaints.toSorted())
+  }
+  const both = [
+    expect.stringContaining(`The files of the picture ${other.id} are not what they were`),
+    expect.stringContaining(`The picture ${lost.id}/400.avif is missing`),
+  ]
+  expect(nights.at(-1)).toEqual(both)
+  const first = nights.findIndex((complaints) => complaints.length === 2)
+  expect(nights.slice(first)).toEqual(nights.slice(first).map(() => both))
+  // The backups still have both, as they were.
+  const last = await club.night(nightOf(32), { place: 'place' })
+  const all = await opened(nameOf(last))
+  expect(all.size).toBe(3 * 4)
+  expect(Buffer.from(all.get(`${other.id}/640.webp`) ?? []).equals(content)).toBe(false)
+})
+
+test('pictures that no kept backup names are removed, and no other', async () => {
+  await club.night(nightOf(1), { place: 'place' })
+  const before = await objects()
+  const { rows } = await club.database.pool.query<{ id: string }>(
+    'delete from pictures where id = (select min(id::text)::uuid from pictures) returning id',
+  )
+  await writeFile(objectPath('what somebody has put there'), 'x')
+  await writeFile(objectPath(`${before[0]}.1.unfinished`), 'half')
+  await writeFile(join(club.folder, 'place', 'www.example.cat-20260101T000000Z.pictures'), 'stray')
+  await club.night(nightOf(2), { place: 'place' })
+  expect((await objects()).toSorted()).toEqual(
+    [...before, 'what somebody has put there'].toSorted(),
+  )
+  // Nights go by: the first backup is kept as a week's and a month's last, then as none.
+  for (let month = 1; month <= 13; month += 1) {
+    await club.night(new Date(Date.UTC(2027, month, 10, 2)), { place: 'place' })
+  }
+  expect((await objects()).filter((name) => name.endsWith('.age'))).toHaveLength(2)
+  expect(rows).toHaveLength(1)
+  const names = await readdir(join(club.folder, 'place'))
+  const backups = names.filter((name) => name.endsWith('.backup'))
+  expect(names.filter((name) => name.endsWith('Z.pictures')).toSorted()).toEqual(
+    backups.map(listOf).toSorted(),
+  )
+})
+
+test('while the list of a kept backup is missing or cut, nothing is removed, and that is said', async () => {
+  const first = await club.night(nightOf(1), { place: 'place' })
+  await club.database.pool.query('delete from pictures')
+  const list = join(club.folder, 'place', listOf(nameOf(first)))
+  const whole = await readFile(list, 'utf8')
+  for (const harm of [() => rm(list), () => writeFile(list, whole.slice(0, -80))]) {
+    await harm()
+    const { remarks } = await club.night(nightOf(2), { place: 'place' })
+    expect(remarks).toEqual([expect.stringContaining(`has no whole list of its pictures`)])
+    expect(await objects()).toHaveLength(3)
+    await rm(join(club.folder, 'place', 'www.example.cat-20270102T021500Z.without-pictures.backup'))
+  }
+  await rm(join(club.folder, 'place', nameOf(first)))
+  await club.night(nightOf(3), { place: 'place' })
+  expect(await objects()).toEqual([])
+})
+
+test('while another backup is being made nothing is removed', async () => {
+  await club.night(nightOf(1), { place: 'place' })
+  const unnamed = `${'a'.repeat(40)}-${'b'.repeat(64)}-1.age`
+  await writeFile(objectPath(unnamed), 'x')
+  const held = await holdPictures({ connectionString: club.database.url })
+  const { remarks } = await club.night(nightOf(2), { place: 'place' })
+  expect(remarks).toEqual([expect.stringContaining('Another backup is being made')])
+  expect(await objects()).toContain(unnamed)
+  await held.release()
+  await club.night(nightOf(3), { place: 'place' })
+  expect(await objects()).not.toContain(unnamed)
+})
+
+test('what the store gives back otherwise than it was sent is removed, and there is no backup', async () => {
+  bucket.refuse = (request) => {
+    if (!request.startsWith('GET') || !request.includes(`${objectsFolder}/`)) return null
+    for (const [key, content] of bucket.kept) {
+      if (key.includes(`${objectsFolder}/`)) bucket.kept.set(key, content.subarray(1))
+    }
+    return null
+  }
+  await expect(club.night(nightOf(1), { place: inBucket })).rejects.toThrow(
+    'is not the picture that was sent',
+  )
+  expect([...bucket.kept.keys()].filter((key) => key.endsWith('.backup'))).toEqual([])
+})
+
+test('a picture that is nowhere fails it in a sentence, and leaves no backup', async () => {
+  const id = await club.upload()
+  await club.images.remove(id)
+  const failing = club.night(nightOf(1), { place: 'place' })
+  await expect(failing).rejects.toThrow(StartProblem)
+  await expect(failing).rejects.toThrow(`The picture ${id}/400.avif is missing`)
+  expect(
+    (await readdir(join(club.folder, 'place'))).filter((name) => name !== objectsFolder),
+  ).toEqual([])
+})

@@ -1,0 +1,160 @@
+import type { ImageStore } from '#app/images/image-store.server.ts'
+import type { BackupPlace } from '#server/backup/backup-place.ts'
+import { someAtOnce } from '#server/backup/some-at-once.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { sendPicture, type KeptPictures } from './keep-pictures.ts'
+import { addressOf, digestOf, isWhole, type ObjectFacts } from './picture-object.ts'
+import { openShelf, type PictureShelf } from './picture-shelf.ts'
+import { filesInStore, type UploadedPicture } from './store-files.ts'
+
+/** In so many nights all objects of a place are read once. */
+const shares = 28
+
+/** Of nights in which the site did not run, so many shares are made up for in one. */
+const mostShares = 4
+
+/** So many are read at a time. */
+const atOnce = 2
+
+const day = 86_400_000
+
+/** One is due half a day before, for no night begins at the same minute (milliseconds). */
+const dueAfter = shares * day - day / 2
+
+/** The share of an address: the same for all time. */
+const shareOf = (address: string) => Number.parseInt(address.slice(0, 6), 16) % shares
+
+export type ReadShare = {
+  /** What was mended. */
+  remarks: string[]
+  /** What somebody has to look at. */
+  complaints: string[]
+}
+
+type Kept = UploadedPicture & { digest: string }
+
+/**
+ * Reads a share of the objects in a place again, and the same pictures in the site's own store: each once within a
+ * month. An altered object is sent again, from a picture that is still what it was.
+ */
+export async function readShare(
+  place: BackupPlace,
+  { folder, kept, images }: { folder: string; kept: KeptPictures; images: ImageStore },
+  now: Date,
+): Promise<ReadShare> {
+  const name = `${folder}.read`
+  const { times, again } = noteIn(await place.read(name), now)
+  const due = dueShares(times, now)
+  const shelf = await openShelf(place.filesIn(folder))
+  const pictures = new Map<string, Kept>()
+  for (const picture of kept.pictures) {
+    const digest = kept.digests.get(picture.id) ?? ''
+    const address = addressOf(digest, kept.recipient)
+    if (due.has(shareOf(address)) || again.has(picture.id)) {
+      pictures.set(address, { ...picture, digest })
+    }
+  }
+  const told: ReadShare = { remarks: [], complaints: [] }
+  await someAtOnce(
+    shelf.objects.filter(({ address }) => due.has(shareOf(address))),
+    atOnce,
+    (facts) =>
+      readObject(shelf, facts, { picture: pictures.get(facts.address), kept, images, told }),
+  )
+  const faulty = await compareOwn([...pictures.values()], images, told)
+  for (const share of due) times.set(share, now)
+  await shelf.files.settle()
+  await place.write(name, textOf({ times, again: faulty }))
+  return told
+}
+
+async function readObject(
+  { files }: PictureShelf,
+  facts: ObjectFacts,
+  {
+    picture,
+    kept,
+    images,
+    told,
+  }: { picture: Kept | undefined; kept: KeptPictures; images: ImageStore; told: ReadShare },
+): Promise<void> {
+  const sealed = await files.read(facts.name)
+  if (sealed !== null && isWhole(facts, sealed)) return
+  const again = picture && (await filesInStore(images, picture).catch(problemIsNull))
+  if (!picture || !again || digestOf(again) !== picture.digest) {
+    told.complaints.push(
+      `${files.title}/${facts.name} is altered, and there is no such picture any more that could be sent again.`,
+    )
+    return
+  }
+  await sendPicture(files, again, kept)
+  await files.remove(facts.name)
+  told.remarks.push(`${files.title}/${facts.name} was altered. The picture was sent again.`)
+}
+
+/** Compares pictures in the site's own store with what was sent; gives the ids of those that are something else. */
+async function compareOwn(
+  pictures: readonly Kept[],
+  images: ImageStore,
+  { complaints }: ReadShare,
+): Promise<Set<string>> {
+  const faulty = new Set<string>()
+  await someAtOnce(pictures, atOnce, async (picture) => {
+    const why = await faultOf(picture, images)
+    if (why === null) return
+    faulty.add(picture.id)
+    complaints.push(why)
+  })
+  return faulty
+}
+
+async function faultOf(picture: Kept, images: ImageStore): Promise<string | null> {
+  try {
+    if (digestOf(await filesInStore(images, picture)) === picture.digest) return null
+    return `The files of the picture ${picture.id} are not what they were when they were sent to the backups, which keep the former ones.`
+  } catch (error) {
+    if (error instanceof StartProblem) return error.message
+    throw error
+  }
+}
+
+function problemIsNull(error: unknown): null {
+  if (error instanceof StartProblem) return null
+  throw error
+}
+
+/** What stands beside the objects of what was read. */
+type Note = {
+  /** When each share was last read. */
+  times: Map<number, Date>
+  /** Pictures in the site's own store that are looked at each night, until somebody has mended them. */
+  again: ReadonlySet<string>
+}
+
+/** Where nothing is noted, the shares are spread over the next month: what was sent has just been read. */
+function noteIn(text: string | null, now: Date): Note {
+  const times = new Map<number, Date>()
+  for (let share = 0; share < shares; share += 1) {
+    times.set(share, new Date(now.getTime() - share * day))
+  }
+  for (const [, share, instant = ''] of (text ?? '').matchAll(/^(\d+) (\S+)$/gmu)) {
+    const at = new Date(instant)
+    if (times.has(Number(share)) && at <= now) times.set(Number(share), at)
+  }
+  const again = [...(text ?? '').matchAll(/^again (\S+)$/gmu)].map(([, id = '']) => id)
+  return { times, again: new Set(again) }
+}
+
+const textOf = ({ times, again }: Note) =>
+  [
+    ...[...times].map(([share, at]) => `${share} ${at.toISOString()}\n`),
+    ...[...again].map((id) => `again ${id}\n`),
+  ].join('')
+
+/** Those that are due, first what was read longest ago. */
+function dueShares(times: ReadonlyMap<number, Date>, now: Date): Set<number> {
+  const due = [...times]
+    .filter(([, at]) => now.getTime() - at.getTime() > dueAfter)
+    .toSorted(([, one], [, other]) => one.getTime() - other.getTime())
+  return new Set(due.slice(0, mostShares).map(([share]) => share))
+}

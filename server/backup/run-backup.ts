@@ -1,0 +1,113 @@
+import process from 'node:process'
+import { commandNamed } from '#server/command-name.ts'
+import { makeDataFolder } from '#server/data-folder.ts'
+import { openImageStore } from '#server/open-image-store.ts'
+import { keptSecret } from '#server/secret.ts'
+import { readSettings } from '#server/settings.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { backupToPlace } from './backup-to-place.ts'
+import { checkBackup } from './check-backup.ts'
+import { openClubDatabase } from './club-data.ts'
+import { fileFor } from './file-for.ts'
+import { makeBackup, type MadeBackup, type Progress } from './make-backup.ts'
+import { picturesBeside, type ReadPictures } from './pictures/pictures-beside.ts'
+import { proveBackup } from './prove-backup.ts'
+
+export type BackupOptions = {
+  /**
+   * A folder, in which it gets a name by its instant, or the file itself: one file that is the whole club. Null for
+   * where BACKUP_URL says, with the pictures beside it.
+   */
+  to: string | null
+  /** The public key; without it, that of BACKUP_RECIPIENT. */
+  recipient: string | null
+  /** Of the site. */
+  version: string
+  /** Also does what the site does there each night: reads a share again, and removes what is not kept any longer. */
+  nightly: boolean
+}
+
+export type RunBackup = MadeBackup & {
+  /** Where it is, as people may read it. */
+  title: string
+  /** What its pictures lie in; null for a file that is the whole club. */
+  place: BackupPlace | null
+  /** What was done or left that somebody may want to know. */
+  remarks: readonly string[]
+  /** What somebody has to mend, though the backup was made. */
+  complaints: readonly string[]
+  /** Takes away what is only here because it went to a bucket. */
+  discard(): Promise<void>
+}
+
+export type Told = { tell: (line: string) => void; progress: Progress }
+
+/**
+ * Makes a backup of the club that the settings name, beside the site or without it.
+ *
+ * @throws StartProblem with a sentence that says what to do.
+ */
+export async function runBackup(
+  { to, recipient, version, nightly }: BackupOptions,
+  { tell, progress }: Told,
+): Promise<RunBackup> {
+  const settings = readSettings(process.env)
+  const forWhom = recipient ?? settings.backupRecipient
+  if (forWhom === null) {
+    throw new StartProblem(
+      `For whom is the backup? Make a pair of keys with ${commandNamed('backup:key')}, and set BACKUP_RECIPIENT to the public one.`,
+    )
+  }
+  if (to === null && settings.backupFolder === null && settings.backupBucket === null) {
+    throw new StartProblem('Where to? Say --to FOLDER, or set BACKUP_URL.')
+  }
+  const path = to === null ? null : await fileFor(to, settings.origin)
+  const database = await openClubDatabase(settings, tell)
+  try {
+    const images = openImageStore(settings)
+    const secret = settings.secret ?? (await keptSecret(settings.dataFolder))
+    const sources = { connection: database.connection, images, secret, version }
+    if (path === null) {
+      return await backupToPlace(sources, {
+        settings,
+        images,
+        recipient: forWhom,
+        nightly,
+        now: new Date(),
+        progress,
+      })
+    }
+    const made = await makeBackup(sources, { path, recipient: forWhom }, progress)
+    const nothing = { place: null, remarks: [], complaints: [], discard: () => Promise.resolve() }
+    return { ...made, ...nothing, title: path }
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * Proves a backup that this process has just made, in the data folder: what is restored for it is as safe there as
+ * the club is.
+ *
+ * @param options.start the script that starts the site.
+ * @param options.identity the club's private key, which opens all of it; null: by the key of this process, for which
+ *   pictures are sealed that were sent before.
+ * @returns of the pictures beside it; null for a file that is the whole club.
+ * @throws StartProblem where the site does not start on it, or a picture is missing or altered.
+ */
+export async function proveMadeBackup(
+  made: RunBackup,
+  {
+    start,
+    identity,
+    tell,
+  }: { start: string; identity: string | null; tell: (line: string) => void },
+): Promise<ReadPictures | null> {
+  const { dataFolder } = readSettings(process.env)
+  const opened = { ...made, identity: identity ?? made.identity }
+  if (identity !== null) await checkBackup(made.path, identity)
+  const pictures = made.place && (await picturesBeside(made.place, opened))
+  const beside = await makeDataFolder(dataFolder)
+  return proveBackup({ ...opened, pictures }, { start, beside, tell })
+}

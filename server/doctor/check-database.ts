@@ -1,0 +1,120 @@
+import type pg from 'pg'
+import { openClubDatabase } from '#server/backup/club-data.ts'
+import { refuseWrongDirectConnection } from '#server/direct-connection.ts'
+import { migrationsFolder, readMigrations } from '#server/migrate.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { onConnection, wayToDatabase } from '#server/way-to-database.ts'
+import { clockFinding } from './check-clock.ts'
+import { checkServers } from './check-servers.ts'
+import type { Examined } from './examined.ts'
+import { findingsOn, wordsOf, type Finding } from './finding.ts'
+
+/** The oldest major version that the site works with. */
+const oldest = 15
+
+/** Connections of one process, and some for who looks after the server. */
+const fewestConnections = 25
+
+/** The database: whether the site can use it, and is of its version. */
+export async function checkDatabase({ settings }: Examined): Promise<Finding[]> {
+  const say = findingsOn('database')
+  try {
+    const database = await openClubDatabase(settings, () => undefined)
+    try {
+      const clock = await onConnection(database.connection, (client) => examine(client, say))
+      const { databaseUrl, databaseDirectUrl } = settings
+      if (databaseUrl) {
+        await checkWays(databaseUrl, databaseDirectUrl, say)
+        await checkServers(databaseDirectUrl ?? databaseUrl, say)
+      }
+      return [...say.all, clock]
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof StartProblem && settings.databaseUrl === null && say.all.length === 0) {
+      say.mind(`${error.message} The first start makes one.`)
+    } else if (error instanceof StartProblem) say.wrong(error.message)
+    else
+      say.wrong(
+        `It cannot be used (${wordsOf(error)}). Look at DATABASE_URL, and at the log of PostgreSQL.`,
+      )
+    return say.all
+  }
+}
+
+type Say = ReturnType<typeof findingsOn>
+
+async function examine(client: pg.Client, say: Say): Promise<Finding> {
+  const begunAt = Date.now()
+  const { rows } = await client.query<{
+    version: string
+    major: number
+    now: Date
+    creates: boolean
+    connections: number
+    migrated: boolean
+  }>(
+    `select current_setting('server_version') as version,
+       current_setting('server_version_num')::int / 10000 as major, clock_timestamp() as now,
+       has_schema_privilege(current_schema(), 'create') as creates,
+       current_setting('max_connections')::int as connections,
+       to_regclass('schema_migrations') is not null as migrated`,
+  )
+  const [found] = rows
+  if (!found) throw new Error('it gave no answer')
+  const clock = clockFinding(
+    'that of the database',
+    found.now.getTime() - (begunAt + Date.now()) / 2,
+  )
+  const { version, major, creates, connections, migrated } = found
+  if (major < oldest) say.wrong(`It is PostgreSQL ${version}: ${oldest} or newer is needed.`)
+  else say.ok(`PostgreSQL ${version} answers.`)
+  if (!creates)
+    say.wrong('The user of DATABASE_URL may not make tables: make it the owner of the database.')
+  if (connections < fewestConnections) {
+    say.mind(
+      `It takes ${connections} connections; each process of the site may open 21. Set max_connections higher.`,
+    )
+  }
+  await compareMigrations(client, migrated, say)
+  return clock
+}
+
+async function compareMigrations(client: pg.Client, migrated: boolean, say: Say): Promise<void> {
+  if (!migrated) return say.ok('It is empty: the first start makes its tables.')
+  const known = await readMigrations(migrationsFolder)
+  const { rows } = await client.query<{ name: string; checksum: string; readable: boolean }>(
+    `select name, checksum,
+       coalesce((to_jsonb(each) ->> 'readable_before')::boolean, false) as readable
+     from schema_migrations each order by name`,
+  )
+  const later = rows.filter(({ name }) => !known.some((each) => each.name === name))
+  const newer = later.find(({ readable }) => !readable)
+  const other = rows.find((row) =>
+    known.some(({ name, checksum }) => name === row.name && checksum !== row.checksum),
+  )
+  const missing = known.length - (rows.length - later.length)
+  if (newer) {
+    say.wrong(
+      `It is newer than this version of the site (it has ${newer.name}). Install the newer version.`,
+    )
+  } else if (other)
+    say.wrong(`${other.name} was changed after it ran there. Put the file back as it was.`)
+  else if (missing > 0)
+    say.mind(`Steps that the next start makes: ${missing}. Make a backup before.`)
+  else if (later.length > 0)
+    say.mind('It is newer than this version of the site, which can read it.')
+  else say.ok('It is of this version.')
+}
+
+async function checkWays(url: string, directUrl: string | null, say: Say): Promise<void> {
+  const connection = { connectionString: url }
+  const { limitsHold } = await wayToDatabase(connection)
+  if (directUrl) await refuseWrongDirectConnection(connection, { connectionString: directUrl })
+  if (!limitsHold && !directUrl) {
+    say.mind(
+      'A pooler is in front, and DATABASE_DIRECT_URL is not set: no page is cached. Set it to PostgreSQL itself.',
+    )
+  } else if (!limitsHold) say.ok('A pooler is in front, and DATABASE_DIRECT_URL leads past it.')
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { doctorCopy } from '#app/copy/doctor.ts'
+import { imageBucket } from '#app/images/image-bucket.server.ts'
+import { alertChannel } from '#server/alerts/alert-channel.ts'
+import { commandNamed } from '#server/command-name.ts'
+import type { Examined } from './examined.ts'
+import { findingsOn, wordsOf, type Finding } from './finding.ts'
+
+/** The store of pictures: what is put there is there, and can be taken away. */
+export async function checkPictures({ settings: { s3Url } }: Examined): Promise<Finding[]> {
+  const say = findingsOn('pictures')
+  if (s3Url === null) return []
+  const store = imageBucket(s3Url)
+  const folder = `doctor-${randomUUID()}`
+  const content = Buffer.from(folder)
+  try {
+    await store.put(`${folder}/test`, content)
+    const found = await store.get(`${folder}/test`)
+    if (!found || !content.equals(found)) {
+      say.wrong('What is put into the bucket is not what comes out of it.')
+      return say.all
+    }
+    await store.remove(folder)
+    if (await store.get(`${folder}/test`)) {
+      say.wrong(
+        'What is in the bucket cannot be taken away: the key of S3_URL needs the rights to list and to delete.',
+      )
+    } else say.ok('The bucket of S3_URL takes, gives and removes.')
+  } catch (error) {
+    say.wrong(`The bucket of S3_URL cannot be used (${wordsOf(error)}).`)
+  }
+  return say.all
+}
+
+/** Where alerts go. */
+export async function checkAlerts({ settings, alert }: Examined): Promise<Finding[]> {
+  const say = findingsOn('alerts')
+  const { alertUrl, origin } = settings
+  if (alertUrl === null) return []
+  if (!alert) {
+    say.mind(
+      `No alert was sent. ${commandNamed('doctor', '--alert')} sends one: see whether it comes.`,
+    )
+    return say.all
+  }
+  const { title, text } = doctorCopy.es.alert
+  try {
+    await alertChannel(alertUrl)({
+      title,
+      text: text(commandNamed('doctor')),
+      site: origin,
+      state: 'red',
+      key: 'doctor',
+      url: `${origin}/admin/dashboard`,
+      at: new Date().toISOString(),
+    })
+    say.ok('ALERT_URL has taken an alert: see whether it comes.')
+  } catch (error) {
+    say.wrong(`ALERT_URL has not taken an alert (${wordsOf(error)}).`)
+  }
+  return say.all
+}

@@ -1,0 +1,53 @@
+import { doctorCopy } from '#app/copy/doctor.ts'
+import { smtpTransport, verifyMailServer } from '#app/mail/smtp-transport.server.ts'
+import { commandNamed } from '#server/command-name.ts'
+import type { Examined } from './examined.ts'
+import { findingsOn, wordsOf, type Finding } from './finding.ts'
+
+/** The mail server: whether it takes who we are, and with an address to write to, a mail. */
+export async function checkMail({ settings, mailTo }: Examined): Promise<Finding[]> {
+  const say = findingsOn('mail')
+  const { smtpUrl, mailFrom, origin } = settings
+  if (smtpUrl === null || mailFrom === null) {
+    const words = 'Without SMTP_URL mails are only files in DATA_DIR/outbox'
+    if (origin.startsWith('https:'))
+      say.wrong(`${words}: nobody gets one. Set SMTP_URL and MAIL_FROM.`)
+    else say.ok(`${words}; this is no public address.`)
+    return say.all
+  }
+  try {
+    await verifyMailServer(smtpUrl)
+    say.ok('The mail server lets this site in.')
+  } catch (error) {
+    say.wrong(`The mail server does not let this site in (${wordsOf(error)}). Look at SMTP_URL.`)
+    return say.all
+  }
+  if (mailTo === null) {
+    say.mind(
+      `No mail was sent. ${commandNamed('doctor', '--mail-to ADDRESS')} sends one: see whether it comes, and not as spam.`,
+    )
+    return say.all
+  }
+  const transport = smtpTransport(smtpUrl)
+  try {
+    const { subject, text: textOf } = doctorCopy.es.mail
+    const text = textOf(commandNamed('doctor'))
+    await transport.send({
+      messageId: `<doctor-${Date.now()}@${new URL(origin).hostname}>`,
+      from: mailFrom,
+      to: mailTo,
+      subject,
+      text,
+      html: `<p>${text}</p>`,
+      date: new Date(),
+    })
+    say.ok(`The mail server has taken a mail to ${mailTo}: see whether it comes, and not as spam.`)
+  } catch (error) {
+    say.wrong(
+      `The mail server does not take a mail from ${mailFrom} to ${mailTo} (${wordsOf(error)}).`,
+    )
+  } finally {
+    transport.close()
+  }
+  return say.all
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openClubDatabase } from '#server/backup/club-data.ts'
+import { makeBackup, type MadeBackup } from '#server/backup/make-backup.ts'
+import { proveBackup } from '#server/backup/prove-backup.ts'
+import { removeForgotten } from '#server/backup/remove-forgotten.ts'
+import { openImageStore } from '#server/open-image-store.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Examined } from './examined.ts'
+import { findingsOn, type Finding } from './finding.ts'
+
+const quiet = () => undefined
+
+/**
+ * How long it takes until the club is back: a backup is made, restored into a folder that is thrown away, and a site
+ * started on it.
+ */
+export async function checkRestore({
+  settings,
+  secret,
+  restoreWith,
+}: Examined): Promise<Finding[]> {
+  const say = findingsOn('restore')
+  if (restoreWith === null) {
+    say.mind('How long a restore takes was not tried. With --restore it is, which takes as long.')
+    return say.all
+  }
+  if (secret === null) {
+    say.wrong('There is no club to restore yet: the site has never started.')
+    return say.all
+  }
+  const { dataFolder } = settings
+  await removeForgotten(dataFolder, /^doctor-/u)
+  const beside = await mkdtemp(join(dataFolder, 'doctor-'))
+  try {
+    const begunAt = performance.now()
+    const made = await madeBackup(settings, secret, join(beside, 'club'))
+    const madeAt = performance.now()
+    await proveBackup(made, { start: restoreWith, beside, tell: quiet })
+    const times = [madeAt - begunAt, performance.now() - madeAt].map(inWords)
+    say.ok(
+      `A backup takes ${times[0]} (${Math.ceil(made.bytes / 1_048_576)} MB), its restore until the site answers ${times[1]}.`,
+    )
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
+  return say.all
+}
+
+async function madeBackup(settings: Settings, secret: string, path: string): Promise<MadeBackup> {
+  const database = await openClubDatabase(settings, quiet)
+  try {
+    return await makeBackup(
+      {
+        connection: database.connection,
+        images: openImageStore(settings),
+        secret,
+        version: 'doctor',
+      },
+      { path, recipient: null },
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+/** Milliseconds as people say them. */
+function inWords(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+}

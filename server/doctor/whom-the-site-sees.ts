@@ -1,0 +1,71 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { BlockList } from 'node:net'
+import { z } from 'zod'
+import { clientAddress, isTrusted } from '#server/client-network.ts'
+import { headerOf } from '#server/fast-path.ts'
+
+/** Carries the question, and its answer back. */
+export const doctorsHeader = 'x-cercle-doctor'
+
+/** A question is answered for so long (milliseconds); clocks may differ by as much. */
+const life = 300_000
+
+const seen = z.object({
+  /** Who opened the connection to the site. */
+  peer: z.string(),
+  /** Whom the site counts the request for. */
+  client: z.string(),
+  /** Whether TRUST_PROXY names that one. */
+  trusted: z.boolean(),
+  /** Whether anybody says that it asks for somebody else. */
+  forwarded: z.boolean(),
+})
+
+export type Seen = z.infer<typeof seen>
+
+const signed = (key: Uint8Array, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url')
+
+function isSigned(key: Uint8Array, text: string, signature: string): boolean {
+  const [given, own] = [Buffer.from(signature), Buffer.from(signed(key, text))]
+  return given.length === own.length && timingSafeEqual(given, own)
+}
+
+/** A question that only a site with the same secret answers, and only somebody who has it can ask. */
+export function doctorsQuestion(key: Uint8Array, now: Date) {
+  const question = `${now.getTime()}-${randomBytes(12).toString('base64url')}`
+  return {
+    header: `${question}.${signed(key, question)}`,
+    /** What the site sees; null for any other answer. */
+    read(answer: string | undefined): Seen | null {
+      const [content = '', signature = ''] = (answer ?? '').split('.')
+      if (!isSigned(key, `${question}.${content}`, signature)) return null
+      return seen.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+    },
+  }
+}
+
+/** The site's answer; null for who has not asked, or may not. */
+export function doctorsAnswer(
+  key: Uint8Array,
+  incoming: IncomingMessage | undefined,
+  { proxies, now }: { proxies: BlockList; now: Date },
+): string | null {
+  const asked = headerOf(incoming?.headers[doctorsHeader])
+  if (!incoming || asked === undefined) return null
+  const [question = '', signature = ''] = asked.split('.')
+  const at = Number(question.split('-')[0])
+  if (!(Math.abs(now.getTime() - at) < life) || !isSigned(key, question, signature)) return null
+  const peer = incoming.socket.remoteAddress
+  const forwardedFor = headerOf(incoming.headers['x-forwarded-for'])
+  const from = clientAddress(proxies, peer, undefined)
+  const sees: Seen = {
+    peer: from,
+    trusted: isTrusted(proxies, from),
+    client: clientAddress(proxies, peer, forwardedFor),
+    forwarded: forwardedFor !== undefined,
+  }
+  const content = Buffer.from(JSON.stringify(sees)).toString('base64url')
+  return `${content}.${signed(key, `${question}.${content}`)}`
+}

@@ -1,0 +1,45 @@
+import { formToSendAgain } from '#app/http/form.server.ts'
+import type { ShownProblem } from '#app/problem.ts'
+import { accountsFault, isDatabaseAway, isDiskFull, isPerhapsDone } from './failure.ts'
+import type { RouterRequest } from './router-request.ts'
+
+/** Seconds after which it is worth asking again while the database is away. */
+const databaseRetry = 5
+
+/**
+ * What somebody is told whose request has failed: what they can do about it, else that it was noted. What was
+ * typed into a form comes back to be sent again: it is the same deed however often it is sent.
+ */
+export function problemOfErrors(
+  request: RouterRequest,
+  failures: readonly unknown[],
+): ShownProblem {
+  const sent = formToSendAgain(request.target, request.headers, request.body)
+  const posted = request.method === 'POST'
+  return {
+    ...whatFailed(request, failures),
+    ...(sent ? { sent } : {}),
+    ...(posted ? { posted } : {}),
+  }
+}
+
+/** The same where nobody is signed in any more: the form is sent once somebody is. */
+export function withTyped(request: RouterRequest, refused: ShownProblem): ShownProblem {
+  if (refused.code !== 'signInRequired' || request.method !== 'POST') return refused
+  const sent = formToSendAgain(request.target, request.headers, request.body)
+  return { ...refused, posted: true, ...(sent ? { sent } : {}) }
+}
+
+function whatFailed(request: RouterRequest, failures: readonly unknown[]): ShownProblem {
+  if (failures.some(isPerhapsDone)) {
+    return { code: 'perhapsDone', status: 503, retryAfterSeconds: databaseRetry }
+  }
+  if (failures.some(isDatabaseAway)) {
+    return { code: 'unavailable', status: 503, retryAfterSeconds: databaseRetry }
+  }
+  if (failures.some(isDiskFull)) return { code: 'diskFull', status: 503 }
+  // Told in the panel alone: a visitor could do nothing about it.
+  const inPanel = request.target.startsWith('/admin/')
+  const misconfigured = inPanel ? failures.map(accountsFault).find(Boolean) : null
+  return { code: misconfigured ?? 'internal', status: 500, requestId: request.requestId }
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import { databaseOver } from '#app/db/database.server.ts'
+import { duties } from '#app/db/schema/site-state.ts'
+import { judgeDuties, type DutyState } from '#app/features/site-state/duty.ts'
+
+/** What the database knows of how the site is. */
+export type DatabaseFigures = {
+  duties: DutyState[]
+  /** Processes that live. */
+  replicas: number
+  /** Statements that wait for a lock now, and how long the first of them has (seconds). */
+  lockWaits: number
+  lockWaitSeconds: number
+  mails: {
+    /** Not tried yet, or not taken by a fault of the whole mail server. */
+    waiting: number
+    /** Refused for now, each by its own fault. */
+    retrying: number
+    givenUp: number
+    /** Of those that were queued within a day. */
+    sentWithinDay: number
+    /** Since the first of those that wait was queued (seconds); 0 when none waits. */
+    oldestWaiting: number
+  }
+}
+
+const counts = `
+  select
+    (select count(*)::int from replicas where lives_until > clock_timestamp()) as replicas,
+    locks."lockWaits", locks."lockWaitSeconds",
+    due.waiting, due.retrying, due."oldestWaiting",
+    (select count(*)::int from mails where sent_at is null and parked_at is not null) as "givenUp",
+    (select count(*)::int from mails
+      where created_at > $1::timestamptz - interval '1 day' and sent_at is not null) as "sentWithinDay"
+  from
+    (select count(*)::int as "lockWaits",
+        coalesce(extract(epoch from clock_timestamp() - min(waitstart)), 0)::float8 as "lockWaitSeconds"
+      from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()) as locks,
+    (select count(*) filter (where attempts = 0)::int as waiting,
+        count(*) filter (where attempts > 0)::int as retrying,
+        coalesce(extract(epoch from $1::timestamptz - min(created_at) filter (where attempts = 0)), 0)::float8
+          as "oldestWaiting"
+      from mails where sent_at is null and parked_at is null) as due`
+
+type Counts = Omit<DatabaseFigures, 'duties' | 'mails'> & DatabaseFigures['mails']
+
+/** Asks the database how the site is; two statements that cost the same however much it holds. */
+export async function databaseFigures(pool: pg.Pool, now: Date): Promise<DatabaseFigures> {
+  const [rows, { rows: counted }] = await Promise.all([
+    databaseOver(pool).select().from(duties),
+    pool.query<Counts>(counts, [now.toISOString()]),
+  ])
+  const [first] = counted
+  if (!first) throw new Error('the database gave no figures')
+  const { replicas, lockWaits, lockWaitSeconds, ...mails } = first
+  return { duties: judgeDuties(rows, now), replicas, lockWaits, lockWaitSeconds, mails }
+}

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, realpathSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import process from 'node:process'
+import { readMigrations } from '#server/migrate.ts'
+import { readSettings } from '#server/settings.ts'
+import { lives, processOfSite, runsFrom } from '#server/site-process.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { serveEarlierAssets } from './earlier-assets.ts'
+import { manifestName } from './release-manifest.ts'
+import { pointTo, restart, type RunningSite } from './switch-release.ts'
+import { unpackRelease } from './unpack-release.ts'
+
+/** Where releases are; see scripts/release-layout.mjs. */
+export type Layout = {
+  /** The folder `releases`. */
+  releases: string
+  /** The link to the release that is started. */
+  current: string
+  /** Says that this goes on, to what keeps the site running. */
+  note: string
+}
+
+/** The folder that the backup goes to; null for where BACKUP_URL says. */
+export type UpgradeBackup = { to: string | null }
+
+type Tell = (line: string) => void
+
+/** A release stays for so long after it was last the one that ran (milliseconds), for going back. */
+const keptFor = 30 * 86_400_000
+
+/**
+ * Brings another release into use: unpacked beside, proved on a backup that it makes and starts on, and only then
+ * the site is stopped and started from it. Where that does not become ready, the release of before is started again.
+ *
+ * @param archive a file, as `npm run release` makes it, or one of the releases that are unpacked already.
+ * @param backup null goes on without one.
+ * @throws StartProblem with a sentence that says what to do; the site goes on as it was.
+ */
+export async function runUpgrade(
+  layout: Layout,
+  { archive, backup }: { archive: string; backup: UpgradeBackup | null },
+  tell: Tell,
+): Promise<void> {
+  await alone(layout, async () => {
+    const before = realpathSync(layout.current)
+    const next = await placeOf(archive, layout.releases, tell)
+    if (next === before) return goOn(layout, next, tell)
+    if (backup !== null) {
+      tell(`${basename(next)} makes a backup, restores it beside and starts on that`)
+      await proveOn(next, backup)
+    }
+    const strange = await unreadableSteps(before, next)
+    if (strange.length > 0) {
+      tell(
+        `${basename(before)} cannot be started on what ${strange.join(', ')} makes of the database: after this, only a restore leads back.`,
+      )
+    }
+    await serveEarlierAssets(before, next, new Date())
+    await change(layout, { before, next }, tell)
+    await removeOld(layout.releases, [before, next])
+  })
+}
+
+/**
+ * Brings the release back that was in use before.
+ *
+ * @throws StartProblem where there is none, or the site does not start from it.
+ */
+export async function undoUpgrade(layout: Layout, tell: Tell): Promise<void> {
+  await alone(layout, async () => {
+    const now = realpathSync(layout.current)
+    const link = previousOf(layout)
+    if (!existsSync(link)) throw new StartProblem('There is no release of before.')
+    await change(layout, { before: now, next: realpathSync(link) }, tell)
+  })
+}
+
+/** Ends an upgrade that was cut when the link led to the next release, and the site did not run from it yet. */
+async function goOn(layout: Layout, next: string, tell: Tell): Promise<void> {
+  const running = await processOfSite(readSettings(process.env).dataFolder)
+  const before = existsSync(previousOf(layout)) ? realpathSync(previousOf(layout)) : next
+  if (running === null || before === next || !(await runsFrom(running, before))) {
+    throw new StartProblem(`${basename(next)} is the one in use.`)
+  }
+  await change(layout, { before, next }, tell)
+}
+
+async function placeOf(archive: string, releases: string, tell: Tell): Promise<string> {
+  const isUnpacked = dirname(archive) === releases && existsSync(join(archive, manifestName))
+  if (isUnpacked) return archive
+  tell('Unpack')
+  return unpackRelease(archive, releases)
+}
+
+const previousOf = ({ current }: Layout) => `${current}-before`
+
+/** One at a time; what keeps the site running is told that it goes on. */
+async function alone(layout: Layout, act: () => Promise<void>): Promise<void> {
+  if (!existsSync(layout.current)) {
+    throw new StartProblem(
+      'No release is in use here. A checkout is brought to another version by git, npm run build and a restart, a container by a new image.',
+    )
+  }
+  try {
+    await writeFile(layout.note, String(process.pid), { flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const other = Number(await readFile(layout.note, 'utf8'))
+    if (other !== process.pid && lives(other)) {
+      throw new StartProblem(`Another upgrade goes on (process ${other}).`)
+    }
+    await writeFile(layout.note, String(process.pid))
+  }
+  try {
+    await act()
+  } finally {
+    await rm(layout.note, { force: true })
+  }
+}
+
+/** Has the next release make a backup of the club as it is, and start on what comes out of it. */
+async function proveOn(release: string, { to }: UpgradeBackup): Promise<void> {
+  if (to !== null) await mkdir(to, { recursive: true, mode: 0o700 })
+  const child = spawn(
+    runtimeOf(release),
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(release, 'scripts', 'backup.ts'),
+      '--prove',
+      ...(to === null ? [] : ['--to', to]),
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  )
+  const [code] = await once(child, 'close')
+  if (code !== 0) {
+    throw new StartProblem(
+      `${basename(release)} did not come through it; what is wrong stands above. The site goes on as it was.`,
+    )
+  }
+}
+
+const runtimeOf = (release: string) =>
+  join(release, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+
+/** The steps of the database that the next release has more, and that the one before could not read. */
+async function unreadableSteps(before: string, next: string): Promise<string[]> {
+  const [known, steps] = await Promise.all(
+    [before, next].map((release) => readMigrations(join(release, 'migrations'))),
+  )
+  const names = new Set(known?.map(({ name }) => name))
+  return (steps ?? [])
+    .filter(({ name, readableBefore }) => !names.has(name) && !readableBefore)
+    .map(({ name }) => name)
+}
+
+async function change(
+  layout: Layout,
+  { before, next }: { before: string; next: string },
+  tell: Tell,
+): Promise<void> {
+  const { host, port, dataFolder } = readSettings(process.env)
+  const site: RunningSite = { host, port, dataFolder }
+  const isRunning = (await processOfSite(dataFolder)) !== null
+  await pointTo(previousOf(layout), before)
+  await pointTo(layout.current, next)
+  if (!isRunning) {
+    tell(`${basename(next)} is in use. The site did not run: start it.`)
+    return
+  }
+  tell(`Restart the site from ${basename(next)}`)
+  const { isReady, dark } = await restart(site)
+  if (isReady) {
+    tell(`${basename(next)} is in use. Nobody answered for ${dark} ms.`)
+    return
+  }
+  await pointTo(layout.current, before)
+  const back = await restart(site)
+  throw new StartProblem(
+    back.isReady
+      ? `${basename(next)} did not become ready; ${basename(before)} is in use again. What was wrong is in the site's log. Nobody answered for ${dark + back.dark} ms.`
+      : `${basename(next)} did not become ready, and ${basename(before)} was not started again. What was wrong is in the site's log. Start the site: ${basename(before)} is in use.`,
+  )
+}
+
+/** Takes away what has not been in use for long. */
+async function removeOld(releases: string, used: readonly string[]): Promise<void> {
+  const now = new Date()
+  for (const name of await readdir(releases)) {
+    const path = join(releases, name)
+    if (used.includes(path) || !name.startsWith('cercle-')) continue
+    // When a release was unpacked, or had its assets passed on.
+    const { mtimeMs } = await stat(join(path, 'build'))
+    if (now.getTime() - mtimeMs > keptFor) await rm(path, { recursive: true, force: true })
+  }
+}

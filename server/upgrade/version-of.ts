@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const packageSchema = z.object({ version: z.string() })
+
+/** The version of the site in a folder, as its package.json says. */
+export async function versionOf(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8')
+  return packageSchema.parse(JSON.parse(text)).version
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { makeCode } from '#app/features/member-card/card-code.server.ts'
+import { sealCheck } from '#app/features/partners/check-seal.server.ts'
+import { formKeyOf } from '#tests/support/app-on-url.ts'
+import { testSecret } from '#tests/support/app.ts'
+import { partnerForm } from '#tests/support/valid-requests/forms.ts'
+import { newest, savedVersion, type AttackedForm } from './attacked-form.ts'
+
+const site = { formKey: formKeyOf(testSecret) }
+
+const texts = [
+  'name',
+  'place',
+  'benefit_es',
+  'benefit_ca',
+  'how_to_use_es',
+  'how_to_use_ca',
+] as const
+
+/** The panel's forms of partners, and what partners send about cards. */
+export const partnerForms: readonly AttackedForm[] = [
+  {
+    route: '/admin/ventajas/nuevo',
+    by: 'admin',
+    base: () => partnerForm({ submission: randomUUID() }),
+    spared: ['submission'],
+    kept: { row: newest('partners', 'created_at'), fields: texts },
+  },
+  {
+    route: '/admin/ventajas/:id/editar',
+    by: 'admin',
+    path: ({ partner }) => `/admin/ventajas/${partner.id}/editar`,
+    base: async (world) =>
+      partnerForm({ version: await savedVersion(world, 'partners', world.partner.id) }),
+    kept: {
+      row: 'select to_jsonb(p) as kept from partners p where id::text = $1',
+      id: ({ partner }) => partner.id,
+      fields: texts,
+    },
+  },
+  {
+    route: '/admin/ventajas/:id/enlace',
+    by: 'admin',
+    // Of another one, whose link nobody uses here.
+    path: ({ partner }) => `/admin/ventajas/${partner.other}/enlace`,
+    base: () => ({ link: '1' }),
+  },
+  {
+    route: '/local/:token/comprobacion',
+    by: 'visitor',
+    path: ({ partner }) => `/local/${partner.token}/comprobacion`,
+    base: ({ memberId }) => ({ codigo: makeCode(site, memberId, new Date()) }),
+    more: ['numero'],
+  },
+  {
+    route: '/local/:token/uso',
+    by: 'visitor',
+    path: ({ partner }) => `/local/${partner.token}/uso`,
+    base: ({ partner, memberId }) => ({
+      prueba: sealCheck(site, {
+        use: randomUUID(),
+        partner: partner.id,
+        member: memberId,
+        nonce: null,
+        at: Date.now(),
+      }),
+    }),
+  },
+]

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { World } from '#tests/attack/support/world.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { empty, newest, unknownId, type AttackedForm } from './attacked-form.ts'
+
+/** The user, as a member with nothing proposed yet. */
+async function asMember({ app: { pool } }: World): Promise<void> {
+  const { rows } = await pool.query<{ id: string; email: string; name: string }>(
+    `select id, email, coalesce(name, 'Ada') as name from usuarios where email = 'user@example.cat'`,
+  )
+  const [user] = rows
+  if (!user) throw new Error('there is no user')
+  await madeMember(pool, user)
+  await pool.query('delete from visit_proposals')
+}
+
+const oneAssembly = async ({ app: { pool } }: World): Promise<string> => {
+  const { rows } = await pool.query<{ version: string }>(
+    `insert into assemblies (id, title_es, title_ca, starts_at, place, agenda_es, agenda_ca, published_at)
+     values ($1, 'Asamblea', 'Assemblea', now() + interval '9 days', 'Olot', 'Cuentas', 'Comptes', now())
+     on conflict (id) do update set place = assemblies.place
+     returning (extract(epoch from date_trunc('milliseconds', updated_at)) * 1000)::bigint::text as version`,
+    [unknownId],
+  )
+  return rows[0]?.version ?? ''
+}
+
+const written = {
+  title_es: 'Asamblea general',
+  title_ca: 'Assemblea general',
+  starts_at: '2030-05-09T19:00',
+  place: 'Olot',
+  agenda_es: 'Cuentas',
+  agenda_ca: 'Comptes',
+  record_es: 'Se aprueba',
+  record_ca: 'S’aprova',
+}
+
+const texts = ['title_es', 'title_ca', 'place', 'agenda_es', 'agenda_ca', 'record_es', 'record_ca']
+
+const oneProposal = async ({ app: { pool } }: World) => {
+  await pool.query(
+    `insert into visit_proposals (id, name) values ($1, 'Can Blai') on conflict do nothing`,
+    [unknownId],
+  )
+}
+
+/** What members and the club do together. */
+export const togetherForms: readonly AttackedForm[] = [
+  {
+    route: '/cuenta/directorio/ficha',
+    by: 'user',
+    base: async (world) => {
+      await asMember(world)
+      return { name: 'yes', line: 'Vi i pa' }
+    },
+    kept: { row: newest('directory_entries', 'updated_at'), fields: ['line'] },
+  },
+  {
+    route: '/propuestas',
+    by: 'user',
+    base: async (world) => {
+      await asMember(world)
+      return {
+        restaurant: '',
+        name: 'Can Blai',
+        town: 'Gav\u00e0',
+        why: 'Por el pan',
+        submission: randomUUID(),
+      }
+    },
+    spared: ['submission'],
+    kept: { row: newest('visit_proposals', 'created_at'), fields: ['name', 'town', 'why'] },
+  },
+  {
+    route: '/propuestas/:id/voto',
+    by: 'user',
+    path: () => `/propuestas/${unknownId}/voto`,
+    base: async (world) => {
+      await asMember(world)
+      await oneProposal(world)
+      return { vote: 'yes' }
+    },
+  },
+  {
+    route: '/cuenta/asambleas/:id',
+    by: 'user',
+    path: () => `/cuenta/asambleas/${unknownId}`,
+    base: async (world) => {
+      await asMember(world)
+      await oneAssembly(world)
+      return { answer: 'inPerson', number: '' }
+    },
+  },
+  {
+    route: '/admin/asambleas/nueva',
+    by: 'admin',
+    base: () => ({ ...written, submission: randomUUID() }),
+    spared: ['submission'],
+    kept: { row: newest('assemblies', 'created_at'), fields: texts },
+  },
+  {
+    route: '/admin/asambleas/:id/editar',
+    by: 'admin',
+    path: () => `/admin/asambleas/${unknownId}/editar`,
+    base: async (world) => ({ ...written, version: await oneAssembly(world) }),
+    spared: ['version'],
+    kept: { row: newest('assemblies', 'updated_at'), fields: texts },
+  },
+  {
+    route: '/admin/asambleas/:id/publicacion',
+    by: 'admin',
+    path: () => `/admin/asambleas/${unknownId}/publicacion`,
+    base: async (world) => {
+      await oneAssembly(world)
+      return { what: 'convocation', published: 'yes' }
+    },
+  },
+  empty(
+    '/admin/asambleas/:id/documentos/:document/quitar',
+    () => `/admin/asambleas/${unknownId}/documentos/${unknownId}/quitar`,
+  ),
+  {
+    route: '/admin/propuestas/:id/respuesta',
+    by: 'editor',
+    path: () => `/admin/propuestas/${unknownId}/respuesta`,
+    base: async (world) => {
+      await oneProposal(world)
+      return { status: 'planned', answer_es: 'En mayo', answer_ca: 'Al maig' }
+    },
+    kept: { row: newest('visit_proposals', 'updated_at'), fields: ['answer_es', 'answer_ca'] },
+  },
+  {
+    route: '/admin/propuestas/:id/visibilidad',
+    by: 'editor',
+    path: () => `/admin/propuestas/${unknownId}/visibilidad`,
+    base: async (world) => {
+      await oneProposal(world)
+      return { hidden: 'no' }
+    },
+  },
+]

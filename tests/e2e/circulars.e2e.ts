@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { circularsCopy } from '#app/copy/circulars.ts'
+import { editingCopy } from '#app/copy/editing.ts'
+import { mailPreferencesCopy } from '#app/copy/mail-preferences.ts'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { until } from '#tests/support/until.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens } from './person.ts'
+import { violations } from './violations.ts'
+
+/** From a circular that is written to somebody who says no to the next one, without scripts. */
+
+const club = journeys(makeFirstAdmin)
+
+test.each(twoScreens)(
+  'a circular is written, looked at, sent, and said no to ($width px, $language)',
+  async ({ width, language }) => {
+    const copy = circularsCopy[language]
+    const { inLanguage } = editingCopy[language]
+    const admin = await club.signedInAdmin({ width, language })
+    const { page } = admin
+    const email = `rosa-${width}@example.cat`
+    await page.goto('/admin/socios/nuevo')
+    await awake(page)
+    const member = page.getByRole('dialog')
+    await member.getByLabel(membershipsCopy[language].create.name).fill('Rosa Pla')
+    await member.getByLabel(membershipsCopy[language].create.email, { exact: true }).fill(email)
+    await member.locator('button[type=submit]').click()
+    await page.waitForURL(/\/admin\/socios(?:\?|$)/u)
+
+    await page.goto('/admin/circulares/nueva?evento=1')
+    await awake(page)
+    await page.getByLabel(copy.form.labels.people).fill(email)
+    const one = copy.counted.recipients(1, '1')
+    await page.getByText(one).waitFor()
+    const subject = page.getByLabel(`${copy.form.labels.subject} · ${inLanguage.es}`)
+    await subject.fill(`Cena ${width}`)
+    expect(await violations(admin)).toEqual([])
+    await admin.press(copy.form.submit)
+    await page.waitForURL(/\/admin\/circulares\/[\da-f-]{36}$/u)
+
+    const path = new URL(page.url()).pathname
+    for (const view of [
+      copy.details.views.dark,
+      copy.details.views.text,
+      copy.details.views.phone,
+    ]) {
+      await admin.follow(view)
+      await page.waitForURL(/vista=/u)
+    }
+    expect(await violations(admin)).toEqual([])
+    await page.goto(path)
+    await awake(page)
+    await admin.follow(copy.details.send)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(one).waitFor()
+    await dialog.getByRole('button', { name: copy.sending.submit, exact: true }).click()
+    await page.waitForURL((url) => url.pathname === path)
+
+    const mail = await club.site.mailTo(email, new RegExp(`Cena ${width}|Tast`, 'u'))
+    await until('the circular to have ended', async () => {
+      await page.goto(path)
+      return (await page.getByText(copy.states.sent, { exact: true }).count()) > 0 || undefined
+    })
+    const header = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+    const link = /<([^>]+)>/u.exec(header)?.[1] ?? ''
+    expect(link).toContain('/correo/baja?clave=')
+
+    const reader = await club.person({ width, language }, { javaScriptEnabled: false })
+    const { link: words } = mailPreferencesCopy[language]
+    await reader.page.goto(link)
+    expect(await reader.page.getByText(words.ask.events).count()).toBe(1)
+    await reader.page.getByRole('button', { name: words.confirm }).click()
+    await reader.page.getByText(words.done.events).waitFor()
+
+    await page.goto('/admin/circulares/nueva?evento=1')
+    await awake(page)
+    await page.getByLabel(copy.form.labels.people).fill(email)
+    await page.getByText(copy.counted.recipients(0, '0')).waitFor()
+    await page.getByText(copy.counted.optedOut('1')).waitFor()
+    expect(admin.faults).toEqual([])
+    await reader.leave()
+    await admin.leave()
+  },
+)

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { homeCopy } from '#app/copy/home.ts'
+import { recordSearchCopy } from '#app/copy/record-search.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake } from './person.ts'
+
+/** Where the system sets the colours, what is chosen is still told apart. */
+
+const club = journeys(makeFirstAdmin)
+
+async function forced(path: string): Promise<Page> {
+  const { page } = await club.person({ width: 1440, language: 'es' })
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto(path)
+  await awake(page)
+  return page
+}
+
+async function forcedInPanel(path: string): Promise<Page> {
+  const { page } = await club.signedInAdmin({ width: 1440, language: 'es' })
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto(path)
+  await awake(page)
+  return page
+}
+
+/** The computed value of one property of each element. */
+const styles = (page: Page, selector: string, property: string): Promise<string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll(
+      (elements, name) => elements.map((each) => getComputedStyle(each).getPropertyValue(name)),
+      property,
+    )
+
+test('the seats that are chosen', async () => {
+  const page = await forced('/eventos/1/inscripcion')
+  const chosen = await styles(page, 'label:has(input[name="seats"]:checked)', 'background-color')
+  const others = await styles(
+    page,
+    'label:has(input[name="seats"]:not(:checked))',
+    'background-color',
+  )
+  expect(chosen).toHaveLength(1)
+  expect(others.length).toBeGreaterThan(1)
+  expect(others).not.toContain(chosen[0])
+})
+
+test('the filter that is on', async () => {
+  const page = await forced('/restaurantes?estrellas=1')
+  const [on] = await styles(page, 'search a[aria-current="true"]', 'background-color')
+  const off = await styles(page, 'search a:not([aria-current])', 'background-color')
+  expect(off.length).toBeGreaterThan(1)
+  expect(off).not.toContain(on)
+})
+
+test('the tab that is open', async () => {
+  const page = await forced('/restaurantes/1')
+  const [open] = await styles(page, '[role=tab][aria-selected=true]', 'border-bottom-color')
+  const closed = await styles(page, '[role=tab][aria-selected=false]', 'border-bottom-color')
+  expect(closed.length).toBeGreaterThan(1)
+  expect(closed).not.toContain(open)
+  // What is not open has no line at all: it has the colour of the ground.
+  const [ground] = await styles(page, 'body', 'background-color')
+  expect(new Set(closed)).toEqual(new Set([ground]))
+})
+
+test('the buttons over the pictures of home have a ground, and the present picture a thicker line', async () => {
+  const page = await forced('/')
+  const { pause, next } = homeCopy.es.hero
+  for (const name of [pause, next]) {
+    const ground = await page
+      .getByRole('button', { name, exact: true })
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+    expect(ground).not.toMatch(/rgba\(.*, 0\)|transparent/u)
+  }
+  const [present] = await styles(page, '.hero [data-at][data-current="true"] > span', 'height')
+  const [other] = await styles(page, '.hero [data-at][data-current="false"] > span', 'height')
+  expect(Number.parseFloat(present ?? '')).toBeGreaterThan(Number.parseFloat(other ?? ''))
+})
+
+test('in the panel the option that the palette is on, and the edge of its dialog', async () => {
+  const page = await forcedInPanel('/admin/eventos')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: recordSearchCopy.es.palette.title })
+  await dialog.getByRole('option').first().waitFor()
+  const [on] = await styles(page, '[role=option][data-highlighted]', 'background-color')
+  const off = await styles(page, '[role=option]:not([data-highlighted])', 'background-color')
+  expect(off.length).toBeGreaterThan(1)
+  expect(off).not.toContain(on)
+  expect(await dialog.evaluate((popup) => getComputedStyle(popup).borderTopWidth)).toBe('1px')
+})
+
+test('in the panel the picture that is chosen, and the section that one is in', async () => {
+  const page = await forcedInPanel('/admin/eventos/1/editar')
+  await page.locator('label:has(picture, img) > input[type=radio]').first().check()
+  const framed = 'label:has(input[type=radio]):has(picture, img) > span:last-child'
+  const widths = await styles(page, framed, 'border-top-width')
+  expect(new Set(widths).size).toBe(2)
+  expect(widths.filter((width) => width !== '0px').length).toBe(
+    await page.locator('label:has(picture, img) > input[type=radio]:checked').count(),
+  )
+  const here = await styles(page, 'nav a[aria-current=true][href*="#"]', 'border-left-color')
+  const elsewhere = await styles(page, 'nav a[href*="#"]:not([aria-current])', 'border-left-color')
+  expect(here).toHaveLength(1)
+  expect(elsewhere.length).toBeGreaterThan(1)
+  expect(elsewhere).not.toContain(here[0])
+})
+
+test('in the panel the words of the logo on a dark ground', async () => {
+  const page = await forcedInPanel('/admin/eventos')
+  const shown = await page
+    .locator('aside img')
+    .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+  expect(shown).toBe('/brand/logo-light.svg')
+})

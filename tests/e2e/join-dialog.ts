@@ -1,0 +1,19 @@
+import type { Locator } from 'playwright-core'
+import { membershipsCopy } from '#app/copy/memberships.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { awake, type Person } from './person.ts'
+
+/** Opens the dialog for joining from the menu of a phone, in Catalan, and fills in a name. */
+export async function joinDialog({
+  page,
+  press,
+}: Pick<Person, 'page' | 'press'>): Promise<Locator> {
+  const { join } = membershipsCopy.ca
+  await page.goto('/')
+  await awake(page)
+  await press(siteCopy.ca.menu)
+  await page.getByRole('dialog').getByRole('link', { name: siteCopy.ca.join }).click()
+  const dialog = page.getByRole('dialog', { name: join.title })
+  await dialog.getByLabel(join.name).fill('Àngel Roca')
+  return dialog
+}

@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { club as clubFacts } from '#app/club.ts'
+import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import { editingCopy } from '#app/copy/editing.ts'
+import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Screen } from './person.ts'
+
+/** The long forms of the panel, which are pages: sections, the bar that saves, and the ways in and out. */
+
+const club = journeys(makeFirstAdmin)
+
+const desk: Screen = { width: 1440, language: 'es' }
+
+const pages = ['/admin/eventos/1/editar', '/admin/restaurantes/1/editar', '/admin/blog/nuevo']
+
+const bar = (page: Page) => page.locator('[data-form-bar]')
+
+/** What has the focus, and whether the bar stands over its middle. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    const foot = document.querySelector('[data-form-bar]')
+    if (!element || !foot || foot.contains(element)) return null
+    const { left, top, width, height } = element.getBoundingClientRect()
+    // Of what is higher than the window, what one begins to read or write.
+    const y = top + Math.min(height, 40) / 2
+    const seen = document.elementFromPoint(left + Math.min(width, 40) / 2, y)
+    return {
+      name: element.getAttribute('name') ?? element.textContent?.slice(0, 30) ?? '',
+      hidden: !seen || foot.contains(seen) || y > window.innerHeight,
+    }
+  })
+
+test.each([
+  [390, 664],
+  // As high as a telephone is over its keyboard.
+  [390, 380],
+  [1440, 700],
+])(
+  'by keyboard nothing is under the bar, which is always seen, at %i x %i',
+  async (width, height) => {
+    const volunteer = await club.signedInAdmin({ width, language: 'es' })
+    const { page } = volunteer
+    await page.setViewportSize({ width, height })
+    for (const path of pages) {
+      await page.goto(path)
+      await awake(page)
+      await page.getByRole('heading', { level: 1 }).focus()
+      const hidden: string[] = []
+      let count = 0
+      for (;;) {
+        await page.keyboard.press('Tab')
+        const now = await focused(page)
+        if (!now) break
+        count += 1
+        if (now.hidden) hidden.push(`${path}: ${now.name}`)
+        const foot = await bar(page).boundingBox()
+        expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(height + 1)
+      }
+      expect(hidden).toEqual([])
+      expect(count).toBeGreaterThan(15)
+      await page.keyboard.press('Shift+Tab')
+      const before = await focused(page)
+      expect(before?.hidden).toBe(false)
+    }
+    await volunteer.leave()
+  },
+)
+
+test.each(['es', 'ca'] as const)('they fit on every width, in %s', async (language) => {
+  const volunteer = await club.signedInAdmin({ width: 1440, language })
+  const { page } = volunteer
+  for (const path of pages) {
+    await page.goto(path)
+    await awake(page)
+    for (const width of [320, 390, 768, 1024, 1280, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 800 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(over, `${path} at ${width}`).toBeLessThanOrEqual(width)
+      // One readable column: no field of a section is wider.
+      const widest = await page
+        .locator('input[name^="title_"], input[name="nombre"]')
+        .first()
+        .evaluate((field) => field.getBoundingClientRect().width)
+      expect(widest).toBeLessThanOrEqual(44 * 16)
+      const buttons = await bar(page)
+        .locator('a, button')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+      for (const { left, right, height } of buttons) {
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(right).toBeLessThanOrEqual(width)
+        expect(height).toBeGreaterThanOrEqual(42)
+      }
+    }
+  }
+  await volunteer.leave()
+})
+
+test('the list beside leads to the sections, marks where one is, and leaves no trail', async () => {
+  const { form, title } = restaurantsPanelCopy.es
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  await page.goto('/admin/restaurantes?buscar=llevant')
+  await awake(page)
+  await volunteer.follow(restaurantsPanelCopy.es.edit('Can Llevant'))
+  await page.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
+  // Where one is: the focus, the title of the document, the way back.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(form.editTitle)
+  await expect.poll(() => page.title()).toBe(`${form.editTitle} · ${clubFacts.name}`)
+  const sections = page.getByRole('navigation', { name: editingCopy.es.sections })
+  const current = () => sections.locator('[aria-current]').allTextContents()
+  expect(await sections.getByRole('link').allTextContents()).toEqual(Object.values(form.sections))
+  await expect.poll(current).toEqual([form.sections.facts])
+  for (const section of [form.sections.chef, form.sections.booking, form.sections.links]) {
+    await sections.getByRole('link', { name: section }).click()
+    await expect.poll(current).toEqual([section])
+    const heading = page.getByRole('heading', { level: 2, name: section })
+    await expect.poll(() => heading.isVisible()).toBe(true)
+    const top = await heading.evaluate((element) => element.getBoundingClientRect().top)
+    expect(top).toBeLessThan(800)
+    expect(top).toBeGreaterThanOrEqual(0)
+  }
+  // The keyboard goes on from there.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('facebook')
+  await page.mouse.wheel(0, -20_000)
+  await expect.poll(current).toEqual([form.sections.facts])
+  expect(new URL(page.url()).search).toBe('?buscar=llevant')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(new URL(page.url()).search).toBe('?buscar=llevant')
+  await volunteer.leave()
+})
+
+test.each(twoScreens)(
+  'the bar says how it stands, and leaving asks, at $width px in $language',
+  async (screen) => {
+    const { form } = restaurantsPanelCopy[screen.language]
+    const { bar: words, unsaved, items } = editingCopy[screen.language]
+    const volunteer = await club.signedInAdmin(screen)
+    const { page } = volunteer
+    await page.goto('/admin/restaurantes')
+    await awake(page)
+    await volunteer.follow(restaurantsPanelCopy[screen.language].edit('Mas Ginebró'))
+    await page.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
+    const edited = new URL(page.url()).pathname
+    const said = (text: string) => bar(page).getByText(text, { exact: true }).waitFor()
+    const name = page.getByLabel(form.labels.nombre, { exact: true }).first()
+    const stored = await name.inputValue()
+    await said(words.same)
+    await name.fill('Ca la Nena')
+    await said(words.changed)
+    await name.fill(stored)
+    await said(words.same)
+    // What is put in another order is a change, though nobody types.
+    for (const dish of ['Fricandó', `Xató ${screen.width}`]) {
+      await volunteer.press(form.addDish)
+      const text = page.getByLabel(
+        `${form.item.name} · ${editingCopy[screen.language].inLanguage.ca}`,
+      )
+      await text.last().fill(dish)
+    }
+    await volunteer.press(items.up(`Xató ${screen.width}`))
+    await said(words.changed)
+
+    await page.goBack()
+    await page.getByRole('button', { name: unsaved.stay }).click()
+    expect(new URL(page.url()).pathname).toBe(edited)
+    expect(await page.getByLabel(`${form.item.name} · `).first().isVisible()).toBe(true)
+
+    // What is refused as a whole is told where it is seen, wherever one is in the form.
+    await page.route('**/editar.data*', (route) => route.abort())
+    await bar(page).getByRole('button', { name: form.submitEdit }).click()
+    await said(problemsCopy[screen.language].unavailable)
+    await said(words.refused)
+    await page.unroute('**/editar.data*')
+
+    // On its way it says so; what is stored leads to the list, and the button back not into the form.
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/editar.data*', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await bar(page).getByRole('button', { name: form.submitEdit }).click()
+    await said(words.saving)
+    answer()
+    await volunteer.toast(flashesCopy[screen.language].restaurantUpdated.title)
+    await page.unroute('**/editar.data*')
+    expect(new URL(page.url()).pathname).toBe('/admin/restaurantes')
+    await page.goBack()
+    expect(new URL(page.url()).pathname).not.toContain('/editar')
+    await volunteer.leave()
+  },
+)
+
+test('all that is wrong is told at once, by the names of the fields, and leads to them', async () => {
+  const { form } = eventsPanelCopy.es
+  const volunteer = await club.signedInAdmin({ width: 390, language: 'es' })
+  const { page } = volunteer
+  await page.goto('/admin/eventos/nuevo')
+  await awake(page)
+  await page.getByLabel(`${form.labels.category} · Castellano`).fill('Cata')
+  // The Enter key saves.
+  await page.keyboard.press('Enter')
+  const summary = page.getByRole('alert')
+  await summary.getByText(form.createFailed).waitFor()
+  await bar(page).getByText(editingCopy.es.bar.refused).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+    .toBe('alert')
+  // In the order in which one comes to the fields.
+  const told = await summary.getByRole('button').allTextContents()
+  const { title, description, date, location, max_participants: seats } = form.labels
+  expect(told.map((sentence) => sentence.split(/: | · /u)[0])).toEqual([
+    title,
+    description,
+    date,
+    location,
+    seats,
+  ])
+  await summary
+    .getByRole('button', { name: `${form.labels.date}: ${fieldsCopy.es.required}` })
+    .click()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('date')
+  expect((await focused(page))?.hidden).toBe(false)
+  expect(await page.getByLabel(`${form.labels.category} · Castellano`).inputValue()).toBe('Cata')
+  await volunteer.leave()
+})
+
+test('what is typed before the views come stays, and counts as not saved', async () => {
+  const { form } = restaurantsPanelCopy.es
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  const { promise: views, resolve: bringViews } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await views
+    await route.continue()
+  })
+  await page.goto('/admin/restaurantes/1/editar', { waitUntil: 'commit' })
+  const name = page.getByLabel(form.labels.nombre, { exact: true }).first()
+  // One that the browser keeps, and two that the views fill in themselves.
+  await name.fill('Can Llevant de Dalt')
+  const [one, other] = ['valoracion_comida', 'valoracion_servicio'].map((each) =>
+    page.locator(`input[name="${each}"]`),
+  )
+  await one?.fill('3,5')
+  bringViews()
+  await awake(page)
+  await bar(page).getByText(editingCopy.es.bar.changed).waitFor()
+  await other?.fill('4')
+  expect(await one?.inputValue()).toBe('3,5')
+  expect(await name.inputValue()).toBe('Can Llevant de Dalt')
+  await page.unroute('**/assets/*.js')
+  await volunteer.leave()
+})
+
+test('the other language is chosen in the middle: the page follows, what was typed stays', async () => {
+  const { form } = blogPanelCopy.ca
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  await page.goto('/admin/blog/nuevo')
+  await awake(page)
+  await page.getByLabel(`${blogPanelCopy.es.form.labels.title} · Castellano`).fill('Arroces')
+  await page.getByRole('button', { name: /català/u }).click()
+  await page.getByRole('heading', { level: 1, name: form.createTitle }).waitFor()
+  const sections = page.getByRole('navigation', { name: editingCopy.ca.sections })
+  await expect
+    .poll(() => sections.getByRole('link').allTextContents())
+    .toEqual(Object.values(form.sections))
+  await bar(page).getByText(editingCopy.ca.bar.changed).waitFor()
+  expect(await page.locator('input[name="title_es"]').inputValue()).toBe('Arroces')
+  await volunteer.leave()
+})

@@ -1,0 +1,229 @@
+import { writeFile } from 'node:fs/promises'
+import { request as plainRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
+import { request as tlsRequest } from 'node:https'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { connect as connectTls, type ConnectionOptions } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { hasNginx, startNginx, type Nginx } from '#tests/support/nginx.ts'
+import { startSite, type Site } from '#tests/support/site.ts'
+
+/** The recipes of docs/ before a real site, where the machine has nginx: who is let in, and how. */
+
+const name = 'www.example.cat'
+
+let site: Site
+let nginx: Nginx
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+type Asked = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  /** The name that the TLS handshake carries, where it is another. */
+  handshake?: string
+}
+
+const answerOf = async (incoming: IncomingMessage): Promise<Answer> => ({
+  status: incoming.statusCode ?? 0,
+  headers: incoming.headers,
+  body: await text(incoming),
+})
+
+/** Asks over TLS, or on the port of redirections; fails where the connection ends without an answer. */
+function ask(
+  from: 'tls' | 'redirecting',
+  path: string,
+  { method = 'GET', headers = {}, body, handshake = name }: Asked = {},
+  port = nginx.ports[from],
+): Promise<Answer> {
+  const options = {
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    agent: false,
+    headers: { Host: name, Connection: 'close', ...headers },
+  }
+  return new Promise((resolve, reject) => {
+    const sent =
+      from === 'tls'
+        ? tlsRequest({ ...options, servername: handshake, rejectUnauthorized: false })
+        : plainRequest(options)
+    sent.once('response', (incoming) => {
+      answerOf(incoming).then(resolve, reject)
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+/** The version that client and server agree on; fails where there is none. */
+function agreed(options: ConnectionOptions): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const socket = connectTls({
+      host: '127.0.0.1',
+      port: nginx.ports.tls,
+      servername: name,
+      rejectUnauthorized: false,
+      ciphers: 'ALL:@SECLEVEL=0',
+      ...options,
+    })
+    socket.once('error', reject)
+    socket.once('secureConnect', () => {
+      resolve(socket.getProtocol())
+      socket.destroy()
+    })
+  })
+}
+
+describe.runIf(hasNginx)('who is let in by nginx', () => {
+  beforeAll(async () => {
+    site = await startSite({ ORIGIN: `https://${name}`, TRUST_PROXY: '127.0.0.1' })
+    nginx = await startNginx(site.origin)
+  })
+  afterAll(async () => {
+    await nginx.stop()
+    await site.stop()
+  })
+
+  test.each(['TLSv1', 'TLSv1.1'] as const)(
+    '%s is not spoken, to whatever name',
+    async (version) => {
+      for (const servername of [name, 'elsewhere.example']) {
+        const asked = agreed({ minVersion: version, maxVersion: version, servername })
+        await expect(asked).rejects.toThrow(/alert|protocol version/iu)
+      }
+    },
+  )
+
+  test.each(['TLSv1.2', 'TLSv1.3'] as const)('%s is', async (version) => {
+    expect(await agreed({ minVersion: version, maxVersion: version })).toBe(version)
+  })
+
+  test('the site is there over TLS, and over HTTP/2', async () => {
+    const response = await ask('tls', '/club')
+    expect(response.status).toBe(200)
+    expect(response.headers['strict-transport-security']).toContain('max-age=')
+    const session = connectHttp2(`https://127.0.0.1:${nginx.ports.tls}`, {
+      servername: name,
+      rejectUnauthorized: false,
+    })
+    const stream = session.request({ ':path': '/healthz', ':authority': name })
+    const status = await new Promise((resolve, reject) => {
+      stream.once('response', (headers) => resolve(headers[':status']))
+      stream.once('error', reject)
+      session.once('error', reject)
+    })
+    session.close()
+    expect(status).toBe(200)
+  })
+
+  test('a foreign name gets no handshake, no page and no redirection', async () => {
+    const headers = { Host: 'elsewhere.example' }
+    await expect(ask('tls', '/', { headers, handshake: 'elsewhere.example' })).rejects.toThrow(
+      /unrecognized name/iu,
+    )
+    await expect(ask('tls', '/', { headers })).rejects.toThrow(/hang up/u)
+    await expect(ask('redirecting', '/', { headers })).rejects.toThrow(/hang up/u)
+  })
+
+  test('without TLS one is led to where there is', async () => {
+    const { status, headers } = await ask('redirecting', '/eventos?pagina=2')
+    expect([status, headers.location]).toEqual([301, `https://${name}/eventos?pagina=2`])
+  })
+
+  test('the certificate authority finds what it looks for, and nothing beside it', async () => {
+    await writeFile(join(nginx.challenges, 'token-1'), 'token-1.thumbprint')
+    const { status, body } = await ask('redirecting', '/.well-known/acme-challenge/token-1')
+    expect([status, body]).toEqual([200, 'token-1.thumbprint'])
+    expect((await ask('redirecting', '/.well-known/acme-challenge/token-2')).status).toBe(404)
+    // What else is well-known is the site's.
+    const other = await ask('tls', '/.well-known/acme-challenge/token-1')
+    expect(other.status).toBe(404)
+    expect(other.headers['x-request-id']).toBeDefined()
+  })
+
+  describe('what is too large', () => {
+    const large = Buffer.alloc(9 * 1024 * 1024, 'a')
+    const form = { Origin: `https://${name}`, 'Content-Type': 'application/x-www-form-urlencoded' }
+
+    test.each(['es', 'ca'] as const)(
+      'is refused by the site, in words, in %s',
+      async (language) => {
+        const { status, headers, body } = await ask('tls', '/contacto', {
+          method: 'POST',
+          headers: { ...form, Accept: 'text/html', Cookie: `language=${language}` },
+          body: large,
+        })
+        expect(status).toBe(413)
+        expect(headers['x-request-id']).toBeDefined()
+        expect(body).toContain(`<html lang="${language}"`)
+        expect(body).toContain(problemsCopy[language].tooLarge)
+      },
+    )
+
+    test('is refused also where nobody says how much it is', async () => {
+      const headers = { ...form, 'Transfer-Encoding': 'chunked' }
+      const { status, headers: told } = await ask('tls', '/contacto', {
+        method: 'POST',
+        headers,
+        body: large,
+      })
+      expect(status).toBe(413)
+      expect(told['x-request-id']).toBeDefined()
+    })
+
+    test.each(['/admin/imagenes', '/rest/v1/event_registrations'])(
+      'is answered at %s as the site answers it itself',
+      async (path) => {
+        const headers = { ...form, 'Content-Type': 'application/json', Accept: 'application/json' }
+        const asked = { method: 'POST', headers, body: large }
+        const behind = await ask('tls', path, asked)
+        const { port } = new URL(site.origin)
+        const itself = await ask(
+          'redirecting',
+          path,
+          { ...asked, headers: { ...headers, 'Content-Length': '1000000000' }, body: '' },
+          Number(port),
+        )
+        expect([behind.status, behind.body]).toEqual([itself.status, itself.body])
+      },
+    )
+
+    test('and nobody else’s request is taken for the rest of it', async () => {
+      // Each kind of answer that such a request can get, also those that were no refusal of its length.
+      const paths = ['/contacto', '/a//b', '/auth/v1/token']
+      for (const path of paths) {
+        for (const origin of [`https://${name}`, 'https://elsewhere.example']) {
+          const headers = { ...form, Origin: origin }
+          const refused = await ask('tls', path, { method: 'POST', headers, body: large })
+          expect(refused.status).toBeGreaterThanOrEqual(400)
+          const next = await Promise.all(
+            Array.from({ length: 4 }, () => ask('tls', '/restaurantes?buscar=x')),
+          )
+          expect(next.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+        }
+      }
+    })
+  })
+
+  test('before there is a certificate, only the authority gets an answer', async () => {
+    const first = await startNginx([], { recipe: 'nginx-first.conf' })
+    const asked = (path: string, headers = {}) =>
+      ask('redirecting', path, { headers }, first.ports.redirecting)
+    try {
+      await writeFile(join(first.challenges, 'token-1'), 'token-1.thumbprint')
+      const { status, body } = await asked('/.well-known/acme-challenge/token-1')
+      expect([status, body]).toEqual([200, 'token-1.thumbprint'])
+      const page = await asked('/auth')
+      expect([page.status, page.headers['retry-after']]).toEqual([503, '600'])
+      await expect(asked('/', { Host: 'elsewhere.example' })).rejects.toThrow(/hang up/u)
+    } finally {
+      await first.stop()
+    }
+  })
+})

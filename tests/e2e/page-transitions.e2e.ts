@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journeys } from './journeys.ts'
+
+/** From a list to a page the picture grows into its place, unless somebody wants no motion. */
+
+const club = journeys()
+
+const named = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.leading-picture, .page-picture')]
+      .filter((picture) => getComputedStyle(picture).viewTransitionName === 'leading-picture')
+      .map(
+        (picture) => picture.className.split(' ').find((name) => name.endsWith('-picture')) ?? '',
+      ),
+  )
+
+test('the picture of what is chosen and that of the page are one, each alone of its name', async () => {
+  const { page } = await club.person({ width: 1440, language: 'es' })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/eventos')
+  expect(await named(page)).toEqual([])
+  await page.locator('article.leading a').nth(1).focus()
+  expect(await named(page)).toEqual(['leading-picture'])
+  await page.goto('/restaurantes/1')
+  expect(await named(page)).toEqual(['page-picture'])
+  // Another table at the foot of the page is chosen: its picture leads on, and the head's stays.
+  await page.locator('article.leading a').first().focus()
+  expect(await named(page)).toEqual(['leading-picture'])
+})
+
+test('whoever wants no motion has none', async () => {
+  const { page } = await club.person({ width: 1440, language: 'es' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/restaurantes/1')
+  expect(await named(page)).toEqual([])
+})

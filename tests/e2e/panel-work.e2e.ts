@@ -1,0 +1,313 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import { deletionCopy } from '#app/copy/deletion.ts'
+import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { messagesCopy } from '#app/copy/messages.ts'
+import { panelCopy } from '#app/copy/panel.ts'
+import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
+import { shortcutsCopy } from '#app/copy/shortcuts.ts'
+import { filledIn } from '#app/http/flash.ts'
+import { fillDatabase } from './fill-database.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, twoScreens, type Screen } from './person.ts'
+import { violations } from './violations.ts'
+
+/** The panel as a place of work: rows, menus, what is remembered, undone, ticked, and done by a key. */
+
+const club = journeys(async (browser, site) => {
+  await makeFirstAdmin(browser, site)
+  await fillDatabase(site, crowd)
+})
+
+const long =
+  'Cena de tres estrellas: una noche con los proveedores de Can Llevant, del mar hasta la mesa'
+
+/** A full page of each list. */
+const crowd = `
+  insert into events (title, description, date, location, price, max_participants, seats_taken)
+  select case when n % 3 = 0 then '${long} ' || n else 'Cata ' || n end, 'x', now() + n * interval '30 hours',
+    'Sala de catas del club, Carrer Gran de Gràcia, 123, Barcelona', 27500, 18, n % 19
+  from generate_series(1, 30) n;
+  insert into membership_requests (full_name, email, status, member_number, joined_on)
+  select 'Montserrat Puigdomènech ' || n, 'montserrat.puigdomenech.' || n || '@example.cat',
+    case when n % 2 = 0 then 'approved' else 'pending' end,
+    case when n % 2 = 0 then n end, case when n % 2 = 0 then date '2016-03-01' end
+  from generate_series(1, 30) n;
+  insert into contact_messages (name, email, message)
+  select 'Pau Vila ' || n, 'pau@example.cat', '¿Quedan plazas?' from generate_series(1, 3) n;
+`
+
+const desk: Screen = { width: 1440, language: 'es' }
+const telephone: Screen = { width: 390, language: 'ca' }
+
+async function signedIn(screen: Screen) {
+  const volunteer = await club.signedInAdmin(screen)
+  await volunteer.toast(flashesCopy[screen.language].accessGranted.title)
+  return volunteer
+}
+
+const isFocused = (control: Locator) =>
+  control.evaluate((element) => element === document.activeElement)
+
+const rowHeights = (page: Page) =>
+  page
+    .locator('main tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+
+const menuOf = (page: Page, title: string) =>
+  page.getByRole('button', { name: panelCopy.es.moreActions(title), exact: true })
+
+describe('rows', () => {
+  test.each([
+    [1024, 48],
+    [1440, 46],
+  ])('of events are no more than a title of two lines at %d px', async (width, most) => {
+    const volunteer = await signedIn({ width, language: 'ca' })
+    const { page } = volunteer
+    await page.goto('/admin/eventos')
+    const heights = await rowHeights(page)
+    expect(heights).toHaveLength(25)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(most)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    await volunteer.leave()
+  })
+
+  test('of twenty-five members are two screens and a half of a telephone', async () => {
+    const volunteer = await signedIn(telephone)
+    const { page } = volunteer
+    await page.goto('/admin/socios')
+    expect(await rowHeights(page)).toHaveLength(25)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(2000)
+    expect(await violations(volunteer)).toEqual([])
+    await volunteer.leave()
+  })
+
+  test.each(twoScreens)('are links, at $width px', async (screen) => {
+    const volunteer = await signedIn(screen)
+    const { page } = volunteer
+    await page.goto('/admin/eventos')
+    await awake(page)
+    const row = page.getByRole('row').filter({ hasText: 'Cata 1' }).first()
+    // The far end of what is not the title.
+    const facts = await row.getByText('1 de 18').boundingBox()
+    if (!facts) throw new Error('the row has no seats')
+    await page.mouse.click(facts.x + facts.width / 2, facts.y + facts.height / 2)
+    await page.waitForURL('**/asistentes')
+    await volunteer.leave()
+  })
+})
+
+describe('the menu of a row', () => {
+  test('is worked by keyboard, and gives the focus back', async () => {
+    const copy = eventsPanelCopy.es
+    const volunteer = await signedIn(desk)
+    const { page } = volunteer
+    await page.goto('/admin/eventos')
+    await awake(page)
+    const button = menuOf(page, 'Cata 1')
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    const entry = (name: string) => page.getByRole('link', { name, exact: true })
+    await entry(copy.attendeesOf('Cata 1')).waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'A')
+    expect(await isFocused(entry(copy.attendeesOf('Cata 1')))).toBe(true)
+    await page.keyboard.press('End')
+    expect(await isFocused(entry(copy.delete('Cata 1')))).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await isFocused(entry(copy.attendeesOf('Cata 1')))).toBe(true)
+    expect(await violations(volunteer)).toEqual([])
+    await page.keyboard.press('Escape')
+    await entry(copy.delete('Cata 1')).waitFor({ state: 'hidden' })
+    expect(await isFocused(button)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await entry(copy.delete('Cata 1')).click()
+    await page.getByRole('dialog', { name: deletionCopy.es.event }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/admin/eventos')
+    await volunteer.leave()
+  })
+
+  test('opens at its button, within the screen', async () => {
+    const volunteer = await signedIn(desk)
+    const { page } = volunteer
+    await page.goto('/admin/eventos')
+    await awake(page)
+    for (const title of ['Cata 1', 'Cata 20']) {
+      await menuOf(page, title).click()
+      const entry = page.getByRole('link', { name: eventsPanelCopy.es.delete(title), exact: true })
+      const [menu, button] = [await entry.boundingBox(), await menuOf(page, title).boundingBox()]
+      if (!menu || !button) throw new Error('the menu is not there')
+      expect(menu.x + menu.width).toBeLessThanOrEqual(1440)
+      expect(menu.y + menu.height).toBeLessThanOrEqual(900)
+      expect(Math.abs(menu.x + menu.width - button.x - button.width)).toBeLessThan(12)
+      await page.keyboard.press('Escape')
+    }
+    await volunteer.leave()
+  })
+
+  test('is there without JavaScript', async () => {
+    const volunteer = await club.signedInAdmin(desk, { javaScriptEnabled: false })
+    const { page } = volunteer
+    await page.goto('/admin/eventos')
+    await menuOf(page, 'Cata 1').click()
+    await page.getByRole('link', { name: eventsPanelCopy.es.delete('Cata 1'), exact: true }).click()
+    await page.waitForURL('**/eliminar')
+    await volunteer.leave()
+  })
+})
+
+test.each(['es', 'ca'] as const)(
+  'the way out is in sight in low windows, in %s',
+  async (language) => {
+    const volunteer = await signedIn({ width: 1280, language })
+    const { page } = volunteer
+    const copy = panelCopy[language]
+    for (const height of [830, 700]) {
+      await page.setViewportSize({ width: 1280, height })
+      const out = await page.getByRole('button', { name: copy.signOut }).boundingBox()
+      expect(out && out.y + out.height).toBeLessThanOrEqual(height)
+      const hidden = await page
+        .getByRole('navigation', { name: copy.navigation, exact: true })
+        .evaluate((nav) => nav.scrollHeight - nav.clientHeight)
+      if (height === 830) expect(hidden).toBeLessThanOrEqual(0)
+      await page.getByRole('link', { name: copy.settings, exact: true }).focus()
+      expect(await page.getByRole('link', { name: copy.settings, exact: true }).isVisible()).toBe(
+        true,
+      )
+    }
+    await volunteer.leave()
+  },
+)
+
+test('a list is found again as it was left, unless the address says otherwise', async () => {
+  const copy = eventsPanelCopy.es
+  const volunteer = await signedIn(desk)
+  const { page } = volunteer
+  await page.goto('/admin/eventos?vista=pasados')
+  await awake(page)
+  await page.getByRole('searchbox', { name: copy.searchLabel }).fill('Cata 2')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/eventos?buscar=*')
+  await page.getByRole('link', { name: 'Cata 2', exact: true }).click()
+  await page.waitForURL('**/asistentes')
+  const aside = page.getByRole('complementary')
+  await aside.getByRole('link', { name: panelCopy.es.restaurants, exact: true }).click()
+  await page.waitForURL('**/admin/restaurantes')
+  await aside.getByRole('link', { name: panelCopy.es.events, exact: true }).click()
+  await page.waitForURL('**/admin/eventos?buscar=*')
+  expect(await page.getByRole('searchbox', { name: copy.searchLabel }).inputValue()).toBe('Cata 2')
+  await page.goBack()
+  await page.waitForURL('**/admin/restaurantes')
+  await page.goForward()
+  await page.waitForURL('**/admin/eventos?buscar=*')
+  // The address is there before the list is, and until then the link still leads back to it.
+  await page.getByRole('heading', { level: 1, name: copy.title }).waitFor()
+  // On the list itself the same link shows all again, and so does an address that says nothing.
+  await aside.getByRole('link', { name: panelCopy.es.events, exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/admin/eventos' && url.search === '')
+  await page.goto('/admin/eventos?vista=borradores')
+  await page.goto('/admin/eventos')
+  expect(await page.getByRole('searchbox', { name: copy.searchLabel }).inputValue()).toBe('')
+  await volunteer.leave()
+})
+
+test('what was deleted comes back by the notice that tells of it, and the list stays', async () => {
+  const copy = eventsPanelCopy.es
+  const volunteer = await signedIn(desk)
+  const { page } = volunteer
+  await page.goto('/admin/eventos?buscar=Cata+7')
+  await awake(page)
+  await volunteer.press(panelCopy.es.moreActions('Cata 7'))
+  await page.getByRole('link', { name: copy.delete('Cata 7'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: deletionCopy.es.confirm }).click()
+  const title = page.getByRole('link', { name: 'Cata 7', exact: true })
+  await title.waitFor({ state: 'detached' })
+  await volunteer.press(deletionCopy.es.undo)
+  await title.waitFor()
+  expect(page.url()).toContain('/admin/eventos?buscar=')
+  await volunteer.toast(deletionCopy.es.restored('Cata 7'))
+  await volunteer.leave()
+})
+
+test('messages are dealt with by a form under them where there are no scripts', async () => {
+  const volunteer = await club.signedInAdmin(desk, { javaScriptEnabled: false })
+  const { page } = volunteer
+  await page.goto('/admin/mensajes')
+  expect(await page.getByRole('button', { name: messagesCopy.es.handleTicked }).isVisible()).toBe(
+    true,
+  )
+  expect(await page.getByRole('checkbox', { name: panelCopy.es.ticked.all }).isVisible()).toBe(
+    false,
+  )
+  await volunteer.leave()
+})
+
+test('messages are dealt with several at once', async () => {
+  const copy = messagesCopy.es
+  const volunteer = await signedIn(desk)
+  const { page } = volunteer
+  await page.goto('/admin/mensajes')
+  await awake(page)
+  const act = page.getByRole('button', { name: copy.handleTicked })
+  expect(await act.isVisible()).toBe(false)
+  const bar = panelCopy.es.ticked
+  await page.getByRole('checkbox', { name: bar.all }).check()
+  await page.getByText(copy.ticked(3)).waitFor()
+  expect(await violations(volunteer)).toEqual([])
+  await volunteer.press(bar.none)
+  await act.waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 1440, height: 320 })
+  for (const name of ['Pau Vila 1', 'Pau Vila 3']) await page.getByLabel(copy.tick(name)).check()
+  await page.getByText(copy.ticked(2)).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const place = await act.boundingBox()
+  expect(place && place.y + place.height).toBeLessThanOrEqual(320)
+  await act.click()
+  await volunteer.toast(filledIn(flashesCopy.es.messagesHandled.title, { count: '2' }))
+  expect(await page.getByText(copy.handled, { exact: true }).count()).toBe(2)
+  expect(await page.getByText(copy.open, { exact: true }).count()).toBe(1)
+  await volunteer.leave()
+})
+
+test('single keys lead about, are named on a sheet, rest while somebody types, and can be turned off', async () => {
+  const copy = shortcutsCopy.es
+  const volunteer = await signedIn(desk)
+  const { page } = volunteer
+  await awake(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.waitForURL('**/admin/restaurantes')
+  await page.getByRole('heading', { name: restaurantsPanelCopy.es.title }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('grebc?')
+  expect(await page.locator('main input[type=search]').inputValue()).toBe('grebc?')
+  expect(new URL(page.url()).pathname).toBe('/admin/restaurantes')
+  await page.keyboard.press('Escape')
+  await page.locator('h1').click()
+
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: copy.title })
+  await sheet.getByText(panelCopy.es.trash).waitFor()
+  expect(await violations(volunteer)).toEqual([])
+  await sheet.getByLabel(copy.use).uncheck()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await page.getByRole('button', { name: copy.open }).click()
+  await sheet.getByLabel(copy.use).check()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await page.waitForURL('**/admin/blog')
+  await page.getByRole('heading', { name: blogPanelCopy.es.title }).waitFor()
+  await page.keyboard.press('c')
+  await page.waitForURL('**/admin/blog/nuevo')
+  await volunteer.leave()
+})

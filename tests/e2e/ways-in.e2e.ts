@@ -1,0 +1,414 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { accountsCopy } from '#app/copy/accounts.ts'
+import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { ownAccountCopy } from '#app/copy/own-account.ts'
+import { panelCopy } from '#app/copy/panel.ts'
+import { problemPageCopy } from '#app/copy/problem-page.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { secondFactorsCopy } from '#app/copy/second-factors.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.ts'
+import { siteCopy } from '#app/copy/site.ts'
+import { codeOf } from '#tests/support/second-factors.ts'
+import { embeddedUrl, linkIn } from '#tests/support/site.ts'
+import { answerNeeds } from './answer-needs.ts'
+import { admin, makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake, screens, twoScreens, type Person, type Screen } from './person.ts'
+
+/** What people come through and are not thrown out of: sessions that end, faults, another device. */
+
+const club = journeys(makeFirstAdmin)
+
+async function query(text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client(embeddedUrl(club.site))
+  await client.connect()
+  await client.query(text, values)
+  await client.end()
+}
+
+/** All sessions end, as after half a day; the database tells the processes. */
+const endSessions = () => query('delete from sessions')
+
+const password = 'romesco i calçots'
+
+/** Signs up with JavaScript; gives the link of the mail. */
+async function signUp(visitor: Person, email: string, { language }: Screen, returnTo: string) {
+  const { signUp: copy, signIn } = accountsCopy[language]
+  await visitor.page.goto(`/auth/registro?returnTo=${encodeURIComponent(returnTo)}`)
+  await awake(visitor.page)
+  await visitor.fill(copy.email, email)
+  await visitor.fill(copy.password, password)
+  await visitor.press(copy.submit)
+  await visitor.page.getByText(signIn.mailSent).waitFor()
+  return linkIn(await club.site.mailTo(email, /Confirma/u), /verificar/u)
+}
+
+/** A member of the public with a confirmed account, signed in at this page. */
+async function entered(screen: Screen, email: string, returnTo = '/cuenta'): Promise<Person> {
+  const { verify } = accountsCopy[screen.language]
+  const visitor = await club.person(screen)
+  const link = await signUp(visitor, email, screen, returnTo)
+  const other = await club.person(screen)
+  await visitor.leave()
+  await other.page.goto(link)
+  await awake(other.page)
+  await other.fill(accountsCopy[screen.language].signUp.password, password)
+  await other.press(verify.enter)
+  await other.page.waitForURL(`**${returnTo}`)
+  return other
+}
+
+test.each(twoScreens)(
+  'on another device the sign-up’s password opens the door, at $width px',
+  async (screen) => {
+    const { verify, signUp: copy } = accountsCopy[screen.language]
+    const visitor = await club.person(screen)
+    const email = `porta.${screen.language}@example.cat`
+    const link = await signUp(visitor, email, screen, '/eventos/1/inscripcion')
+    const phone = await club.person({ ...screen, width: 390 })
+    await phone.page.goto(link)
+    await awake(phone.page)
+    await phone.page.getByText(verify.elsewhere).waitFor()
+    await phone.fill(copy.password, 'no és aquesta')
+    await phone.press(verify.enter)
+    await phone.page.getByRole('alert').waitFor()
+    await phone.fill(copy.password, password)
+    await phone.press(verify.enter)
+    await phone.page.waitForURL('**/eventos/1/inscripcion')
+    await phone.toast(flashesCopy[screen.language].verifiedAndIn.title)
+    await phone.page.getByText(registrationsCopy[screen.language].form.signedInAs(email)).waitFor()
+    await phone.leave()
+    await visitor.leave()
+  },
+)
+
+test('whoever does not remember it chooses another one there, and goes on as well', async () => {
+  const screen = { width: 390, language: 'es' } as const
+  const { verify, newPassword } = accountsCopy.es
+  const visitor = await club.person(screen)
+  const link = await signUp(visitor, 'oblit@example.cat', screen, '/unete')
+  const phone = await club.person(screen)
+  await phone.page.goto(link)
+  await awake(phone.page)
+  await phone.press(verify.choose)
+  await phone.page.getByText(newPassword.leads.confirmation).waitFor()
+  expect(await phone.page.getByText(flashesCopy.es.emailVerified.description).count()).toBe(0)
+  await phone.fill(newPassword.password, 'vint-i-quatre avellanes')
+  await phone.fill(newPassword.confirmation, 'vint-i-quatre avellanes')
+  await phone.press(newPassword.submit)
+  await phone.page.waitForURL('**/unete')
+  await phone.leave()
+  await visitor.leave()
+})
+
+test.each(twoScreens)(
+  'a session that ends while an event is edited loses nothing, at $width px in $language',
+  async (screen) => {
+    const { form } = eventsPanelCopy[screen.language]
+    const copy = signInAgainCopy[screen.language]
+    const { signIn } = accountsCopy[screen.language]
+    const staff = await club.signedInAdmin(screen)
+    const { page } = staff
+    await staff.toast(flashesCopy[screen.language].accessGranted.title)
+    await page.goto('/admin/eventos/1/editar')
+    await awake(page)
+    const editor = page.getByRole('main')
+    const title = editor.locator(`input[name="title_${screen.language}"]`)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(form.editTitle)
+    const written = `Tast de garnatxes ${screen.width}`
+    await title.fill(written)
+    await endSessions()
+    await editor.getByRole('button', { name: form.submitEdit }).click()
+    const again = page.getByRole('dialog', { name: copy.title })
+    await again.waitFor()
+    expect(await again.getByLabel(signIn.email).inputValue()).toBe(admin.email)
+    // The focus is where the password is typed, and not on the cross.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    await expect.poll(focused).toBe('password')
+    await page.keyboard.type('no és aquesta')
+    await page.keyboard.press('Enter')
+    await again.getByRole('alert').waitFor()
+    await again.getByLabel(signIn.password, { exact: true }).fill(admin.password)
+    await page.keyboard.press('Enter')
+    await again.waitFor({ state: 'detached' })
+    await staff.toast(copy.welcome)
+    expect(await title.inputValue()).toBe(written)
+    await editor.getByRole('button', { name: form.submitEdit }).click()
+    await page.waitForURL(/\/admin\/eventos(?:\?|$)/u)
+    await page.getByText(written).first().waitFor()
+    await staff.leave()
+  },
+)
+
+test('whoever comes in as somebody else is told before anything is sent', async () => {
+  const screen = { width: 1440, language: 'es' } as const
+  const other = await entered(screen, 'altra@example.cat')
+  await other.leave()
+  const first = await entered(screen, 'primera@example.cat', '/cuenta')
+  const { page } = first
+  await page.goto('/cuenta/perfil')
+  await awake(page)
+  const name = page.locator('input[name="full_name"], input[name="name"]').first()
+  await name.fill('Núria Serra')
+  await endSessions()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: ownAccountCopy.es.profile.submit })
+    .click()
+  const again = page.getByRole('dialog')
+  await again.getByLabel(accountsCopy.es.signIn.email).fill('altra@example.cat')
+  await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await again
+    .getByText(signInAgainCopy.es.other('altra@example.cat', 'primera@example.cat'))
+    .waitFor()
+  await again.getByRole('button', { name: signInAgainCopy.es.goOn('altra@example.cat') }).click()
+  expect(await name.inputValue()).toBe('Núria Serra')
+  await first.leave()
+})
+
+test('where a second step is owed, the code is asked for over the form too', async () => {
+  const screen = { width: 390, language: 'ca' } as const
+  const copy = signInAgainCopy.ca
+  const factors = secondFactorsCopy.ca
+  const email = 'dos.passos@example.cat'
+  const member = await entered(screen, email, '/cuenta/verificacion')
+  const { page } = member
+  await member.follow(factors.list.addApplication)
+  await page.locator('input[name=name]').fill('Mòbil')
+  await page.keyboard.press('Enter')
+  const typed = (await page.getByText(/^[A-Z2-7]{32}$/u).textContent()) ?? ''
+  await member.fill(factors.confirm.code, codeOf(typed, new Date()))
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: factors.codes.list }).waitFor()
+
+  await page.goto('/cuenta/perfil')
+  await awake(page)
+  const name = page.locator('input[name="name"]')
+  await name.fill('Núria Serra')
+  const save = page
+    .getByRole('main')
+    .getByRole('button', { name: ownAccountCopy.ca.profile.submit })
+  await endSessions()
+  await save.click()
+  const again = page.getByRole('dialog', { name: copy.title })
+  await again.getByLabel(accountsCopy.ca.signIn.password, { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await again.getByText(copy.codeLead).waitFor()
+  await again.getByLabel(factors.step.code).fill('000000')
+  await page.keyboard.press('Enter')
+  await again.getByRole('alert').waitFor()
+  // One step ahead counts too; the code of now was used to confirm.
+  await again.getByLabel(factors.step.code).fill(codeOf(typed, new Date(Date.now() + 30_000)))
+  await page.keyboard.press('Enter')
+  await member.toast(copy.welcome)
+  expect(await name.inputValue()).toBe('Núria Serra')
+  await save.click()
+  await member.toast(flashesCopy.ca.profileSaved.title)
+  await member.leave()
+})
+
+test('a command of one button stays on its page too, when the session has ended', async () => {
+  const screen = { width: 1440, language: 'es' } as const
+  const email = 'dos.llocs@example.cat'
+  const { sessions } = ownAccountCopy.es
+  const member = await entered(screen, email, '/cuenta')
+  const { page } = member
+  await query(
+    `insert into sessions (token_hash, account_id, expires_at)
+     select sha256('another device'), id, now() + interval '1 day' from usuarios where email = $1`,
+    [email],
+  )
+  await page.goto('/cuenta/sesiones')
+  await awake(page)
+  await endSessions()
+  await page.getByRole('button', { name: sessions.endOthers }).click()
+  const again = page.getByRole('dialog', { name: signInAgainCopy.es.title })
+  await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await member.toast(signInAgainCopy.es.welcome)
+  expect(new URL(page.url()).pathname).toBe('/cuenta/sesiones')
+  await page.getByRole('button', { name: sessions.endOthers }).click()
+  await member.toast(flashesCopy.es.otherSessionsEnded.title)
+  await page.getByText(sessions.onlyThis).waitFor()
+  await member.leave()
+})
+
+test('without scripts one signs in in another tab, and sends what was typed', async () => {
+  const screen = { width: 390, language: 'es' } as const
+  const staff = await club.signedInAdmin(screen, { javaScriptEnabled: false })
+  const { page } = staff
+  await page.goto('/admin/socios/nuevo')
+  await page.locator('noscript, section').first().waitFor()
+  await page.locator('input[name="full_name"]').first().fill('Núria Serra')
+  await page.locator('input[name="email"]').first().fill('nuria.porta@example.cat')
+  await endSessions()
+  await page.locator('form[action*="/admin/socios/nuevo"] button[type="submit"]').first().click()
+  await page.getByRole('heading', { name: signInAgainCopy.es.title }).waitFor()
+  await page.getByLabel(accountsCopy.es.signIn.email).fill(admin.email)
+  await page.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(admin.password)
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: accountsCopy.es.signIn.submit }).click()
+  const tab = await opened
+  await tab.getByText(signInAgainCopy.es.done.as(admin.email)).waitFor()
+  await tab.close()
+  await staff.press(problemPageCopy.es.sendAgain)
+  await page.waitForURL(/\/admin\/socios(?:\?|$)/u)
+  await page.getByText('Núria Serra').first().waitFor()
+  await staff.leave()
+})
+
+test('the registration form of somebody who was signed in keeps its guests', async () => {
+  const screen = { width: 1440, language: 'es' } as const
+  const email = 'comensal@example.cat'
+  const guest = await entered(screen, email, '/eventos/2/inscripcion')
+  const { page } = guest
+  const { form } = registrationsCopy.es
+  await awake(page)
+  await page.getByText(form.signedInAs(email)).waitFor()
+  await guest.fill(form.name, 'Núria Soler')
+  await answerNeeds(page, 1, 'no')
+  await endSessions()
+  await guest.press(form.submit)
+  const again = page.getByRole('dialog', { name: signInAgainCopy.es.title })
+  await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  await page.getByText(form.signedInAs(email)).waitFor()
+  await guest.press(form.submit)
+  await page.waitForURL('**/reservas/**')
+  await guest.leave()
+})
+
+test.each(screens)(
+  'the panel’s frame stays when all is away, at $width px in $language',
+  async (screen) => {
+    const staff = await club.signedInAdmin(screen)
+    const { page } = staff
+    const copy = panelCopy[screen.language]
+    const failures = panelCopy[screen.language].failures
+    await staff.toast(flashesCopy[screen.language].accessGranted.title)
+    const toEvents = async () => {
+      if (screen.width < 768) await staff.press(copy.menu)
+      const menu = screen.width < 768 ? page.getByRole('dialog') : page
+      await menu.getByRole('link', { name: copy.events, exact: true }).first().click()
+    }
+    await page.route('**/*.data*', (route) => route.abort())
+    await toEvents()
+    await page.getByRole('heading', { name: failures.load.events }).waitFor()
+    if (screen.width < 768) await page.getByRole('button', { name: copy.menu }).waitFor()
+    else await page.getByRole('link', { name: copy.restaurants }).first().waitFor()
+    await page.unroute('**/*.data*')
+    await staff.follow(failures.retry)
+    await page.getByRole('heading', { name: eventsPanelCopy[screen.language].title }).waitFor()
+
+    await query('alter table events rename to table_away')
+    await page.goto('/admin/eventos')
+    await page.getByRole('heading', { name: failures.load.events }).waitFor()
+    await query('alter table table_away rename to events')
+    await staff.follow(failures.retry)
+    await page.getByRole('heading', { name: eventsPanelCopy[screen.language].title }).waitFor()
+    await staff.leave()
+  },
+)
+
+test.each(twoScreens)(
+  'the header offers what is theirs, on the first paint of each page, in $language',
+  async (screen) => {
+    const { standing, join } = siteCopy[screen.language]
+    const email = `soci.${screen.language}@example.cat`
+    const known = await entered({ ...screen, width: 768 }, email, '/club')
+    const { page } = known
+    const header = page.locator('header')
+    const shown = (name: string) => header.getByRole('link', { name, exact: true })
+    await shown(join).waitFor()
+    await query(
+      `insert into membership_requests (full_name, email, user_id, status)
+     select 'Joan Puig', email, id, 'pending' from usuarios where email = $1`,
+      [email],
+    )
+    await page.goto('/')
+    await shown(standing.requested).waitFor()
+    expect(await shown(join).count()).toBe(0)
+    // From then on the tab knows before it asks.
+    await page.route('**/sesion', (route) => route.abort())
+    await page.goto('/eventos')
+    expect(await shown(standing.requested).count()).toBe(1)
+    expect(await shown(join).count()).toBe(0)
+    await page.unroute('**/sesion')
+    await query(
+      `update membership_requests set status = 'approved', joined_on = '2020-01-01', member_number = 900 + (random() * 90)::int where email = $1`,
+      [email],
+    )
+    await page.goto('/club')
+    await shown(standing.member).waitFor()
+    expect(await page.getByRole('main').getByRole('link', { name: join }).count()).toBe(0)
+    await known.leave()
+
+    const staff = await club.signedInAdmin({ ...screen, width: 900 })
+    await staff.page.goto('/')
+    const bar = staff.page.locator('header .site-header-bar')
+    await bar.getByRole('link', { name: standing.panel, exact: true }).waitFor()
+    // From here on all of it stands in the header itself, on one line.
+    await staff.page.setViewportSize({ width: 1024, height: 900 })
+    await bar.getByRole('link', { name: siteCopy[screen.language].panel, exact: true }).waitFor()
+    const heights = await bar
+      .locator('a:visible')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(50)
+    expect(await staff.page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
+    // The last link ends where the bar does: no button stands unseen beside it.
+    const [right, end] = await bar.evaluate((element) => [
+      element.getBoundingClientRect().right - parseFloat(getComputedStyle(element).paddingRight),
+      Math.max(
+        ...[...element.querySelectorAll('a')].map((link) => link.getBoundingClientRect().right),
+      ),
+    ])
+    expect(end).toBeCloseTo(right ?? 0, 0)
+    await staff.leave()
+  },
+)
+
+test.each(['es', 'ca'] as const)(
+  'at 768 px the whole header is on one line, in %s',
+  async (language) => {
+    for (const width of [768, 900, 1024, 1280]) {
+      const visitor = await club.person({ width, language })
+      await visitor.page.goto('/eventos')
+      const header = visitor.page.locator('header .site-header-bar')
+      await header.getByRole('link', { name: siteCopy[language].join }).waitFor()
+      const heights = await header
+        .locator('a:visible')
+        .evaluateAll((links) =>
+          links.map(
+            (link) =>
+              link.getClientRects().length + (link.getBoundingClientRect().height > 50 ? 1 : 0),
+          ),
+        )
+      expect(new Set(heights)).toEqual(new Set([1]))
+      const over = await visitor.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(over).toBe(0)
+      // Words that stand apart as words, not as a sentence.
+      const boxes = await header
+        .getByRole('navigation')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()))
+      const gaps = boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0))
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(11)
+      const [bar, last] = [
+        await header.boundingBox(),
+        await header.locator(':scope > :last-child').boundingBox(),
+      ]
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(
+        (bar?.x ?? 0) + (bar?.width ?? 0),
+      )
+      await visitor.leave()
+    }
+  },
+)

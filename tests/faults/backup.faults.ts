@@ -1,0 +1,321 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres15 } from '#scripts/postgres-15.ts'
+import { folderPlace } from '#server/backup/backup-place.ts'
+import { checkBackup } from '#server/backup/check-backup.ts'
+import { erasedBeside } from '#server/backup/erased-list.ts'
+import { startBucket } from '#tests/support/bucket.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { operatorCommand } from '#tests/support/operator-command.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { embeddedUrl, newSite, startSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+import { compareWrites } from './compare-writes.ts'
+import { askAt, writeOnAndOn, writersOf, type Acknowledged } from './mixed-writes.ts'
+
+/** R10: what a backup holds comes back, whoever writes or is killed meanwhile. */
+
+const secret = 'a secret of thirty-two characters'
+const scripts = join(import.meta.dirname, '..', '..', 'scripts')
+const seed = 20_271_123
+
+// The backup of another database is the same code, by its address; see the last test.
+describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is written to', () => {
+  const random = randomFrom(seed)
+  let home: string
+  let site: Site
+  let keyFile: string
+  let identity: string
+  let recipient: string
+  /** What was acknowledged before the first backup was begun. */
+  let before: Acknowledged[]
+  let since: Date
+  let backup: string
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'cercle-backup-'))
+    await chmod(home, 0o711)
+    identity = await generateX25519Identity()
+    recipient = await identityToRecipient(identity)
+    keyFile = join(home, 'key')
+    await writeFile(keyFile, `# the club\n${identity}\n`)
+    site = await startSite({
+      TRUST_PROXY: '127.0.0.1',
+      SEED_DEMO: 'false',
+      SECRET: secret,
+      DATA_DIR: join(home, 'data'),
+    })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await rm(home, { recursive: true, force: true })
+  })
+
+  /** Runs a command of the project as an operator does, and kills it after some milliseconds. */
+  function run(
+    script: 'backup.ts' | 'restore.ts',
+    parameters: readonly string[],
+    {
+      environment = {},
+      killAfter,
+    }: { environment?: Record<string, string>; killAfter?: number } = {},
+  ) {
+    return operatorCommand(process.execPath, [join(scripts, script), ...parameters], {
+      environment: { ...process.env, DATA_DIR: join(home, 'data'), SECRET: secret, ...environment },
+      killAfter,
+    })
+  }
+
+  const backups = async () =>
+    (await readdir(home)).filter((name) => name.endsWith('.backup')).map((name) => join(home, name))
+
+  const restoreInto = (folder: string, killAfter?: number) =>
+    run('restore.ts', [backup, '--identity', keyFile, '--yes'], {
+      environment: { DATA_DIR: folder },
+      ...(killAfter === undefined ? {} : { killAfter }),
+    })
+
+  test('it is made beside them, and killed anywhere it leaves no file that is not whole', async () => {
+    const ask = askAt(() => embeddedUrl(site))
+    since = new Date()
+    const writing = writeOnAndOn(await writersOf({ origin: site.origin, secret }, ask, 'backup'))
+    await until('some writes', () => writing.acknowledged.length > 40 || undefined)
+    before = [...writing.acknowledged]
+    const { code, output, took } = await run('backup.ts', ['--to', home, '--recipient', recipient])
+    expect([code, output]).toEqual([0, expect.stringContaining('Written and read again')])
+    ;[backup = ''] = await backups()
+    for (let round = 0; round < tries({ part: 2, all: 20 }); round += 1) {
+      const killAfter = random() * took
+      await run('backup.ts', ['--to', home, '--recipient', recipient], { killAfter })
+      for (const each of await backups()) await checkBackup(each, identity)
+    }
+    await writing.end()
+    await recordFigure({
+      group: 'R10',
+      what: `a backup beside writes, of ${before.length} and more`,
+      measured: `${Math.round(took)} ms`,
+    })
+  })
+
+  test('while the site runs nothing is restored over it', async () => {
+    const { code, output } = await restoreInto(join(home, 'data'))
+    expect(code).toBe(1)
+    expect(output).toContain('is in use. Stop the site, then restore, then start it again.')
+  })
+
+  test('in a new place, what was acknowledged before is there, and all is whole', async () => {
+    const DATA_DIR = join(home, 'new')
+    const { code, output, took } = await restoreInto(DATA_DIR)
+    expect([code, output]).toEqual([0, expect.stringContaining('Restored. Start the site.')])
+    const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
+    await restored.start()
+    const ask = askAt(() => embeddedUrl(restored))
+    const uploads = { folder: join(DATA_DIR, 'uploads'), since }
+    expect(await compareWrites(ask, before, uploads)).toEqual({ lost: [], halves: [] })
+    expect(await ask('select 1 from sessions')).toEqual([])
+    await restored.stopKeepingData()
+    await recordFigure({
+      group: 'R10',
+      what: 'the same restored in a new place',
+      measured: `${Math.round(took)} ms`,
+    })
+  })
+
+  test('a restore that is killed anywhere leaves the one club or the other, and what to do', async () => {
+    const DATA_DIR = join(home, 'new')
+    const { took } = await restoreInto(DATA_DIR)
+    for (let round = 0; round < tries({ part: 2, all: 20 }); round += 1) {
+      await restoreInto(DATA_DIR, random() * took)
+      const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
+      const started = await restored.start().catch((error: unknown) => String(error))
+      if (typeof started === 'string') {
+        expect(started).toContain('Bring it back with npm run restore -- --back')
+        const back = await run('restore.ts', ['--back'], { environment: { DATA_DIR } })
+        expect([back.code, back.output]).toEqual([0, expect.stringContaining('Brought back.')])
+        await restored.start()
+      }
+      const ask = askAt(() => embeddedUrl(restored))
+      expect((await compareWrites(ask, before, null)).lost).toEqual([])
+      await restored.stopKeepingData()
+    }
+  })
+
+  test('what was there before comes back by one command', async () => {
+    const DATA_DIR = join(home, 'new')
+    const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
+    await restored.start()
+    const ask = askAt(() => embeddedUrl(restored))
+    await ask(
+      `insert into contact_messages (name, email, message) values ('x', 'mark@example.cat', 'x')`,
+    )
+    await restored.stopKeepingData()
+    const marks = async () => {
+      await restored.start()
+      const rows = await ask(`select 1 from contact_messages where email = 'mark@example.cat'`)
+      await restored.stopKeepingData()
+      return rows.length
+    }
+    expect((await restoreInto(DATA_DIR)).code).toBe(0)
+    expect(await marks()).toBe(0)
+    const { code, output } = await run('restore.ts', ['--back'], { environment: { DATA_DIR } })
+    expect([code, output]).toEqual([0, expect.stringContaining('What was restored is now')])
+    expect(await marks()).toBe(1)
+  })
+
+  test('it is proved by a site that starts on it', async () => {
+    const to = join(home, 'proved.cercle')
+    const { code, output } = await run('backup.ts', [
+      '--to',
+      to,
+      '--recipient',
+      recipient,
+      '--prove',
+    ])
+    expect([code, output]).toEqual([0, expect.stringContaining('Proved: the site starts on it')])
+  })
+
+  test('the site makes one by itself, proves it, and knows when', async () => {
+    const nightly = join(home, 'nightly')
+    const DATA_DIR = join(home, 'own')
+    const owner = await startSite({
+      DATA_DIR,
+      SECRET: secret,
+      BACKUP_URL: nightly,
+      BACKUP_RECIPIENT: recipient,
+    })
+    try {
+      const ask = askAt(() => embeddedUrl(owner))
+      // The first backup is made half a minute after the start.
+      await ask(
+        `insert into usuarios (name, email) values ('Ona', 'ona@example.cat'), ('Pau', 'pau@example.cat')`,
+      )
+      await until(
+        'the first backup to be proved',
+        async () => {
+          const rows = await ask(
+            `select name from duties where name like 'backup%' and done_at is not null`,
+          )
+          return rows.length === 2 || undefined
+        },
+        90_000,
+      )
+      // What an instant is gone back to by is in a folder of its own.
+      const names = (await readdir(nightly)).filter((name) => !name.endsWith('-wal'))
+      // It itself, the list of its pictures (there are none), which shares were read, who was erased.
+      expect(new Set(names.map((name) => name.split(/[-.]/u).at(-1)))).toEqual(
+        new Set(['backup', 'pictures', 'read', 'erased']),
+      )
+      expect(names).toHaveLength(4)
+      const name = names.find((each) => each.endsWith('.without-pictures.backup')) ?? ''
+      const manifest = await checkBackup(join(nightly, name), identity)
+      expect(manifest.tables.restaurants?.rows).toBe(3)
+      await comesBackWithoutWhoLeft({ owner, ask, nightly, name })
+    } finally {
+      await owner.stop()
+    }
+  })
+
+  /** Somebody leaves after a backup; it is restored elsewhere, and only the others are there. */
+  async function comesBackWithoutWhoLeft({
+    owner,
+    ask,
+    nightly,
+    name,
+  }: {
+    owner: Site
+    ask: ReturnType<typeof askAt>
+    nightly: string
+    name: string
+  }) {
+    const people = async (at: typeof ask) =>
+      (await at('select email from usuarios order by email')).map(({ email }) => email)
+    await ask(
+      `with gone as (delete from usuarios where email = 'ona@example.cat' returning id)
+       insert into erased_accounts select encode(sha256(id::text::bytea), 'hex'), now() from gone`,
+    )
+    await owner.stopKeepingData()
+    // The first round is at the start.
+    await owner.start()
+    await until(
+      'the list to say so',
+      async () => ((await erasedBeside(folderPlace(nightly))) ?? []).length || undefined,
+      20_000,
+    )
+    const DATA_DIR = join(home, 'elsewhere')
+    const restored = await run(
+      'restore.ts',
+      [join(nightly, name), '--identity', keyFile, '--yes'],
+      { environment: { DATA_DIR } },
+    )
+    expect(restored.output).toContain('Accounts that were erased since: 1.')
+    const elsewhere = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
+    await elsewhere.start()
+    const there = askAt(() => embeddedUrl(elsewhere))
+    await until(
+      'whoever left to be erased again',
+      async () => (await people(there)).length < 2 || undefined,
+      20_000,
+    )
+    expect(await people(there)).toEqual(['pau@example.cat'])
+    await elsewhere.stopKeepingData()
+  }
+
+  test('through a bucket it comes to a new server, which asks for the newest', async () => {
+    const bucket = await startBucket()
+    try {
+      const environment = {
+        BACKUP_URL: bucket.url.replace('/pictures', '/backups/club'),
+        BACKUP_RECIPIENT: recipient,
+      }
+      const made = await run('backup.ts', ['--prove'], { environment })
+      expect([made.code, made.output]).toEqual([0, expect.stringContaining('Proved: the site')])
+      expect(made.output).not.toContain('key:secret')
+      expect(
+        (await readdir(join(home, 'data'))).filter((name) => name.startsWith('outgoing')),
+      ).toEqual([])
+      const DATA_DIR = join(home, 'bucket', 'data')
+      await mkdir(join(home, 'bucket'), { mode: 0o711 })
+      const back = await run('restore.ts', ['--identity', keyFile, '--yes'], {
+        environment: { ...environment, DATA_DIR },
+      })
+      expect([back.code, back.output]).toEqual([0, expect.stringContaining('Restored.')])
+      expect(await readdir(join(home, 'bucket'))).toEqual(['data'])
+      const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
+      await restored.start()
+      const ask = askAt(() => embeddedUrl(restored))
+      expect((await compareWrites(ask, before, null)).lost).toEqual([])
+      await restored.stopKeepingData()
+    } finally {
+      await bucket.close()
+    }
+  })
+
+  test('on PostgreSQL 15 by DATABASE_URL it is the same club', async ({ skip }) => {
+    const postgres15 =
+      (await openPostgres15()) ?? skip('there is no package of it for this machine')
+    try {
+      const environment = { DATABASE_URL: postgres15.url }
+      const other = { ...environment, SECRET: 'another one, of thirty-two letters' }
+      const parameters = [backup, '--identity', keyFile, '--yes']
+      const refused = await run('restore.ts', parameters, { environment: other })
+      expect(refused.output).toContain('SECRET is not that of the backup')
+      const { code, output } = await run('restore.ts', parameters, { environment })
+      expect([code, output]).toEqual([0, expect.stringContaining('Restored.')])
+      const ask = askAt(() => postgres15.url)
+      expect(await compareWrites(ask, before, null)).toEqual({ lost: [], halves: [] })
+      // As somebody does who has not seen its end.
+      const again = await run('restore.ts', parameters, { environment })
+      expect([again.code, again.output]).toEqual([0, expect.stringContaining('Restored.')])
+      // What a site's start does first.
+      await ask('drop table out_of_use')
+      const used = await run('restore.ts', parameters, { environment })
+      expect([used.code, used.output]).toEqual([1, expect.stringContaining('is not empty')])
+    } finally {
+      await postgres15.close()
+    }
+  })
+})

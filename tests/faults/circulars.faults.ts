@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { storeRecipients } from '#app/features/circulars/recipients.server.ts'
+import { everybody } from '#app/features/circulars/segment.ts'
+import { freePort } from '#server/free-port.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
+import { dueCircular } from '#tests/support/circulars.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
+import { until } from '#tests/support/until.ts'
+
+/** Circulars while processes are killed, while somebody waits for a link, and to very many people. */
+
+let database: TestDatabase
+let server: MailServer
+let site: Site
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const port = await freePort()
+  server = await startMailServer(() => 'take', { port })
+  site = await startSite({
+    ...keptElsewhere,
+    DATABASE_URL: database.url,
+    SECRET: testSecret,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'club@example.cat',
+    // So that many are on their way at any time.
+    MAIL_RATE: '6000',
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  await server.close()
+  await database.close()
+})
+beforeEach(async () => {
+  await database.pool.query('delete from circulars')
+  await database.pool.query('delete from mails')
+  await database.pool.query('delete from membership_requests')
+  server.received.length = 0
+})
+
+/** Stores so many members, without their people's triggers one by one being waited for. */
+const members = (name: string, count: number) =>
+  database.pool.query(
+    `insert into membership_requests (full_name, email, status, joined_on)
+     select 'Socia ' || n, $1 || n || '@example.cat', 'approved', '2026-01-10'
+     from generate_series(1, $2::int) as n`,
+    [name, count],
+  )
+
+const stateOf = async (id: string) => {
+  const { rows } = await database.pool.query<{ state: string; sent: number; queued: number }>(
+    'select state, sent, queued from circulars where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+const untilEnded = (id: string) =>
+  until(
+    'the circular to have been sent',
+    async () => (await stateOf(id))?.state === 'sent' || undefined,
+    120_000,
+  )
+
+const addressOf = ({ to }: MailServer['received'][number]) => to?.[0]?.address ?? ''
+
+test('killed while it sends a circular, it goes on with those who have not had it', async () => {
+  const count = tries({ part: 300, all: 2000 })
+  const kills = tries({ part: 2, all: 8 })
+  await members('killed', count)
+  const id = await dueCircular(database.db)
+  let most = 0
+  for (let kill = 0; kill < kills; kill += 1) {
+    most = server.received.length
+    await until(
+      'some more to be sent',
+      () => server.received.length > most + 10 || undefined,
+      60_000,
+    )
+    await site.crash()
+    await site.start()
+  }
+  await untilEnded(id)
+  const times = new Map<string, Set<string>>()
+  let doubles = 0
+  for (const mail of server.received) {
+    const ids = times.get(addressOf(mail)) ?? new Set()
+    const messageId = mail.messageId ?? ''
+    if (ids.has(messageId)) doubles += 1
+    times.set(addressOf(mail), ids.add(messageId))
+  }
+  expect(times.size).toBe(count)
+  // What was taken at the very instant of a kill comes again as the same mail, which programs know by its id.
+  expect([...times.values()].filter((ids) => ids.size > 1)).toEqual([])
+  expect(doubles).toBeLessThanOrEqual(2 * kills)
+  expect(await stateOf(id)).toMatchObject({ sent: count, queued: 0 })
+  await recordFigure({
+    group: 'R11',
+    what: `${kills} kills in a circular to ${count}`,
+    measured: `${times.size} reached, ${doubles} doubles with the same Message-ID`,
+    goal: 'all reached, <= 2 doubles a kill, one a lane',
+    reached: true,
+  })
+})
+
+test('a new password leaves within seconds while thousands are being sent', async () => {
+  const count = tries({ part: 1500, all: 5000 })
+  await members('many', count)
+  await database.pool.query(
+    `insert into usuarios (email, name, email_verified_at) values ('espera@example.cat', 'Espera', now())
+     on conflict do nothing`,
+  )
+  const id = await dueCircular(database.db)
+  await until(
+    'the circular to be on its way',
+    () => server.received.length > 100 || undefined,
+    60_000,
+  )
+  const begunAt = performance.now()
+  const answer = await fetch(`${site.origin}/auth/recuperar`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'email=espera%40example.cat',
+  })
+  expect(answer.status).toBeLessThan(400)
+  await until(
+    'the link',
+    () => server.received.some((mail) => addressOf(mail) === 'espera@example.cat') || undefined,
+    20_000,
+  )
+  const took = performance.now() - begunAt
+  const state = await stateOf(id)
+  expect(state?.state).toBe('sending')
+  expect(took).toBeLessThan(5000)
+  await recordFigure({
+    group: 'R11',
+    what: `a link for a new password during a circular to ${count}`,
+    measured: `${Math.round(took)} ms`,
+    goal: '< 5 s',
+    reached: took < 5000,
+  })
+  // The rest need not be waited for.
+  await database.pool.query(`update circulars set state = 'stopped' where id = $1`, [id])
+})
+
+test('very many are found out in one statement', async () => {
+  const count = tries({ part: 10_000, all: 100_000 })
+  const large = await testDatabase()
+  try {
+    await large.pool.query(
+      'alter table membership_requests disable trigger membership_requests_person',
+    )
+    await large.pool.query(
+      `with added as (
+         insert into people (full_name, email, language)
+         select 'Socia ' || n, 'socia' || n || '@example.cat', case when n % 2 = 0 then 'ca' else 'es' end
+         from generate_series(1, $1::int) as n returning id, full_name, email
+       )
+       insert into membership_requests (full_name, email, status, joined_on, person_id)
+       select full_name, email, 'approved', '2026-01-10', id from added`,
+      [count],
+    )
+    await large.pool.query(
+      `insert into mail_opt_outs (person_id, address, kind)
+       select id, lower(email), 'events' from people order by id limit $1::int / 10`,
+      [count],
+    )
+    await large.pool.query('analyze')
+    const id = await dueCircular(large.db)
+    const begunAt = performance.now()
+    await storeRecipients(
+      large.db,
+      id,
+      { kind: 'events', segment: everybody },
+      { today: '2026-11-20', now: new Date() },
+    )
+    const took = performance.now() - begunAt
+    const { rows } = await large.pool.query('select waiting from circulars where id = $1', [id])
+    expect(rows).toEqual([{ waiting: count - Math.floor(count / 10) }])
+    await recordFigure({
+      group: 'R11',
+      what: `finding out to whom of ${count} a circular goes`,
+      measured: `${Math.round(took)} ms`,
+      goal: '<= 30 s',
+      reached: took <= 30_000,
+    })
+    expect(took).toBeLessThan(30_000)
+  } finally {
+    await large.close()
+  }
+})

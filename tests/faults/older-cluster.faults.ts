@@ -1,0 +1,107 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseOver } from '#app/db/database.server.ts'
+import { seedDemo } from '#app/db/seed/first-start.server.ts'
+import { clusterFolder } from '#server/database/cluster-folder.ts'
+import { siteName } from '#server/database/create-cluster.ts'
+import { hasPrograms, postgresBinaries } from '#server/database/postgres-binaries.ts'
+import { stopServerOf } from '#server/database/postmaster.ts'
+import { runProgram } from '#server/database/run-program.ts'
+import { serverUser } from '#server/database/server-user.ts'
+import { migrate, migrationsFolder } from '#server/migrate.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
+import { askAt } from './mixed-writes.ts'
+
+/** R13: a club whose embedded database is of an earlier PostgreSQL is brought to today's by a start. */
+
+const older = 'postgres-15-linux-x64'
+const random = randomFrom(20_261_125)
+
+describe.skipIf(process.env.TEST_DATABASE_URL || !hasPrograms(older))('a cluster of 15', () => {
+  let dataFolder: string
+  let site: Site
+  let before: Record<string, unknown>[]
+
+  const counts = `select
+    (select count(*)::int from restaurants) as restaurants, (select count(*)::int from events) as events,
+    (select count(*)::int from usuarios) as accounts, (select count(*)::int from sessions) as sessions,
+    (select md5(string_agg(m::text, '' order by id)) from membership_requests m) as members`
+
+  beforeAll(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'cercle-older-'))
+    await chmod(dataFolder, 0o711)
+    const user = await serverUser()
+    const programs = await postgresBinaries(user, older)
+    const folder = await clusterFolder(dataFolder, user)
+    const { cluster, socketFolder, log } = folder
+    const run = (program: string, parameters: string[]) =>
+      runProgram(join(programs, program), parameters, user, dataFolder)
+    await chmod(dataFolder, 0o777)
+    const asSite = [`--username=${siteName}`, '--auth=trust', '--encoding=UTF8', '--locale=C']
+    await run('initdb', [`--pgdata=${cluster}`, ...asSite])
+    await folder.remember()
+    const options = `-c listen_addresses= -c unix_socket_directories=${socketFolder}`
+    await run('pg_ctl', [
+      'start',
+      '--wait',
+      `--pgdata=${cluster}`,
+      `--log=${log}`,
+      `--options=${options}`,
+    ])
+    const connection = { host: socketFolder, port: 5432, user: siteName }
+    const admin = new pg.Client({ ...connection, database: 'postgres' })
+    await admin.connect()
+    await admin.query(`create database ${siteName}`)
+    await admin.end()
+    const pool = new pg.Pool({ ...connection, database: siteName, max: 2 })
+    // The server that is stopped below may tell a connection that has just ended.
+    pool.on('error', () => undefined)
+    await migrate(pool, migrationsFolder)
+    await seedDemo(databaseOver(pool), new Date(), 'whole')
+    await pool.query(
+      `insert into sessions (token_hash, account_id, expires_at)
+       select sha256(id::text::bytea), id, now() + interval '1 day' from usuarios limit 3`,
+    )
+    before = (await pool.query(counts)).rows
+    await pool.end()
+    await stopServerOf(cluster)
+    await chmod(dataFolder, 0o711)
+    site = await newSite({ DATA_DIR: dataFolder, SEED_DEMO: 'false' })
+  }, 120_000)
+  afterAll(async () => {
+    await site.stop()
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  })
+
+  test('killed anywhere while it is brought to today’s, the next start ends it, and every row is there', async () => {
+    for (let round = 0; round < tries({ part: 3, all: 30 }); round += 1) {
+      const starting = site.start().catch(() => undefined)
+      await after(500 + random() * 4000)
+      await site.crash()
+      await starting
+    }
+    const took = await site.start()
+    const ask = askAt(() => embeddedUrl(site))
+    expect(await ask(counts)).toEqual(before)
+    const [version] = await ask<{ server_version: string }>('show server_version')
+    expect(version?.server_version).toMatch(/^18/u)
+    expect(await readdir(dataFolder)).toContain('postgres.of-15')
+    expect((await readdir(dataFolder)).filter((name) => name.startsWith('moving-'))).toHaveLength(0)
+    await recordFigure({
+      group: 'R13',
+      what: 'a start that brings the sample club from PostgreSQL 15 to 18, at most',
+      measured: `${Math.round(took)} ms`,
+    })
+  })
+
+  test('the next start is a usual one, and goes on with it', async () => {
+    await site.restart()
+    expect(await askAt(() => embeddedUrl(site))(counts)).toEqual(before)
+  })
+})

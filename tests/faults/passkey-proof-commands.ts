@@ -1,0 +1,46 @@
+import { newToken } from '#app/auth/token.server.ts'
+import { addPasskey } from '#app/features/passkeys/add-passkey.server.ts'
+import { secondStepOptions, signInOptions } from '#app/features/passkeys/passkey-options.server.ts'
+import { showPasskey } from '#app/features/passkeys/show-passkey.server.ts'
+import { signInWithPasskey } from '#app/features/passkeys/sign-in-with-passkey.server.ts'
+import { authenticator } from '#tests/support/authenticator.ts'
+import { addedPasskey, creationOptions } from '#tests/support/passkeys.ts'
+import type { ProofCommand } from './proof-commands.ts'
+
+const places = (file: string, ...entryPoints: string[]) =>
+  entryPoints.map((entryPoint) => `app/features/passkeys/${file}.server.ts ${entryPoint}`)
+
+/** What lets somebody in by a passkey. */
+export const passkeyProofCommands: readonly ProofCommand[] = [
+  {
+    name: 'signing in with a passkey',
+    places: places('sign-in-with-passkey', 'openSession', 'raiseSession'),
+    // Another password takes no passkey away.
+    against: ['deactivated', 'deleted'],
+    async prepare({ visitor, signedIn }) {
+      const { device } = await addedPasskey(await signedIn())
+      const browserToken = newToken()
+      const answer = device.get(await signInOptions(visitor(), browserToken))
+      return () => signInWithPasskey(visitor(), { answer, browserToken, staffOnly: false })
+    },
+  },
+  {
+    name: 'showing a passkey as the second step',
+    places: places('show-passkey', 'raiseSession'),
+    async prepare({ signedIn }) {
+      const { device } = await addedPasskey(await signedIn())
+      const cx = await signedIn()
+      const answer = device.get(await secondStepOptions(cx))
+      return () => showPasskey(cx, answer)
+    },
+  },
+  {
+    name: 'adding a passkey',
+    places: places('add-passkey', 'raiseSession'),
+    async prepare({ signedIn }) {
+      const cx = await signedIn()
+      const answer = authenticator(cx.site.origin).create(await creationOptions(cx))
+      return () => addPasskey(cx, { name: 'Mòbil', answer })
+    },
+  },
+]

@@ -1,0 +1,209 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { imageFolder } from '#app/images/image-store.server.ts'
+import { uploadedFiles } from '#app/images/pictures.ts'
+import { folderPlace } from '#server/backup/backup-place.ts'
+import { checkBackup } from '#server/backup/check-backup.ts'
+import { factsOfObject, isWhole } from '#server/backup/pictures/picture-object.ts'
+import { picturesBeside, readPicturesBeside } from '#server/backup/pictures/pictures-beside.ts'
+import { startBucket } from '#tests/support/bucket.ts'
+import { recordFigure, tries } from '#tests/support/figures.ts'
+import { operatorCommand } from '#tests/support/operator-command.ts'
+import { randomFrom } from '#tests/support/random.ts'
+import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
+import { askAt } from './mixed-writes.ts'
+
+/** Pictures that lie beside the backups: whoever is killed, and by whatever way they come back. */
+
+const secret = 'a secret of thirty-two characters'
+/** Pictures of the club, each of its own, in two files. */
+const count = 12
+const scripts = join(import.meta.dirname, '..', '..', 'scripts')
+
+/** The files of pictures in a data folder, by their keys. */
+async function uploads(data: string): Promise<Map<string, string>> {
+  const folder = join(data, 'uploads')
+  const found = new Map<string, string>()
+  for (const each of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!each.isFile()) continue
+    const path = join(each.parentPath, each.name)
+    found.set(path.slice(folder.length + 1), (await readFile(path)).toString('base64'))
+  }
+  return found
+}
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', () => {
+  const random = randomFrom(20_271_124)
+  let home: string
+  let place: string
+  let site: Site
+  let keyFile: string
+  let identity: string
+  let recipient: string
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'cercle-beside-'))
+    await chmod(home, 0o711)
+    place = join(home, 'place')
+    identity = await generateX25519Identity()
+    recipient = await identityToRecipient(identity)
+    keyFile = join(home, 'key')
+    await writeFile(keyFile, `${identity}\n`)
+    site = await startSite({
+      SEED_DEMO: 'false',
+      SECRET: secret,
+      DATA_DIR: join(home, 'data'),
+    })
+    const images = imageFolder(join(home, 'data', 'uploads'))
+    const ask = askAt(() => embeddedUrl(site))
+    for (let n = 0; n < count; n += 1) {
+      const id = randomUUID()
+      for (const file of uploadedFiles(400)) await images.put(`${id}/${file}`, randomBytes(40_000))
+      await ask('insert into pictures (id, width, height) values ($1, 400, 300)', [id])
+    }
+  })
+  afterAll(async () => {
+    await site.stop()
+    await rm(home, { recursive: true, force: true })
+  })
+
+  function run(
+    script: 'backup.ts' | 'restore.ts',
+    parameters: readonly string[],
+    {
+      environment = {},
+      killAfter,
+    }: { environment?: Record<string, string>; killAfter?: number } = {},
+  ) {
+    return operatorCommand(process.execPath, [join(scripts, script), ...parameters], {
+      environment: {
+        ...process.env,
+        DATA_DIR: join(home, 'data'),
+        SECRET: secret,
+        BACKUP_URL: place,
+        BACKUP_RECIPIENT: recipient,
+        ...environment,
+      },
+      killAfter,
+    })
+  }
+
+  const objectsFolder = async () => {
+    const names = await readdir(place)
+    return join(place, names.find((name) => name.endsWith('-pictures')) ?? '')
+  }
+
+  const backups = async () =>
+    (await readdir(place)).filter((name) => name.endsWith('.backup')).toSorted()
+
+  /** What lies in a folder of pictures under the name of an object and is none. */
+  async function halves(): Promise<string[]> {
+    const folder = await objectsFolder()
+    const found: string[] = []
+    for (const name of await readdir(folder)) {
+      const facts = factsOfObject(name)
+      if (facts && !isWhole(facts, await readFile(join(folder, name)))) found.push(name)
+    }
+    return found
+  }
+
+  /** Opens a backup of the place and all pictures beside it; gives how many there are. */
+  async function openedPictures(name: string): Promise<number> {
+    const path = join(place, name)
+    const manifest = await checkBackup(path, identity)
+    const beside = await picturesBeside(folderPlace(place), { path, identity, manifest })
+    if (!beside) throw new Error('they are within')
+    const options = { images: null, sealed: 'refused' } as const
+    return (await readPicturesBeside(beside, identity, options)).all
+  }
+
+  test('killed anywhere, nothing half has the name of an object, and each backup has all it names', async () => {
+    const { code, output, took } = await run('backup.ts', ['--nightly'])
+    expect([code, output]).toEqual([0, expect.stringContaining('pictures beside it')])
+    for (let round = 0; round < tries({ part: 5, all: 40 }); round += 1) {
+      // As on the first night, or on one on which there is nothing to send.
+      if (round % 2 === 0) await rm(await objectsFolder(), { recursive: true, force: true })
+      await run('backup.ts', ['--nightly'], { killAfter: (0.4 + 0.6 * random()) * took })
+      await mkdir(await objectsFolder(), { recursive: true })
+      expect(await halves()).toEqual([])
+      await run('backup.ts', ['--nightly'])
+      for (const name of await backups()) expect(await openedPictures(name)).toBe(count)
+      const left = await readdir(await objectsFolder())
+      expect(left.filter((name) => !name.endsWith('.age'))).toEqual([])
+    }
+    await recordFigure({
+      group: 'R10',
+      what: 'a nightly backup with pictures beside it',
+      measured: `${Math.round(took)} ms`,
+    })
+  })
+
+  test('a backup and the folder of pictures, copied by hand, are the club; without one picture they are refused', async () => {
+    const copy = join(home, 'copy')
+    const name = (await backups()).at(-1) ?? ''
+    const folder = await objectsFolder()
+    const copied = join(copy, folder.slice(place.length + 1))
+    await mkdir(copy)
+    await cp(join(place, name), join(copy, 'renamed.backup'))
+    const environment = { DATA_DIR: join(home, 'by-hand'), BACKUP_URL: '' }
+    const parameters = [join(copy, 'renamed.backup'), '--identity', keyFile, '--yes']
+    const alone = await run('restore.ts', parameters, { environment })
+    expect([alone.code, alone.output]).toEqual([
+      1,
+      expect.stringContaining('Pictures of the backup are missing beside it'),
+    ])
+    await cp(folder, copied, { recursive: true })
+    const [object = ''] = await readdir(copied)
+    const content = await readFile(join(copied, object))
+    await writeFile(join(copied, object), Buffer.from(content).fill(0, 300, 310))
+    const altered = await run('restore.ts', parameters, { environment })
+    expect(altered.output).toContain('Pictures of the backup are altered beside it: 1 of')
+    expect((await readdir(home)).filter((each) => each.startsWith('by-hand'))).toEqual([])
+    await writeFile(join(copied, object), content)
+    const whole = await run('restore.ts', parameters, { environment })
+    expect([whole.code, whole.output]).toEqual([0, expect.stringContaining('Restored.')])
+    const restored = await uploads(join(home, 'by-hand'))
+    expect(restored.size).toBe(2 * count)
+    expect(restored).toEqual(await uploads(join(home, 'data')))
+  })
+
+  test('a proof opens what was just sent and compares the rest; with the private key it opens all', async () => {
+    const compared = await run('backup.ts', ['--prove'])
+    expect([compared.code, compared.output]).toEqual([0, expect.stringContaining('Proved:')])
+    expect(compared.output).toContain('Pictures: 0 opened, 12 of before only compared')
+    const all = await run('backup.ts', ['--prove', '--identity', keyFile])
+    expect(all.output).toContain('Pictures: 12 opened, 0 of before only compared')
+    const folder = await objectsFolder()
+    const [object = ''] = await readdir(folder)
+    const content = await readFile(join(folder, object))
+    await writeFile(join(folder, object), Buffer.from(content).fill(0, 300, 310))
+    const altered = await run('backup.ts', ['--prove'])
+    expect([altered.code, altered.output]).toEqual([
+      2,
+      expect.stringContaining('Pictures of the backup are altered beside it: 1 of'),
+    ])
+    await writeFile(join(folder, object), content)
+  })
+
+  test('through a bucket they come to a new server', async () => {
+    const bucket = await startBucket()
+    try {
+      const environment = { BACKUP_URL: bucket.url.replace('/pictures', '/backups/club') }
+      const made = await run('backup.ts', ['--nightly'], { environment })
+      expect([made.code, made.output]).toEqual([0, expect.stringContaining('pictures beside it')])
+      const DATA_DIR = join(home, 'from-bucket')
+      const back = await run('restore.ts', ['--identity', keyFile, '--yes'], {
+        environment: { ...environment, DATA_DIR },
+      })
+      expect([back.code, back.output]).toEqual([0, expect.stringContaining('Restored.')])
+      expect(await uploads(DATA_DIR)).toEqual(await uploads(join(home, 'by-hand')))
+    } finally {
+      await bucket.close()
+    }
+  })
+})

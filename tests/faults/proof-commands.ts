@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { hashPassword } from '#app/auth/password.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { movedRecords } from '#app/db/schema/moved-records.ts'
+import { setPassword } from '#app/features/account-management/set-password.server.ts'
+import { problemWithoutProof } from '#app/features/accounts/password-proof.server.ts'
+import {
+  chooseNewPassword,
+  requestPasswordReset,
+} from '#app/features/accounts/reset-password.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.server.ts'
+import { signUp } from '#app/features/accounts/sign-up.server.ts'
+import { verifyElsewhere } from '#app/features/accounts/verify-elsewhere.server.ts'
+import { verifyEmail } from '#app/features/accounts/verify-email.server.ts'
+import { inviteMember } from '#app/features/member-invitations/invite-members.server.ts'
+import {
+  confirmEmailChange,
+  requestEmailChange,
+} from '#app/features/own-account/change-email.server.ts'
+import { changeOwnPassword } from '#app/features/own-account/change-own-password.server.ts'
+import {
+  applicationBegun,
+  enrolApplication,
+} from '#app/features/second-factors/enrol-factor.server.ts'
+import { showRecoveryCode } from '#app/features/second-factors/recovery-codes.server.ts'
+import { verifyFactor } from '#app/features/second-factors/verify-factor.server.ts'
+import { inviteMoved } from '#legacy-import/invite.ts'
+import type { apiKeys } from '#server/api/api-keys.ts'
+import type { AuthCall } from '#server/api/auth-call.ts'
+import { challengeFactor, verifyChallenge } from '#server/api/auth-factors.ts'
+import { grantToken } from '#server/api/auth-grants.ts'
+import { storedAccount, storyNow, testAsker, testSite } from '#tests/support/context.ts'
+import { password, storedPassword } from '#tests/support/passwords.ts'
+import { addApplication, codeOf } from '#tests/support/second-factors.ts'
+import { linkOf } from '#tests/support/sessions.ts'
+import { passkeyProofCommands } from './passkey-proof-commands.ts'
+
+/** Whoever the command is about, and how requests come. */
+export type Stage = {
+  db: Database
+  victim: { id: string; email: string }
+  keys: ReturnType<typeof apiKeys>
+  /** A request of nobody. */
+  visitor: (rest?: Partial<RequestContext>) => RequestContext
+  /** A request of a fresh session of the victim. */
+  signedIn: (rest?: Partial<RequestContext>) => Promise<RequestContext>
+}
+
+export type ChangeName = 'panel' | 'mail' | 'own' | 'deactivated' | 'deleted'
+
+/** Something that lets somebody in, begun with a proof that a change makes void meanwhile. */
+export type ProofCommand = {
+  name: string
+  /** The places in the code that it goes through, as 'file function'. */
+  places: readonly string[]
+  role?: 'user' | 'editor' | 'admin'
+  /** The address is still to be confirmed. */
+  unconfirmed?: true
+  /** The changes that it is raced against; all where nothing is said. */
+  against?: readonly ChangeName[]
+  /** Does all that comes before; gives the command. */
+  prepare: (stage: Stage) => Promise<() => Promise<unknown>>
+}
+
+const accountsFolder = 'app/features/accounts'
+const enterPlaces = ['openSession', 'newDeviceToken', 'storeRehash'].map(
+  (entryPoint) => `${accountsFolder}/enter.server.ts ${entryPoint}`,
+)
+const issuePlaces = ['newRefreshToken', 'signAccessToken'].map(
+  (entryPoint) => `server/api/session-object.ts ${entryPoint}`,
+)
+
+const another = 'la contrasenya de qui ve tard'
+const pair = { password: another, confirmation: another }
+const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
+
+function call(
+  { keys: { keys, refreshKey } }: Stage,
+  cx: RequestContext,
+  body: unknown,
+  { query = '', parameters = {} }: { query?: string; parameters?: Record<string, string> } = {},
+): AuthCall {
+  const url = new URL(`http://localhost:3000/auth/v1/${query}`)
+  return { cx, keys, refreshKey, url, parameters, body }
+}
+
+const grantByPassword = (stage: Stage) =>
+  grantToken(
+    call(
+      stage,
+      stage.visitor(),
+      { email: stage.victim.email, password },
+      { query: 'token?grant_type=password' },
+    ),
+  )
+
+/** A session of the victim that is halfway, with what the second factor needs. */
+async function halfway(stage: Stage) {
+  const added = await addApplication(await stage.signedIn())
+  const cx = await stage.signedIn({ now: later(60) })
+  return { ...added, cx, code: codeOf(added.typed, later(60)) }
+}
+
+export const proofCommands: readonly ProofCommand[] = [
+  ...passkeyProofCommands,
+  {
+    name: 'signing in on the page',
+    places: enterPlaces,
+    prepare: ({ visitor, victim: { email } }) =>
+      Promise.resolve(() => signIn(visitor(), { email, password })),
+  },
+  {
+    name: 'signing in to the panel',
+    role: 'editor',
+    places: enterPlaces,
+    prepare: ({ visitor, victim: { email } }) =>
+      Promise.resolve(() => signIn(visitor(), { email, password }, { staffOnly: true })),
+  },
+  {
+    name: 'signing in as a program',
+    places: [...enterPlaces, ...issuePlaces],
+    prepare: (stage) => Promise.resolve(() => grantByPassword(stage)),
+  },
+  {
+    name: 'signing in with a hash of a lower cost',
+    places: enterPlaces,
+    async prepare({ db, visitor, victim: { id, email } }) {
+      const hash = await hashPassword(
+        { ...testAsker, site: { ...testSite, passwordMemory: 2 } },
+        password,
+      )
+      await storedPassword(db, { accountId: id, hash, now: storyNow })
+      return () => signIn(visitor(), { email, password })
+    },
+  },
+  {
+    name: 'being asked for a longer password',
+    role: 'editor',
+    places: [`${accountsFolder}/reset-password.server.ts issueToken`],
+    async prepare({ db, visitor, victim: { id, email } }) {
+      const hash = await hashPassword(testAsker, 'seis66')
+      await storedPassword(db, { accountId: id, hash, now: storyNow })
+      return () => signIn(visitor(), { email, password: 'seis66' })
+    },
+  },
+  {
+    name: 'renewing a session as a program',
+    places: ['server/api/auth-grants.ts renewToken', ...issuePlaces],
+    async prepare(stage) {
+      const response = await grantByPassword(stage)
+      const { refresh_token }: { refresh_token: string } = await response.json()
+      const query = 'token?grant_type=refresh_token'
+      return () => grantToken(call(stage, stage.visitor(), { refresh_token }, { query }))
+    },
+  },
+  {
+    name: 'showing the code of a second factor',
+    places: [
+      'app/features/second-factors/verify-factor.server.ts raiseSession',
+      'app/features/second-factors/proven-device.server.ts newDeviceToken',
+    ],
+    async prepare(stage) {
+      const { cx, id: factorId, code } = await halfway(stage)
+      return () => verifyFactor(cx, { factorId, code })
+    },
+  },
+  {
+    name: 'showing the code of a second factor as a program',
+    places: ['app/features/second-factors/verify-factor.server.ts raiseSession', ...issuePlaces],
+    async prepare(stage) {
+      const { cx, id, code } = await halfway(stage)
+      const parameters = { id }
+      const response = await challengeFactor(call(stage, cx, {}, { parameters }))
+      const challenge: { id: string } = await response.json()
+      const body = { challenge_id: challenge.id, code }
+      return () => verifyChallenge(call(stage, cx, body, { parameters }))
+    },
+  },
+  {
+    name: 'showing a recovery code',
+    places: ['app/features/second-factors/recovery-codes.server.ts raiseSession'],
+    async prepare(stage) {
+      const { cx, recoveryCodes } = await halfway(stage)
+      return () => showRecoveryCode(cx, (recoveryCodes[0] ?? '').replaceAll('-', ''))
+    },
+  },
+  {
+    name: 'adding a first factor',
+    places: ['app/features/second-factors/verify-factor.server.ts raiseSession'],
+    async prepare({ signedIn }) {
+      const cx = await signedIn()
+      const begun = await enrolApplication(cx, { name: '', currentPassword: '' })
+      if (begun.outcome !== 'enrolled') throw new Error('refused')
+      const { typed } = await applicationBegun(cx, begun.id)
+      return () => verifyFactor(cx, { factorId: begun.id, code: codeOf(typed, storyNow) })
+    },
+  },
+  {
+    name: 'beginning to add a factor',
+    places: [],
+    async prepare({ signedIn }) {
+      const cx = await signedIn()
+      return () => enrolApplication(cx, { name: '', currentPassword: '' })
+    },
+  },
+  {
+    name: 'proving the password again',
+    places: [`${accountsFolder}/password-proof.server.ts refreshAuthentication`],
+    async prepare({ signedIn }) {
+      const cx = { ...(await signedIn()), now: later(700) }
+      return () => problemWithoutProof(cx, password)
+    },
+  },
+  {
+    name: 'changing one’s own password',
+    places: [
+      `${accountsFolder}/replace-password.server.ts storePassword`,
+      `${accountsFolder}/replace-password.server.ts newDeviceToken`,
+    ],
+    async prepare({ signedIn }) {
+      const cx = await signedIn()
+      return () => changeOwnPassword(cx, { ...pair, currentPassword: '' })
+    },
+  },
+  {
+    name: 'setting a password in the panel, by an admin',
+    role: 'admin',
+    places: [`${accountsFolder}/replace-password.server.ts storePassword`],
+    async prepare({ signedIn, victim: { id } }) {
+      const cx = await signedIn()
+      return () => setPassword(cx, id, { ...pair, currentPassword: '' })
+    },
+  },
+  {
+    name: 'choosing a password by the link of a mail',
+    places: [
+      `${accountsFolder}/reset-password.server.ts useUpToken`,
+      `${accountsFolder}/reset-password.server.ts storePassword`,
+      `${accountsFolder}/reset-password.server.ts newDeviceToken`,
+    ],
+    // There is one living link of a kind: many who follow it are in sign-up.test.ts.
+    against: ['panel', 'own', 'deactivated', 'deleted'],
+    async prepare({ db, visitor, victim: { id } }) {
+      const link = { accountId: id, purpose: 'reset_password', now: storyNow } as const
+      const token = await linkOf(db, link)
+      return () => chooseNewPassword(visitor(), { token, ...pair })
+    },
+  },
+  {
+    name: 'asking for a link to choose a password',
+    places: [`${accountsFolder}/reset-password.server.ts issueToken`],
+    // Who asks proves nothing: only an account that is gone gets none.
+    against: ['deactivated', 'deleted'],
+    prepare: ({ visitor, victim: { email } }) =>
+      Promise.resolve(() => requestPasswordReset(visitor(), email)),
+  },
+  {
+    name: 'confirming an address',
+    unconfirmed: true,
+    places: [
+      `${accountsFolder}/verify-email.server.ts useUpToken`,
+      `${accountsFolder}/verify-email.server.ts storePassword`,
+      `${accountsFolder}/verify-email.server.ts issueToken`,
+    ],
+    against: ['mail', 'deactivated'],
+    async prepare({ db, visitor, victim: { id } }) {
+      const passwordHash = await hashPassword(testAsker, another)
+      const link = { accountId: id, purpose: 'verify_email', now: storyNow, passwordHash } as const
+      const token = await linkOf(db, link)
+      return () => verifyEmail(visitor(), token, null)
+    },
+  },
+  {
+    name: 'confirming an address in another browser, by the password of the sign-up',
+    unconfirmed: true,
+    places: [
+      `${accountsFolder}/verify-elsewhere.server.ts useUpToken`,
+      `${accountsFolder}/verify-elsewhere.server.ts storePassword`,
+      `${accountsFolder}/enter-now.server.ts openSession`,
+      `${accountsFolder}/enter-now.server.ts newDeviceToken`,
+    ],
+    against: ['mail', 'deactivated'],
+    async prepare({ db, visitor, victim: { id } }) {
+      const passwordHash = await hashPassword(testAsker, another)
+      const link = { accountId: id, purpose: 'verify_email', now: storyNow, passwordHash } as const
+      const token = await linkOf(db, link)
+      return () => verifyElsewhere(visitor(), { token, password: another }, null)
+    },
+  },
+  {
+    name: 'signing up again',
+    unconfirmed: true,
+    places: [`${accountsFolder}/sign-up.server.ts issueToken`],
+    against: ['mail'],
+    prepare: ({ visitor, victim: { email } }) =>
+      Promise.resolve(() =>
+        signUp(visitor(), { email, password: another, full_name: '', returnTo: '' }),
+      ),
+  },
+  {
+    name: 'having the confirmation sent again',
+    unconfirmed: true,
+    places: [`${accountsFolder}/refuse-sign-in.server.ts issueToken`],
+    against: ['mail', 'deactivated'],
+    async prepare({ db, visitor, victim: { id, email } }) {
+      const passwordHash = await hashPassword(testAsker, password)
+      const link = { accountId: id, purpose: 'verify_email', now: storyNow, passwordHash } as const
+      await linkOf(db, link)
+      return () => signIn(visitor(), { email, password })
+    },
+  },
+  {
+    name: 'being invited after moving',
+    unconfirmed: true,
+    places: ['legacy-import/invite.ts issueToken'],
+    against: ['mail', 'deactivated'],
+    async prepare({ db, visitor, victim: { id: newId } }) {
+      const record = { tableName: 'usuarios', oldId: randomUUID(), newId, digest: 'a'.repeat(43) }
+      await db.insert(movedRecords).values({ ...record, made: true, movedAt: storyNow })
+      return () => db.transaction((tx) => inviteMoved(tx, visitor()))
+    },
+  },
+  {
+    name: 'being invited as a member',
+    unconfirmed: true,
+    places: ['app/features/member-invitations/invite-members.server.ts issueToken'],
+    against: ['mail', 'deactivated'],
+    async prepare({ db, visitor, victim: { email } }) {
+      const actor = await storedAccount(db, { role: 'admin', email: 'invites@example.cat' })
+      const [member] = await db
+        .insert(membershipRequests)
+        .values({ fullName: 'Maria Soler', email, status: 'approved', joinedOn: '2012-01-01' })
+        .returning({ id: membershipRequests.id })
+      return () => inviteMember(visitor({ actor }), member?.id ?? '')
+    },
+  },
+  {
+    name: 'asking for another address',
+    places: ['app/features/own-account/change-email.server.ts issueToken'],
+    async prepare({ signedIn }) {
+      const cx = await signedIn()
+      return () => requestEmailChange(cx, { email: 'nova@example.cat', currentPassword: '' })
+    },
+  },
+  {
+    name: 'confirming another address',
+    places: ['app/features/own-account/change-email.server.ts useUpToken'],
+    async prepare({ db, signedIn, victim: { id } }) {
+      const cx = await signedIn()
+      const link = { accountId: id, purpose: 'change_email', now: storyNow } as const
+      const token = await linkOf(db, { ...link, newEmail: 'nova@example.cat' })
+      return () => confirmEmailChange(cx, token)
+    },
+  },
+]
+
+/** Raced elsewhere: the one-time link of the first admin, by many submissions at once (super-admin.test.ts). */
+export const racedElsewhere = [`${accountsFolder}/super-admin.server.ts storePassword`]
+
+/** Takes away that the address is confirmed. */
+export async function unconfirm(db: Database, id: string): Promise<void> {
+  await db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, id))
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
+
+/** Addresses of one length, so that the forms that show them again are too. */
+const known = 'known-one@example.cat'
+const waiting = 'wait-ing-@example.cat'
+const unknown = 'nobody-at@example.cat'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await accountWithPassword(app.db, { email: known })
+  await app.db.insert(accounts).values({ email: waiting })
+})
+afterAll(() => app.close())
+
+/** All that a stranger sees of an answer; what is fresh in each answer is masked. */
+async function seen(answer: Response, email: string) {
+  const masked = (text: string) =>
+    text
+      .replaceAll(email, 'EMAIL')
+      .replaceAll(encodeURIComponent(email), 'EMAIL')
+      .replaceAll(/nonce(?:=|-|&quot;:&quot;|":")"?[\w+/=-]+/gu, 'NONCE')
+      .replaceAll(/(sign-up=)[\w-]{43}/gu, '$1TOKEN')
+  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
+  return {
+    status: answer.status,
+    headers: headers.map(([name, value]) => `${name}: ${masked(value)}`),
+    body: masked(await answer.text()),
+  }
+}
+
+describe.each([
+  ['a sign-in', 422, '/auth', { password: 'not this one', returnTo: '' }],
+  ['a panel sign-in', 422, '/admin/login', { password: 'not this one', returnTo: '' }],
+  ['a forgotten password', 302, '/auth/recuperar', {}],
+  ['a sign-up', 302, '/auth/registro', { password, full_name: 'Joan', returnTo: '' }],
+])('%s', (_what, status, path, fields) => {
+  test('is answered alike for a known, an unconfirmed and an unknown address', async () => {
+    const answers = []
+    for (const email of [known, waiting, unknown]) {
+      answers.push(await seen(await app.send(path, { email, ...fields }), email))
+    }
+    expect(answers[0]?.status).toBe(status)
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+})
+
+describe.each([
+  ['the page', (email: string, word: string) => app.send('/auth', { email, password: word })],
+  [
+    'the panel',
+    (email: string, word: string) => app.send('/admin/login', { email, password: word }),
+  ],
+  [
+    'the auth API',
+    (email: string, word: string) =>
+      app.ask('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', apikey: 'key' },
+        body: JSON.stringify({ email, password: word }),
+      }),
+  ],
+])('who signs up and then signs in with that password, at %s,', (_what, signIn) => {
+  test('hears the same of a known, an unconfirmed and an unknown address, however often', async () => {
+    await app.pool.query('delete from rate_limits')
+    await app.pool.query('delete from mails')
+    const chosen = 'olives i anxoves per a tots'
+    const told: Record<string, unknown[]> = {}
+    for (const email of [known, waiting, unknown]) {
+      const fields = { email, password: chosen, full_name: 'Joan', returnTo: '' }
+      expect((await app.send('/auth/registro', fields)).status).toBe(302)
+      told[email] = []
+      // More often than the mail is sent again.
+      for (let turn = 0; turn < 6; turn += 1) {
+        told[email].push(await seen(await signIn(email, chosen), email))
+      }
+      await app.pool.query('delete from rate_limits')
+    }
+    expect(told[waiting]).toEqual(told[known])
+    expect(told[unknown]).toEqual(told[known])
+    expect(told[known]?.every((answer) => JSON.stringify(answer).includes('status":4'))).toBe(true)
+    // What is true goes to the mailbox.
+    const { rows } = await app.pool.query(
+      'select kind, count(*)::int from mails where recipient = $1 group by kind order by kind',
+      [unknown],
+    )
+    expect(rows).toEqual([{ kind: 'account-verify', count: 4 }])
+    await app.pool.query('delete from usuarios where email = $1', [unknown])
+  })
+})
+
+test('too many attempts are 429 with a time to come back, in the visitor’s language', async () => {
+  let answer = new Response()
+  for (let turn = 0; turn < 5 && answer.status !== 429; turn += 1) {
+    answer = await app.send('/auth/recuperar', { email: 'too-many@example.cat' }, 'language=ca')
+  }
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await answer.text()).toContain('Massa intents')
+})
+
+test('who signs in gets the cookies, is known to /sesion, and is nobody after /salir', async () => {
+  const answer = await app.send('/auth', { email: known, password, returnTo: '//evil.example' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toBe('/')
+  const set = answer.headers.getSetCookie()
+  const names = set.map((line) => line.slice(0, line.indexOf('=')))
+  expect(names.toSorted()).toEqual(['device', 'flash', 'session', 'signed-in'])
+  const cookie = set.map((line) => line.split(';')[0]).join('; ')
+  const asked = await app.ask('/sesion', { cookie })
+  expect(asked.headers.get('Cache-Control')).toBe('no-store')
+  expect(asked.headers.getSetCookie()).toEqual([])
+  expect(await asked.text()).toContain(known)
+
+  const out = await app.send('/salir', { returnTo: '/' }, cookie)
+  expect(out.headers.getSetCookie().join()).toMatch(/session=; Max-Age=0/u)
+  expect(await (await app.ask('/sesion', { cookie })).text()).not.toContain(known)
+})
+
+test('a link to the panel is gone back to, another site is not', async () => {
+  const denied = await app.ask('/admin/socios?buscar=a')
+  expect(denied.headers.get('Location')).toBe(
+    '/admin/login?returnTo=%2Fadmin%2Fsocios%3Fbuscar%3Da',
+  )
+  expect(await (await app.ask('/admin/login?returnTo=%2Fadmin%2Fsocios')).text()).toContain(
+    'Necesitas iniciar sesión',
+  )
+  const refused = await app.send('/admin/login', { email: known, password, returnTo: '' })
+  expect(refused.status).toBe(422)
+  expect(refused.headers.getSetCookie()).toEqual([])
+  expect(await refused.text()).toContain('No tienes permisos de administrador')
+})
+
+test('a link shows no page to keep, and its token is in no log line', async () => {
+  const token = 'a'.repeat(43)
+  for (const path of ['/auth/verificar', '/auth/nueva-contrasena', '/create-super-admin']) {
+    const answer = await app.ask(`${path}?token=${token}`)
+    expect(answer.status).toBe(path === '/create-super-admin' ? 404 : 410)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  }
+  expect(JSON.stringify(app.logged)).not.toContain(token)
+})

@@ -1,0 +1,287 @@
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts, sessions, signingKeys } from '#app/db/schema/accounts.ts'
+import { events } from '#app/db/schema/events.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
+import { listening } from '#tests/support/api-clients.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
+
+/** What goes out without Request and Response objects: the same as with them, and as new. */
+
+let app: TestApp
+let address = ''
+let close: () => Promise<void>
+let clock: Date | null = null
+beforeAll(async () => {
+  app = await testApp({}, () => clock ?? new Date())
+  ;({ address, close } = await listening(app))
+})
+afterAll(async () => {
+  await close()
+  await app.close()
+})
+beforeEach(() => {
+  clock = null
+})
+
+type Asked = { path: string; method?: string; headers?: Record<string, string> }
+
+/** Over a connection, as a browser asks; Node's own headers left out. */
+async function asked({ path, method = 'GET', headers = {} }: Asked) {
+  const sent = request(address + path, { method, headers, agent: false })
+  sent.end()
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject)
+  })
+  const body = await text(incoming.setEncoding('latin1'))
+  return {
+    status: incoming.statusCode,
+    headers: comparable(Object.entries(incoming.headers)),
+    body,
+    cookies: incoming.headers['set-cookie'] ?? [],
+    // `fetch` writes names in small letters.
+    isShort: incoming.rawHeaders.includes('X-Request-Id'),
+  }
+}
+
+const ofEachAnswer = new Set(['x-request-id', 'date', 'connection', 'keep-alive'])
+
+const comparable = (headers: Iterable<[string, unknown]>) =>
+  Object.fromEntries([...headers].filter(([name]) => !ofEachAnswer.has(name)).map(flat))
+
+const flat = ([name, value]: [string, unknown]) => [name, String(value)]
+
+/** The same through `fetch`. */
+async function askedByFetch({ path, method = 'GET', headers = {} }: Asked) {
+  const response = await app.ask(path, { method, headers })
+  return {
+    status: response.status,
+    headers: comparable(response.headers),
+    body: Buffer.from(await response.arrayBuffer()).toString('latin1'),
+  }
+}
+
+const account = async (cookie: string): Promise<unknown> =>
+  JSON.parse((await asked({ path: '/sesion', headers: { Cookie: cookie } })).body)
+
+/** A token of somebody of this address, with the id of the account. */
+async function caller(email: string, role: 0 | 1 | 2 = 0) {
+  const { id } = await accountWithPassword(app.db, { email })
+  await app.db.update(accounts).set({ role }).where(eq(accounts.id, id))
+  const response = await app.ask('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', apikey: 'key' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { access_token: token }: { access_token: string } = await response.json()
+  return { id, bearer: { apikey: 'key', Authorization: `Bearer ${token}` } }
+}
+
+const restaurants = '/rest/v1/restaurants?select=*&order=id&limit=3'
+const published = '/rest/v1/events?select=id,title&order=id'
+
+test('each of them answers as `fetch` does, header by header', async () => {
+  const cookie = await app.signIn('editor')
+  const { bearer } = await caller('table@example.cat')
+  const html = await (await app.ask('/')).text()
+  const script = /\/assets\/[\w-]+\.js/u.exec(html)?.[0] ?? ''
+  const tag = async (path: string) => (await app.ask(path)).headers.get('ETag') ?? ''
+  const version = /\/assets\/manifest-([\da-f]+)\.js/u.exec(html)?.[1] ?? ''
+  const manifest = `/__manifest?paths=%2Fclub%2C%2Feventos&version=${version}`
+  const br = { 'Accept-Encoding': 'gzip, deflate, br' }
+  const rows: Asked[] = [
+    { path: '/' },
+    { path: '/club', headers: { Cookie: 'a=b; language=ca', ...br } },
+    { path: '/club', headers: { 'Accept-Language': 'ca, es;q=0.5', ...br } },
+    { path: '/eventos', headers: { 'Accept-Encoding': 'gzip' } },
+    { path: '/', method: 'HEAD', headers: br },
+    { path: '/', headers: { 'If-None-Match': await tag('/') } },
+    { path: script },
+    { path: script, headers: br },
+    { path: script, headers: { 'Accept-Encoding': 'gzip' } },
+    { path: script, method: 'HEAD', headers: br },
+    { path: script, headers: { 'If-None-Match': `"x", W/${await tag(script)}` } },
+    { path: '/favicon.ico' },
+    { path: '/images/club-emporda-1920.webp' },
+    { path: manifest },
+    { path: manifest, headers: br },
+    { path: '/sesion' },
+    { path: '/sesion', headers: { Cookie: 'signed-in=1' } },
+    { path: '/sesion', headers: { Cookie: `language=ca; ${cookie}; signed-in=1` } },
+    { path: restaurants },
+    { path: restaurants, headers: br },
+    { path: restaurants, headers: { Prefer: 'count=exact' } },
+    { path: `${restaurants}&offset=2`, headers: { Prefer: 'count=exact' } },
+    { path: restaurants, headers: { apikey: 'key', Authorization: 'Bearer key' } },
+    { path: restaurants, headers: { ...bearer, ...br } },
+    { path: published, headers: bearer },
+  ]
+  for (const row of rows) {
+    const long = await askedByFetch(row)
+    await asked(row)
+    const { isShort, cookies: _cookies, ...short } = await asked(row)
+    expect([row, short]).toEqual([row, long])
+    expect([row, isShort]).toEqual([row, true])
+  }
+})
+
+test('the log has each of them, with its own id and without the query', async () => {
+  await asked({ path: restaurants })
+  app.logged.length = 0
+  const { body } = await asked({ path: restaurants })
+  expect(app.logged).toEqual([
+    expect.objectContaining({
+      method: 'GET',
+      path: '/rest/v1/restaurants',
+      status: 200,
+      bytes: body.length,
+      network: '127.0.0.0/24',
+      msg: 'answered',
+    }),
+  ])
+})
+
+test.each<Asked>([
+  { path: '/assets/../server/index.js' },
+  { path: '/favicon.ico', method: 'POST' },
+  { path: restaurants, headers: { Authorization: 'Bearer no.token.ofours' } },
+  { path: restaurants, headers: { Accept: 'application/vnd.pgrst.object+json' } },
+  { path: '/sesion', method: 'HEAD' },
+])('what they do not know goes through `fetch`: $method $path', async (row) => {
+  await asked(row)
+  expect((await asked(row)).isShort).toBe(false)
+})
+
+describe('who is signed in', () => {
+  test('is told in the answer of the next who asks', async () => {
+    const cookie = await app.signIn('user', 'maria@example.cat')
+    const maria = { name: '', email: 'maria@example.cat', panel: false, registeredFor: [] }
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await account(cookie)).toMatchObject({
+        account: { ...maria, name: expect.any(String) },
+      })
+    }
+  })
+
+  test.each([
+    ['signed out', (id: string) => app.db.delete(sessions).where(eq(sessions.accountId, id))],
+    [
+      'deactivated',
+      (id: string) =>
+        app.db.update(accounts).set({ deactivatedAt: new Date() }).where(eq(accounts.id, id)),
+    ],
+    [
+      'over, by what the database says',
+      (id: string) =>
+        app.db
+          .update(sessions)
+          .set({ expiresAt: new Date(0) })
+          .where(eq(sessions.accountId, id)),
+    ],
+    [
+      'not seen for long, by what the database says',
+      (id: string) =>
+        app.db
+          .update(sessions)
+          .set({ lastSeenAt: new Date(0) })
+          .where(eq(sessions.accountId, id)),
+    ],
+  ])(
+    'and nobody once they are %s: at once, thirty times',
+    async (_what, end) => {
+      for (let turn = 0; turn < 30; turn += 1) {
+        const email = `turn-${turn}-${Math.random()}@example.cat`
+        const cookie = await app.signIn('user', email)
+        expect(await account(cookie)).toMatchObject({ account: { email } })
+        expect(await account(cookie)).toMatchObject({ account: { email } })
+        const [stored] = await app.db
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(eq(accounts.email, email))
+        await end(stored?.id ?? '')
+        expect(await account(cookie)).toEqual({ account: null })
+      }
+    },
+    60_000,
+  )
+
+  test('role, name and registrations are those of now', async () => {
+    const email = 'joan@example.cat'
+    const cookie = await app.signIn('user', email)
+    expect(await account(cookie)).toMatchObject({ account: { panel: false, registeredFor: [] } })
+    await app.db.update(accounts).set({ role: 2, name: 'Joan' }).where(eq(accounts.email, email))
+    expect(await account(cookie)).toMatchObject({ account: { panel: true, name: 'Joan' } })
+    expect(await account(cookie)).not.toHaveProperty('account.admin')
+    await app.db.update(accounts).set({ role: 1 }).where(eq(accounts.email, email))
+    expect(await account(cookie)).toMatchObject({ account: { panel: true, admin: true } })
+    await app.db.update(accounts).set({ role: 2 }).where(eq(accounts.email, email))
+    const [event] = await app.db.select({ id: events.id }).from(events).limit(1)
+    const eventId = event?.id ?? 0
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000)
+    await app.db.update(events).set({ date: inAWeek }).where(eq(events.id, eventId))
+    expect(await account(cookie)).toMatchObject({ account: { registeredFor: [] } })
+    // As a visitor: only the address says whose it is.
+    const seats = { eventId, email, name: 'Joan', seats: 1, status: 'confirmed', total: 0 } as const
+    await app.db.insert(registrations).values({ ...seats, confirmedAt: new Date() })
+    expect(await account(cookie)).toMatchObject({ account: { registeredFor: [eventId] } })
+    await app.db.delete(registrations).where(eq(registrations.email, email))
+    expect(await account(cookie)).toMatchObject({ account: { registeredFor: [] } })
+  })
+
+  test('a session that nobody uses ends by the clock, and its use is written each minute', async () => {
+    const cookie = await app.signIn('user', 'anna@example.cat')
+    const begunAt = Date.now()
+    for (const minutes of [0, 0.5, 2, 2.5]) {
+      clock = new Date(begunAt + minutes * 60_000)
+      expect(await account(cookie)).toMatchObject({ account: { email: 'anna@example.cat' } })
+    }
+    const [row] = await app.db
+      .select({ lastSeenAt: sessions.lastSeenAt })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(eq(accounts.email, 'anna@example.cat'))
+    expect(row?.lastSeenAt.getTime()).toBe(begunAt + 2 * 60_000)
+    clock = new Date(begunAt + 3_600_000)
+    expect(await account(cookie)).toEqual({ account: null })
+  })
+})
+
+const status = async (path: string, headers: Record<string, string>) =>
+  (await asked({ path, headers })).status
+
+describe('a token at the REST API', () => {
+  test('is worth nothing once its session has ended', async () => {
+    const { id, bearer } = await caller('ended@example.cat')
+    for (let turn = 0; turn < 3; turn += 1) expect(await status(restaurants, bearer)).toBe(200)
+    await app.db.delete(sessions).where(eq(sessions.accountId, id))
+    expect(await status(restaurants, bearer)).toBe(401)
+  })
+
+  test('is worth nothing once it is over, or its key is gone', async () => {
+    const { bearer } = await caller('over@example.cat')
+    for (let turn = 0; turn < 3; turn += 1) expect(await status(restaurants, bearer)).toBe(200)
+    clock = new Date(Date.now() + 3_600_000)
+    expect(await status(restaurants, bearer)).toBe(401)
+    clock = new Date(Date.now() + 120_000)
+    expect(await status(restaurants, bearer)).toBe(200)
+    const keys = await app.db.delete(signingKeys).returning()
+    // Keys are read anew each minute.
+    clock = new Date(Date.now() + 240_000)
+    expect(await status(restaurants, bearer)).toBe(401)
+    await app.db.insert(signingKeys).values(keys)
+  })
+
+  test('of somebody who was an editor sees drafts no more, at once', async () => {
+    await app.db.update(events).set({ status: 'draft' }).where(eq(events.id, 1))
+    const { id, bearer } = await caller('editor@example.cat', 2)
+    const drafts = async () => (await asked({ path: published, headers: bearer })).body
+    for (let turn = 0; turn < 3; turn += 1) expect(await drafts()).toContain('"id":1,')
+    await app.db.update(accounts).set({ role: 0 }).where(eq(accounts.id, id))
+    for (let turn = 0; turn < 3; turn += 1) expect(await drafts()).not.toContain('"id":1,')
+    await app.db.update(accounts).set({ role: 2 }).where(eq(accounts.id, id))
+    for (let turn = 0; turn < 3; turn += 1) expect(await drafts()).toContain('"id":1,')
+  })
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blogPanelCopy } from '#app/copy/blog-panel.ts'
+import { editingCopy } from '#app/copy/editing.ts'
+import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { eventForm } from '#tests/support/valid-requests/forms.ts'
+
+/** The long forms of the panel are pages: whole without scripts, without the list that they lead back to. */
+
+let app: TestApp
+let editor: string
+beforeAll(async () => {
+  app = await testApp()
+  editor = await app.signIn('editor')
+})
+afterAll(() => app.close())
+
+const look = async (path: string, cookie = editor) => (await app.ask(path, { cookie })).text()
+
+const forms = [
+  ['/admin/eventos/nuevo', 'event', eventsPanelCopy.es.form.createTitle, eventsPanelCopy.es],
+  ['/admin/eventos/1/editar', 'event', eventsPanelCopy.es.form.editTitle, eventsPanelCopy.es],
+  [
+    '/admin/restaurantes/nuevo',
+    'restaurant',
+    restaurantsPanelCopy.es.form.createTitle,
+    restaurantsPanelCopy.es,
+  ],
+  [
+    '/admin/restaurantes/1/editar',
+    'restaurant',
+    restaurantsPanelCopy.es.form.editTitle,
+    restaurantsPanelCopy.es,
+  ],
+  ['/admin/blog/nuevo', 'post', blogPanelCopy.es.form.createTitle, blogPanelCopy.es],
+] as const
+
+describe.each(forms)('%s', (path, kind, title, list) => {
+  test('is a page: its heading, its form once, the way back to the list as it was searched', async () => {
+    const html = await look(`${path}?buscar=roca&pagina=2`)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`, 'u'))
+    expect(html).toContain(`<title>${title} · `)
+    expect(html.split('<form ').filter((form) => form.includes(`action="${path}?`))).toHaveLength(1)
+    const back = `href="${path.replace(/\/(?:nuevo|\d+\/editar)$/u, '')}?buscar=roca&amp;pagina=2"`
+    expect(html.split(back).length - 1).toBe(2)
+    expect(html).toContain(list.title)
+    expect(html).toContain(editingCopy.es.bar.cancel)
+  })
+
+  test('lists its sections before any script runs, in their order, and says what is required', async () => {
+    const html = await look(path)
+    const nav =
+      new RegExp(`<nav aria-label="${editingCopy.es.sections}"[^]*?</nav>`, 'u').exec(html)?.[0] ??
+      ''
+    const listed = [...nav.matchAll(/href="[^"]*#([^"]+)"[^>]*>([^<]+)</gu)].map(([, id, text]) => [
+      id,
+      text,
+    ])
+    const sections = [
+      ...html.matchAll(/<fieldset id="([^"]+)"[^>]*><legend[^>]*><h2[^>]*>([^<]+)</gu),
+    ]
+    expect(listed.length).toBeGreaterThan(4)
+    expect(listed).toEqual(sections.map(([, id, text]) => [id, text]))
+    expect(html).toContain(list.form.required)
+    expect(html).not.toContain(`>${editingCopy.es.optional}<`)
+  })
+
+  test('costs nothing of its list', async () => {
+    const html = await look(path)
+    const { search } = 'list' in list ? list.list : list
+    expect(html).not.toContain(search)
+    const data = await look(`${path}.data`)
+    expect(data).toContain(`routes/admin/${kind}-${path.endsWith('nuevo') ? 'new' : 'edit'}`)
+    expect(data).not.toContain(`routes/admin/${kind}-list`)
+  })
+
+  test('is nobody’s who may not edit, as a page and as data', async () => {
+    const member = await app.signIn('user')
+    for (const address of [path, `${path}.data`]) {
+      const response = await app.ask(address, { cookie: member })
+      const html = await response.text()
+      expect(html).not.toMatch(/name="(?:version|submission)"|"(?:version|submission)",/u)
+    }
+    expect((await app.ask(path, { cookie: member })).status).toBe(403)
+    expect((await app.ask(path)).status).toBe(302)
+  })
+})
+
+test('without scripts a wrong form comes back as a page, with all that is wrong and typed', async () => {
+  const { form, title } = eventsPanelCopy.es
+  const submission = crypto.randomUUID()
+  const typed = eventForm({
+    submission,
+    title_es: 'Calçotada',
+    date: '',
+    max_participants: 'muchas',
+  })
+  const response = await app.send('/admin/eventos/nuevo?buscar=roca', typed, editor)
+  const html = await response.text()
+  expect(response.status).toBe(422)
+  expect(html).toContain(form.createFailed)
+  expect(html).toContain(`${form.labels.date}: ${fieldsCopy.es.required}`)
+  expect(html).toContain(`${form.labels.max_participants}: `)
+  expect(html).toContain('value="Calçotada"')
+  expect(html).toContain(`value="${submission}"`)
+  expect(html).toContain(title)
+})
+
+test('a record that is gone, or cancelled, is refused in the frame', async () => {
+  expect(await look('/admin/eventos/9999/editar')).toContain(problemsCopy.es.eventNotFound)
+  await app.pool.query('update events set cancelled_at = now() where id = 2')
+  const response = await app.ask('/admin/eventos/2/editar', { cookie: editor })
+  expect(response.status).toBe(410)
+  expect(await response.text()).toContain(problemsCopy.es.eventCancelled)
+})

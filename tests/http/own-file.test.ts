@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { peopleCopy } from '#app/copy/people.ts'
+import { registrationsCopy } from '#app/copy/registrations.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { shownForms, shownVersion } from '#tests/support/shown-form.ts'
+import { personForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
+
+/** One's own file by its page, without scripts, and what registering takes from it. */
+
+const path = '/cuenta/ficha'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const shownAt = async (address: string, cookie: string) => {
+  const html = await (await app.ask(address, { cookie })).text()
+  const form = shownForms(html).find(({ action }) => action.split('?')[0] === address)
+  return { html, fields: Object.fromEntries(form?.fields ?? []) }
+}
+
+async function withFile(email: string, given: Record<string, string> = {}) {
+  const cookie = await app.signIn('user', email)
+  const version = await shownVersion(app, path, cookie)
+  const response = await app.send(path, personForm({ version, ...given }), cookie)
+  expect(response.status).toBe(302)
+  return cookie
+}
+
+describe('one’s own file', () => {
+  test.each(['es', 'ca'] as const)(
+    'shows in %s what was saved, and when it was agreed',
+    async (language) => {
+      const cookie = `${await withFile(`saved-${language}@example.cat`)}; language=${language}`
+      const { html, fields } = await shownAt(path, cookie)
+      expect(fields).toMatchObject({ town: 'Olot', allergen_nuts: 'yes', needs_consent: 'yes' })
+      expect(fields).not.toHaveProperty('diet_halal')
+      expect(html).toContain(peopleCopy[language].needsWithdrawal)
+      expect(html).toContain(peopleCopy[language].agreedOn('').slice(0, -1))
+    },
+  )
+
+  test('keeps what was typed, and what was unticked, where a field is wrong', async () => {
+    const cookie = await withFile('wrong@example.cat')
+    const version = await shownVersion(app, path, cookie)
+    const { diet_vegan: _vegan, pictures_consent: _pictures, ...typed } = personForm({ version })
+    const response = await app.send(path, { ...typed, postal_code: '¡08012!', town: 'Vic' }, cookie)
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain(fieldsCopy.es.postalCodeInvalid)
+    const form = shownForms(html).find(({ action }) => action.startsWith(path))
+    const fields = Object.fromEntries(form?.fields ?? [])
+    expect(fields).toMatchObject({ postal_code: '¡08012!', town: 'Vic', allergen_nuts: 'yes' })
+    expect(fields).not.toHaveProperty('diet_vegan')
+    expect(fields).not.toHaveProperty('pictures_consent')
+  })
+
+  test('tells of a save from elsewhere, and stores nothing over it', async () => {
+    const cookie = await withFile('twice@example.cat')
+    const version = await shownVersion(app, path, cookie)
+    await app.send(path, personForm({ version, town: 'Ripoll' }), cookie)
+    const late = await app.send(path, personForm({ version, town: 'Berga' }), cookie)
+    expect(late.status).toBe(409)
+    expect(await late.text()).toContain('Ripoll')
+    expect((await shownAt(path, cookie)).fields).toMatchObject({ town: 'Ripoll' })
+  })
+
+  test('tells a member what the club alone changes, and refuses it', async () => {
+    const cookie = await app.signIn('user', 'locked@example.cat')
+    const admin = await app.signIn('admin', 'locks@example.cat')
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, status, joined_on)
+       values ('Berta Vila', 'locked@example.cat', 'approved', '2020-01-01')`,
+    )
+    const locks = { lock_name: 'yes', lock_birthday: 'yes', version: '0' }
+    expect((await app.send('/admin/ajustes/socios', locks, admin)).status).toBe(302)
+    const { html, fields } = await shownAt(path, cookie)
+    expect(html).toContain(peopleCopy.es.lockedHint)
+    expect(fields).not.toHaveProperty('full_name')
+    expect(html).toContain('Berta Vila')
+    const refused = await app.send(path, { ...fields, full_name: 'Another' }, cookie)
+    expect(refused.status).toBe(422)
+    const told = await refused.text()
+    expect(told).toContain(fieldsCopy.es.fieldLocked)
+    expect(told).toContain('value="Another"')
+    expect((await app.send(path, { ...fields, town: 'Vic' }, cookie)).status).toBe(302)
+  })
+})
+
+describe('the form of registering', () => {
+  test('begins with the diet of the file and says so; the file stays as it is', async () => {
+    const cookie = await withFile('guest@example.cat')
+    const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
+    const address = `/eventos/${event.id}/inscripcion`
+    const { html, fields } = await shownAt(address, cookie)
+    const said = registrationsCopy.es.form.needsOfFile
+    expect(html.split(said)).toHaveLength(2)
+    expect(fields).toMatchObject({
+      guest_1_needs: 'yes',
+      guest_1_allergen_nuts: 'yes',
+      guest_1_diet_vegan: 'yes',
+      guest_1_note: 'Sense coriandre',
+    })
+    expect(fields).not.toHaveProperty('guest_2_needs')
+    const form = registrationForm({
+      guest_1_needs: 'yes',
+      guest_1_allergen_gluten: 'yes',
+    })
+    expect((await app.send(address, form, cookie)).status).toBe(302)
+    expect((await shownAt(path, cookie)).fields).toMatchObject({ allergen_nuts: 'yes' })
+    expect((await shownAt(path, cookie)).fields).not.toHaveProperty('allergen_gluten')
+    // Visitors are shown the cached page, with nothing of anybody.
+    const visitors = await (await app.ask(address)).text()
+    expect(visitors).not.toContain(said)
+    expect(visitors).not.toContain('coriandre')
+  })
+
+  test('asks as ever who tells nothing, or has taken the consent back', async () => {
+    const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
+    const cookie = await withFile('silent@example.cat', { needs_consent: '' })
+    const { fields, html } = await shownAt(`/eventos/${event.id}/inscripcion`, cookie)
+    expect(fields).not.toHaveProperty('guest_1_needs')
+    expect(html).not.toContain(registrationsCopy.es.form.needsOfFile)
+  })
+})

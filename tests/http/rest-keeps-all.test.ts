@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { restTables } from '#server/api/rest-tables/rest-tables.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testAsker } from '#tests/support/context.ts'
+import {
+  fullEvent,
+  fullMember,
+  fullPost,
+  fullRestaurant,
+  fullReview,
+} from '#tests/support/full-records.ts'
+import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
+import { worldOf, type World } from '#tests/support/valid-requests/world.ts'
+
+/** A column that a program sends alone is the only one that changes, of a record that has everything. */
+
+const password = 'taula parada per a dotze'
+const now = new Date()
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' }, () => now)
+  world = await worldOf(app)
+  const hash = await hashPassword(testAsker, password)
+  await app.pool.query(
+    `insert into account_passwords (account_id, hash) select id, $1 from usuarios where email in ('user@example.cat', 'admin@example.cat')`,
+    [hash],
+  )
+})
+afterAll(() => app.close())
+
+async function bearerOf(email: string): Promise<string> {
+  const response = await app.ask('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { access_token: token }: { access_token: string } = await response.json()
+  return `Bearer ${token}`
+}
+
+/** What is sent of each column, with the columns that follow it. */
+type Columns = Readonly<Record<string, readonly [sent: unknown, ...followers: string[]]>>
+
+type Case = {
+  by: 'user@example.cat' | 'admin@example.cat'
+  /** Makes a record and gives its id. */
+  make: () => Promise<string>
+  columns: Columns
+  /** Columns of the API that are not changed there, with why. */
+  refused: Readonly<Record<string, string>>
+}
+
+const menu = [{ nombre: 'Nou', precio: 12.5, descripcion: 'Tres plats' }]
+const moved = ['moved_at', 'calendar_sequence']
+
+const cases: Readonly<Record<string, Case>> = {
+  events: {
+    by: 'admin@example.cat',
+    make: () => fullEvent(world),
+    columns: {
+      title: ['Un altre tast'],
+      description: ['Set negres.'],
+      image_url: ['/images/restaurant-mar'],
+      // The end, which the API does not know, moves along.
+      date: ['2098-07-10T18:00:00Z', ...moved, 'ends_at'],
+      // Where it was in the other language would be wrong now.
+      location: ['Una altra sala', ...moved, 'translation'],
+      price: [12.5],
+      max_participants: [20],
+      restaurant_id: [1],
+      // The same of what it was called there.
+      category: ['Tallers', 'translation'],
+    },
+    refused: {},
+  },
+  restaurants: {
+    by: 'admin@example.cat',
+    make: () => fullRestaurant(world),
+    columns: {
+      nombre: ['Can Ponent'],
+      direccion: ['Passeig del Mar, 20'],
+      telefono: ['+34 972 000 200'],
+      web: ['www.canponent.example'],
+      horarios: ['Cada dia'],
+      precio_medio: [33.5],
+      estrellas_michelin: [3],
+      especialidad: ['Peixos'],
+      description: ['Cuina de muntanya'],
+      historia: ['Des del 1999'],
+      chef_name: ['Laia Ferrer'],
+      chef_photo: ['/images/club-raim'],
+      chef_bio: ['Va néixer a Olot'],
+      images: [['/images/restaurant-mar'], 'image_alts'],
+      ubicacion_mapa: ['https://www.openstreetmap.org/export/embed.html?bbox=1%2C41%2C2%2C42'],
+      reserva_url: ['https://www.canponent.example'],
+      reserva_telefono: ['+34 972 000 201'],
+      reserva_email: ['hola@canponent.example'],
+      redes_sociales: [{ facebook: 'https://f.example/b' }],
+      menu_degustacion: [menu],
+      platos_principales: [menu],
+      valoraciones: [{ general: 1, comida: 2, servicio: 3, ambiente: 4, calidadPrecio: 5 }],
+      price_range: ['€'],
+    },
+    refused: {},
+  },
+  blog_posts: {
+    by: 'admin@example.cat',
+    make: () => fullPost(world, now),
+    columns: {
+      title: ['Vins d’hivern'],
+      slug: ['vins-dhivern'],
+      content: ['Una **nit** amb garnatxa.'],
+      excerpt: ['Hivern'],
+      status: ['draft'],
+    },
+    refused: {},
+  },
+  reviews: {
+    by: 'user@example.cat',
+    make: async () => (await fullReview(world)).id,
+    columns: { autor: ['Laia Ferrer'], puntuacion: [5], comentario: ['Encara millor.'] },
+    refused: {
+      restaurant_id: 'a review stays where it is',
+      hidden_at: 'its author does not hide it',
+    },
+  },
+  usuarios: {
+    by: 'admin@example.cat',
+    make: () => Promise.resolve(world.people.otherUser.account.id),
+    columns: { role: [2] },
+    refused: { id: 'nobody gets another', name: 'one’s own affair', email: 'one’s own affair' },
+  },
+  membership_requests: {
+    by: 'admin@example.cat',
+    make: () => fullMember(world),
+    columns: {},
+    refused: {
+      full_name: 'changed in the panel',
+      email: 'changed in the panel',
+      phone: 'changed in the panel',
+      reason: 'what was asked with',
+      status: 'decided once: this one is',
+    },
+  },
+  event_registrations: {
+    by: 'user@example.cat',
+    make: () => Promise.resolve(world.rows.registration),
+    columns: { status: ['cancelled', 'cancelled_at', 'cancelled_because', 'refundable'] },
+    refused: {
+      event_id: 'a registration stays where it is',
+      name: 'changed by its own form',
+      email: 'changed by nobody',
+      seats: 'changed by nobody',
+    },
+  },
+}
+
+test('each table of the API, and each of its columns that can be sent, is tried here', () => {
+  expect(Object.keys(cases).toSorted()).toEqual([...restTables.keys()].toSorted())
+  for (const [name, { columns }] of restTables) {
+    const sent = Object.keys(columns).filter((column) => !columns[column]?.serverMade)
+    const tried = { ...cases[name]?.columns, ...cases[name]?.refused }
+    expect(Object.keys(tried).toSorted(), name).toEqual(sent.toSorted())
+  }
+})
+
+/** Tables in which a change of this one is told, or acts: who cancels is no guest any more. */
+const told = new Set(['audit_log', 'mails', 'sessions', 'events', 'event_guests'])
+
+const sendings = Object.entries(cases).flatMap(([table, { columns, refused }]) =>
+  Object.keys({ ...columns, ...refused }).map((column) => [table, column] as const),
+)
+
+test.each(sendings)('%s: %s alone', async (table, column) => {
+  const tried = cases[table]
+  const columns = tried?.columns ?? {}
+  const id = (await tried?.make()) ?? ''
+  const authorization = await bearerOf(tried?.by ?? '')
+  const row = () =>
+    world.row(
+      // Without those that the database makes of the others.
+      `select to_jsonb(each) - 'updated_at' - (
+         select coalesce(array_agg(column_name::text), '{}') from information_schema.columns
+         where table_name = $2 and is_generated = 'ALWAYS') as row
+       from "${table}" each where id::text = $1`,
+      [id, table],
+    )
+  const hashes = await tableHashes(app.pool)
+  const [before, all] = [await row(), await hashes()]
+  const [sent, ...followers] = columns[column] ?? ['Una altra cosa']
+  const response = await app.ask(`/rest/v1/${table}?id=eq.${id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', Authorization: authorization },
+    body: JSON.stringify({ [column]: sent }),
+  })
+  const changed = changedTables(all, await hashes()).filter((name) => name !== table)
+  if (columns[column] === undefined) {
+    // Not every column that is not looked at is a wrong one.
+    expect([204, 400, 403, 404, 409]).toContain(response.status)
+    expect(await row()).toEqual(before)
+    expect(changed).toEqual([])
+    return
+  }
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(new Set(differing(before.row, (await row()).row))).toEqual(new Set([column, ...followers]))
+  expect(changed.filter((name) => !told.has(name))).toEqual([])
+})
+
+/** The columns that are not the same in both. */
+function differing(before: unknown, after: unknown): string[] {
+  const [old, fresh] = [new Map(entriesOf(before)), new Map(entriesOf(after))]
+  return [...old.keys()].filter(
+    (column) => JSON.stringify(old.get(column)) !== JSON.stringify(fresh.get(column)),
+  )
+}
+
+const entriesOf = (row: unknown): [string, unknown][] =>
+  typeof row === 'object' && row !== null ? Object.entries(row) : []

@@ -1,0 +1,492 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { problemsCopy } from '#app/copy/problems.ts'
+import { clientOf, clients, listening, type Client } from '#tests/support/api-clients.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testAsker } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
+
+/** Every call of section 7 about tables, by the published client, unchanged. */
+
+const password = 'taula parada per a dotze'
+
+let app: TestApp
+let hash: string
+let address = ''
+let close: () => Promise<void>
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' })
+  hash = await hashPassword(testAsker, password)
+  ;({ address, close } = await listening(app))
+})
+afterAll(async () => {
+  await close()
+  await app.close()
+})
+beforeEach(async () => {
+  await emptyTables(
+    app.pool,
+    'usuarios audit_log mails rate_limits restaurants events blog_posts membership_requests'.split(
+      ' ',
+    ),
+  )
+})
+
+const ids: Record<string, string> = {}
+
+async function account(role: number, email: string) {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into usuarios (email, name, role, email_verified_at) values ($1, 'Maria Soler', $2, now()) returning id`,
+    [email, role],
+  )
+  const id = rows[0]?.id ?? ''
+  await app.pool.query('insert into account_passwords values ($1, $2)', [id, hash])
+  ids[email] = id
+  return id
+}
+
+const rowsOf = async (query: string, values: unknown[] = []) =>
+  (await app.pool.query(query, values)).rows
+
+const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000)
+
+/** What a program sends for an event. */
+const event = () => ({
+  title: 'Cata de la DO Montsant',
+  description: 'Cinco tintos.',
+  date: inThirtyDays().toISOString(),
+  location: 'Sala de catas',
+  price: 35.5,
+  max_participants: 12,
+  category: 'Catas',
+})
+
+/** The names of the restaurants that a query finds, in its order. */
+async function namesOf(query: PromiseLike<{ data: { nombre: string }[] | null }>) {
+  return (await query).data?.map(({ nombre }) => nombre)
+}
+
+/** The titles of the events that a program is shown. */
+const titles = async (client: Client) =>
+  (await client.from('events').select('title').order('title')).data?.map(({ title }) => title)
+
+describe.each(clients)('the client %s', (_version, create) => {
+  const visitor = () => clientOf(create, address)
+  const byPrice = () => visitor().from('restaurants').select('nombre').order('precio_medio')
+
+  async function as(role: number): Promise<Client> {
+    const email = `role-${role}@example.cat`
+    await account(role, email)
+    const client = visitor()
+    const { error } = await client.auth.signInWithPassword({ email, password })
+    expect(error).toBeNull()
+    return client
+  }
+
+  const restaurant = { nombre: 'Can Roca', direccion: 'Carrer de la Taiala, 40' }
+
+  test('what visitors are shown is kept apart from what staff see', async () => {
+    await app.pool.query(
+      `insert into events (title, description, date, location, max_participants, status)
+       values ('Obert', 'x', $1, 'y', 12, 'published'), ('Esborrany', 'x', $1, 'y', 12, 'draft')`,
+      [inThirtyDays()],
+    )
+    const editor = await as(2)
+    const member = await as(0)
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await titles(visitor())).toEqual(['Obert'])
+      expect(await titles(editor)).toEqual(['Esborrany', 'Obert'])
+      expect(await titles(member)).toEqual(['Obert'])
+    }
+    await app.pool.query(`update events set status = 'draft'`)
+    expect(await titles(visitor())).toEqual([])
+    expect(await titles(member)).toEqual([])
+  })
+
+  test('keeps restaurants: lists, reads one, inserts, updates, deletes', async () => {
+    const editor = await as(2)
+    const inserted = await editor.from('restaurants').insert([
+      {
+        ...restaurant,
+        description: 'Cuina de mercat',
+        telefono: '972 222 157',
+        web: 'https://canroca.example',
+        horarios: 'De dimarts a dissabte',
+        especialidad: 'Anguila',
+        price_range: '€€€',
+        precio_medio: 85.5,
+        estrellas_michelin: 3,
+        chef_name: 'Joan',
+        chef_bio: 'De Girona',
+        images: [],
+      },
+    ])
+    expect(inserted).toMatchObject({ error: null, status: 201, data: null })
+    await editor.from('restaurants').insert([{ ...restaurant, nombre: 'Can Segon' }])
+
+    const listed = await visitor()
+      .from('restaurants')
+      .select('*')
+      .order('created_at', { ascending: false })
+    expect(listed.error).toBeNull()
+    expect(listed.data?.map(({ nombre }) => nombre)).toEqual(['Can Segon', 'Can Roca'])
+    const [, stored] = listed.data ?? []
+    expect(stored).toMatchObject({
+      precio_medio: 85.5,
+      estrellas_michelin: 3,
+      especialidad: 'Anguila',
+      valoraciones: { general: 0, comida: 0, servicio: 0, ambiente: 0, calidadPrecio: 0 },
+    })
+
+    const one = await visitor()
+      .from('restaurants')
+      .select('*')
+      .eq('id', String(stored?.id))
+      .single()
+    expect(one.data).toMatchObject({ nombre: 'Can Roca' })
+    const none = await visitor().from('restaurants').select('*').eq('id', '999').single()
+    expect(none).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
+
+    const changed = await editor
+      .from('restaurants')
+      .update({
+        nombre: 'Can Roca nou',
+        redes_sociales: '{"instagram":"https://instagram.com/canroca"}',
+        menu_degustacion: [{ nombre: 'Festa', precio: 120, descripcion: 'Deu plats' }],
+        valoraciones: { general: 4.5, comida: 5 },
+      })
+      .eq('id', String(stored?.id))
+    expect(changed).toMatchObject({ error: null, status: 204 })
+    const after = await visitor()
+      .from('restaurants')
+      .select('*')
+      .eq('id', String(stored?.id))
+      .single()
+    expect(after.data).toMatchObject({
+      nombre: 'Can Roca nou',
+      especialidad: 'Anguila',
+      precio_medio: 85.5,
+      redes_sociales: { instagram: 'https://instagram.com/canroca' },
+      menu_degustacion: [{ nombre: 'Festa', precio: 120, descripcion: 'Deu plats' }],
+      valoraciones: { general: 4.5, comida: 5 },
+    })
+    expect((await editor.from('restaurants').delete().eq('id', String(stored?.id))).status).toBe(
+      204,
+    )
+    expect((await visitor().from('restaurants').select('id')).data).toHaveLength(1)
+    expect(
+      await rowsOf(`select action from audit_log where action like 'restaurant.%' order by id`),
+    ).toEqual(
+      ['created', 'created', 'updated', 'deleted'].map((verb) => ({
+        action: `restaurant.${verb}`,
+      })),
+    )
+  })
+
+  test('is told what is wrong with a restaurant, in words', async () => {
+    const editor = await as(2)
+    for (const [row, message] of [
+      [{ nombre: 'Can Roca' }, fieldsCopy.es.nameAndAddress],
+      [{ ...restaurant, nombre: 'C' }, fieldsCopy.es.nameTooShort],
+      [{ ...restaurant, web: 'javascript:alert(1)' }, fieldsCopy.es.webInvalid],
+      [{ ...restaurant, estrellas_michelin: 4 }, fieldsCopy.es.invalidChoice],
+      [{ ...restaurant, precio_medio: -1 }, fieldsCopy.es.knownPriceInvalid],
+    ] as const) {
+      const { error, status } = await editor.from('restaurants').insert(row)
+      expect([status, error?.code, error?.message]).toEqual([400, '22023', message])
+    }
+    const unknown = await editor.from('restaurants').insert({ ...restaurant, password: 'x' })
+    expect(unknown.error).toMatchObject({ code: 'PGRST204' })
+    expect(await rowsOf('select from restaurants')).toHaveLength(0)
+  })
+
+  test('keeps events: inserts one, updates it returning the row, deletes it', async () => {
+    const editor = await as(2)
+    const inserted = await editor.from('events').insert([event()]).select().single()
+    expect(inserted).toMatchObject({ error: null, status: 201 })
+    expect(inserted.data).toMatchObject({ title: 'Cata de la DO Montsant', price: 35.5 })
+    const id = inserted.data?.id ?? ''
+    const updated = await editor.from('events').update({ price: 0 }).eq('id', id).select().single()
+    expect(updated.data).toMatchObject({ price: 0, max_participants: 12, category: 'Catas' })
+    const gone = await editor.from('events').update({ price: 1 }).eq('id', '999').select().single()
+    expect(gone).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
+    const listed = await visitor().from('events').select('*').order('date', { ascending: false })
+    expect(listed.data).toHaveLength(1)
+    expect((await editor.from('events').delete().eq('id', id)).status).toBe(204)
+    expect((await visitor().from('events').select('*')).data).toEqual([])
+  })
+
+  test('asks for membership, and an admin decides', async () => {
+    const user = await as(0)
+    const request = { full_name: 'Maria Soler', phone: '600 111 222', reason: 'El vi' }
+    const foreign = {
+      ...request,
+      user_id: '00000000-0000-4000-8000-000000000000',
+      email: 'x@x.cat',
+    }
+    const asked = await user.from('membership_requests').insert([foreign])
+    expect(asked).toMatchObject({ error: null, status: 201, data: null })
+    const [stored] = await rowsOf('select id, user_id, email, status from membership_requests')
+    expect(stored).toMatchObject({
+      user_id: ids['role-0@example.cat'],
+      email: 'role-0@example.cat',
+      status: 'pending',
+    })
+    const again = await user.from('membership_requests').insert([request])
+    expect(again).toMatchObject({
+      status: 409,
+      error: { message: problemsCopy.es.openRequestExists },
+    })
+    const nobody = await visitor().from('membership_requests').insert([request])
+    expect(nobody).toMatchObject({ status: 401, error: { code: '42501' } })
+    const short = await user.from('membership_requests').insert([{ full_name: 'M' }])
+    expect(short.error?.message).toBe(fieldsCopy.es.nameTooShort)
+
+    const admin = await as(1)
+    const all = await admin
+      .from('membership_requests')
+      .select('*')
+      .order('created_at', { ascending: false })
+    expect(all.data).toMatchObject([{ full_name: 'Maria Soler', reason: 'El vi' }])
+    const decision = { status: 'approved', updated_at: new Date().toISOString() }
+    const id = String(stored?.id)
+    expect((await user.from('membership_requests').update(decision).eq('id', id)).status).toBe(403)
+    expect((await admin.from('membership_requests').update(decision).eq('id', id)).status).toBe(204)
+    expect((await admin.from('membership_requests').update(decision).eq('id', id)).status).toBe(409)
+    const made = await admin.from('membership_requests').insert([
+      {
+        full_name: 'Pere Pau',
+        email: 'pere@example.cat',
+        phone: null,
+        user_id: '00000000-0000-4000-8000-000000000000',
+        status: 'approved',
+        created_at: new Date().toISOString(),
+        updated_at: new Date().toISOString(),
+      },
+    ])
+    expect(made.status).toBe(201)
+    const counted = await admin
+      .from('membership_requests')
+      .select('*', { count: 'exact', head: true })
+      .eq('status', 'approved')
+    expect(counted.count).toBe(2)
+    expect((await admin.from('membership_requests').delete().eq('id', id)).status).toBe(204)
+    expect(await rowsOf('select full_name from membership_requests')).toEqual([
+      { full_name: 'Pere Pau' },
+    ])
+  })
+
+  test('makes nobody a member a second time', async () => {
+    const admin = await as(1)
+    const member = { full_name: 'Joan Vidal', email: 'joan@example.cat', status: 'approved' }
+    expect((await admin.from('membership_requests').insert([member])).status).toBe(201)
+    const again = { ...member, full_name: 'Joan V.', email: 'JOAN@example.cat' }
+    const { status, error } = await admin.from('membership_requests').insert([again])
+    expect([status, error?.message]).toEqual([409, problemsCopy.es.personIsMember])
+    await rowsOf("insert into membership_requests (full_name, email) values ('Joan', $1)", [
+      member.email,
+    ])
+    const [{ id } = { id: '' }] = await rowsOf(
+      "select id from membership_requests where status = 'pending'",
+    )
+    const decision = { status: 'approved' }
+    expect((await admin.from('membership_requests').update(decision).eq('id', id)).status).toBe(409)
+    expect(
+      await rowsOf("select 1 from membership_requests where status = 'approved'"),
+    ).toHaveLength(1)
+  })
+
+  test('an editor counts requests and sees none; a user sees the own', async () => {
+    await app.pool.query(
+      `insert into membership_requests (full_name, email) values ('Anna', 'anna@example.cat')`,
+    )
+    const editor = await as(2)
+    const counted = await editor
+      .from('membership_requests')
+      .select('*', { count: 'exact', head: true })
+      .eq('status', 'pending')
+    expect(counted.count).toBe(1)
+    expect((await editor.from('membership_requests').select('*')).data).toEqual([])
+    const user = await as(0)
+    expect((await user.from('membership_requests').select('*')).data).toEqual([])
+    const none = await user.from('membership_requests').select('*', { count: 'exact', head: true })
+    expect(none.count).toBe(0)
+    const nobody = await visitor().from('membership_requests').select('*')
+    expect(nobody).toMatchObject({ status: 401, error: { code: '42501' } })
+  })
+
+  test('keeps the blog; drafts are the panel’s', async () => {
+    const editor = await as(2)
+    const post = {
+      title: 'Els vins del Montsant',
+      slug: 'els-vins-del-montsant',
+      content: 'Deu línies sobre el vi.',
+      excerpt: 'Deu línies',
+      author_id: '00000000-0000-4000-8000-000000000000',
+    }
+    await editor.from('blog_posts').insert([{ ...post, status: 'draft' }])
+    expect((await visitor().from('blog_posts').select('*')).data).toEqual([])
+    const draft = await editor.from('blog_posts').select('*').single()
+    expect(draft.data).toMatchObject({ status: 'draft', author_id: ids['role-2@example.cat'] })
+    const id = draft.data?.id ?? ''
+    const published = await editor
+      .from('blog_posts')
+      .update({ ...post, status: 'published', published_at: new Date(0).toISOString() })
+      .eq('id', id)
+    expect(published.status).toBe(204)
+    const seen = await visitor()
+      .from('blog_posts')
+      .select('title,published_at')
+      .eq('id', id)
+      .single()
+    expect(Object.keys(seen.data ?? {})).toEqual(['title', 'published_at'])
+    expect(new Date(String(seen.data?.published_at)).getFullYear()).toBeGreaterThan(2000)
+    const taken = await editor.from('blog_posts').insert([{ ...post, status: 'draft' }])
+    expect(taken).toMatchObject({ status: 409, error: { code: '23505' } })
+    expect((await editor.from('blog_posts').delete().eq('id', id)).status).toBe(204)
+  })
+
+  test('reads one’s own row of usuarios; an admin reads all and changes roles', async () => {
+    const user = await as(0)
+    const id = ids['role-0@example.cat'] ?? ''
+    const own = await user.from('usuarios').select('role, name').eq('id', id).maybeSingle()
+    expect(own.data).toEqual({ role: 0, name: 'Maria Soler' })
+    const admin = await as(1)
+    const foreign = await user
+      .from('usuarios')
+      .select('role, name')
+      .eq('id', ids['role-1@example.cat'] ?? '')
+      .maybeSingle()
+    expect(foreign.data).toBeNull()
+    expect((await user.from('usuarios').select('*').limit(1)).data).toHaveLength(1)
+    const all = await admin.from('usuarios').select('id, name, role, created_at')
+    expect(all.data).toHaveLength(2)
+    expect((await user.from('usuarios').update({ role: 1 }).eq('id', id)).status).toBe(403)
+    expect((await user.from('usuarios').insert([{ id, email: 'x', role: 1 }])).status).toBe(403)
+    expect((await admin.from('usuarios').update({ role: 2 }).eq('id', id)).status).toBe(204)
+    const set = { id, email: 'role-0@example.cat', role: 2, created_at: new Date().toISOString() }
+    expect((await admin.from('usuarios').insert([set])).status).toBe(201)
+    expect(await rowsOf('select role from usuarios where id = $1', [id])).toEqual([{ role: 2 }])
+    const wrong = await admin.from('usuarios').update({ role: 7 }).eq('id', id)
+    expect(wrong.error?.message).toBe(fieldsCopy.es.invalidChoice)
+    const last = await admin
+      .from('usuarios')
+      .update({ role: 0 })
+      .eq('id', ids['role-1@example.cat'] ?? '')
+    expect(last).toMatchObject({ status: 409, error: { message: problemsCopy.es.lastAdmin } })
+    const secret = await admin.from('usuarios').select('email_verified_at')
+    expect(secret.error).toMatchObject({ code: '42703' })
+  })
+
+  test('reserves a seat, sees it when signed in, and gives it back', async () => {
+    const editor = await as(2)
+    const { data } = await editor.from('events').insert([event()]).select().single()
+    const user = await as(0)
+    const seat = { event_id: data?.id, name: 'Maria Soler', email: 'role-0@example.cat', seats: 2 }
+    const booked = await user.from('event_registrations').insert(seat).select().single()
+    expect(booked.data).toMatchObject({ status: 'confirmed', seats: 2, total: 71 })
+    expect((await user.from('event_registrations').insert(seat)).status).toBe(409)
+    expect((await visitor().from('event_registrations').insert(seat)).status).toBe(201)
+    const own = await user.from('event_registrations').select('id,status')
+    expect(own.data).toHaveLength(1)
+    expect((await visitor().from('event_registrations').select('*')).status).toBe(401)
+    const id = booked.data?.id ?? ''
+    const left = await user.from('event_registrations').update({ status: 'cancelled' }).eq('id', id)
+    expect(left.status).toBe(204)
+    expect(await rowsOf('select seats_taken from events')).toEqual([{ seats_taken: 0 }])
+  })
+
+  test('writes a review, changes it, and a moderator hides it', async () => {
+    const editor = await as(2)
+    await editor.from('restaurants').insert([restaurant])
+    const [stored] = (await visitor().from('restaurants').select('id')).data ?? []
+    const restaurantId = stored?.id
+    const user = await as(0)
+    const review = { restaurant_id: restaurantId, puntuacion: 5, comentario: 'Molt bo' }
+    const written = await user.from('reviews').insert(review).select().single()
+    expect(written.data).toMatchObject({ autor: 'Maria Soler', puntuacion: 5 })
+    const id = written.data?.id ?? ''
+    await user.from('reviews').update({ puntuacion: 4 }).eq('id', id)
+    expect((await visitor().from('reviews').select('puntuacion')).data).toEqual([{ puntuacion: 4 }])
+    const hidden = { hidden_at: new Date().toISOString() }
+    expect((await user.from('reviews').update(hidden).eq('id', id)).status).toBe(403)
+    expect((await editor.from('reviews').update(hidden).eq('id', id)).status).toBe(204)
+    expect((await visitor().from('reviews').select('*')).data).toEqual([])
+    expect((await user.from('reviews').delete().eq('id', id)).status).toBe(204)
+  })
+
+  test('counts without rows', async () => {
+    const editor = await as(2)
+    for (const nombre of ['Un', 'Dos', 'Tres']) {
+      await editor.from('restaurants').insert([{ ...restaurant, nombre: `Can ${nombre}` }])
+    }
+    for (const [table, expected] of [
+      ['restaurants', 3],
+      ['events', 0],
+      ['blog_posts', 0],
+    ] as const) {
+      const { count, data } = await visitor()
+        .from(table)
+        .select('*', { count: 'exact', head: true })
+      expect([count, data]).toEqual([expected, null])
+    }
+    const page = await visitor()
+      .from('restaurants')
+      .select('nombre', { count: 'exact' })
+      .order('nombre')
+      .range(1, 2)
+    expect(page).toMatchObject({ count: 3, data: [{ nombre: 'Can Tres' }, { nombre: 'Can Un' }] })
+  })
+
+  test('filters by eq, neq, gt, gte, lt, lte, in, is and nothing else', async () => {
+    const editor = await as(2)
+    for (const [nombre, precio_medio] of [
+      ['Can U', 10],
+      ['Can Dos', 20.5],
+      ['Can Tres', 30],
+    ] as const) {
+      await editor.from('restaurants').insert([{ ...restaurant, nombre, precio_medio }])
+    }
+    expect(await namesOf(byPrice().neq('nombre', 'Can U'))).toEqual(['Can Dos', 'Can Tres'])
+    expect(await namesOf(byPrice().gt('precio_medio', 20.5))).toEqual(['Can Tres'])
+    expect(await namesOf(byPrice().gte('precio_medio', 20.5))).toEqual(['Can Dos', 'Can Tres'])
+    expect(await namesOf(byPrice().lt('precio_medio', 20.5))).toEqual(['Can U'])
+    expect(await namesOf(byPrice().lte('precio_medio', 20.5))).toEqual(['Can U', 'Can Dos'])
+    expect(await namesOf(byPrice().in('nombre', ['Can U', 'Can, "Tres"', 'Can Tres']))).toEqual([
+      'Can U',
+      'Can Tres',
+    ])
+    expect(await namesOf(byPrice().is('chef_name', null))).toHaveLength(3)
+    for (const refused of [
+      visitor().from('restaurants').select('*').like('nombre', '%a%'),
+      visitor().from('restaurants').select('*').or('id.eq.1,id.eq.2'),
+      visitor().from('restaurants').select('*, reviews(*)'),
+      visitor().from('restaurants').select('submission'),
+      visitor().from('restaurants').select('*').eq('id', 'x'),
+    ]) {
+      const { error, status } = await refused
+      expect(status).toBe(400)
+      expect(error?.code).toMatch(/^(?:PGRST100|42703|22P02)$/u)
+    }
+  })
+
+  test('finds no table beside those of the map, and changes nothing without an id', async () => {
+    const admin = await as(1)
+    for (const name of ['sessions', 'account_passwords', 'rate_limits', 'pg_user', 'constructor']) {
+      const { error, status } = await admin.from(name).select('*')
+      expect([status, error?.code]).toEqual([404, 'PGRST205'])
+    }
+    await admin.from('restaurants').insert([restaurant])
+    for (const change of [
+      admin.from('restaurants').update({ nombre: 'Tots' }),
+      admin.from('restaurants').update({ nombre: 'Tots' }).neq('id', '0'),
+      admin.from('restaurants').delete().in('nombre', ['Can Roca']),
+    ]) {
+      expect((await change).status).toBe(400)
+    }
+    const two = await admin.from('restaurants').insert([restaurant, restaurant])
+    expect(two.error?.message).toBe(problemsCopy.es.tooManyRows)
+    expect(await rowsOf('select nombre from restaurants')).toEqual([{ nombre: 'Can Roca' }])
+  })
+})

@@ -1,0 +1,273 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#app/auth/role.ts'
+import { restTables } from '#server/api/rest-tables/rest-tables.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
+
+/** What strangers may put into the addresses and rows of the REST API, and what it answers then. */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+type Asking = { method?: string; headers?: Record<string, string>; body?: string }
+
+const ask = (path: string, { headers, ...options }: Asking = {}) =>
+  app.ask(`/rest/v1/${path}`, { ...options, headers: { apikey: 'key', ...headers } })
+
+const bearers = new Map<Role, string>()
+
+/** The bearer of an account with this role. */
+async function bearerOf(role: Role): Promise<string> {
+  const known = bearers.get(role)
+  if (known) return known
+  const { email } = await accountWithPassword(app.db, { role, email: `${role}@example.cat` })
+  const response = await app.ask('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { access_token: token }: { access_token: string } = await response.json()
+  bearers.set(role, `Bearer ${token}`)
+  return `Bearer ${token}`
+}
+
+const extremes = [
+  '999999999999',
+  '-99999999999999999999',
+  '9'.repeat(400),
+  '2147483648',
+  '32768',
+  '999999999.99',
+  '1e400',
+  'NaN',
+  '0000-01-01',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '275760-09-13',
+  '-271821-04-20',
+  '\u0000',
+  '\uFFFF',
+  '{"a":',
+  'true',
+  '',
+]
+
+describe('any value in any filter', () => {
+  test('is compared or refused with 400, as JSON, and never a fault', async () => {
+    const admin = await bearerOf('admin')
+    const wrong: unknown[] = []
+    let asked = 0
+    const look = async (name: string, column: string, value: string) => {
+      // The other comparisons read what they compare with as the first does.
+      for (const filter of [`gte.${value}`, `is.${value}`, `in.(${value})`]) {
+        const query = new URLSearchParams({ [column]: filter, limit: '1' })
+        const response = await ask(`${name}?${query}`, { headers: { Authorization: admin } })
+        asked += 1
+        const type = response.headers.get('Content-Type')
+        await response.arrayBuffer()
+        if (![200, 400].includes(response.status) || !type?.startsWith('application/json')) {
+          wrong.push([name, column, filter, response.status, type])
+        }
+      }
+    }
+    for (const [name, table] of restTables) {
+      for (const column of Object.keys(table.columns)) {
+        await Promise.all(extremes.map((value) => look(name, column, value)))
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(2500)
+    expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+
+  test.each([
+    ['restaurants?estrellas_michelin=eq.999999999999', '22003'],
+    ['events?price=gt.999999999.99', '22003'],
+    ['events?date=gt.0000-01-01', '22008'],
+    ['restaurants?id=in.(99999999999999999999)', '22003'],
+    ['events?max_participants=eq.many', '22P02'],
+  ])('%s is told as %s', async (path, code) => {
+    const response = await ask(path)
+    expect([response.status, await response.json()]).toMatchObject([400, { code }])
+  })
+
+  test('a value that only the database refuses is 400 too', async () => {
+    await app.db.execute(
+      sql`create function narrow() returns trigger language plpgsql as
+        $$ begin raise exception using errcode = '22003', message = 'out of range'; end $$`,
+    )
+    await app.db.execute(
+      sql`create trigger narrow before update on restaurants for each row execute function narrow()`,
+    )
+    const editor = await bearerOf('editor')
+    const response = await ask('restaurants?id=eq.1', {
+      method: 'PATCH',
+      headers: { Authorization: editor, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ chef_name: 'Núria' }),
+    })
+    await app.db.execute(sql`drop trigger narrow on restaurants`)
+    expect([response.status, await response.json()]).toMatchObject([400, { code: '22023' }])
+  })
+})
+
+describe('what fails at the APIs', () => {
+  test.each([
+    ['a fault', '/rest/v1/restaurants?select=nombre', 500, 'XX000'],
+    ['an odd address', '/rest/v1/restaurants%2f', 400, 'PT400'],
+  ])('%s is told as JSON', async (what, path, status, code) => {
+    if (what === 'a fault') await app.db.execute(sql`alter table restaurants rename to away`)
+    const response = await app.ask(path, { headers: { Accept: 'text/html' } })
+    if (what === 'a fault') await app.db.execute(sql`alter table away rename to restaurants`)
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/u)
+    expect([response.status, await response.json()]).toMatchObject([
+      status,
+      { code, message: expect.any(String) },
+    ])
+  })
+
+  test('a fault of the auth API is JSON too', async () => {
+    await app.db.execute(sql`alter table usuarios rename to away`)
+    const response = await app.ask('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'maria@example.cat', password }),
+    })
+    await app.db.execute(sql`alter table away rename to usuarios`)
+    expect([response.status, await response.json()]).toMatchObject([
+      500,
+      { code: 'unexpected_failure', message: expect.any(String) },
+    ])
+  })
+})
+
+describe('rows without a value', () => {
+  test.each([
+    ['asc.nullsfirst', [null, 'Arenys', 'Begur']],
+    ['asc.nullslast', ['Arenys', 'Begur', null]],
+    ['desc.nullsfirst', [null, 'Begur', 'Arenys']],
+    ['desc.nullslast', ['Begur', 'Arenys', null]],
+    ['nullsfirst', [null, 'Arenys', 'Begur']],
+    ['asc', ['Arenys', 'Begur', null]],
+    ['desc', [null, 'Begur', 'Arenys']],
+  ])('come where %s has them', async (order, expected) => {
+    await app.pool.query('delete from events')
+    await app.pool.query(
+      `insert into events (title, description, date, location, max_participants, status, category)
+       select 'x', 'x', now(), 'y', 12, 'published', category
+       from unnest(array['Begur', null, 'Arenys']) as category`,
+    )
+    const response = await ask(`events?select=category&order=category.${order}`)
+    const rows: { category: string | null }[] = await response.json()
+    expect(rows.map(({ category }) => category)).toEqual(expected)
+  })
+
+  test.each(['category.up', 'category.asc.desc', 'category.nullslast.asc', '.asc'])(
+    'an order of %s is refused',
+    async (order) => {
+      expect((await ask(`events?order=${order}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('who may count and not see', () => {
+  test('tells requests apart by nothing but their state', async () => {
+    const { rows } = await app.pool.query<{ id: string }>(
+      `insert into usuarios (email) values ('joan@example.cat') returning id`,
+    )
+    await app.pool.query(
+      `insert into membership_requests (user_id, full_name, email, status)
+       values ($1, 'Joan Vidal', 'joan@example.cat', 'pending')`,
+      [rows[0]?.id],
+    )
+    const editor = await bearerOf('editor')
+    const count = async (query: string, prefer = 'count=exact') => {
+      const response = await ask(`membership_requests?${query}`, {
+        method: 'HEAD',
+        headers: { Authorization: editor, Prefer: prefer },
+      })
+      return [response.status, response.headers.get('Content-Range')?.split('/')[1]]
+    }
+    expect(await count('select=*')).toEqual([200, '1'])
+    expect(await count('status=eq.pending')).toEqual([200, '1'])
+    expect(await count('status=in.(approved,rejected)')).toEqual([200, '0'])
+    const columns = Object.keys(restTables.get('membership_requests')?.columns ?? {})
+    for (const column of columns.filter((name) => name !== 'status')) {
+      expect([column, ...(await count(`${column}=not.is.null`))]).not.toContain(200)
+      for (const filter of ['is.null', 'gte.a', 'neq.x', 'gte.2020-01-01', 'in.()']) {
+        const [status] = await count(`status=eq.pending&${column}=${filter}`)
+        expect([column, filter, status]).not.toContain(200)
+      }
+    }
+    expect(await count('full_name=gte.J')).toEqual([403, undefined])
+    // Not counted are the rows that an editor sees: none.
+    expect(await count('full_name=gte.J', '')).toEqual([200, '*'])
+  })
+})
+
+describe('the date of an event', () => {
+  test('is kept to the second, and stays when something else is changed', async () => {
+    const editor = await bearerOf('editor')
+    const send = async (method: string, path: string, row: object) => {
+      const response = await ask(path, {
+        method,
+        headers: {
+          Authorization: editor,
+          'Content-Type': 'application/json',
+          Prefer: 'return=representation',
+        },
+        body: JSON.stringify(row),
+      })
+      const [stored]: { id: number; date: string }[] = await response.json()
+      return { status: response.status, id: stored?.id, date: stored?.date }
+    }
+    const event = {
+      title: 'Cata de la DO Montsant',
+      description: 'Cinco tintos.',
+      location: 'Sala de catas',
+      price: 35.5,
+      max_participants: 12,
+    }
+    // The second of the two hours that are half past two.
+    const date = '2099-10-25T01:30:47.250Z'
+    const made = await send('POST', 'events', { ...event, date })
+    expect(made).toMatchObject({ status: 201, date })
+    const path = `events?id=eq.${made.id}`
+    expect(await send('PATCH', path, { price: 40 })).toMatchObject({ date })
+    const later = '2099-10-25T01:30:48.000Z'
+    expect(await send('PATCH', path, { date: later })).toMatchObject({ date: later })
+    const { rows } = await app.pool.query(
+      'select moved_at is not null as moved, calendar_sequence from events where id = $1',
+      [made.id],
+    )
+    expect(rows).toEqual([{ moved: true, calendar_sequence: 1 }])
+  })
+})
+
+test('a text that is no JSON is the empty default, and is told in the log', async () => {
+  const editor = await bearerOf('editor')
+  const before = app.logged.length
+  const response = await ask('restaurants', {
+    method: 'POST',
+    headers: {
+      Authorization: editor,
+      'Content-Type': 'application/json',
+      Prefer: 'return=representation',
+    },
+    body: JSON.stringify({
+      nombre: 'Can Roca',
+      direccion: 'Carrer de la Taiala, 40',
+      redes_sociales: '{"facebook": "https://example.cat/roca"}',
+      valoraciones: '{"comida": 4',
+    }),
+  })
+  const [stored]: Record<string, unknown>[] = await response.json()
+  expect(response.status).toBe(201)
+  expect(stored?.redes_sociales).toMatchObject({ facebook: 'https://example.cat/roca' })
+  const told = app.logged.slice(before).filter(({ column }) => column !== undefined)
+  expect(told).toEqual([expect.objectContaining({ level: 40, column: 'valoraciones' })])
+  expect(JSON.stringify(told)).not.toContain('comida')
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restaurantsCopy } from '#app/copy/restaurants.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** The page of a restaurant says each thing once, and the guide is a map as well. */
+
+const map = (north: number, east: number) =>
+  `https://www.openstreetmap.org/export/embed.html?marker=${north},${east}`
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' })
+  await app.pool.query(
+    `insert into restaurants (id, nombre, direccion, telefono, reserva_telefono, horarios, chef_name, chef_bio,
+       ubicacion_mapa, estrellas_michelin)
+     values (1, 'Can Nou', 'Carrer Nou, 1, 43800 Valls', '+34 977 000 001', '+34 977 000 001', 'De dilluns a dijous',
+         'Pau Ferrer', null, $1, 1),
+       (2, 'Can Vell', 'Carrer Vell, 2, 17230 Palamós', '+34 972 000 002', '+34 972 000 009', 'Cada dia',
+         'Rosa Mir', 'Va aprendre a casa.', $2, 0),
+       (3, 'Can Lluny', 'Calle Mayor, 3, 28013 Madrid', null, null, null, null, null, $3, 1),
+       (4, 'Can Enlloc', 'Camí sense nom', null, null, null, null, null, null, 1)`,
+    [map(41.286, 1.25), map(41.848, 3.129), map(40.4168, -3.7038)],
+  )
+})
+afterAll(() => app.close())
+
+/** What a page shows, without what only programs read. */
+async function shown(path: string): Promise<string> {
+  const html = await (await app.ask(path)).text()
+  return html.replaceAll(/<script\b.*?<\/script>/gsu, '').replaceAll(/<head>.*?<\/head>/gsu, '')
+}
+
+const times = (text: string, part: string) => text.split(part).length - 1
+
+test('hours, telephone and address stand on the page once', async () => {
+  const page = await shown('/restaurantes/1')
+  expect(times(page, '>+34 977 000 001<')).toBe(1)
+  expect(times(page, 'De dilluns a dijous')).toBe(1)
+  expect(times(page, 'Carrer Nou, 1, 43800 Valls')).toBe(1)
+})
+
+test('another number for bookings stands with them', async () => {
+  const page = await shown('/restaurantes/2')
+  expect(times(page, '>+34 972 000 002<')).toBe(1)
+  expect(times(page, '>+34 972 000 009<')).toBe(1)
+})
+
+test('a chef of whom there is only the name has no tab, but a line', async () => {
+  const named = await shown('/restaurantes/1?tab=chef')
+  expect(named).not.toContain('id="tab-chef"')
+  expect(named).toContain('>Pau Ferrer<')
+  const told = await shown('/restaurantes/2?tab=chef')
+  expect(told).toContain('id="tab-chef"')
+  expect(told).toContain('Va aprendre a casa.')
+})
+
+test('one button leads to the ways to book, each a link, and stars are told of where there are some', async () => {
+  const { page: copy, booking } = restaurantsCopy.es
+  const phoned = await shown('/restaurantes/1')
+  expect(times(phoned, `>${copy.book}<`)).toBe(1)
+  expect(phoned).toMatch(new RegExp(`<a href="#reserva"[^>]*>${copy.book}<`, 'u'))
+  expect(phoned).toContain('id="reserva"')
+  expect(phoned).toContain(booking.call)
+  expect(phoned).toMatch(/<a href="tel:\+34977000001"/u)
+  expect(phoned).toContain(copy.michelin)
+  const unknown = await shown('/restaurantes/4')
+  expect(unknown).not.toContain(copy.book)
+  expect(unknown).not.toContain('id="reserva"')
+  expect(await shown('/restaurantes/2')).not.toContain(copy.michelin)
+  await app.pool.query(
+    "update restaurants set web = 'canlluny.example', reserva_email = 'taula@canlluny.example' where id = 3",
+  )
+  const online = await shown('/restaurantes/3')
+  expect(online).toMatch(
+    new RegExp(`href="http://canlluny.example/"[^>]*>${booking.visitAlone}<`, 'u'),
+  )
+  expect(online).toContain('href="mailto:taula@canlluny.example"')
+})
+
+test('the map’s pins and rows have the same numbers, from north to south, and its lead says so', async () => {
+  const page = await shown('/restaurantes?vista=mapa')
+  expect(page).toContain(restaurantsCopy.es.views.lead)
+  expect(page).not.toContain(restaurantsCopy.es.lead)
+  const named = [...page.matchAll(/aria-label="(\d+)\. ([^",]+),/gu)].map(([, number, name]) => [
+    number,
+    name,
+  ])
+  const rows = [
+    ...page.matchAll(/<li data-place[^>]*><span[^>]*>(\d+)<\/span><h3[^>]*><a[^>]*>([^<]+)/gu),
+  ].map(([, number, name]) => [number, name])
+  expect(named).toEqual([
+    ['1', 'Can Vell'],
+    ['2', 'Can Nou'],
+  ])
+  expect(rows).toEqual(named)
+})
+
+const pins = (page: string) =>
+  [
+    ...page.matchAll(
+      /<a [^>]*href="\/restaurantes\/(\d+)"[^>]*style="left:([\d.]+)%;top:([\d.]+)%"|<a [^>]*style="left:([\d.]+)%;top:([\d.]+)%"[^>]*href="\/restaurantes\/(\d+)"/gu,
+    ),
+  ].map(([, id, left, top, otherLeft, otherTop, otherId]) => ({
+    id: Number(id ?? otherId),
+    left: Math.round(Number(left ?? otherLeft)),
+    top: Math.round(Number(top ?? otherTop)),
+  }))
+
+test('the map has those on it of which it is known where they are, from north to south', async () => {
+  const page = await shown('/restaurantes?vista=mapa')
+  expect(pins(page)).toEqual([
+    { id: 2, left: 87, top: 43 },
+    { id: 1, left: 36, top: 65 },
+  ])
+  expect(page).toContain(restaurantsCopy.es.views.credit)
+  // The same as a list.
+  expect(page).toMatch(/<li[^>]*>.*Can Vell.*Can Nou/su)
+})
+
+test('the map keeps the filters, and says so where none of them has a place', async () => {
+  const starred = await shown('/restaurantes?vista=mapa&estrellas=1')
+  expect(pins(starred).map(({ id }) => id)).toEqual([1])
+  expect(starred).toContain('name="vista"')
+  await app.pool.query('update restaurants set ubicacion_mapa = null')
+  expect(await shown('/restaurantes?vista=mapa')).toContain(restaurantsCopy.es.views.none)
+})
+
+/** The restaurants to which the foot of one's page leads. */
+async function others(id: number): Promise<number[]> {
+  const foot = (await shown(`/restaurantes/${id}`)).split('id="others"')[1] ?? ''
+  const links = [...foot.matchAll(/href="\/restaurantes\/(\d+)"/gu)].map(([, to]) => Number(to))
+  return [...new Set(links)]
+}
+
+test('each page leads to those that came into the guide before it, the oldest to the newest again', async () => {
+  await app.pool.query(
+    `insert into restaurants (id, nombre, direccion) values (5, 'Can Nou Més', 'Camí nou')`,
+  )
+  expect(await others(5)).toEqual([4, 3, 2])
+  expect(await others(2)).toEqual([1, 5, 4])
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailPreferencesCopy } from '#app/copy/mail-preferences.ts'
+import { mailOptOuts } from '#app/db/schema/circulars.ts'
+import { unsubscribeToken } from '#app/features/mail-preferences/unsubscribe-token.server.ts'
+import { formKeyOf } from '#tests/support/app-on-url.ts'
+import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
+import { storedMember } from '#tests/support/circulars.ts'
+
+/** Saying no to mails: by the page of their link, by one click of a mail program (RFC 8058), and in the account. */
+
+const { link: copy } = mailPreferencesCopy.es
+
+let app: TestApp
+let personId: string
+beforeAll(async () => {
+  app = await testApp()
+  personId = await storedMember(app.db, 'ana@example.cat')
+})
+afterAll(() => app.close())
+beforeEach(() => app.pool.query('delete from mail_opt_outs'))
+
+const site = { formKey: formKeyOf(testSecret) }
+const end = (kind: 'events' | 'club' = 'events') =>
+  `?clave=${unsubscribeToken(site, { personId, kind })}`
+
+const kinds = async () =>
+  (await app.db.select().from(mailOptOuts)).map(({ kind }) => kind).toSorted()
+
+/** As programs send it: without a session, and without a word of a page. */
+const byProgram = (body: BodyInit, headers: Record<string, string> = {}, query = end()) =>
+  app.ask(`/correo/baja${query}`, { method: 'POST', body, headers })
+
+const oneClick = 'List-Unsubscribe=One-Click'
+const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+test('looking at the link changes nothing; its button does, and is taken back', async () => {
+  for (let look = 0; look < 3; look++) {
+    const page = await app.ask(`/correo/baja${end()}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+    expect(await page.text()).toContain(copy.ask.events)
+  }
+  expect(await kinds()).toEqual([])
+  const answer = await app.send(`/correo/baja${end()}`, {})
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/correo/baja${end()}`])
+  expect(await (await app.ask(`/correo/baja${end()}`)).text()).toContain(copy.done.events)
+  expect(await kinds()).toEqual(['events'])
+  expect((await app.send(`/correo/alta${end()}`, {})).status).toBe(302)
+  expect(await kinds()).toEqual([])
+  await app.send(`/correo/baja${end()}`, { all: 'yes' })
+  expect(await kinds()).toEqual(['club', 'events', 'restaurants'])
+})
+
+test('one click of a mail program is enough, in either form, and leads nowhere', async () => {
+  expect((await byProgram(oneClick, urlencoded)).status).toBe(200)
+  expect((await byProgram(oneClick, urlencoded)).status).toBe(200)
+  expect(await kinds()).toEqual(['events'])
+  const parts = new FormData()
+  parts.set('List-Unsubscribe', 'One-Click')
+  expect((await byProgram(parts, {}, end('club'))).status).toBe(200)
+  expect(await kinds()).toEqual(['club', 'events'])
+})
+
+test('a token that this site has not made, or of another kind, is nobody’s', async () => {
+  const own = end()
+  const wrong = [
+    '',
+    '?clave=',
+    '?clave=events',
+    own.replace('events', 'club'),
+    own.slice(0, -1),
+    `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`,
+    own.replace('events', 'contract'),
+  ]
+  for (const query of wrong) {
+    expect([query, (await byProgram(oneClick, urlencoded, query)).status]).toEqual([query, 404])
+    expect((await app.ask(`/correo/baja${query}`)).status).toBe(404)
+  }
+  expect(await kinds()).toEqual([])
+})
+
+test('what a page elsewhere sends is refused, and parts that cannot be read are', async () => {
+  for (const [name, value] of [
+    ['Origin', 'https://evil.example'],
+    ['Sec-Fetch-Site', 'cross-site'],
+  ] as const) {
+    expect((await byProgram(oneClick, { ...urlencoded, [name]: value })).status).toBe(403)
+  }
+  const broken = await byProgram('x', { 'Content-Type': 'multipart/form-data; boundary=y' })
+  expect(broken.status).toBe(400)
+  expect(await kinds()).toEqual([])
+})
+
+test('in the account one sees what the link has said, and wants it again', async () => {
+  const cookie = await app.signIn('user', 'bea@example.cat')
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select id from usuarios where email = 'bea@example.cat'`,
+  )
+  personId = await storedMember(app.db, 'bea-before@example.cat', { accountId: rows[0]?.id })
+  await byProgram(oneClick, urlencoded)
+  const page = await (await app.ask('/cuenta/correos', { cookie })).text()
+  const ticked = [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/gu)].map(([box]) => [
+    /name="(\w+)"/u.exec(box)?.[1],
+    box.includes('checked'),
+  ])
+  expect(ticked).toEqual([
+    ['events', false],
+    ['restaurants', true],
+    ['club', true],
+  ])
+  expect((await app.send('/cuenta/correos', { events: 'yes' }, cookie)).status).toBe(302)
+  expect(await kinds()).toEqual(['club', 'restaurants'])
+})

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createClient as createNewest, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient as createOld } from 'supabase-js-2.49'
+import type { App } from '#server/app.ts'
+
+/** The published clients with which the APIs are tried: the one of the earlier site, and the newest. */
+export const clients = [
+  ['2.49.4', createOld],
+  ['2.119.1', createNewest],
+] as const
+
+/** The public key of the tests: it identifies and authorises nothing. */
+const publicKey = 'public-key'
+
+const options = {
+  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+}
+
+/** Without types of the tables: what a client knows that has not been told any. */
+export type Client = SupabaseClient
+
+type Create = (typeof clients)[number][1]
+
+/**
+ * A client of the site at this address, with a memory of its own; `bearer` in place of the key, as an
+ * admin's program sends its session.
+ */
+export function clientOf(create: Create, address: string, bearer?: string): Client {
+  const headers = bearer ? { global: { headers: { Authorization: `Bearer ${bearer}` } } } : {}
+  // Of the same shape in both versions, for what is called here.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (create as typeof createNewest)(address, publicKey, { ...options, ...headers })
+}
+
+/** Lets the application listen on a free port of the loopback address. */
+export async function listening(app: Pick<App, 'listener'>) {
+  const server = createServer(app.listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

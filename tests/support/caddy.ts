@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { freePort } from '#server/free-port.ts'
+import { until } from './until.ts'
+
+const docs = join(import.meta.dirname, '..', '..', 'docs')
+
+/** Whether this machine has Caddy; what is about it is not tested elsewhere. */
+export const hasCaddy = spawnSync('caddy', ['version']).status === 0
+
+/** Until 2.11.1 it lost the body of what it could not send, and answered 502 when it tried again. */
+export const sendsFormsAgain = versionHere() > 2_011_001
+
+/** As one number: 2.6.2 is 2006002. */
+function versionHere(): number {
+  const { stdout } = spawnSync('caddy', ['version'], { encoding: 'utf8' })
+  const [, ...parts] = /^v?(\d+)\.(\d+)\.(\d+)/u.exec(stdout ?? '') ?? []
+  return parts.reduce((whole, part) => whole * 1000 + Number(part), 0)
+}
+
+export type Caddy = {
+  /** Without TLS, where it was started with a port; else the ports below, for www.example.cat. */
+  origin: string
+  ports: { tls: number; redirecting: number }
+  stop(): Promise<void>
+}
+
+/** What stands in the recipe in the place of a site, by the recipe. */
+const places = { Caddyfile: ['site:3000'], 'Caddyfile-replicas': ['site1:3000', 'site2:3000'] }
+
+/**
+ * Starts Caddy with a recipe of docs/: other ports, certificates that it signs itself, the addresses of these sites;
+ * what else it says stays as it is.
+ *
+ * @param port where it answers without TLS, for sites that have to know it.
+ */
+export async function startCaddy(sites: readonly string[], port?: number): Promise<Caddy> {
+  const folder = await mkdtemp(join(tmpdir(), 'cercle-caddy-'))
+  const ports = { tls: await freePort(), redirecting: await freePort() }
+  const recipe = sites.length === 1 ? 'Caddyfile' : 'Caddyfile-replicas'
+  const own = [
+    '{',
+    '\tadmin off',
+    '\tlocal_certs',
+    '\tskip_install_trust',
+    `\thttp_port ${ports.redirecting}`,
+    `\thttps_port ${ports.tls}`,
+  ]
+  let text = (await readFile(join(docs, recipe), 'utf8')).replace(/^\{$/mu, own.join('\n'))
+  for (const [at, place] of places[recipe].entries()) {
+    if (!text.includes(place)) throw new Error(`the recipe has no '${place}'`)
+    text = text.replaceAll(place, new URL(sites[at] ?? '').host.replace('localhost', '127.0.0.1'))
+  }
+  const file = join(folder, 'Caddyfile')
+  await writeFile(file, text)
+  const name = port === undefined ? 'www.example.cat' : `http://127.0.0.1:${port}`
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, SITE_NAME: name },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await until('Caddy to serve', () => {
+    if (child.exitCode !== null) throw new Error(`Caddy ended:\n${said}`)
+    const isReady = said.includes('serving initial configuration')
+    return (isReady && (port !== undefined || said.includes('obtained successfully'))) || undefined
+  })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    ports,
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

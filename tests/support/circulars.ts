@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/db/database.server.ts'
+import { circulars } from '#app/db/schema/circulars.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { people } from '#app/db/schema/people.ts'
+import { storyNow } from './context.ts'
+
+/** Stores a member, and gives the id of the person. */
+export async function storedMember(
+  db: Database,
+  email: string,
+  given: Partial<typeof membershipRequests.$inferInsert> = {},
+): Promise<string> {
+  const [row] = await db
+    .insert(membershipRequests)
+    .values({
+      fullName: `Socia ${email.split('@', 1)[0]}`,
+      email,
+      status: 'approved',
+      joinedOn: '2026-01-10',
+      createdAt: storyNow,
+      updatedAt: storyNow,
+      ...given,
+    })
+    .returning({ id: membershipRequests.id })
+  if (!row) throw new Error('the member was not stored')
+  const [stored] = await db
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(membershipRequests, eq(membershipRequests.personId, people.id))
+    .where(eq(membershipRequests.id, row.id))
+  if (!stored) throw new Error('the member is nobody')
+  return stored.id
+}
+
+/** Stores a circular, a draft unless something else is said, and gives its id. */
+export async function storedCircular(
+  db: Database,
+  given: Partial<typeof circulars.$inferInsert> = {},
+): Promise<string> {
+  const id = given.id ?? randomUUID()
+  await db.insert(circulars).values({
+    id,
+    kind: 'events',
+    subject: 'Cena de invierno',
+    text: 'Te esperamos en **Can Nou**.',
+    language: 'es',
+    translation: { subject: 'Sopar d’hivern', text: 'T’esperem a **Can Nou**.' },
+    createdAt: storyNow,
+    updatedAt: storyNow,
+    ...given,
+  })
+  return id
+}
+
+/** Stores one that is due. */
+export const dueCircular = (
+  db: Database,
+  given: Partial<typeof circulars.$inferInsert> = {},
+): Promise<string> => storedCircular(db, { state: 'scheduled', scheduledAt: storyNow, ...given })

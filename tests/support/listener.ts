@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { until } from './until.ts'
+
+type Heard = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+
+/** Somebody who listens on the loopback and keeps what is said. */
+export type Listener = {
+  url: string
+  heard: readonly Heard[]
+  /** What it answers from now on; 200 at first. */
+  answer(status: number, headers?: Record<string, string>): void
+  /** Waits until it has heard something. */
+  next(): Promise<Heard>
+  /** As it was in the beginning. */
+  forget(): void
+  close(): Promise<void>
+}
+
+export async function startListener(): Promise<Listener> {
+  const heard: Heard[] = []
+  const before: { status: number; headers: Record<string, string> } = { status: 200, headers: {} }
+  let answer = before
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const { method = '', url: path = '', headers } = incoming
+      heard.push({ method, path, headers, body: await text(incoming) })
+      outgoing.writeHead(answer.status, answer.headers).end('ok')
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    heard,
+    answer: (status, headers = {}) => void (answer = { status, headers }),
+    next: () => until('somebody to say something', () => heard[0]),
+    forget() {
+      heard.length = 0
+      answer = before
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+
+/** Makes an account a member of the club as of today, if it is none; gives the person. */
+export async function madeMember(
+  pool: Pool,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<string> {
+  await pool.query(
+    `insert into membership_requests (user_id, full_name, email, status, joined_on, member_number)
+     select $1::uuid, $2, $3, 'approved', current_date - 400,
+       (select coalesce(max(member_number), 0) + 1 from membership_requests)
+     where not exists (
+       select from membership_requests where user_id = $1::uuid and status = 'approved'
+         and left_on is null)`,
+    [id, name, email],
+  )
+  const { rows } = await pool.query<{ id: string }>('select id from people where account_id = $1', [
+    id,
+  ])
+  const [person] = rows
+  if (!person) throw new Error('the member has no person')
+  return person.id
+}

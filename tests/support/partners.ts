@@ -1,0 +1,56 @@
+import type { Account } from '#app/auth/actor.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { partners } from '#app/db/schema/partners.ts'
+import { partnerPath } from '#app/features/partners/partner-link.server.ts'
+import { storedAccount, testSite } from './context.ts'
+
+type Row<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
+
+/** Stores a partner whose benefit is given since long, and gives it with the token of its link. */
+export async function storedPartner(db: Database, values: Row<typeof partners> = {}) {
+  const [partner] = await db
+    .insert(partners)
+    .values({
+      name: 'Celler de la Rosa',
+      benefit: '10 % en vinos',
+      howToUse: 'Antes de pagar',
+      beginsOn: '2026-01-01',
+      ...values,
+    })
+    .returning()
+  if (!partner) throw new Error('the partner was not stored')
+  return { ...partner, token: tokenOf(partner) }
+}
+
+/** The token of a partner's link, as the site of these tests signs it. */
+export const tokenOf = (partner: { id: string; linkNumber: number }, site = testSite) =>
+  partnerPath(site, partner).slice('/local/'.length)
+
+/** Stores an account that is a member of the club, and gives both. */
+export async function storedMember(
+  db: Database,
+  {
+    email,
+    name = 'Maria Vila Serra',
+    ...values
+  }: Row<typeof membershipRequests> & {
+    email: string
+    name?: string
+  },
+): Promise<{ account: Account; record: typeof membershipRequests.$inferSelect }> {
+  const account = await storedAccount(db, { email, name })
+  const [record] = await db
+    .insert(membershipRequests)
+    .values({
+      fullName: name,
+      email,
+      accountId: account.id,
+      status: 'approved',
+      joinedOn: '2020-03-01',
+      ...values,
+    })
+    .returning()
+  if (!record) throw new Error('the member was not stored')
+  return { account, record }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Loaded before a site (`NODE_OPTIONS=--import`), lets it load the packages alone that `npm ci --omit=dev`
+ * installs.
+ */
+const project = join(import.meta.dirname, '..', '..')
+const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+  readFileSync(join(project, 'package-lock.json'), 'utf8'),
+)
+
+/** The folder of the package that a file belongs to, as the lock file has it; null for one of ours. */
+function packageOf(url: string): string | null {
+  if (!url.startsWith('file:')) return null
+  const path = fileURLToPath(url)
+  if (!path.startsWith(`${project}/node_modules/`)) return null
+  const found = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path.slice(project.length + 1))
+  return found?.[0] ?? null
+}
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context)
+    const name = packageOf(found.url)
+    if (name !== null && lock.packages[name]?.dev) {
+      throw new Error(`${name} is not installed in production (asked for by ${context.parentURL})`)
+    }
+    return found
+  },
+})

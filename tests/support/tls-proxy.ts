@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer } from 'node:https'
+import { selfSigned } from './self-signed.ts'
+
+export type TlsProxy = {
+  origin: string
+  /** Where it asks from now on; null: nowhere, as when the site is away. */
+  leadTo(port: number | null, forwardedFor: ForwardedFor): void
+  close(): void
+}
+
+/** What it writes into X-Forwarded-For where this came, and whose connection it is; null: nothing. */
+type ForwardedFor = (given: string | undefined, address: string) => string | null
+
+const asIs: ForwardedFor = (_given, address) => address
+
+/** A proxy on the loopback with a certificate that nobody else has signed. */
+export async function startTlsProxy(days = 60): Promise<TlsProxy> {
+  let port: number | null = null
+  let forwardedFor = asIs
+  const server = createServer(selfSigned({ days }), (incoming, outgoing) => {
+    if (port === null) {
+      outgoing.writeHead(502).end()
+      return
+    }
+    const { 'x-forwarded-for': given, ...headers } = incoming.headers
+    const written = forwardedFor(
+      typeof given === 'string' ? given : undefined,
+      incoming.socket.remoteAddress ?? '',
+    )
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path: incoming.url,
+      method: incoming.method,
+      headers: { ...headers, ...(written === null ? {} : { 'x-forwarded-for': written }) },
+      agent: false,
+    })
+    sent.once('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    sent.once('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(sent)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    origin: `https://localhost:${address.port}`,
+    leadTo(to, how) {
+      port = to
+      forwardedFor = how
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '#app/auth/password.server.ts'
+import { hashToken, newToken } from '#app/auth/token.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { prepareSetupLink } from '#app/features/accounts/super-admin.server.ts'
+import { storedAccount, testAsker } from '#tests/support/context.ts'
+import { storedPassword } from '#tests/support/passwords.ts'
+import { linkOf } from '#tests/support/sessions.ts'
+import { membershipForm, reviewForm, signUpForm } from './forms.ts'
+import type { ValidRequest } from './valid-request.ts'
+import type { World } from './world.ts'
+
+/** Known to nobody: no list of passwords has it. */
+export const worldPassword = 'oliva-arbequina-i-pa-torrat'
+
+const actHash = hashPassword(testAsker, worldPassword)
+
+/** An account of its own, with the password above. */
+export async function newAccount({ app }: World, role: 'user' | 'editor' = 'user') {
+  const email = `soci-${randomBytes(5).toString('hex')}@example.cat`
+  const account = await storedAccount(app.db, { role, email })
+  await storedPassword(app.db, { accountId: account.id, hash: await actHash, now: new Date() })
+  return account
+}
+
+/** Another review for each time, for a restaurant has one of each account. */
+async function newRestaurant(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id`,
+  )
+  return String(id)
+}
+
+/** What people do about their account, and with it. */
+export const accountRequests: readonly ValidRequest[] = [
+  ...(
+    [
+      ['/auth', 'signing in', 'user'],
+      ['/admin/login', 'signing in to the panel', 'editor'],
+      ['/auth/otra-vez', 'signing in beside a form', 'user'],
+    ] as const
+  ).map(([route, what, role]): ValidRequest => ({
+    route,
+    what,
+    who: 'everybody',
+    by: 'visitor',
+    // Beside a form: led to the sign-in that is a page.
+    wrongGets: route === '/auth/otra-vez' ? 302 : 422,
+    changes: 'sessions',
+    again: {
+      repeats: 'another session, as from another browser; bounded by the limits of sign-in',
+    },
+    async prepare(world) {
+      const { email } = await newAccount(world, role)
+      const fields = { email, password: worldPassword }
+      return {
+        path: route,
+        fields: route === '/auth/otra-vez' ? fields : { ...fields, returnTo: '' },
+      }
+    },
+  })),
+  {
+    route: '/auth/registro',
+    what: 'signing up',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'usuarios',
+    again: {
+      repeats:
+        'another mail with the only living link, to the same account; three in twenty minutes',
+    },
+    prepare: () =>
+      Promise.resolve({
+        path: '/auth/registro',
+        fields: signUpForm({
+          email: `nou-${randomBytes(5).toString('hex')}@example.cat`,
+          password: worldPassword,
+        }),
+      }),
+  },
+  {
+    route: '/auth/recuperar',
+    what: 'asking for a link to choose a password',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'account_tokens',
+    again: { repeats: 'another mail with the only living link; three in twenty minutes' },
+    async prepare(world) {
+      const { email } = await newAccount(world)
+      return { path: '/auth/recuperar', fields: { email } }
+    },
+  },
+  {
+    route: '/auth/nueva-contrasena',
+    what: 'choosing a password by the link of a mail',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'account_passwords',
+    again: 410,
+    async prepare(world) {
+      const { id: accountId } = await newAccount(world)
+      const now = new Date()
+      const token = await linkOf(world.app.db, { accountId, purpose: 'reset_password', now })
+      const password = `${worldPassword}-${randomBytes(3).toString('hex')}`
+      return {
+        path: '/auth/nueva-contrasena',
+        fields: { token, password, confirmation: password },
+      }
+    },
+  },
+  {
+    route: '/auth/verificar',
+    what: 'confirming an address by the link of a mail',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'usuarios',
+    // Led to the page that says that the address is confirmed.
+    again: 302,
+    async prepare(world) {
+      const { id: accountId } = await newAccount(world)
+      await world.app.db
+        .update(accounts)
+        .set({ emailVerifiedAt: null })
+        .where(eq(accounts.id, accountId))
+      const browser = newToken()
+      const token = await linkOf(world.app.db, {
+        accountId,
+        purpose: 'verify_email',
+        now: new Date(),
+        passwordHash: await actHash,
+        browserHash: hashToken(browser),
+      })
+      return {
+        path: '/auth/verificar',
+        fields: { token, returnTo: '' },
+        cookie: `sign-up=${browser}`,
+      }
+    },
+  },
+  {
+    route: '/create-super-admin',
+    what: 'making the first admin by the set-up link',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'usuarios',
+    again: 404,
+    async prepare({ app }) {
+      await app.pool.query('update usuarios set role = 2 where role = 1')
+      const { token } = await prepareSetupLink(app.db, null, new Date())
+      const email = `primera-${randomBytes(5).toString('hex')}@example.cat`
+      return {
+        path: '/create-super-admin',
+        fields: { token: token ?? '', email, password: worldPassword },
+      }
+    },
+    after: ({ app }) =>
+      app.pool.query(
+        `update usuarios set role = 1 where email in ('admin@example.cat', 'adminwithoutfactor@example.cat', 'signedout@example.cat', 'deleted@example.cat')`,
+      ),
+  },
+  {
+    route: '/unete',
+    what: 'asking for membership',
+    who: 'accounts',
+    by: 'otherUser',
+    visitorGets: 401,
+    changes: 'membership_requests',
+    again: 409,
+    async prepare({ app }) {
+      await app.pool.query('delete from membership_requests where user_id is not null')
+      return { path: '/unete', fields: membershipForm() }
+    },
+  },
+  {
+    route: '/restaurantes/:id/resena',
+    what: 'writing a review',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'reviews',
+    again: 'same answer',
+    async prepare(world) {
+      const restaurant = await newRestaurant(world)
+      return { path: `/restaurantes/${restaurant}/resena`, fields: reviewForm() }
+    },
+  },
+  {
+    route: '/restaurantes/:id/resena/eliminar',
+    what: 'deleting a review of one’s own',
+    who: 'owner',
+    needsAccount: true,
+    by: 'user',
+    changes: 'reviews',
+    again: 404,
+    async prepare(world) {
+      const restaurant = await newRestaurant(world)
+      await world.app.pool.query(
+        `insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario)
+         values ($1, $2, 'Laia', 5, 'Muy bien')`,
+        [restaurant, world.people.user.account.id],
+      )
+      return { path: `/restaurantes/${restaurant}/resena/eliminar`, fields: {} }
+    },
+  },
+  {
+    route: '/salir',
+    what: 'signing out',
+    who: 'everybody',
+    by: 'user',
+    changes: 'sessions',
+    sets: 'session',
+    again: 'same answer',
+    prepare: () => Promise.resolve({ path: '/salir', fields: { returnTo: '/' } }),
+  },
+]

@@ -1,0 +1,364 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { clubContent } from '#app/club-content.ts'
+import { demoTestimonials } from '#app/db/seed/demo-testimonials.server.ts'
+import { storedAccount } from '#tests/support/context.ts'
+import { settingsAsSeeded } from '#tests/support/testimonials.ts'
+import { worldPassword } from './account-requests.ts'
+import { clubForm, contactForm, hoursForm, legalForm, slideForm, testimonialForm } from './forms.ts'
+import type { ValidRequest, Sent } from './valid-request.ts'
+import type { World } from './world.ts'
+
+const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
+  Promise.resolve({ path, fields })
+
+/** An account to be managed; gives its id. */
+async function account({ app }: World, deactivated = false) {
+  const email = `soci-${randomBytes(5).toString('hex')}@example.cat`
+  const { id } = await storedAccount(app.db, { email })
+  if (deactivated) {
+    await app.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
+  }
+  return { id, email }
+}
+
+/** Gives an account the door; gives the id of the office. */
+async function heldOffice(world: World, accountId: string, event: number | null): Promise<string> {
+  const { id } = await world.row(
+    `insert into account_offices (account_id, office, event_id) values ($1, 'door', $2) returning id`,
+    [accountId, event],
+  )
+  return String(id)
+}
+
+/** Forgets what was set, so that versions and lists begin anew. */
+const forget = ({ app }: World) => settingsAsSeeded(app.pool)
+
+/** What all requests on settings have in common. */
+const settingRequest = { who: 'admins', by: 'admin', changes: 'settings', after: forget } as const
+
+/** A form of the settings to what nobody has changed yet. */
+const setting = (end: string, fields: () => Record<string, string>) => async (world: World) => {
+  await forget(world)
+  return { path: `/admin/ajustes${end}`, fields: { version: '0', ...fields() } }
+}
+
+const [slide] = clubContent.slides
+const [testimonial] = demoTestimonials
+const turned = (items: readonly { id: string }[]) =>
+  items
+    .map(({ id }) => id)
+    .toReversed()
+    .join()
+
+/** What admins do with settings, messages, mails and accounts. */
+export const adminRequests: readonly ValidRequest[] = [
+  ...(
+    [
+      ['/club', 'changing the club’s facts', clubForm],
+      ['/contacto', 'changing where the club is', contactForm],
+      [
+        '/horario',
+        'changing the opening hours',
+        () => hoursForm({ day0_from0: '10:00', day0_to0: '14:00' }),
+      ],
+      ['/socios', 'locking what members do not change', () => ({ lock_name: 'yes' })],
+      ['/legal', 'changing the legal facts', () => legalForm({ legal_name: 'Associació Cercle' })],
+    ] as const
+  ).map(([end, what, fields]): ValidRequest => ({
+    route: `/admin/ajustes${end}`,
+    what,
+    who: 'admins',
+    by: 'admin',
+    changes: 'settings',
+    after: forget,
+    again: 409,
+    prepare: setting(end, fields),
+  })),
+  {
+    route: '/admin/ajustes/muestra',
+    what: 'removing the samples',
+    who: 'admins',
+    by: 'admin',
+    changes: 'events',
+    again: 'same answer',
+    has: ['shown'],
+    async prepare(world) {
+      // The testimonials that the site came with are not to go for the other requests.
+      await world.app.pool.query(
+        `insert into settings (key, value) values ('testimonials', '[]')
+         on conflict (key) do update set value = excluded.value`,
+      )
+      await world.app.pool.query('delete from sample_records')
+      await world.app.pool.query(
+        `insert into sample_records (kind, record_id, as_of)
+         select 'event', id, updated_at from events where id = $1`,
+        [(await world.event()).id],
+      )
+      return form('/admin/ajustes/muestra', { shown: '' })
+    },
+    after: forget,
+  },
+  {
+    route: '/admin/primeros-pasos',
+    what: 'putting the first steps away',
+    who: 'admins',
+    by: 'admin',
+    changes: 'first_steps',
+    again: 'same answer',
+    async prepare(world) {
+      await world.app.pool.query('delete from first_steps')
+      return form('/admin/primeros-pasos', { marking: 'away' })
+    },
+  },
+  {
+    ...settingRequest,
+    route: '/admin/ajustes/portada/nueva',
+    what: 'adding a picture to the home page',
+    again: 409,
+    async prepare(world) {
+      await forget(world)
+      return form('/admin/ajustes/portada/nueva', slideForm())
+    },
+  },
+  {
+    ...settingRequest,
+    route: '/admin/ajustes/portada/:id/editar',
+    what: 'changing a picture of the home page',
+    again: 409,
+    prepare: setting(`/portada/${slide?.id}/editar`, slideForm),
+  },
+  {
+    ...settingRequest,
+    route: '/admin/ajustes/portada/:id/quitar',
+    what: 'taking a picture from the home page',
+    again: 404,
+    async prepare(world) {
+      await forget(world)
+      return form(`/admin/ajustes/portada/${slide?.id}/quitar`)
+    },
+  },
+  {
+    ...settingRequest,
+    route: '/admin/ajustes/portada/orden',
+    what: 'ordering the pictures of the home page',
+    again: 409,
+    prepare: setting('/portada/orden', () => ({ order: turned(clubContent.slides) })),
+  },
+  {
+    ...settingRequest,
+    route: '/admin/ajustes/testimonios/nuevo',
+    what: 'adding a testimonial',
+    again: 'same answer',
+    async prepare(world) {
+      await forget(world)
+      return form('/admin/ajustes/testimonios/nuevo', testimonialForm({ submission: randomUUID() }))
+    },
+  },
+  {
+    ...settingRequest,
+    route: '/admin/ajustes/testimonios/:id/editar',
+    what: 'changing a testimonial',
+    again: 409,
+    prepare: setting(`/testimonios/${testimonial?.id}/editar`, () =>
+      testimonialForm({ version: '1' }),
+    ),
+  },
+  {
+    ...settingRequest,
+    route: '/admin/ajustes/testimonios/:id/eliminar',
+    what: 'deleting a testimonial',
+    again: 404,
+    async prepare(world) {
+      await forget(world)
+      return form(`/admin/ajustes/testimonios/${testimonial?.id}/eliminar`)
+    },
+  },
+  {
+    ...settingRequest,
+    route: '/admin/ajustes/testimonios/orden',
+    what: 'ordering the testimonials',
+    again: 409,
+    prepare: setting('/testimonios/orden', () => ({
+      version: '1',
+      order: turned(demoTestimonials),
+    })),
+  },
+  {
+    route: '/admin/mensajes/:id/estado',
+    what: 'closing a message',
+    who: 'admins',
+    by: 'admin',
+    changes: 'contact_messages',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.row(
+        `insert into contact_messages (name, email, message)
+         values ('Pau Vila', 'pau@example.cat', '¿Hay mesa?') returning id`,
+      )
+      return form(`/admin/mensajes/${String(id)}/estado`, { handled: 'yes' })
+    },
+  },
+  {
+    route: '/admin/mensajes/estado',
+    what: 'closing several messages',
+    who: 'admins',
+    by: 'admin',
+    changes: 'contact_messages',
+    again: 'same answer',
+    async prepare(world) {
+      const several = await Promise.all(
+        ['Pau Vila', 'Ona Mas'].map((name) =>
+          world.row(
+            `insert into contact_messages (name, email, message)
+             values ('${name}', 'pau@example.cat', '¿Hay mesa?') returning id`,
+          ),
+        ),
+      )
+      return form(
+        '/admin/mensajes/estado',
+        Object.fromEntries(several.map(({ id }) => [String(id), 'yes'])),
+      )
+    },
+  },
+  {
+    route: '/admin/correos/:id/reintento',
+    what: 'sending a mail again that failed',
+    who: 'admins',
+    by: 'admin',
+    changes: 'audit_log',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.row(
+        `insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
+         values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
+         returning id`,
+      )
+      return form(`/admin/correos/${String(id)}/reintento`)
+    },
+  },
+  {
+    route: '/admin/correos/reintento',
+    what: 'sending all mails again that were given up',
+    who: 'admins',
+    by: 'admin',
+    changes: 'audit_log',
+    again: 'same answer',
+    async prepare(world) {
+      await world.row(
+        `insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
+         values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
+         returning id`,
+      )
+      return form('/admin/correos/reintento')
+    },
+  },
+  {
+    route: '/admin/usuarios/:id/rol',
+    what: 'giving somebody another role',
+    who: 'admins',
+    by: 'admin',
+    has: ['role'],
+    changes: 'usuarios',
+    again: 'same answer',
+    async prepare(world) {
+      return form(`/admin/usuarios/${(await account(world)).id}/rol`, { role: 'editor' })
+    },
+  },
+  {
+    route: '/admin/usuarios/:id/encargos',
+    what: 'giving somebody an office',
+    who: 'admins',
+    by: 'admin',
+    changes: 'account_offices',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await account(world)
+      return form(`/admin/usuarios/${id}/encargos`, { office: 'door', event: '', until: '' })
+    },
+  },
+  {
+    route: '/admin/usuarios/:id/encargos/:office/retirada',
+    what: 'withdrawing an office',
+    who: 'admins',
+    by: 'admin',
+    changes: 'account_offices',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await account(world)
+      const office = await heldOffice(world, id, null)
+      return form(`/admin/usuarios/${id}/encargos/${office}/retirada`)
+    },
+  },
+  {
+    route: '/admin/eventos/:id/ayudantes',
+    what: 'giving somebody the door of an event',
+    who: 'admins',
+    by: 'admin',
+    changes: 'account_offices',
+    again: 'same answer',
+    async prepare(world) {
+      const { email } = await account(world)
+      return form(`/admin/eventos/${world.rows.event}/ayudantes`, { email, office: 'door' })
+    },
+  },
+  {
+    route: '/admin/eventos/:id/ayudantes/:office/retirada',
+    what: 'withdrawing the door of an event',
+    who: 'admins',
+    by: 'admin',
+    changes: 'account_offices',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await account(world)
+      const office = await heldOffice(world, id, world.rows.event)
+      return form(`/admin/eventos/${world.rows.event}/ayudantes/${office}/retirada`)
+    },
+  },
+  {
+    route: '/admin/usuarios/:id/desactivar',
+    what: 'deactivating an account',
+    who: 'admins',
+    by: 'admin',
+    changes: 'usuarios',
+    again: 'same answer',
+    async prepare(world) {
+      return form(`/admin/usuarios/${(await account(world)).id}/desactivar`)
+    },
+  },
+  {
+    route: '/admin/usuarios/:id/reactivar',
+    what: 'putting an account into use again',
+    who: 'admins',
+    by: 'admin',
+    changes: 'usuarios',
+    again: 'same answer',
+    async prepare(world) {
+      return form(`/admin/usuarios/${(await account(world, true)).id}/reactivar`)
+    },
+  },
+  {
+    route: '/admin/password-reset',
+    what: 'setting somebody’s password',
+    who: 'admins',
+    by: 'admin',
+    changes: 'account_passwords',
+    again: { repeats: 'a password is set again, and its owner told again' },
+    async prepare(world) {
+      return form(`/admin/password-reset?cuenta=${(await account(world)).id}`, {
+        password: worldPassword,
+        confirmation: worldPassword,
+      })
+    },
+  },
+  {
+    route: '/admin/password-reset/cuenta',
+    what: 'finding the account of an address',
+    who: 'admins',
+    by: 'admin',
+    changes: null,
+    again: 'same answer',
+    async prepare(world) {
+      return form('/admin/password-reset/cuenta', { email: (await account(world)).email })
+    },
+  },
+]

@@ -1,0 +1,26 @@
+import { accountRequests } from './account-requests.ts'
+import { adminRequests } from './admin-requests.ts'
+import { circularRequests } from './circular-requests.ts'
+import { contentRequests } from './content-requests.ts'
+import { eventRequests } from './event-requests.ts'
+import { memberRequests } from './member-requests.ts'
+import { ownAccountRequests } from './own-account-requests.ts'
+import { partnerRequests } from './partner-requests.ts'
+import { passkeyRequests } from './passkey-requests.ts'
+import { publicRequests } from './public-requests.ts'
+import { togetherRequests } from './together-requests.ts'
+
+/** Everything that can be done on the site by its pages, each with a valid form. */
+export const allValidRequests = [
+  ...publicRequests,
+  ...accountRequests,
+  ...ownAccountRequests,
+  ...passkeyRequests,
+  ...memberRequests,
+  ...partnerRequests,
+  ...contentRequests,
+  ...eventRequests,
+  ...adminRequests,
+  ...togetherRequests,
+  ...circularRequests,
+]

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { unsubscribeToken } from '#app/features/mail-preferences/unsubscribe-token.server.ts'
+import { shownVersion } from '#tests/support/shown-form.ts'
+import { testWebhookSecret } from '#tests/support/webhook-secret.ts'
+import { circularForm } from './forms.ts'
+import type { Sent, ValidRequest } from './valid-request.ts'
+import type { World } from './world.ts'
+
+const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
+
+/** A circular in a state, which one member is to get; gives its path. */
+async function circular(world: World, state = 'draft'): Promise<string> {
+  const { id } = await world.row(
+    `insert into circulars (id, kind, subject, text, state, scheduled_at, begun_at)
+     values (gen_random_uuid(), 'events', 'Cena de invierno', 'Te esperamos.', $1, $2, $3) returning id`,
+    [
+      state,
+      state === 'scheduled' ? '2099-01-01' : null,
+      ['sending', 'stopped', 'sent'].includes(state) ? new Date() : null,
+    ],
+  )
+  if (state === 'sending') await mailUnderWay(world, String(id))
+  return `/admin/circulares/${String(id)}`
+}
+
+/** A mail of a circular that leaves long after: until then the site does not end it by itself. */
+async function mailUnderWay(world: World, circularId: string): Promise<void> {
+  const address = `angel-${randomUUID()}@example.cat`
+  await world.row(
+    `with mail as (
+       insert into mails (kind, priority, recipient, language, subject, html, text, next_attempt_at)
+       values ('circular-events', 2, $2, 'ca', 'Sopar', '<p>Sopar</p>', 'Sopar', '2099-01-01') returning id)
+     insert into circular_deliveries (circular_id, address, language, state, mail_id, queued_at)
+     select $1, $2, 'ca', 'queued', id, now() from mail returning address`,
+    [circularId, address],
+  )
+}
+
+/** A member; gives the id of the person. */
+async function person(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into membership_requests (full_name, email, status, joined_on)
+     values ('Àngel Roca', $1, 'approved', '2020-01-15') returning id`,
+    [`angel-${randomUUID()}@example.cat`],
+  )
+  const { person_id } = await world.row('select person_id from membership_requests where id = $1', [
+    id,
+  ])
+  return String(person_id)
+}
+
+/** The end of a link in a mail to somebody. */
+async function linkEnd(world: World): Promise<string> {
+  const personId = await person(world)
+  const token = unsubscribeToken(world.contextOf('user').site, { personId, kind: 'events' })
+  return `?clave=${token}`
+}
+
+type Act = { end: string; what: string; from: string; again?: ValidRequest['again'] }
+
+/** What leads a circular from one state to another by a button. */
+const acts: readonly Act[] = [
+  { end: 'anulacion', what: 'taking back that a circular is sent', from: 'scheduled' },
+  { end: 'parada', what: 'stopping a circular', from: 'sending' },
+  { end: 'reanudacion', what: 'going on with a circular', from: 'stopped' },
+  { end: 'descarte', what: 'throwing a circular away', from: 'draft' },
+  { end: 'recuperacion', what: 'taking a circular back', from: 'discarded' },
+]
+
+const byAdmin = { who: 'admins', by: 'admin' } as const
+
+/** Circulars, who gets none of them, and what is heard of the mails. */
+export const circularRequests: readonly ValidRequest[] = [
+  {
+    ...byAdmin,
+    route: '/admin/circulares/nueva',
+    what: 'writing a circular',
+    changes: 'circulars',
+    again: 'same answer',
+    prepare: async () =>
+      form('/admin/circulares/nueva', circularForm({ submission: randomUUID() })),
+  },
+  {
+    ...byAdmin,
+    route: '/admin/circulares/:id/editar',
+    what: 'changing a circular',
+    changes: 'circulars',
+    again: 409,
+    async prepare(world) {
+      const path = `${await circular(world)}/editar`
+      const version = await shownVersion(world.app, path, world.cookieOf('admin') ?? '')
+      return form(path, circularForm({ version }))
+    },
+  },
+  {
+    ...byAdmin,
+    route: '/admin/circulares/:id/envio',
+    what: 'sending a circular',
+    changes: 'circulars',
+    again: 'same answer',
+    async prepare(world) {
+      await person(world)
+      return form(`${await circular(world)}/envio`, { when: 'later', at: '2098-05-01T10:00' })
+    },
+  },
+  ...acts.map(({ end, what, from }): ValidRequest => ({
+    who: 'admins',
+    by: 'admin',
+    route: `/admin/circulares/:id/${end}`,
+    what,
+    changes: 'circulars',
+    again: 'same answer',
+    prepare: async (world) => form(`${await circular(world, from)}/${end}`),
+  })),
+  {
+    ...byAdmin,
+    route: '/admin/circulares/:id/reintento',
+    what: 'sending a circular again to whom it did not reach',
+    changes: 'circular_deliveries',
+    again: 'same answer',
+    async prepare(world) {
+      const path = await circular(world, 'sent')
+      await world.row(
+        `insert into circular_deliveries (circular_id, address, person_id, language, state)
+         values ($1, 'pau@example.cat', $2, 'es', 'failed') returning address`,
+        [path.split('/').at(-1), await person(world)],
+      )
+      return form(`${path}/reintento`)
+    },
+  },
+  {
+    ...byAdmin,
+    route: '/admin/circulares/:id/prueba',
+    what: 'sending a circular to oneself',
+    changes: 'mails',
+    again: { repeats: 'another look at it' },
+    prepare: async (world) => form(`${await circular(world)}/prueba`),
+  },
+  {
+    ...byAdmin,
+    route: '/admin/circulares/resumen',
+    what: 'composing the digest of the month',
+    changes: 'circulars',
+    again: 'same answer',
+    async prepare(world) {
+      await world.app.pool.query('delete from circulars')
+      return form('/admin/circulares/resumen')
+    },
+  },
+  {
+    ...byAdmin,
+    route: '/admin/circulares/vista-previa',
+    what: 'looking at a circular beforehand',
+    changes: null,
+    again: 'same answer',
+    prepare: async () => form('/admin/circulares/vista-previa', circularForm()),
+  },
+  {
+    ...byAdmin,
+    route: '/admin/correos/direcciones/desbloqueo',
+    what: 'having mails go to an address again',
+    changes: 'failed_addresses',
+    again: 404,
+    async prepare(world) {
+      const address = `pau-${randomUUID()}@example.cat`
+      await world.row(
+        `insert into failed_addresses (address, reason, source) values ($1, 'gone', 'smtp') returning address`,
+        [address],
+      )
+      return form('/admin/correos/direcciones/desbloqueo', { address })
+    },
+  },
+  {
+    route: '/cuenta/correos',
+    what: 'choosing which mails one gets',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'mail_opt_outs',
+    again: 'same answer',
+    async prepare(world) {
+      await world.app.pool.query('delete from mail_opt_outs')
+      return form('/cuenta/correos', { events: 'yes' })
+    },
+  },
+  {
+    route: '/correo/baja',
+    what: 'saying no to mails by their link',
+    who: 'everybody',
+    by: 'visitor',
+    byPrograms: true,
+    changes: 'mail_opt_outs',
+    again: 'same answer',
+    prepare: async (world) => form(`/correo/baja${await linkEnd(world)}`),
+  },
+  {
+    route: '/correo/alta',
+    what: 'taking that back',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'mail_opt_outs',
+    again: 'same answer',
+    async prepare(world) {
+      const personId = await person(world)
+      await world.row(
+        `insert into mail_opt_outs (person_id, address, kind) values ($1, 'angel@example.cat', 'events')
+         returning id`,
+        [personId],
+      )
+      const token = unsubscribeToken(world.contextOf('user').site, { personId, kind: 'events' })
+      return form(`/correo/alta?clave=${token}`)
+    },
+  },
+  {
+    route: '/correo/rebotes',
+    what: 'telling of an address that takes no mail',
+    who: 'everybody',
+    by: 'visitor',
+    byPrograms: true,
+    changes: 'failed_addresses',
+    again: { repeats: 'the same address, told once more' },
+    prepare: async () => ({
+      ...form(`/correo/rebotes?clave=${encodeURIComponent(testWebhookSecret)}`),
+      body: {
+        type: 'application/json',
+        content: JSON.stringify({
+          event: 'hard_bounce',
+          email: `gone-${randomUUID()}@example.cat`,
+          reason: '550 5.1.1',
+        }),
+      },
+    }),
+  },
+]

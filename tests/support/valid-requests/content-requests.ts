@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { postForm, restaurantForm } from './forms.ts'
+import type { ValidRequest, Sent } from './valid-request.ts'
+import type { World } from './world.ts'
+
+const version = 'floor(extract(epoch from updated_at) * 1000)::text as version'
+
+async function restaurant(world: World) {
+  const row = await world.row(
+    `insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot')
+     returning id, ${version}`,
+  )
+  return { id: String(row.id), version: String(row.version) }
+}
+
+async function post(world: World) {
+  const row = await world.row(
+    `insert into blog_posts (title, slug, content) values ('Un vino', $1, 'Diez palabras sobre un vino.')
+     returning id, ${version}`,
+    [`vino-${randomUUID()}`],
+  )
+  return { id: String(row.id), version: String(row.version) }
+}
+
+const photograph = sharp({
+  create: { width: 400, height: 300, channels: 3, background: '#6b1426' },
+})
+  .jpeg()
+  .toBuffer()
+
+const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
+  Promise.resolve({ path, fields })
+
+/** What editors do with restaurants, posts, pictures and the trash. */
+export const contentRequests: readonly ValidRequest[] = [
+  {
+    route: '/admin/restaurantes/nuevo',
+    what: 'adding a restaurant',
+    who: 'editors',
+    by: 'editor',
+    changes: 'restaurants',
+    again: 'same answer',
+    prepare: () => form('/admin/restaurantes/nuevo', restaurantForm({ submission: randomUUID() })),
+  },
+  {
+    route: '/admin/restaurantes/:id/editar',
+    what: 'changing a restaurant',
+    who: 'editors',
+    by: 'editor',
+    changes: 'restaurants',
+    again: 409,
+    async prepare(world) {
+      const { id, version: seen } = await restaurant(world)
+      return form(`/admin/restaurantes/${id}/editar`, restaurantForm({ version: seen }))
+    },
+  },
+  {
+    route: '/admin/restaurantes/:id/eliminar',
+    what: 'deleting a restaurant',
+    who: 'editors',
+    by: 'editor',
+    changes: 'restaurants',
+    again: 404,
+    async prepare(world) {
+      return form(`/admin/restaurantes/${(await restaurant(world)).id}/eliminar`)
+    },
+  },
+  {
+    route: '/admin/restaurantes/vista-previa',
+    what: 'looking at a restaurant beforehand',
+    who: 'editors',
+    by: 'editor',
+    changes: null,
+    again: 'same answer',
+    prepare: () => form('/admin/restaurantes/vista-previa', restaurantForm()),
+  },
+  {
+    route: '/admin/blog/nuevo',
+    what: 'adding a post',
+    who: 'blogEditors',
+    by: 'editor',
+    has: ['status'],
+    changes: 'blog_posts',
+    again: 'same answer',
+    prepare: () => form('/admin/blog/nuevo', postForm({ submission: randomUUID() })),
+  },
+  {
+    route: '/admin/blog/:id/editar',
+    what: 'changing a post',
+    who: 'blogEditors',
+    by: 'editor',
+    has: ['status'],
+    changes: 'blog_posts',
+    again: 409,
+    async prepare(world) {
+      const { id, version: seen } = await post(world)
+      return form(`/admin/blog/${id}/editar`, postForm({ version: seen }))
+    },
+  },
+  {
+    route: '/admin/blog/:id/eliminar',
+    what: 'deleting a post',
+    who: 'blogEditors',
+    by: 'editor',
+    changes: 'blog_posts',
+    again: 404,
+    async prepare(world) {
+      return form(`/admin/blog/${(await post(world)).id}/eliminar`)
+    },
+  },
+  {
+    route: '/admin/blog/vista-previa',
+    what: 'looking at a post beforehand',
+    who: 'blogEditors',
+    by: 'editor',
+    changes: null,
+    again: 'same answer',
+    prepare: () => form('/admin/blog/vista-previa', { content: 'Un **vino**' }),
+  },
+  {
+    route: '/admin/blog/vista-previa/pagina',
+    what: 'looking at the page of a post beforehand',
+    who: 'blogEditors',
+    by: 'editor',
+    changes: null,
+    again: 'same answer',
+    prepare: () => form('/admin/blog/vista-previa/pagina', postForm()),
+  },
+  {
+    route: '/admin/papelera/:id/recuperacion',
+    what: 'bringing something back from the trash',
+    who: 'trashKeepers',
+    by: 'editor',
+    changes: 'bin',
+    again: 404,
+    async prepare(world) {
+      const { id } = await post(world)
+      await world.app.send(`/admin/blog/${id}/eliminar`, {}, world.cookieOf('admin'))
+      const item = await world.row('select id from bin where record_id = $1', [id])
+      return form(`/admin/papelera/${String(item.id)}/recuperacion`)
+    },
+  },
+  {
+    route: '/admin/imagenes',
+    what: 'uploading a picture',
+    who: 'blogEditors',
+    by: 'editor',
+    changes: 'pictures',
+    again: { repeats: 'the bytes are the whole request: each time they are another picture' },
+    async prepare() {
+      const content = new Uint8Array(await photograph)
+      return { path: '/admin/imagenes', fields: {}, body: { type: 'image/jpeg', content } }
+    },
+  },
+  {
+    route: '/admin/resenas/:id/visibilidad',
+    what: 'hiding a review',
+    who: 'editors',
+    by: 'editor',
+    changes: 'reviews',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await restaurant(world)
+      const review = await world.row(
+        `insert into reviews (restaurant_id, autor, puntuacion, comentario)
+         values ($1, 'Laia', 1, 'Fatal') returning id`,
+        [id],
+      )
+      return form(`/admin/resenas/${String(review.id)}/visibilidad`, { hidden: 'yes' })
+    },
+  },
+]

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { hourFields } from '#app/features/settings/hour-fields.ts'
+
+/** Right forms, as pages send them; `given` replaces fields and adds those that may be left out. */
+
+export const eventForm = (given: Record<string, string> = {}) => ({
+  title_es: 'Cata de la DO Montsant',
+  description_es: 'Cinco tintos.',
+  date: '2098-07-09T19:30',
+  ends_at: '',
+  location_es: 'Sala de catas',
+  category_es: 'Catas',
+  image_url: '',
+  restaurant_id: '',
+  status: 'published',
+  price: '35,50',
+  member_price: '',
+  max_participants: '12',
+  most_seats_at_once: '4',
+  registration_opens_at: '',
+  members_open_at: '',
+  registration_closes_at: '',
+  ...given,
+})
+
+export const restaurantForm = (given: Record<string, string> = {}) => ({
+  nombre: 'Cal Sastre',
+  direccion: 'Plaça Major, 2, Besalú',
+  telefono: '',
+  web: '',
+  precio_medio: '42,50',
+  estrellas_michelin: '2',
+  visited_on: '',
+  price_range: '€€',
+  chef_name: '',
+  chef_photo: '',
+  ubicacion_mapa: '',
+  reserva_url: '',
+  reserva_telefono: '',
+  reserva_email: '',
+  facebook: '',
+  twitter: '',
+  instagram: '',
+  valoracion_general: '4,5',
+  valoracion_comida: '5',
+  valoracion_servicio: '',
+  valoracion_ambiente: '3.9',
+  valoracion_calidadPrecio: '0',
+  description_es: 'Cocina de la Garrotxa',
+  ...given,
+})
+
+export const postForm = (given: Record<string, string> = {}) => ({
+  title_es: 'Vinos de otoño',
+  content_es: 'Una **tarde** con garnacha y castañas.',
+  slug: `vino-${randomUUID()}`,
+  byline: 'Ester Cabanes',
+  status: 'draft',
+  publish_at: '',
+  cover_image: '',
+  restaurant_id: '',
+  event_id: '',
+  ...given,
+})
+
+export const partnerForm = (given: Record<string, string> = {}) => ({
+  name: 'Celler de la Rosa',
+  place: 'Carrer Major, 12, Olot',
+  restaurant_id: '',
+  benefit_es: '10 % en vinos',
+  benefit_ca: '10 % en vins',
+  how_to_use_es: 'Antes de pagar.',
+  how_to_use_ca: 'Abans de pagar.',
+  limit_count: '2',
+  limit_period: 'month',
+  begins_on: '2026-01-01',
+  ends_on: '2099-12-31',
+  ...given,
+})
+
+/** Who registers gives an `email` too. Neither of the first two people has an allergy or a diet. */
+export const registrationForm = (given: Record<string, string> = {}) => ({
+  name: 'Núria Soler',
+  seats: '1',
+  guest_1_needs: 'no',
+  guest_2_needs: 'no',
+  submission: randomUUID(),
+  ...given,
+})
+
+/** What is written to everybody who comes to an event. */
+export const eventMessageForm = (given: Record<string, string> = {}) => ({
+  subject_es: 'Aparcamiento',
+  text_es: 'Hay sitio detrás.',
+  submission: randomUUID(),
+  ...given,
+})
+
+/** What somebody writes to the club; with an `email`, and the `seal` of its page. */
+export const messageForm = (given: Record<string, string> = {}) => ({
+  name: 'Núria Soler',
+  phone: '',
+  message: 'Bon dia!\nHi ha lloc per a dos?',
+  website: '',
+  ...given,
+})
+
+export const reviewForm = (given: Record<string, string> = {}) => ({
+  author: 'Núria',
+  score: '5',
+  comment: 'Volveremos.',
+  ...given,
+})
+
+/** Signing up, with an `email` and a `password`. */
+export const signUpForm = (given: Record<string, string> = {}) => ({
+  full_name: 'Núria Soler',
+  returnTo: '',
+  ...given,
+})
+
+/** Asking for membership; an admin who adds a member gives an `email` too. */
+export const membershipForm = (given: Record<string, string> = {}) => ({
+  full_name: 'Núria Soler',
+  phone: '',
+  reason: 'Ganas de aprender',
+  ...given,
+})
+
+/** A member as the panel changes it, with an `email` and the `member_number`. */
+export const memberForm = (given: Record<string, string> = {}) => ({
+  full_name: 'Marc Roca',
+  phone: '',
+  joined_on: '2020-01-15',
+  valid_until: '',
+  member_notes: '',
+  ...given,
+})
+
+export const planForm = (given: Record<string, string> = {}) => ({
+  name_es: 'Socio joven',
+  name_ca: 'Soci jove',
+  fee: '45,00',
+  entry_fee: '',
+  period: 'calendar_year',
+  grace_days: '30',
+  announced: 'yes',
+  ...given,
+})
+
+export const testimonialForm = (given: Record<string, string> = {}) => ({
+  author: 'Rosa Pla',
+  text_es: 'Una mesa como en casa.',
+  text_ca: 'Una taula com a casa.',
+  role_es: 'Socia',
+  role_ca: 'Sòcia',
+  portrait: '/images/retrat-dona-rinxols',
+  ...given,
+})
+
+/** A picture of the home page. */
+export const slideForm = (given: Record<string, string> = {}) => ({
+  picture: '/images/club-raim',
+  alt_es: 'Uvas',
+  alt_ca: 'Raïms',
+  ...given,
+})
+
+export const clubForm = (given: Record<string, string> = {}) => ({
+  name: 'Taula Rodona',
+  born_in: '1987',
+  constituted_in: '2001',
+  active_members: '730',
+  library_titles: '2100',
+  ...given,
+})
+
+export const contactForm = (given: Record<string, string> = {}) => ({
+  email: 'hola@taularodona.example',
+  phone: '+34 972 11 22 33',
+  street: 'Plaça del Vi, 4',
+  postal_code: '17004',
+  city: 'Girona',
+  latitude: '41,9838',
+  longitude: '2,8249',
+  facebook: '',
+  instagram: 'https://www.instagram.com/taularodona',
+  twitter: '',
+  ...given,
+})
+
+/** A club that is closed all week, unless told otherwise. */
+export const hoursForm = (given: Record<string, string> = {}): Record<string, string> => ({
+  ...Object.fromEntries(hourFields.map((field) => [field, ''])),
+  ...given,
+})
+
+/** Facts that are told in both languages. */
+const inBoth = [
+  'registry',
+  'representative',
+  'entry_fee',
+  'yearly_fee',
+  'hosting',
+  'mailing',
+  'log_retention',
+]
+
+/** A club that has told none of its legal facts, unless told otherwise. */
+export const legalForm = (given: Record<string, string> = {}): Record<string, string> => ({
+  ...Object.fromEntries(
+    ['legal_name', 'seat', 'nif', ...inBoth.flatMap((name) => [`${name}_es`, `${name}_ca`])].map(
+      (name) => [name, ''],
+    ),
+  ),
+  retention_months: '12',
+  ...given,
+})
+
+/** Somebody's own file, with a diet that may be kept. */
+export const personForm = (given: Record<string, string> = {}): Record<string, string> => ({
+  full_name: 'Joana Serra',
+  phone: '+34 600 222 333',
+  ...personDetailsForm(),
+  needs_consent: 'yes',
+  allergen_nuts: 'yes',
+  diet_vegan: 'yes',
+  needs_note: 'Sense coriandre',
+  pictures_consent: 'yes',
+  ...given,
+})
+
+/** Where somebody lives and when they were born. */
+export const personDetailsForm = (given: Record<string, string> = {}): Record<string, string> => ({
+  street: 'Carrer Major, 12, 2n 1a',
+  postal_code: '17800',
+  town: 'Olot',
+  birthday: '1979-05-09',
+  ...given,
+})
+
+/** A circular in both languages, to all members. */
+export const circularForm = (given: Record<string, string> = {}): Record<string, string> => ({
+  kind: 'club',
+  subject_es: 'Cena de invierno',
+  subject_ca: 'Sopar d’hivern',
+  text_es: 'Te esperamos en **Can Nou**.',
+  text_ca: 'T’esperem a **Can Nou**.',
+  standing: 'members',
+  plan: '',
+  language: '',
+  came: '',
+  waiting: '',
+  birthday_month: '',
+  people: '',
+  ...given,
+})

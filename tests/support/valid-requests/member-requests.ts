@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import { checkImport } from '#app/features/member-import/import-members.server.ts'
+import { decideRequest } from '#app/features/memberships/decide-request.server.ts'
+import { shownVersion } from '#tests/support/shown-form.ts'
+import { memberForm, membershipForm, personDetailsForm, planForm } from './forms.ts'
+import type { ValidRequest } from './valid-request.ts'
+import type { World } from './world.ts'
+
+/** A request that waits to be decided; gives the id. */
+async function pending(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into membership_requests (full_name, email) values ('Àngel Roca', $1) returning id`,
+    [`angel-${randomUUID()}@example.cat`],
+  )
+  return String(id)
+}
+
+/** A member; gives the id. */
+async function member(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into membership_requests (full_name, email, status, joined_on)
+     values ('Àngel Roca', $1, 'approved', '2020-01-15') returning id`,
+    [`angel-${randomUUID()}@example.cat`],
+  )
+  return String(id)
+}
+
+const table = () => `Nombre;Email;Teléfono\nRosa Pla;rosa-${randomUUID()}@example.cat;`
+
+/** What admins do with members and requests. */
+export const memberRequests: readonly ValidRequest[] = [
+  {
+    route: '/admin/socios/nuevo',
+    what: 'adding a member',
+    who: 'secretaries',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    prepare: () =>
+      Promise.resolve({
+        path: '/admin/socios/nuevo',
+        fields: membershipForm({
+          email: `rosa-${randomUUID()}@example.cat`,
+          submission: randomUUID(),
+          language: 'ca',
+        }),
+      }),
+  },
+  {
+    route: '/admin/socios/:id/persona',
+    what: 'saying where a member lives',
+    who: 'admins',
+    by: 'admin',
+    changes: 'people',
+    again: 'same answer',
+    async prepare(world) {
+      const path = `/admin/socios/${await member(world)}/persona`
+      const version = await shownVersion(world.app, path, world.cookieOf('admin') ?? '')
+      return { path, fields: personDetailsForm({ version }) }
+    },
+  },
+  {
+    route: '/admin/socios/:id/editar',
+    what: 'changing a member',
+    who: 'secretaries',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      const id = await member(world)
+      const { number, version } = await world.row(
+        `select member_number::text as number,
+           floor(extract(epoch from updated_at) * 1000)::text as version
+         from membership_requests where id = $1`,
+        [id],
+      )
+      return {
+        path: `/admin/socios/${id}/editar`,
+        fields: memberForm({
+          email: `angel-${randomUUID()}@example.cat`,
+          member_number: String(number),
+          version: String(version),
+          language: 'ca',
+        }),
+      }
+    },
+  },
+  {
+    route: '/admin/socios/:id/baja',
+    what: 'noting that a member left',
+    who: 'secretaries',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      return {
+        path: `/admin/socios/${await member(world)}/baja`,
+        fields: { left_on: '2026-01-31' },
+      }
+    },
+  },
+  {
+    route: '/admin/socios/:id/eliminar',
+    what: 'deleting a member',
+    who: 'secretaries',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 404,
+    async prepare(world) {
+      return { path: `/admin/socios/${await member(world)}/eliminar`, fields: {} }
+    },
+  },
+  {
+    route: '/admin/socios/:id/decision',
+    what: 'approving a request',
+    who: 'secretaries',
+    by: 'admin',
+    has: ['status'],
+    changes: 'membership_requests',
+    again: 409,
+    async prepare(world) {
+      return {
+        path: `/admin/socios/${await pending(world)}/decision`,
+        fields: { status: 'approved' },
+      }
+    },
+  },
+  {
+    route: '/admin/socios/:id/deshacer',
+    what: 'taking back a decision',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 409,
+    async prepare(world) {
+      const id = await pending(world)
+      await decideRequest(world.contextOf('admin'), id, 'approved')
+      return { path: `/admin/socios/${id}/deshacer`, fields: {} }
+    },
+  },
+  {
+    route: '/admin/socios/:id/suspension',
+    what: 'suspending a member',
+    who: 'admins',
+    by: 'admin',
+    has: ['suspended'],
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      const fields = { suspended: 'yes' }
+      return { path: `/admin/socios/${await member(world)}/suspension`, fields }
+    },
+  },
+  {
+    route: '/admin/socios/:id/renovacion',
+    what: 'renewing a member',
+    who: 'admins',
+    by: 'admin',
+    has: ['valid_until'],
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      const fields = { valid_until: '2099-12-31' }
+      return { path: `/admin/socios/${await member(world)}/renovacion`, fields }
+    },
+  },
+  {
+    route: '/admin/socios/renovaciones/renovar',
+    what: 'renewing several members',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 409,
+    async prepare(world) {
+      const id = await member(world)
+      await world.row(
+        `with plan as (
+           insert into membership_plans (name_es, name_ca, period, position)
+           values ('Anual', 'Anual', 'twelve_months', 9) returning id)
+         update membership_requests set valid_until = (now() at time zone 'Europe/Madrid')::date + 5,
+           plan_id = plan.id from plan where membership_requests.id = $1 returning 1`,
+        [id],
+      )
+      return { path: '/admin/socios/renovaciones/renovar', fields: { [id]: 'yes' } }
+    },
+  },
+  {
+    route: '/admin/socios/planes/nuevo',
+    what: 'adding a plan of membership',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_plans',
+    again: 'same answer',
+    prepare: () =>
+      Promise.resolve({
+        path: '/admin/socios/planes/nuevo',
+        fields: planForm({ submission: randomUUID() }),
+      }),
+  },
+  {
+    route: '/admin/socios/planes/:id/editar',
+    what: 'changing a plan of membership',
+    who: 'admins',
+    by: 'admin',
+    changes: 'membership_plans',
+    again: 'same answer',
+    async prepare(world) {
+      const { id, version } = await world.row(
+        `insert into membership_plans (name_es, name_ca, period, position)
+         values ('Anual', 'Anual', 'twelve_months', 9)
+         returning id, floor(extract(epoch from updated_at) * 1000)::text as version`,
+        [],
+      )
+      return {
+        path: `/admin/socios/planes/${String(id)}/editar`,
+        fields: planForm({ version: String(version) }),
+      }
+    },
+  },
+  {
+    route: '/admin/socios/aprobacion',
+    what: 'approving several requests',
+    who: 'secretaries',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 409,
+    async prepare(world) {
+      const several = [await pending(world), await pending(world)]
+      return {
+        path: '/admin/socios/aprobacion',
+        fields: Object.fromEntries(several.map((id) => [id, 'yes'])),
+      }
+    },
+  },
+  {
+    route: '/admin/socios/:id/unir/:other',
+    what: 'joining the request of a member with the membership',
+    who: 'secretaries',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      const other = await member(world)
+      const { id, version, other_version } = await world.row(
+        `with request as (
+           insert into membership_requests (full_name, email)
+           select full_name, email from membership_requests where id = $1 returning id, updated_at)
+         select request.id, floor(extract(epoch from request.updated_at) * 1000)::text as version,
+           floor(extract(epoch from member.updated_at) * 1000)::text as other_version
+         from request, membership_requests member where member.id = $1`,
+        [other],
+      )
+      return {
+        path: `/admin/socios/${String(id)}/unir/${other}`,
+        fields: { version: String(version), other_version: String(other_version) },
+      }
+    },
+  },
+  {
+    route: '/admin/socios/:id/invitacion',
+    what: 'inviting a member to make an account',
+    who: 'secretaries',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 409,
+    async prepare(world) {
+      return { path: `/admin/socios/${await member(world)}/invitacion`, fields: {} }
+    },
+  },
+  {
+    route: '/admin/socios/invitaciones',
+    what: 'inviting the members who have no account',
+    who: 'secretaries',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      await world
+        .row('update membership_requests set invited_at = now() returning 1 as done', [])
+        .catch(() => null)
+      await member(world)
+      return { path: '/admin/socios/invitaciones', fields: {} }
+    },
+  },
+  {
+    route: '/admin/socios/importar',
+    what: 'looking at a table of members',
+    who: 'secretaries',
+    by: 'admin',
+    changes: null,
+    again: 'same answer',
+    prepare: () =>
+      Promise.resolve({
+        path: '/admin/socios/importar',
+        fields: { content: table(), existing: 'skip', language: 'ca' },
+      }),
+  },
+  {
+    route: '/admin/socios/importar/guardar',
+    what: 'importing a table of members',
+    who: 'secretaries',
+    by: 'admin',
+    changes: 'membership_requests',
+    again: 'same answer',
+    async prepare(world) {
+      const content = table()
+      const existing = 'skip'
+      const language = 'ca'
+      const cx = world.contextOf('admin')
+      const report = await checkImport(cx, { content, existing, language })
+      return {
+        path: '/admin/socios/importar/guardar',
+        fields: {
+          content,
+          existing,
+          language,
+          content_digest: report.contentDigest,
+          plan_digest: report.planDigest,
+          submission: randomUUID(),
+        },
+      }
+    },
+  },
+]

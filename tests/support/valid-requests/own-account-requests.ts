@@ -1,0 +1,359 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { newApplicationKey } from '#app/auth/one-time-code.server.ts'
+import { seal } from '#app/auth/sealed.server.ts'
+import { authenticationFactors } from '#app/db/schema/accounts.ts'
+import {
+  applicationBegun,
+  enrolApplication,
+} from '#app/features/second-factors/enrol-factor.server.ts'
+import { codeOf } from '#tests/support/second-factors.ts'
+import { linkOf } from '#tests/support/sessions.ts'
+import { shownVersion } from '#tests/support/shown-form.ts'
+import { worldPassword } from './account-requests.ts'
+import { personForm } from './forms.ts'
+import type { ValidRequest, Sent } from './valid-request.ts'
+import type { World } from './world.ts'
+
+const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
+  Promise.resolve({ path, fields })
+
+const factorsPath = '/cuenta/verificacion'
+
+const newPhone = () => `+346${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+/** Stores a telephone of somebody's. */
+async function telephone(world: World, by: 'user' | 'adminWithoutFactor', verified: boolean) {
+  const [row] = await world.app.db
+    .insert(authenticationFactors)
+    .values({
+      accountId: world.people[by].account.id,
+      factorType: 'phone',
+      status: verified ? 'verified' : 'unverified',
+      phone: newPhone(),
+    })
+    .returning({ id: authenticationFactors.id })
+  if (!row) throw new Error('the telephone was not stored')
+  return row.id
+}
+
+/** Gives `user` an application that counts, shown in the session that is there. */
+async function withFactor(world: World): Promise<void> {
+  const { account } = world.people.user
+  const id = crypto.randomUUID()
+  const secret = seal(world.contextOf('user').site.factorKey, newApplicationKey(), id)
+  await world.app.db.insert(authenticationFactors).values({
+    id,
+    accountId: account.id,
+    factorType: 'totp',
+    status: 'verified',
+    secret,
+  })
+  await world.app.pool.query(
+    `update sessions set assurance_level = 'aal2', second_factor_id = $2,
+       second_factor_method = 'totp', second_factor_at = now()
+     where account_id = $1`,
+    [account.id, id],
+  )
+}
+
+/** Takes all factors and codes from somebody who began without, whose session is as it was. */
+const withoutFactors = (by: 'user' | 'otherUser') => async (world: World) => {
+  const { id } = world.people[by].account
+  await world.app.pool.query('delete from authentication_factors where account_id = $1', [id])
+  await world.app.pool.query('delete from recovery_codes where account_id = $1', [id])
+  await world.signBackIn(by)
+}
+
+/** Brings back the person who has deleted the account, as they were at first. */
+async function signUpAgain(world: World): Promise<void> {
+  const { id, email, name } = world.people.otherUser.account
+  await world.app.pool.query(
+    `insert into usuarios (id, email, name, email_verified_at) values ($1, $2, $3, now())
+     on conflict do nothing`,
+    [id, email, name],
+  )
+  await world.signBackIn('otherUser')
+}
+
+/** What people do with their own account and second factors, and the second step of signing in. */
+export const ownAccountRequests: readonly ValidRequest[] = [
+  {
+    route: '/cuenta/perfil',
+    what: 'changing one’s name',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'usuarios',
+    again: 'same answer',
+    prepare: () =>
+      form('/cuenta/perfil', { name: `Joana ${randomBytes(3).toString('hex')}`, language: 'ca' }),
+  },
+  {
+    route: '/cuenta/ficha',
+    what: 'saving one’s own file',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'people',
+    again: 'same answer',
+    prepare: async (world) => {
+      const path = '/cuenta/ficha'
+      const version = await shownVersion(world.app, path, world.cookieOf('otherUser') ?? '')
+      const town = `Olot ${randomBytes(3).toString('hex')}`
+      return form(path, personForm({ town, version }))
+    },
+  },
+  {
+    route: '/cuenta/email',
+    what: 'asking for another address',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'account_tokens',
+    again: { repeats: 'another mail with the only living link; three in twenty minutes' },
+    prepare: () =>
+      form('/cuenta/email', {
+        email: `nova-${randomBytes(4).toString('hex')}@example.cat`,
+        currentPassword: '',
+      }),
+  },
+  {
+    route: '/cuenta/email/confirmacion',
+    what: 'confirming another address',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'usuarios',
+    again: 410,
+    async prepare(world) {
+      const token = await linkOf(world.app.db, {
+        accountId: world.people.otherUser.account.id,
+        purpose: 'change_email',
+        now: new Date(),
+        newEmail: `nova-${randomBytes(4).toString('hex')}@example.cat`,
+      })
+      return form('/cuenta/email/confirmacion', { token })
+    },
+    after: ({ app, people }) =>
+      app.pool.query('update usuarios set email = $2 where id = $1', [
+        people.otherUser.account.id,
+        people.otherUser.account.email,
+      ]),
+  },
+  {
+    route: '/cuenta/contrasena',
+    what: 'changing one’s password',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'account_passwords',
+    again: { repeats: 'a password is set again, and its owner told again' },
+    prepare: () =>
+      form('/cuenta/contrasena', {
+        password: worldPassword,
+        confirmation: worldPassword,
+        currentPassword: '',
+      }),
+  },
+  {
+    route: '/cuenta/datos/descarga',
+    what: 'downloading one’s own data',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'audit_log',
+    again: { repeats: 'another copy; five an hour' },
+    prepare: () => form('/cuenta/datos/descarga', { currentPassword: '' }),
+  },
+  {
+    route: '/cuenta/datos/eliminar',
+    what: 'deleting one’s own account',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'usuarios',
+    // Nobody is there any more who could do it again.
+    again: 401,
+    prepare: () => form('/cuenta/datos/eliminar', { confirmed: 'yes', currentPassword: '' }),
+    after: signUpAgain,
+  },
+  {
+    route: '/cuenta/sesiones/otras/cierre',
+    what: 'ending one’s other sessions',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'sessions',
+    again: 'same answer',
+    async prepare(world) {
+      await world.anotherSession('otherUser')
+      return form('/cuenta/sesiones/otras/cierre')
+    },
+  },
+  {
+    route: '/cuenta/sesiones/:id/cierre',
+    what: 'ending one of one’s sessions',
+    who: 'owner',
+    by: 'user',
+    needsAccount: true,
+    changes: 'sessions',
+    again: 404,
+    async prepare(world) {
+      await world.anotherSession('user')
+      const { id } = await world.row(
+        'select id from sessions where account_id = $1 order by created_at desc limit 1',
+        [world.people.user.account.id],
+      )
+      return form(`/cuenta/sesiones/${String(id)}/cierre`)
+    },
+  },
+  {
+    route: '/cuenta/verificacion/aplicacion',
+    what: 'beginning to add an application',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'authentication_factors',
+    again: { repeats: 'another key in place of the one that was not shown' },
+    prepare: () => form(`${factorsPath}/aplicacion`, { name: 'Mòbil', currentPassword: '' }),
+    after: withoutFactors('otherUser'),
+  },
+  {
+    route: '/cuenta/verificacion/telefono',
+    what: 'beginning to add a telephone',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'authentication_factors',
+    again: {
+      repeats: 'another code in place of the one that was not shown; three in twenty minutes',
+    },
+    prepare: () =>
+      form(`${factorsPath}/telefono`, { name: '', phone: newPhone(), currentPassword: '' }),
+    after: withoutFactors('otherUser'),
+  },
+  {
+    route: '/cuenta/verificacion/codigos',
+    what: 'making new recovery codes',
+    who: 'owner',
+    by: 'user',
+    needsAccount: true,
+    changes: 'recovery_codes',
+    again: { repeats: 'other codes, and the owner is told again' },
+    async prepare(world) {
+      await withFactor(world)
+      return form(`${factorsPath}/codigos`, { currentPassword: '' })
+    },
+    after: withoutFactors('user'),
+  },
+  {
+    route: '/cuenta/verificacion/:id',
+    what: 'showing the first code of an application',
+    who: 'owner',
+    by: 'user',
+    needsAccount: true,
+    changes: 'authentication_factors',
+    // The session goes on under another token.
+    again: 401,
+    sets: 'session',
+    async prepare(world) {
+      const cx = world.contextOf('user')
+      const begun = await enrolApplication(cx, { name: '', currentPassword: '' })
+      if (begun.outcome !== 'enrolled') throw new Error('the password was asked for')
+      const { typed } = await applicationBegun(cx, begun.id)
+      return form(`${factorsPath}/${begun.id}`, { code: codeOf(typed, new Date()) })
+    },
+    after: withoutFactors('user'),
+  },
+  {
+    route: '/cuenta/verificacion/:id/codigo',
+    what: 'having a code sent to a telephone that is being added',
+    who: 'owner',
+    by: 'user',
+    needsAccount: true,
+    changes: 'factor_challenges',
+    again: { repeats: 'another code; three in twenty minutes' },
+    async prepare(world) {
+      return form(`${factorsPath}/${await telephone(world, 'user', false)}/codigo`)
+    },
+    after: withoutFactors('user'),
+  },
+  {
+    route: '/cuenta/verificacion/:id/quitar',
+    what: 'taking a second factor away',
+    who: 'owner',
+    by: 'user',
+    needsAccount: true,
+    changes: 'authentication_factors',
+    again: 404,
+    async prepare(world) {
+      await withFactor(world)
+      const { id } = await world.row(
+        'select id from authentication_factors where account_id = $1',
+        [world.people.user.account.id],
+      )
+      return form(`${factorsPath}/${String(id)}/quitar`, { currentPassword: '' })
+    },
+    after: withoutFactors('user'),
+  },
+  {
+    route: '/auth/segundo-paso',
+    what: 'the second step of signing in',
+    who: 'pending',
+    by: 'adminWithoutFactor',
+    changes: 'sessions',
+    sets: 'session',
+    again: 302,
+    async prepare(world) {
+      const { id, typed } = world.factor
+      await world.app.pool.query(
+        'update authentication_factors set last_step = null where id = $1',
+        [id],
+      )
+      return form('/auth/segundo-paso', {
+        factor: id,
+        code: codeOf(typed, new Date()),
+        returnTo: '',
+      })
+    },
+    after: (world) => world.signBackIn('adminWithoutFactor'),
+  },
+  {
+    route: '/auth/otra-vez/codigo',
+    what: 'the second step beside a form',
+    who: 'pending',
+    visitorGets: 401,
+    by: 'adminWithoutFactor',
+    changes: 'sessions',
+    sets: 'session',
+    again: 401,
+    async prepare(world) {
+      const { id, typed } = world.factor
+      await world.app.pool.query(
+        'update authentication_factors set last_step = null where id = $1',
+        [id],
+      )
+      return form('/auth/otra-vez/codigo', { code: codeOf(typed, new Date()) })
+    },
+    after: (world) => world.signBackIn('adminWithoutFactor'),
+  },
+  {
+    route: '/auth/segundo-paso/codigo',
+    what: 'having a code sent for the second step',
+    who: 'pending',
+    by: 'adminWithoutFactor',
+    changes: 'factor_challenges',
+    again: { repeats: 'another code; three in twenty minutes' },
+    async prepare(world) {
+      const factor = await telephone(world, 'adminWithoutFactor', true)
+      return form('/auth/segundo-paso/codigo', { factor, returnTo: '' })
+    },
+    after: ({ app }) =>
+      app.pool.query(`delete from authentication_factors where factor_type = 'phone'`),
+  },
+  {
+    route: '/admin/usuarios/:id/verificacion',
+    what: 'taking all second factors from somebody',
+    who: 'admins',
+    by: 'admin',
+    changes: 'authentication_factors',
+    again: 'same answer',
+    async prepare(world) {
+      await withFactor(world)
+      return form(`/admin/usuarios/${world.people.user.account.id}/verificacion`, {
+        currentPassword: '',
+      })
+    },
+    after: withoutFactors('user'),
+  },
+]

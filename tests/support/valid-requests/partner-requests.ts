@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { makeCode } from '#app/features/member-card/card-code.server.ts'
+import { checkCard } from '#app/features/partners/check-card.server.ts'
+import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
+import { partnerForm } from './forms.ts'
+import type { ValidRequest } from './valid-request.ts'
+import type { World } from './world.ts'
+
+/** A partner with its link, and a code of a member's card that can be shown for a minute. */
+async function shownCard(world: World) {
+  const { db } = world.app
+  const cx = world.contextOf('visitor')
+  const partner = await storedPartner(db)
+  const { record } = await storedMember(db, { email: `soci-${randomUUID()}@example.cat` })
+  return {
+    cx,
+    token: tokenOf(partner, cx.site),
+    code: makeCode(cx.site, record.id, cx.now),
+  }
+}
+
+/** What admins do with partners, and partners with cards. */
+export const partnerRequests: readonly ValidRequest[] = [
+  {
+    route: '/admin/ventajas/nuevo',
+    what: 'adding a partner',
+    who: 'admins',
+    by: 'admin',
+    changes: 'partners',
+    again: 'same answer',
+    prepare: () =>
+      Promise.resolve({
+        path: '/admin/ventajas/nuevo',
+        fields: partnerForm({ submission: randomUUID() }),
+      }),
+  },
+  {
+    route: '/admin/ventajas/:id/editar',
+    what: 'changing a partner',
+    who: 'admins',
+    by: 'admin',
+    changes: 'partners',
+    again: 409,
+    async prepare(world) {
+      const { id, updatedAt } = await storedPartner(world.app.db)
+      const version = String(updatedAt.getTime())
+      return { path: `/admin/ventajas/${id}/editar`, fields: partnerForm({ version }) }
+    },
+  },
+  {
+    route: '/admin/ventajas/:id/enlace',
+    what: 'giving a partner another link',
+    who: 'admins',
+    by: 'admin',
+    changes: 'partners',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await storedPartner(world.app.db)
+      return { path: `/admin/ventajas/${id}/enlace`, fields: { link: '1' } }
+    },
+  },
+  {
+    route: '/local/:token/comprobacion',
+    what: 'checking a card',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'seen_card_codes',
+    again: 'same answer',
+    async prepare(world) {
+      const { token, code } = await shownCard(world)
+      return { path: `/local/${token}/comprobacion`, fields: { codigo: code } }
+    },
+  },
+  {
+    route: '/local/:token/uso',
+    what: 'counting a use',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'benefit_uses',
+    again: 'same answer',
+    async prepare(world) {
+      const { cx, token, code } = await shownCard(world)
+      const check = await checkCard(cx, token, { code })
+      if (check.outcome !== 'green') throw new Error('the card is not good')
+      return { path: `/local/${token}/uso`, fields: { prueba: check.seal } }
+    },
+  },
+]

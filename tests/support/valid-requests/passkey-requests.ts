@@ -1,0 +1,166 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import { newToken } from '#app/auth/token.server.ts'
+import { addPasskey } from '#app/features/passkeys/add-passkey.server.ts'
+import { secondStepOptions, signInOptions } from '#app/features/passkeys/passkey-options.server.ts'
+import { authenticator } from '#tests/support/authenticator.ts'
+import { creationOptions } from '#tests/support/passkeys.ts'
+import type { ValidRequest, Sent } from './valid-request.ts'
+import type { World } from './world.ts'
+
+const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
+  Promise.resolve({ path, fields })
+
+const passkeyPath = '/cuenta/verificacion/passkey'
+
+type Owner = 'user' | 'adminWithoutFactor'
+
+/** What a feature works with as somebody in the session of their cookie, as it was at first. */
+async function contextIn(world: World, by: Owner, pending = false): Promise<RequestContext> {
+  await world.signBackIn(by)
+  const { account } = world.people[by]
+  const { id, sessionId } = account
+  const cx = world.contextOf(by)
+  if (pending) return { ...cx, actor: { kind: 'visitor', pending: { id, sessionId } } }
+  return { ...cx, actor: { ...account, authenticatedAt: cx.now } }
+}
+
+/** Gives somebody a passkey, and the session that they had before. */
+async function withPasskey(world: World, by: Owner) {
+  const cx = await contextIn(world, by)
+  // Who has another factor already has shown it.
+  await world.app.pool.query(`update sessions set assurance_level = 'aal2' where account_id = $1`, [
+    world.people[by].account.id,
+  ])
+  const device = authenticator(world.app.origin)
+  const answer = device.create(await creationOptions(cx))
+  await addPasskey(cx, { name: 'Mòbil', answer })
+  await world.signBackIn(by)
+  return device
+}
+
+/** Takes the passkeys and codes away again, and gives back the session as it was. */
+const withoutPasskeys = (by: Owner) => async (world: World) => {
+  const { id } = world.people[by].account
+  await world.app.pool.query(
+    `delete from authentication_factors where account_id = $1 and factor_type = 'webauthn'`,
+    [id],
+  )
+  await world.app.pool.query('delete from recovery_codes where account_id = $1', [id])
+  await world.signBackIn(by)
+}
+
+/** What people do with passkeys: signing in, the second step, adding one and naming it. */
+export const passkeyRequests: readonly ValidRequest[] = [
+  {
+    route: '/auth/passkey/reto',
+    what: 'asking for something to sign in with',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'passkey_challenges',
+    sets: 'passkey',
+    again: { repeats: 'something else to sign; forty in twenty minutes' },
+    prepare: () => form('/auth/passkey/reto'),
+  },
+  {
+    route: '/auth/passkey',
+    what: 'signing in with a passkey',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'sessions',
+    sets: 'session',
+    again: 422,
+    async prepare(world) {
+      const device = await withPasskey(world, 'user')
+      const token = newToken()
+      const options = await signInOptions(world.contextOf('visitor'), token)
+      const response = JSON.stringify(device.get(options))
+      const fields = { response, returnTo: '', panel: '' }
+      return { path: '/auth/passkey', fields, cookie: `passkey=${token}` }
+    },
+    after: withoutPasskeys('user'),
+  },
+  {
+    route: '/auth/segundo-paso/passkey/reto',
+    what: 'asking for something to sign in the second step',
+    who: 'pending',
+    by: 'adminWithoutFactor',
+    changes: 'passkey_challenges',
+    again: { repeats: 'something else to sign; ten in twenty minutes' },
+    async prepare(world) {
+      await withPasskey(world, 'adminWithoutFactor')
+      return form('/auth/segundo-paso/passkey/reto')
+    },
+    after: withoutPasskeys('adminWithoutFactor'),
+  },
+  {
+    route: '/auth/segundo-paso/passkey',
+    what: 'the second step with a passkey',
+    who: 'pending',
+    by: 'adminWithoutFactor',
+    changes: 'sessions',
+    sets: 'session',
+    again: 302,
+    async prepare(world) {
+      const device = await withPasskey(world, 'adminWithoutFactor')
+      const cx = await contextIn(world, 'adminWithoutFactor', true)
+      const response = JSON.stringify(device.get(await secondStepOptions(cx)))
+      return form('/auth/segundo-paso/passkey', { response, returnTo: '' })
+    },
+    after: withoutPasskeys('adminWithoutFactor'),
+  },
+  {
+    route: '/cuenta/verificacion/passkey/reto',
+    what: 'asking for something to make a passkey of',
+    who: 'accounts',
+    by: 'otherUser',
+    changes: 'passkey_challenges',
+    again: { repeats: 'something else to sign; ten in twenty minutes' },
+    prepare: () => form(`${passkeyPath}/reto`, { currentPassword: '' }),
+  },
+  {
+    route: '/cuenta/verificacion/passkey',
+    what: 'adding a passkey',
+    who: 'owner',
+    by: 'user',
+    needsAccount: true,
+    changes: 'passkeys',
+    sets: 'session',
+    // What was to be signed was somebody else's: it is signed wrongly.
+    othersGet: 422,
+    // The session goes on under another token.
+    again: 401,
+    async prepare(world) {
+      const options = await creationOptions(await contextIn(world, 'user'))
+      const answer = authenticator(world.app.origin).create(options)
+      return form(passkeyPath, { name: 'Mòbil', response: JSON.stringify(answer) })
+    },
+    after: withoutPasskeys('user'),
+  },
+  {
+    route: '/cuenta/verificacion/:id/nombre',
+    what: 'giving a factor another name',
+    who: 'owner',
+    by: 'user',
+    needsAccount: true,
+    changes: 'authentication_factors',
+    again: 'same answer',
+    async prepare(world) {
+      const { account } = world.people.user
+      const { id } = await world.row(
+        `insert into authentication_factors (account_id, factor_type, phone)
+         values ($1, 'phone', '+34600000001')
+         on conflict (account_id, phone) where phone is not null
+           do update set friendly_name = null returning id`,
+        [account.id],
+      )
+      return form(`/cuenta/verificacion/${String(id)}/nombre`, {
+        name: 'Mòbil de casa',
+        currentPassword: '',
+      })
+    },
+    after: (world) =>
+      world.app.pool.query(`delete from authentication_factors where account_id = $1`, [
+        world.people.user.account.id,
+      ]),
+  },
+]

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { sealForm } from '#app/features/contact/form-seal.server.ts'
+import { daysLater } from '#tests/support/events.ts'
+import { messageForm, registrationForm } from './forms.ts'
+import { versionOf } from './registration-version.ts'
+import type { ValidRequest, Sent } from './valid-request.ts'
+import type { World } from './world.ts'
+
+/** An address that nobody has. */
+const newAddress = () => `guest-${randomBytes(5).toString('hex')}@example.cat`
+
+/** A step of the registration of `user`, at the end of its page's path. */
+async function ownStep(
+  world: World,
+  end: string,
+  fields: Record<string, string>,
+  set = '',
+): Promise<Sent> {
+  const event = await world.event()
+  const id = await world.registration(event.id, 'user')
+  if (set) await world.app.pool.query(`update event_registrations set ${set} where id = $1`, [id])
+  return { path: `/reservas/${id}${end}`, fields }
+}
+
+/** Things that visitors do, and the steps of one's own registration. */
+export const publicRequests: readonly ValidRequest[] = [
+  {
+    route: '/contacto',
+    what: 'writing to the club',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'contact_messages',
+    again: 'same answer',
+    async prepare(world) {
+      const cx = world.contextOf('visitor')
+      const seal = sealForm({ ...cx, now: new Date(cx.now.getTime() - 60_000) })
+      return {
+        path: '/contacto',
+        fields: messageForm({
+          email: newAddress(),
+          message: `¿Hay mesa? ${randomBytes(4).toString('hex')}`,
+          seal,
+        }),
+      }
+    },
+  },
+  {
+    route: '/eventos/:id/inscripcion',
+    what: 'registering for an event',
+    who: 'everybody',
+    by: 'visitor',
+    changes: 'event_registrations',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await world.event()
+      return {
+        path: `/eventos/${id}/inscripcion`,
+        fields: registrationForm({ email: newAddress() }),
+      }
+    },
+  },
+  {
+    route: '/reservas/:id/confirmacion',
+    what: 'confirming a registration',
+    who: 'owner',
+    by: 'user',
+    changes: 'event_registrations',
+    again: 'same answer',
+    prepare: (world) =>
+      ownStep(world, '/confirmacion', {}, `confirm_by = now() + interval '20 minutes'`),
+  },
+  {
+    route: '/reservas/:id/oferta',
+    what: 'taking an offered seat',
+    who: 'owner',
+    by: 'user',
+    changes: 'event_registrations',
+    again: 'same answer',
+    async prepare(world) {
+      const event = await world.event({ maxParticipants: 1 })
+      const first = await world.registration(event.id, 'visitor')
+      const id = await world.registration(event.id, 'user')
+      await world.app.send(world.linkOf(first).replace('?', '/cancelar?'), {})
+      return { path: `/reservas/${id}/oferta`, fields: { answer: 'accept' } }
+    },
+  },
+  {
+    route: '/reservas/:id/plaza',
+    what: 'passing a seat on',
+    who: 'owner',
+    by: 'user',
+    changes: 'event_registrations',
+    again: 'same answer',
+    async prepare(world) {
+      const event = await world.event({ maxParticipants: 1, date: daysLater(1, new Date()) })
+      const id = await world.registration(event.id, 'user')
+      await world.registration(event.id, 'visitor')
+      return { path: `/reservas/${id}/plaza`, fields: { seat: 'pass-on' } }
+    },
+  },
+  {
+    route: '/reservas/:id/plazas',
+    what: 'changing the seats of a registration',
+    who: 'owner',
+    by: 'user',
+    changes: 'event_registrations',
+    again: 409,
+    async prepare(world) {
+      const event = await world.event()
+      const id = await world.registration(event.id, 'user')
+      const version = await versionOf(world, id)
+      const fields = { version, more: '1', guest_2_name: 'Pau Vila', guest_2_needs: 'no' }
+      return { path: `/reservas/${id}/plazas`, fields }
+    },
+  },
+  {
+    route: '/reservas/:id/respuestas',
+    what: 'changing the answers of a registration',
+    who: 'owner',
+    by: 'user',
+    changes: 'event_guests',
+    again: 'same answer',
+    async prepare(world) {
+      const id = await world.registration((await world.event()).id, 'user')
+      const fields = {
+        version: await versionOf(world, id),
+        name: 'Laia F.',
+        guest_1_needs: 'yes',
+        guest_1_note: 'Sin sal',
+      }
+      return { path: `/reservas/${id}/respuestas`, fields }
+    },
+  },
+  {
+    route: '/reservas/:id/cancelar',
+    what: 'cancelling a registration',
+    who: 'owner',
+    by: 'user',
+    changes: 'event_registrations',
+    again: 'same answer',
+    prepare: (world) => ownStep(world, '/cancelar', {}),
+  },
+  {
+    route: '/idioma',
+    what: 'choosing a language',
+    who: 'everybody',
+    by: 'visitor',
+    changes: null,
+    sets: 'language',
+    again: 'same answer',
+    prepare: () => Promise.resolve({ path: '/idioma', fields: { language: 'ca' } }),
+  },
+]

@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { madeMember } from '#tests/support/members.ts'
+import type { Sent, ValidRequest } from './valid-request.ts'
+import type { World } from './world.ts'
+
+const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
+
+/** Makes the user a member for this; gives the person. */
+const member = ({ app, people }: World) => madeMember(app.pool, people.user.account)
+
+/** The user is a member no more, and nothing of theirs is left. */
+async function noMember({ app, people }: World) {
+  const { id } = people.user.account
+  await app.pool.query('delete from visit_proposals')
+  await app.pool.query(
+    `delete from membership_requests where user_id = $1 and status = 'approved'`,
+    [id],
+  )
+  await app.pool.query('delete from people where account_id = $1', [id])
+}
+
+/** What a member of the club does: here the user, whom nobody else stands for. */
+const ofMember = {
+  who: 'owner',
+  needsAccount: true,
+  othersGet: 403,
+  by: 'user',
+  again: 'same answer',
+  after: noMember,
+} as const
+
+/** A proposal that nobody has voted for; gives its id. */
+async function proposal(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into visit_proposals (name) values ('Can ' || $1) returning id`,
+    [randomBytes(4).toString('hex')],
+  )
+  return String(id)
+}
+
+/** An assembly that is convoked; gives its id. */
+async function assembly(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, record_es, published_at)
+     values ('Asamblea', 'Assemblea', now() + interval '9 days', 'Olot', 'Cuentas', 'Comptes', 'Acta', now())
+     returning id`,
+  )
+  return String(id)
+}
+
+const written = {
+  title_es: 'Asamblea general',
+  title_ca: 'Assemblea general',
+  starts_at: '2030-05-09T19:00',
+  place: 'Olot',
+  agenda_es: 'Cuentas',
+  agenda_ca: 'Comptes',
+  record_es: '',
+  record_ca: '',
+}
+
+/** What the club does with its assemblies. */
+const ofSecretary = {
+  who: 'secretaries',
+  by: 'secretary',
+  again: 'same answer',
+} as const
+
+/** What members and the club do together. */
+export const togetherRequests: readonly ValidRequest[] = [
+  {
+    ...ofMember,
+    route: '/cuenta/directorio/ficha',
+    what: 'letting other members find oneself',
+    changes: 'directory_entries',
+    async prepare(world) {
+      await member(world)
+      return form('/cuenta/directorio/ficha', { name: 'yes', line: 'Vi i pa' })
+    },
+  },
+  {
+    ...ofMember,
+    route: '/propuestas',
+    what: 'proposing where to go',
+    changes: 'visit_proposals',
+    async prepare(world) {
+      await member(world)
+      return form('/propuestas', {
+        restaurant: '',
+        name: `Can ${randomBytes(4).toString('hex')}`,
+        town: 'Olot',
+        why: '',
+        submission: randomUUID(),
+      })
+    },
+  },
+  {
+    ...ofMember,
+    route: '/propuestas/:id/voto',
+    what: 'voting for a proposal',
+    changes: 'visit_votes',
+    async prepare(world) {
+      await member(world)
+      return form(`/propuestas/${await proposal(world)}/voto`, { vote: 'yes' })
+    },
+  },
+  {
+    ...ofMember,
+    route: '/cuenta/asambleas/:id',
+    what: 'saying whether one comes to an assembly',
+    changes: 'assembly_answers',
+    async prepare(world) {
+      await member(world)
+      return form(`/cuenta/asambleas/${await assembly(world)}`, { answer: 'inPerson', number: '' })
+    },
+  },
+  {
+    ...ofSecretary,
+    route: '/admin/asambleas/nueva',
+    what: 'adding an assembly',
+    changes: 'assemblies',
+    prepare: () =>
+      Promise.resolve(form('/admin/asambleas/nueva', { submission: randomUUID(), ...written })),
+  },
+  {
+    ...ofSecretary,
+    route: '/admin/asambleas/:id/editar',
+    what: 'changing an assembly',
+    changes: 'assemblies',
+    async prepare(world) {
+      const id = await assembly(world)
+      const { version } = await world.row(
+        `select (extract(epoch from date_trunc('milliseconds', updated_at)) * 1000)::bigint::text as version
+         from assemblies where id = $1`,
+        [id],
+      )
+      return form(`/admin/asambleas/${id}/editar`, { version: String(version), ...written })
+    },
+  },
+  {
+    ...ofSecretary,
+    route: '/admin/asambleas/:id/publicacion',
+    what: 'publishing the record of an assembly',
+    changes: 'assemblies',
+    async prepare(world) {
+      const path = `/admin/asambleas/${await assembly(world)}/publicacion`
+      return form(path, { what: 'record', published: 'yes' })
+    },
+  },
+  {
+    ...ofSecretary,
+    route: '/admin/asambleas/:id/documentos',
+    what: 'adding a paper to an assembly',
+    changes: 'assembly_documents',
+    again: { repeats: 'two papers may be the same' },
+    async prepare(world) {
+      const path = `/admin/asambleas/${await assembly(world)}/documentos?titulo=Cuentas`
+      return { path, fields: {}, body: { type: 'application/pdf', content: '%PDF-1.7 cuentas' } }
+    },
+  },
+  {
+    ...ofSecretary,
+    route: '/admin/asambleas/:id/documentos/:document/quitar',
+    what: 'taking a paper from an assembly',
+    changes: 'assembly_documents',
+    async prepare(world) {
+      const id = await assembly(world)
+      const { id: document } = await world.row(
+        `insert into assembly_documents (assembly_id, title, content) values ($1, 'Cuentas', '%PDF-')
+         returning id`,
+        [id],
+      )
+      return form(`/admin/asambleas/${id}/documentos/${String(document)}/quitar`)
+    },
+  },
+  {
+    route: '/admin/propuestas/:id/respuesta',
+    what: 'answering a proposal',
+    who: 'editors',
+    by: 'editor',
+    has: ['status'],
+    changes: 'visit_proposals',
+    again: 'same answer',
+    async prepare(world) {
+      const path = `/admin/propuestas/${await proposal(world)}/respuesta`
+      return form(path, { status: 'planned', answer_es: 'En mayo', answer_ca: 'Al maig' })
+    },
+  },
+  {
+    route: '/admin/propuestas/:id/visibilidad',
+    what: 'hiding a proposal',
+    who: 'editors',
+    by: 'editor',
+    changes: 'visit_proposals',
+    again: 'same answer',
+    async prepare(world) {
+      return form(`/admin/propuestas/${await proposal(world)}/visibilidad`, { hidden: 'yes' })
+    },
+  },
+]

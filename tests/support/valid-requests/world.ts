@@ -1,0 +1,295 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Account } from '#app/auth/actor.ts'
+import type { RequestContext, Site } from '#app/auth/context.ts'
+import type { Office } from '#app/auth/office.ts'
+import { applicationSetup, newApplicationKey } from '#app/auth/one-time-code.server.ts'
+import { roleNumbers, type Role } from '#app/auth/role.ts'
+import { seal } from '#app/auth/sealed.server.ts'
+import { authenticationFactors } from '#app/db/schema/accounts.ts'
+import { events } from '#app/db/schema/events.ts'
+import { accountOffices } from '#app/db/schema/offices.ts'
+import { partnerPath } from '#app/features/partners/partner-link.server.ts'
+import { registrationPath } from '#app/features/registrations/registration-link.server.ts'
+import { readSettings } from '#server/settings.ts'
+import { siteOfSettings } from '#server/site-of-settings.ts'
+import { testSecret, type TestApp } from '#tests/support/app.ts'
+import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { openedSession } from '#tests/support/sessions.ts'
+
+/** Who asks, in the order of the matrix. */
+export const actors = [
+  'visitor',
+  'unverified',
+  'user',
+  'otherUser',
+  'editor',
+  'admin',
+  'adminWithoutFactor',
+  'signedOut',
+  'demoted',
+  'deleted',
+  // By their offices; two of them for one event.
+  'secretary',
+  'treasurer',
+  'blogEditor',
+  'doorKeeper',
+  'kitchenHelper',
+] as const
+
+export type ActorName = (typeof actors)[number]
+
+/** What is nobody's business: in no answer to whoever may not see the rows below. */
+export const secretWord = 'Quinzemilanxoves'
+
+/** Rows that are somebody's, or that are not public; all of them carry the secret word. */
+type Rows = {
+  /** Of `user`, for `event`. */
+  registration: string
+  event: number
+  /** A membership request of `user`. */
+  request: string
+  /** A restaurant that `user` has reviewed. */
+  reviewed: number
+  draftEvent: number
+  /** A post that is not published: its id and the end of its address. */
+  draft: string
+  draftSlug: string
+  /** Path of a file of an uploaded picture. */
+  picture: string
+  /** A partner whose page nobody knows who has not its link. */
+  partner: string
+}
+
+type Person = { account: Account; cookie: string }
+
+/** The role each of them signs in with. */
+const roles: Readonly<Record<Exclude<ActorName, 'visitor'>, Role>> = {
+  unverified: 'user',
+  user: 'user',
+  otherUser: 'user',
+  editor: 'editor',
+  admin: 'admin',
+  adminWithoutFactor: 'admin',
+  signedOut: 'admin',
+  demoted: 'admin',
+  deleted: 'admin',
+  secretary: 'user',
+  treasurer: 'user',
+  blogEditor: 'user',
+  doorKeeper: 'user',
+  kitchenHelper: 'user',
+}
+
+/** The office that each of them has. */
+const offices = {
+  secretary: 'secretary',
+  treasurer: 'treasurer',
+  blogEditor: 'blogEditor',
+  doorKeeper: 'door',
+  kitchenHelper: 'kitchen',
+} as const satisfies Partial<Record<ActorName, Office>>
+
+const ofOneEvent: ReadonlySet<Office> = new Set(['door', 'kitchen'])
+
+/** A site with the people of the matrix, and rows of theirs to act on. */
+export type World = {
+  app: TestApp
+  people: Readonly<Record<Exclude<ActorName, 'visitor'>, Person>>
+  rows: Rows
+  /** The application of `adminWithoutFactor`, with its key as it is typed. */
+  factor: { id: string; typed: string }
+  /** The cookie of this person's session; none for a visitor. */
+  cookieOf(actor: ActorName): string | undefined
+  /** Gives somebody a session of their own, besides the one they have. */
+  anotherSession(actor: ActorName): Promise<string | undefined>
+  /** Ends all sessions of somebody and opens the one of their cookie again, as it was at first. */
+  signBackIn(actor: Exclude<ActorName, 'visitor'>): Promise<void>
+  /** What a feature function of the running site works with, as this person. */
+  contextOf(actor: ActorName): RequestContext
+  /** A query of one row; its columns. */
+  row(query: string, values?: unknown[]): Promise<Record<string, unknown>>
+  /** A published event in forty days with 12 seats, unless told otherwise. */
+  event(given?: Partial<typeof events.$inferInsert>): Promise<typeof events.$inferSelect>
+  /** Registers an account, or a visitor with an address made of `name`; gives the id. */
+  registration(eventId: number, by: ActorName, name?: string): Promise<string>
+  /** The path of a registration's own page with the key of its mails. */
+  linkOf(registration: string): string
+  /** The path of the partner's own page. */
+  partnerPath(): string
+}
+
+/** Fills a running site with the people of the matrix, as sign-in and the panel leave them. */
+export async function worldOf(app: TestApp): Promise<World> {
+  const { origin } = app
+  const entries: (readonly [string, Person])[] = []
+  for (const [name, role] of Object.entries(roles)) {
+    const email = `${name.toLowerCase()}@example.cat`
+    const account = await storedAccount(app.db, { role, email, name: `Persona ${name}` })
+    entries.push([
+      name,
+      {
+        account,
+        cookie: await openedSession(app.db, {
+          accountId: account.id,
+          origin,
+          sessionId: account.sessionId,
+        }),
+      },
+    ])
+  }
+  // Made of exactly these names just above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const people = Object.fromEntries(entries) as World['people']
+  const site = siteOfSettings(
+    { ...readSettings({ ORIGIN: app.origin }), secret: testSecret },
+    testSite.publicFolder,
+  )
+  const factor = await factorOf(app, site, people.adminWithoutFactor.account)
+  const change = (column: string, name: keyof typeof people) =>
+    app.pool.query(`update usuarios set ${column} where id = $1`, [people[name].account.id])
+  await change('email_verified_at = null', 'unverified')
+  await change(`role = ${roleNumbers.user}`, 'demoted')
+  await change('deactivated_at = now()', 'deleted')
+  await app.pool.query('delete from sessions where account_id = $1', [people.signedOut.account.id])
+
+  const person = (actor: ActorName) => (actor === 'visitor' ? null : people[actor])
+  const contextOf = (actor: ActorName) =>
+    testContext({
+      db: app.db,
+      now: new Date(),
+      site,
+      client: { network: `2001:db8:${randomBytes(2).toString('hex')}::/64`, userAgent: null },
+      ...(actor === 'visitor'
+        ? {}
+        : { actor: { ...people[actor].account, authenticatedAt: new Date() } }),
+    })
+  const world: Omit<World, 'rows' | 'partnerPath'> = {
+    app,
+    people,
+    factor,
+    contextOf,
+    cookieOf: (actor) => person(actor)?.cookie,
+    async anotherSession(actor) {
+      const account = person(actor)?.account
+      const ended = actor === 'signedOut'
+      if (!account || ended) return person(actor)?.cookie
+      return openedSession(app.db, { accountId: account.id, origin })
+    },
+    async signBackIn(actor) {
+      const { account, cookie } = people[actor]
+      await app.pool.query('delete from sessions where account_id = $1', [account.id])
+      const token = cookie.slice(cookie.indexOf('=') + 1)
+      const { id: accountId, sessionId } = account
+      await openedSession(app.db, { accountId, origin, sessionId, token })
+    },
+    async row(query, values = []) {
+      const { rows } = await app.pool.query<Record<string, unknown>>(query, values)
+      const [row] = rows
+      if (!row) throw new Error(`no row of ${query}`)
+      return row
+    },
+    event: (given = {}) => storedEvent(app.db, { date: daysLater(40, new Date()), ...given }),
+    async registration(eventId, by, name = 'Laia Ferrer') {
+      const suffix = randomBytes(4).toString('hex')
+      const input = registrationOf(name, { email: `guest-${suffix}@example.cat` })
+      const asked = { ...input, acceptsWaiting: true }
+      const outcome = await registerConfirmed(contextOf(by), eventId, asked)
+      if (outcome.outcome === 'full') throw new Error('the event is full')
+      return outcome.id
+    },
+    linkOf: (registration) => registrationPath(site, registration),
+  }
+  const rows = await rowsOf(world)
+  for (const [name, office] of Object.entries(offices)) {
+    // Of exactly these names.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const { account } = people[name as keyof typeof offices]
+    const eventId = ofOneEvent.has(office) ? rows.event : null
+    await app.db.insert(accountOffices).values({ accountId: account.id, office, eventId })
+    account.offices = [{ office, eventId }]
+  }
+  return {
+    ...world,
+    rows,
+    partnerPath: () => partnerPath(site, { id: rows.partner, linkNumber: 1 }),
+  }
+}
+
+/** Gives an account an application that counts. */
+async function factorOf(app: TestApp, site: Site, { id: accountId, email }: Account) {
+  const id = randomUUID()
+  const key = newApplicationKey()
+  await app.db.insert(authenticationFactors).values({
+    id,
+    accountId,
+    factorType: 'totp',
+    status: 'verified',
+    secret: seal(site.factorKey, key, id),
+  })
+  return { id, typed: applicationSetup(key, { issuer: 'club', label: email }).typed }
+}
+
+async function rowsOf(world: Omit<World, 'rows' | 'partnerPath'>): Promise<Rows> {
+  const idOf = async (query: string, values: unknown[] = []) =>
+    (await world.row(`${query} returning id`, values)).id
+  const { id: event } = await world.event()
+  const { id: user } = world.people.user.account
+  const reviewed = Number(
+    await idOf(`insert into restaurants (nombre, direccion) values ('Can Roure', 'Olot, 1')`),
+  )
+  await world.row(
+    `insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario, hidden_at)
+     values ($1, $2, 'Laia', 5, $3, now()) returning id`,
+    [reviewed, user, secretWord],
+  )
+  const draftSlug = `esborrany-${randomBytes(4).toString('hex')}`
+  return {
+    event,
+    reviewed,
+    draftSlug,
+    registration: await world.registration(event, 'user', `Laia ${secretWord}`),
+    request: String(
+      await idOf(
+        `insert into membership_requests (user_id, full_name, email) values ($1, $2, 'laia@example.cat')`,
+        [user, `Laia ${secretWord}`],
+      ),
+    ),
+    draftEvent: (await world.event({ status: 'draft', title: secretWord })).id,
+    draft: String(
+      await idOf(`insert into blog_posts (title, slug, content) values ($1, $2, $1)`, [
+        secretWord,
+        draftSlug,
+      ]),
+    ),
+    picture: await uploadedFile(world),
+    partner: String(
+      await idOf(
+        `insert into partners (name, benefit, begins_on) values ('Celler', '10 %', '2026-01-01')`,
+      ),
+    ),
+  }
+}
+
+async function uploadedFile({
+  app,
+  cookieOf,
+}: Omit<World, 'rows' | 'partnerPath'>): Promise<string> {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#6b1426' } })
+  const response = await app.ask('/admin/imagenes', {
+    method: 'POST',
+    body: new Uint8Array(await picture.jpeg().toBuffer()),
+    headers: { 'Content-Type': 'image/jpeg', Origin: app.origin },
+    cookie: cookieOf('editor') ?? '',
+  })
+  const { path }: { path: string } = await response.json()
+  return path.replace(/-\d+x\d+-\d+-\d+$/u, '-400.webp')
+}
+
+/** Forgets all counted attempts, so that a run of many does not end in 429. */
+export async function forgetAttempts({ app }: World): Promise<void> {
+  await app.db.execute(sql`delete from rate_limits`)
+}
