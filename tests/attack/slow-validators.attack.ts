@@ -32,8 +32,12 @@ let longest = { what: '', milliseconds: 0 }
 
 beforeAll(async () => {
   world = await hostileWorld()
-  const bases = await Promise.all(attackedForms.map(async (form) => form.base?.(world, 0)))
-  names = [...new Set(bases.flatMap((base) => Object.keys(base ?? {})))]
+  const found = new Set<string>()
+  // One after the other: each prepares the same club for itself.
+  for (const form of attackedForms) {
+    for (const name of Object.keys((await form.base?.(world, 0)) ?? {})) found.add(name)
+  }
+  names = [...found]
 })
 afterAll(async () => {
   await world.app.close()

@@ -245,8 +245,10 @@ describe('roles', () => {
         'select id from usuarios where role = 1 and deactivated_at is null',
       )
       expect(rows).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 302).length).toBeGreaterThan(0)
-      expect(answers.every(({ status }) => [302, 403].includes(status))).toBe(true)
+      const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+      // The second finds under the lock that it is no admin any more, or came when its session had ended.
+      expect(first).toBe(302)
+      expect([401, 403]).toContain(second)
     }
   })
 

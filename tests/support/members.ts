@@ -6,9 +6,8 @@ export async function madeMember(
   { id, email, name }: { id: string; email: string; name: string },
 ): Promise<string> {
   await pool.query(
-    `insert into membership_requests (user_id, full_name, email, status, joined_on, member_number)
-     select $1::uuid, $2, $3, 'approved', current_date - 400,
-       (select coalesce(max(member_number), 0) + 1 from membership_requests)
+    `insert into membership_requests (user_id, full_name, email, status, joined_on)
+     select $1::uuid, $2, $3, 'approved', current_date - 400
      where not exists (
        select from membership_requests where user_id = $1::uuid and status = 'approved'
          and left_on is null)`,
