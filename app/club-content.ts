@@ -33,6 +33,20 @@ export type MembersRules = {
   readonly sponsors: boolean
 }
 
+/** How the club is paid; what is empty is not offered. */
+export type BankFacts = {
+  /** Whom transfers go to, as the bank knows it. */
+  readonly holder: string
+  /** As machines write it. */
+  readonly iban: string
+  /** The number by which the club takes Bizum. */
+  readonly bizum: string
+  /** Whom direct debits are collected by (SEPA creditor identifier). */
+  readonly creditorId: string
+  /** Cents that a returned debit costs who owes it. */
+  readonly returnCents: number
+}
+
 export type HeroSlide = {
   readonly id: string
   /** Stored path of the picture, such as /images/hero-03-cala. */
@@ -59,6 +73,7 @@ export type ClubContent = {
   readonly slides: readonly HeroSlide[]
   readonly testimonials: readonly Testimonial[]
   readonly members: MembersRules
+  readonly bank: BankFacts
 }
 
 const nothing: InBoth = { es: '', ca: '' }
@@ -96,4 +111,5 @@ export const clubContent: ClubContent = {
   slides: pictures.map((name) => ({ id: name, picture: `/images/${name}`, alt: nothing })),
   testimonials: [],
   members: { lockedFields: [], sponsors: false },
+  bank: { holder: '', iban: '', bizum: '', creditorId: '', returnCents: 0 },
 }

@@ -120,6 +120,7 @@ export const panelRoutes: RouteConfigEntry[] = [
     route('legal', 'routes/admin/settings-legal.tsx'),
     route('muestra', 'routes/admin/samples.tsx'),
     route('socios', 'routes/admin/settings-members.tsx'),
+    route('caja', 'routes/admin/settings-bank.tsx'),
     route('portada', 'routes/admin/slide-list.tsx', [
       route('nueva', 'routes/admin/slide-new.tsx'),
       route(':id/editar', 'routes/admin/slide-edit.tsx'),

@@ -29,6 +29,8 @@ const permissions = {
   'trash.manage': [...staff, 'secretary', 'blogEditor'],
   'registrations.manage': staff,
   'registrations.read': [...staff, 'treasurer'],
+  /** Charges, payments, dues and what is to be paid back. */
+  'ledger.manage': ['admin', 'treasurer'],
   'door.keep': [...staff, 'door'],
   'kitchen.read': [...staff, 'kitchen'],
   'reviews.manage': staff,

@@ -89,6 +89,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/ajustes/horario': ['settings.changed'],
   '/admin/ajustes/legal': ['settings.changed'],
   '/admin/ajustes/socios': ['settings.changed'],
+  '/admin/ajustes/caja': ['settings.changed'],
   '/admin/ajustes/muestra': ['event.deleted', 'settings.samples-removed'],
   '/admin/ajustes/portada/nueva': ['settings.changed'],
   '/admin/ajustes/portada/:id/editar': ['settings.changed'],

@@ -98,6 +98,7 @@ async function pagesOf(by: Person): Promise<string[]> {
     '/admin/ajustes/contacto',
     '/admin/ajustes/legal',
     '/admin/ajustes/socios',
+    '/admin/ajustes/caja',
     '/admin/ajustes/portada',
     '/admin/ajustes/testimonios',
     `/admin/socios/${world.memberId}`,

@@ -126,6 +126,7 @@ const panelPages = [
   'ajustes/horario',
   'ajustes/legal',
   'ajustes/socios',
+  'ajustes/caja',
   'ajustes/portada',
   'ajustes/testimonios',
 ].map((page) => `/admin/${page}`)

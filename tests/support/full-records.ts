@@ -455,6 +455,13 @@ export const fullRecords: Readonly<
     lock_name: 'yes',
     lock_birthday: 'yes',
   })),
+  '/admin/ajustes/caja': setting('caja', 'bank', () => ({
+    holder: 'Club de <taula>',
+    iban: 'ES91 2100 0418 4502 0005 1332',
+    bizum: '600 100 200',
+    creditor_id: 'ES50001G12345674',
+    return_cost: '2,50',
+  })),
   '/admin/ajustes/legal': setting('legal', 'legal', () => {
     const names = Object.keys(legalForm()).map((name) => [name, `Fet de ${name}`])
     return { ...Object.fromEntries(names), nif: 'G12345674', retention_months: '24' }

@@ -13,6 +13,7 @@ import {
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { circularDeliveries, mailOptOuts } from '#app/db/schema/circulars.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
+import { ledgerPayments } from '#app/db/schema/ledger.ts'
 import { failedAddresses } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { accountOffices } from '#app/db/schema/offices.ts'
@@ -266,6 +267,15 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     nonce: randomBytes(12).toString('base64url'),
     usedAt: daysLater(-5),
     usedOn: '2026-11-15',
+  })
+  // Paid by somebody else: the name of whoever has paid is kept, as the law wants it.
+  await db.insert(ledgerPayments).values({
+    amountCents: 3500,
+    method: 'transfer',
+    receivedOn: '2026-11-15',
+    personId: person?.id ?? null,
+    name: 'Rosa Mas',
+    source: `form:${accountId}`,
   })
 }
 

@@ -8,6 +8,7 @@ import { blogPosts } from '#app/db/schema/blog.ts'
 import { circulars } from '#app/db/schema/circulars.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
+import { ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { partners } from '#app/db/schema/partners.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
@@ -47,6 +48,20 @@ const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless>, Sour
     id: accounts.id,
     name: sql`coalesce(${accounts.name}, ${accounts.email})`,
     page: (id) => `/admin/usuarios/${id}/rol`,
+    ...uuid,
+  },
+  charge: {
+    table: ledgerCharges,
+    id: ledgerCharges.id,
+    name: ledgerCharges.name,
+    page: (id) => `/admin/caja/cargos/${id}`,
+    ...uuid,
+  },
+  payment: {
+    table: ledgerPayments,
+    id: ledgerPayments.id,
+    name: ledgerPayments.name,
+    page: (id) => `/admin/caja/cobros/${id}`,
     ...uuid,
   },
   'membership-request': {

@@ -16,6 +16,7 @@ import { uploadedPictures } from '#app/db/schema/pictures.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { textIn } from '#app/db/translated.server.ts'
+import { chargesForFile, paymentsForFile } from '#app/features/ledger/own-ledger.server.ts'
 import { usesForFile } from '#app/features/partners/own-uses.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -50,6 +51,8 @@ export async function collectOwnData(
     membershipSpans: await ownSpans(tx, account, language),
     offices: await ownOffices(tx, account, language),
     benefitUses: await usesForFile(tx, account, language),
+    charges: await chargesForFile(tx, account, language),
+    payments: await paymentsForFile(tx, account),
     directory: await ownDirectory(tx, account),
     proposals: await ownProposals(tx, account),
     votes: await ownVotes(tx, account),

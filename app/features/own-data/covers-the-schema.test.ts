@@ -23,6 +23,9 @@ const ofNobody = new Set([
   'event_messages',
   'events',
   'first_steps',
+  'ledger_allocations',
+  'ledger_charge_states',
+  'ledger_payment_states',
   'member_imports',
   'membership_plans',
   'moved_records',
@@ -75,6 +78,18 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
   event_guests: ['diets', 'allergens'],
   event_registrations: ['language', 'status', 'cancelled_because', 'walk_in'],
   failed_addresses: ['source'],
+  // What an event or a due is called, and how it is paid.
+  ledger_charges: [
+    'subject',
+    'kind',
+    'language',
+    'about_es',
+    'about_ca',
+    'reason',
+    'payment_reference',
+  ],
+  // Whoever has paid is kept by name, as the law wants it: app/features/ledger/kept-by-law.test.ts.
+  ledger_payments: ['name', 'email', 'method', 'reference', 'language', 'reason', 'source'],
   mail_opt_outs: ['kind'],
   mails: ['kind', 'language', 'last_error', 'attachments', 'headers'],
   membership_requests: ['status', 'language', 'member_notes', 'left_because', 'place_text'],

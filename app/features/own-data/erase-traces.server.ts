@@ -81,4 +81,7 @@ async function forgetTrashed(
           then row || '{"name": ""}' else row end), '[]')
         from jsonb_array_elements(content -> 'event_guests') as row))
     where id = ${id}::uuid`)
+  for (const registration of registrations) {
+    await tx.execute(sql`select forget_debtor(${`registration:${registration}`})`)
+  }
 }

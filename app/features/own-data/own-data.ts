@@ -8,6 +8,8 @@ export const ownDataKinds = [
   'membershipSpans',
   'offices',
   'benefitUses',
+  'charges',
+  'payments',
   'directory',
   'proposals',
   'votes',

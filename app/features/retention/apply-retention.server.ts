@@ -4,11 +4,13 @@ import type { Database } from '#app/db/database.server.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { events } from '#app/db/schema/events.ts'
+import { ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { benefitUses, partners } from '#app/db/schema/partners.ts'
 import { people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
+import { oldNames } from '#app/features/ledger/old-names.ts'
 import { isLeftOver } from '#app/features/people/person-rows.server.ts'
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -24,11 +26,23 @@ export type Erased = {
   files: number
   /** Of benefits, which stay in the numbers as nobody's. */
   uses: number
+  /** Of the ledger, whose names are older than the law wants them kept. */
+  charges: number
+  payments: number
 }
 
 type Kind = keyof Erased
 
-const nothing: Erased = { messages: 0, requests: 0, registrations: 0, mails: 0, files: 0, uses: 0 }
+const nothing: Erased = {
+  messages: 0,
+  requests: 0,
+  registrations: 0,
+  mails: 0,
+  files: 0,
+  uses: 0,
+  charges: 0,
+  payments: 0,
+}
 
 /** Rows of one kind, when they are due, and what is done with them; without `act` they are deleted. */
 type Kept = Pick<Batches, 'table' | 'key' | 'due' | 'act'>
@@ -158,6 +172,40 @@ function keptKinds(now: Date, months: number): [Kind, Kept][] {
         },
       },
     ],
+    ...namesInLedger(now),
     ['files', { table: people, key: people.id, due: isLeftOver }],
+  ]
+}
+
+const forgotten = { name: '', email: null }
+
+function namesInLedger(now: Date): [Kind, Kept][] {
+  return [
+    [
+      'charges',
+      {
+        table: ledgerCharges,
+        key: ledgerCharges.id,
+        due: oldNames(ledgerCharges, now),
+        act: (tx, keys) =>
+          tx
+            .update(ledgerCharges)
+            .set(forgotten)
+            .where(inArray(ledgerCharges.id, keys.map(String))),
+      },
+    ],
+    [
+      'payments',
+      {
+        table: ledgerPayments,
+        key: ledgerPayments.id,
+        due: oldNames(ledgerPayments, now),
+        act: (tx, keys) =>
+          tx
+            .update(ledgerPayments)
+            .set(forgotten)
+            .where(inArray(ledgerPayments.id, keys.map(String))),
+      },
+    ],
   ]
 }

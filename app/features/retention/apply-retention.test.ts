@@ -39,7 +39,16 @@ const monthsAgo = (months: number, days = 0) => {
 const apply = (given: Partial<Parameters<typeof applyRetention>[0]> = {}) =>
   applyRetention({ db: database.db, now: storyNow, months: 12, ...given })
 
-const nothing = { messages: 0, requests: 0, registrations: 0, mails: 0, files: 0, uses: 0 }
+const nothing = {
+  messages: 0,
+  requests: 0,
+  registrations: 0,
+  mails: 0,
+  files: 0,
+  uses: 0,
+  charges: 0,
+  payments: 0,
+}
 const audited = () => database.db.select().from(auditLog)
 
 const mailOf = (subject: string, given: Partial<typeof mails.$inferInsert> = {}) => ({
@@ -127,6 +136,8 @@ describe('what has been kept for its time', () => {
       mails: 3,
       files: 0,
       uses: 0,
+      charges: 0,
+      payments: 0,
     })
     expect((await db.select().from(contactMessages)).map(({ name }) => name)).toEqual(['Young'])
     const members = await db.select().from(membershipRequests)

@@ -9,6 +9,7 @@ import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { isSampleTestimonial } from '#app/db/seed/demo-testimonials.server.ts'
 import { cancelLocked } from '#app/features/event-management/cancel-event.server.ts'
 import { standing } from '#app/features/event-management/event-people.server.ts'
+import { removeSampleLedger } from '#app/features/ledger/remove-sample-ledger.server.ts'
 import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
 import { lockEvent, type LockedEvent } from '#app/features/registrations/lock-event.server.ts'
 import { moveWaitingList } from '#app/features/registrations/seats.server.ts'
@@ -151,6 +152,7 @@ export async function removeSamples(
       }
     }
     await removeSamplePeople(tx, removed)
+    await removeSampleLedger(tx)
     const adopted = kept.filter((item) => shown.has(sampleKey(item)))
     for (const item of adopted) {
       if (item.kind === 'event') await unmarkRegistrations(tx, Number(item.id))

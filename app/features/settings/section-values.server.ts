@@ -1,15 +1,17 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { lockableFields, type InBoth } from '#app/club-content.ts'
 import type { EditConflict, EditValues } from '#app/forms/edit-answer.ts'
+import { typedEuros } from '#app/forms/euro-input.ts'
 import { fieldsOfColumns } from '#app/forms/fields-of-columns.ts'
 import { conflictOf } from '#app/records/edit-conflict.server.ts'
+import { shownIban } from '#app/sepa/iban.ts'
 import { hourFields, mostSpans, wholeDay } from './hour-fields.ts'
 import { lockField } from './lock-field.ts'
 import { findSetting, saveSetting, type StoredSetting } from './save-setting.server.ts'
 import type { SettingValues } from './stored-settings.server.ts'
 
 /** Sections that are one form each; the others are lists. */
-export type SectionKey = 'club' | 'contact' | 'hours' | 'legal' | 'members'
+export type SectionKey = 'club' | 'contact' | 'hours' | 'legal' | 'members' | 'bank'
 
 const pair = (name: string, { es, ca }: InBoth): Record<string, string> => ({
   [`${name}_es`]: es,
@@ -67,6 +69,14 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
       mailing: pair('mailing', value.mailing),
       logRetention: pair('log_retention', value.logRetention),
       retentionMonths: { retention_months: String(value.retentionMonths) },
+    }),
+  bank: ({ returnCents, ...value }) =>
+    fieldsOfColumns<SettingValues['bank']>({
+      holder: { holder: value.holder },
+      iban: { iban: value.iban === '' ? '' : shownIban(value.iban) },
+      bizum: { bizum: value.bizum },
+      creditorId: { creditor_id: value.creditorId },
+      returnCents: { return_cost: returnCents === 0 ? '' : typedEuros(returnCents) },
     }),
   members: ({ lockedFields, sponsors }) =>
     fieldsOfColumns<SettingValues['members']>({

@@ -6,6 +6,7 @@ export const settingsSections = [
   { section: 'contact', path: `${settingsPath}/contacto` },
   { section: 'hours', path: `${settingsPath}/horario` },
   { section: 'members', path: `${settingsPath}/socios` },
+  { section: 'bank', path: `${settingsPath}/caja` },
   { section: 'slides', path: `${settingsPath}/portada` },
   { section: 'testimonials', path: `${settingsPath}/testimonios` },
   { section: 'legal', path: `${settingsPath}/legal` },

@@ -31,6 +31,7 @@ export async function shownSettings(
       slides: read('slides'),
       testimonials: read('testimonials'),
       members: read('members'),
+      bank: read('bank'),
     },
   }
 }

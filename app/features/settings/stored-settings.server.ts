@@ -4,6 +4,7 @@ import {
   lockableFields,
   type HeroSlide,
   type LegalFacts,
+  type BankFacts,
   type MembersRules,
   type Testimonial,
 } from '#app/club-content.ts'
@@ -32,6 +33,14 @@ const legal: z.ZodType<LegalFacts> = z.object({
 const members: z.ZodType<MembersRules> = z.object({
   lockedFields: z.array(z.enum(lockableFields)).default([]),
   sponsors: z.boolean().default(false),
+})
+
+const bank: z.ZodType<BankFacts> = z.object({
+  holder: z.string(),
+  iban: z.string(),
+  bizum: z.string(),
+  creditorId: z.string(),
+  returnCents: z.int().min(0),
 })
 
 const slide: z.ZodType<HeroSlide> = z.object({ id, picture: z.string(), alt: inBoth })
@@ -64,6 +73,7 @@ const storedSettings = {
   hours: z.object({ openingHours: z.array(z.array(z.tuple([time, time]))).length(7) }),
   legal,
   members,
+  bank,
   // A picture that is no longer there is left out; with none left, there are the first ones again.
   slides: z
     .array(slide)
@@ -100,6 +110,7 @@ export const defaultSettings: SettingValues = {
   hours: { openingHours: hoursOf(club.openingHours) },
   legal: clubContent.legal,
   members: clubContent.members,
+  bank: clubContent.bank,
   slides: [...clubContent.slides],
   testimonials: [...clubContent.testimonials],
 }

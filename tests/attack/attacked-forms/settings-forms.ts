@@ -96,6 +96,20 @@ export const settingsForms: readonly AttackedForm[] = [
     spared: ['version'],
   },
   {
+    route: '/admin/ajustes/caja',
+    by: 'admin',
+    base: async (world) => ({
+      holder: 'Club de taula',
+      iban: 'ES91 2100 0418 4502 0005 1332',
+      bizum: '600 100 200',
+      creditor_id: 'ES50001G12345674',
+      return_cost: '2,50',
+      version: await settingVersion(world, 'bank'),
+    }),
+    spared: ['version'],
+    kept: { row: settingRow('bank'), fields: ['holder'] },
+  },
+  {
     route: '/admin/ajustes/muestra',
     by: 'admin',
     // None of them is a sample, so nothing goes that others attack.

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#app/i18n/language.ts'
+import { instant } from './instant.ts'
+
+/** What a charge is for. */
+export type ChargeKind = 'due' | 'seat' | 'entry' | 'other'
+
+/** How something was paid, or paid back. */
+export type PaymentMethod = 'cash' | 'transfer' | 'bizum' | 'direct_debit' | 'card'
+
+/** What somebody owes, in cents; a reversal is negative and names what it reverses. Never changed (migrations/0064). */
+export const ledgerCharges = pgTable('ledger_charges', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  /** What it is of, once each: 'registration:<id>', 'due:<person>:<first day>', 'entry:<person>', 'other:<id>'. */
+  subject: text('subject').notNull(),
+  turn: integer('turn').notNull(),
+  kind: text('kind').$type<ChargeKind>().notNull(),
+  personId: uuid('person_id'),
+  registrationId: uuid('registration_id'),
+  eventId: bigint('event_id', { mode: 'number' }),
+  /** As it was then; empty once nobody may know it any more. */
+  name: text('name').notNull(),
+  email: text('email'),
+  language: text('language').$type<Language>().notNull().default('es'),
+  aboutEs: text('about_es').notNull(),
+  aboutCa: text('about_ca').notNull(),
+  periodFrom: date('period_from'),
+  periodUntil: date('period_until'),
+  dueOn: date('due_on').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  reverses: uuid('reverses'),
+  reason: text('reason'),
+  /** What a transfer names; the same for all turns of a subject. */
+  paymentReference: text('payment_reference').notNull(),
+  enteredBy: uuid('entered_by'),
+  sample: boolean('sample').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  searchText: text('search_text').generatedAlwaysAs(
+    sql`searchable(name || ' ' || coalesce(email, '') || ' ' || payment_reference)`,
+  ),
+})
+
+/** What was paid, in cents; negative: paid back, or the reversal of a payment that was none. Never changed. */
+export const ledgerPayments = pgTable('ledger_payments', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  amountCents: integer('amount_cents').notNull(),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  reference: text('reference'),
+  /** The day of Madrid's calendar. */
+  receivedOn: date('received_on').notNull(),
+  personId: uuid('person_id'),
+  registrationId: uuid('registration_id'),
+  eventId: bigint('event_id', { mode: 'number' }),
+  name: text('name').notNull(),
+  email: text('email'),
+  language: text('language').$type<Language>().notNull().default('es'),
+  reverses: uuid('reverses'),
+  reason: text('reason'),
+  /** What it was told by, once each: 'form:<id>', 'statement:<line>', 'remittance:<item>', 'gateway:<order>'. */
+  source: text('source').notNull(),
+  enteredBy: uuid('entered_by'),
+  sample: boolean('sample').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  searchText: text('search_text').generatedAlwaysAs(
+    sql`searchable(name || ' ' || coalesce(email, '') || ' ' || coalesce(reference, ''))`,
+  ),
+})
+
+/** What of a payment is for a charge, or went back by a refund. Never changed: a row that releases another takes it back. */
+export const ledgerAllocations = pgTable('ledger_allocations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  paymentId: uuid('payment_id').notNull(),
+  chargeId: uuid('charge_id'),
+  refundId: uuid('refund_id'),
+  amountCents: integer('amount_cents').notNull(),
+  releases: uuid('releases'),
+  sample: boolean('sample').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** The sums of the charges, kept by the database: read, never written. */
+export const ledgerChargeStates = pgTable('ledger_charge_states', {
+  chargeId: uuid('charge_id').primaryKey(),
+  amountCents: integer('amount_cents').notNull(),
+  paidCents: integer('paid_cents').notNull().default(0),
+  reversed: boolean('reversed').notNull().default(false),
+  dueOn: date('due_on').notNull(),
+  kind: text('kind').$type<ChargeKind>().notNull(),
+  openCents: integer('open_cents').generatedAlwaysAs(
+    sql`case when reversed then 0 else amount_cents - paid_cents end`,
+  ),
+})
+
+/** The sums of the payments, kept by the database: read, never written. */
+export const ledgerPaymentStates = pgTable('ledger_payment_states', {
+  paymentId: uuid('payment_id').primaryKey(),
+  amountCents: integer('amount_cents').notNull(),
+  refund: boolean('refund').notNull(),
+  usedCents: integer('used_cents').notNull().default(0),
+  reversed: boolean('reversed').notNull().default(false),
+  /** What is to be paid back. */
+  creditCents: integer('credit_cents').generatedAlwaysAs(
+    sql`case when reversed or refund then 0 else amount_cents - used_cents end`,
+  ),
+})

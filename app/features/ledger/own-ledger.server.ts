@@ -1,0 +1,56 @@
+import { asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Account } from '#app/auth/actor.ts'
+import { belongsTo } from '#app/auth/belongs-to.server.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
+import { people } from '#app/db/schema/people.ts'
+import { registrations } from '#app/db/schema/registrations.ts'
+import type { Language } from '#app/i18n/language.ts'
+
+/** What is of an account's person, or of a registration of that account or address. */
+function ownedBy(
+  tx: Database,
+  table: typeof ledgerCharges | typeof ledgerPayments,
+  account: Pick<Account, 'id' | 'email'>,
+): SQL | undefined {
+  const person = tx.select({ id: people.id }).from(people).where(eq(people.accountId, account.id))
+  const own = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(belongsTo(registrations, account))
+  return or(inArray(table.personId, person), inArray(table.registrationId, own))
+}
+
+/** The person's charges for the file of the own data, with what was reversed. */
+export function chargesForFile(tx: Database, account: Account, language: Language) {
+  const { name, email, amountCents, dueOn, periodFrom, periodUntil, paymentReference, createdAt } =
+    ledgerCharges
+  return tx
+    .select({
+      number: ledgerCharges.number,
+      name,
+      email,
+      about: language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
+      amountCents,
+      dueOn,
+      periodFrom,
+      periodUntil,
+      reference: paymentReference,
+      reason: ledgerCharges.reason,
+      createdAt,
+    })
+    .from(ledgerCharges)
+    .where(ownedBy(tx, ledgerCharges, account))
+    .orderBy(asc(ledgerCharges.number))
+}
+
+/** The person's payments for the file of the own data, with what was paid back and reversed. */
+export function paymentsForFile(tx: Database, account: Account) {
+  const { number, name, email, amountCents, method, reference, receivedOn, reason, createdAt } =
+    ledgerPayments
+  return tx
+    .select({ number, name, email, amountCents, method, reference, receivedOn, reason, createdAt })
+    .from(ledgerPayments)
+    .where(ownedBy(tx, ledgerPayments, account))
+    .orderBy(asc(ledgerPayments.number))
+}

@@ -1,0 +1,125 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import {
+  ledgerCharges,
+  ledgerChargeStates,
+  ledgerPayments,
+  type PaymentMethod,
+} from '#app/db/schema/ledger.ts'
+import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { allocate } from './allocate.server.ts'
+import type { Debtor } from './charge.ts'
+
+export type ReceivedPayment = {
+  /** What it is for, the first to be paid first; none: it is credit of who paid. */
+  chargeIds: readonly string[]
+  /** More than 0. */
+  amountCents: number
+  method: PaymentMethod
+  /** The day of Madrid's calendar. */
+  receivedOn: string
+  reference: string | null
+  /** What tells of it: the same a second time is the same payment. */
+  source: string
+  /** Who paid, where no charge says so. */
+  from?: Debtor
+}
+
+/** A payment that is stored; `already` if it was before, `leftCents` is credit of who paid. */
+export type Received = { paymentId: string; already: boolean; leftCents: number }
+
+/**
+ * Writes down that the club was paid, and what for, within the transaction `tx`: the charges are locked until it ends,
+ * and what they do not need stays as credit. Who may do so has been asked by the caller.
+ *
+ * @throws Problem 404 for a charge that there is not; 409 'chargeSettled' when none of them is open any more.
+ */
+export async function receivePayment(
+  tx: Database,
+  cx: RequestContext,
+  payment: ReceivedPayment,
+): Promise<Received> {
+  const known = await paymentOfSource(tx, payment.source)
+  if (known) return { paymentId: known, already: true, leftCents: 0 }
+  const charges = await lockedCharges(tx, payment.chargeIds)
+  const first = charges[0]
+  if (payment.chargeIds.length > 0 && charges.every(({ openCents }) => openCents === 0)) {
+    // The same press a second time has waited for the first.
+    const meanwhile = await paymentOfSource(tx, payment.source)
+    if (meanwhile) return { paymentId: meanwhile, already: true, leftCents: 0 }
+    throw new Problem('chargeSettled', 409)
+  }
+  const from = payment.from ?? first
+  if (!from) throw new Error('a payment is of somebody')
+  const [stored] = await tx
+    .insert(ledgerPayments)
+    .values({
+      amountCents: payment.amountCents,
+      method: payment.method,
+      reference: payment.reference,
+      receivedOn: payment.receivedOn,
+      personId: from.personId,
+      name: from.name,
+      email: from.email,
+      language: from.language,
+      registrationId: first?.registrationId ?? null,
+      eventId: first?.eventId ?? null,
+      source: payment.source,
+      enteredBy: cx.actor.kind === 'account' ? cx.actor.id : null,
+    })
+    .onConflictDoNothing({ target: ledgerPayments.source })
+    .returning({ id: ledgerPayments.id })
+  if (!stored) {
+    const paymentId = await paymentOfSource(tx, payment.source)
+    if (!paymentId) throw new Error('a payment of this source was there')
+    return { paymentId, already: true, leftCents: 0 }
+  }
+  const paid = await allocate(tx, stored.id, payment.chargeIds)
+  await recordAudit(tx, cx, {
+    action: 'payment.received',
+    subjectType: 'payment',
+    subjectId: stored.id,
+    details: { cents: payment.amountCents, method: payment.method, charges: charges.length },
+  })
+  return { paymentId: stored.id, already: false, leftCents: payment.amountCents - paid }
+}
+
+async function paymentOfSource(tx: Database, source: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: ledgerPayments.id })
+    .from(ledgerPayments)
+    .where(eq(ledgerPayments.source, source))
+  return row?.id ?? null
+}
+
+/**
+ * The charges, each locked, in the order in which they were given.
+ *
+ * @throws Problem 404 when one of them is none.
+ */
+export async function lockedCharges(tx: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({
+      id: ledgerCharges.id,
+      personId: ledgerCharges.personId,
+      registrationId: ledgerCharges.registrationId,
+      eventId: ledgerCharges.eventId,
+      name: ledgerCharges.name,
+      email: ledgerCharges.email,
+      language: ledgerCharges.language,
+      openCents: sql<number>`${ledgerChargeStates.openCents}`,
+    })
+    .from(ledgerChargeStates)
+    .innerJoin(ledgerCharges, eq(ledgerCharges.id, ledgerChargeStates.chargeId))
+    .where(inArray(ledgerChargeStates.chargeId, [...ids]))
+    .orderBy(ledgerChargeStates.chargeId)
+    .for('update', { of: ledgerChargeStates })
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id)
+    if (!row) throw new Problem('chargeNotFound', 404)
+    return row
+  })
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { ledgerAllocations, ledgerPayments, type PaymentMethod } from '#app/db/schema/ledger.ts'
+import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { lockedPayment } from './reverse-payment.server.ts'
+
+/**
+ * Writes down that what is left of a payment, or some of it, was paid back, within the transaction `tx` and under the
+ * payment's lock. The same source a second time is the same refund.
+ *
+ * @param refund cents, more than 0; the day of Madrid's calendar; the source as of a payment.
+ * @throws Problem 404; 409 'nothingToRefund' when less than that is left by now.
+ */
+export async function refundCredit(
+  tx: Database,
+  cx: RequestContext,
+  paymentId: string,
+  refund: {
+    amountCents: number
+    method: PaymentMethod
+    paidOn: string
+    reference: string | null
+    source: string
+  },
+): Promise<{ refundId: string; already: boolean }> {
+  const payment = await lockedPayment(tx, paymentId)
+  const [known] = await tx
+    .select({ id: ledgerPayments.id })
+    .from(ledgerPayments)
+    .where(eq(ledgerPayments.source, refund.source))
+  if (known) return { refundId: known.id, already: true }
+  if (payment.creditCents < refund.amountCents) throw new Problem('nothingToRefund', 409)
+  const { personId, registrationId, eventId, name, email, language, sample } = payment
+  const [stored] = await tx
+    .insert(ledgerPayments)
+    .values({
+      amountCents: -refund.amountCents,
+      method: refund.method,
+      reference: refund.reference,
+      receivedOn: refund.paidOn,
+      personId,
+      registrationId,
+      eventId,
+      name,
+      email,
+      language,
+      sample,
+      source: refund.source,
+      enteredBy: cx.actor.kind === 'account' ? cx.actor.id : null,
+    })
+    .returning({ id: ledgerPayments.id })
+  if (!stored) throw new Error('the refund was not stored')
+  await tx
+    .insert(ledgerAllocations)
+    .values({ paymentId, refundId: stored.id, amountCents: refund.amountCents, sample })
+  await recordAudit(tx, cx, {
+    action: 'payment.refunded',
+    subjectType: 'payment',
+    subjectId: paymentId,
+    details: { cents: refund.amountCents, method: refund.method },
+  })
+  return { refundId: stored.id, already: false }
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { ledgerPayments, ledgerPaymentStates } from '#app/db/schema/ledger.ts'
+import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+
+/**
+ * Takes a payment, or a refund, back by a row that names it: a slip of who wrote it down, or a debit that came back.
+ * What it paid is open again. Within the transaction `tx`, under its lock; taken back already, nothing changes.
+ *
+ * @param reason as lists show it.
+ * @param source what tells of it, once each.
+ * @param on the day of Madrid's calendar.
+ * @throws Problem 404; 409 'paymentRefunded' for a payment of which some went back: that is taken back first.
+ */
+export async function reversePayment(
+  tx: Database,
+  cx: RequestContext,
+  paymentId: string,
+  { reason, source, on }: { reason: string; source: string; on: string },
+): Promise<{ already: boolean }> {
+  const { reversed } = await lockedPayment(tx, paymentId)
+  if (reversed) return { already: true }
+  if (await hasGoneBack(tx, paymentId)) throw new Problem('paymentRefunded', 409)
+  await tx.execute(sql`
+    insert into ledger_allocations (payment_id, charge_id, refund_id, amount_cents, releases, sample)
+    select payment_id, charge_id, refund_id, -amount_cents, id, sample from ledger_allocations as made
+    where (payment_id = ${paymentId} or refund_id = ${paymentId}) and releases is null
+      and not exists (select from ledger_allocations where releases = made.id)
+    order by charge_id, payment_id`)
+  const enteredBy = cx.actor.kind === 'account' ? cx.actor.id : null
+  await tx.execute(sql`
+    insert into ledger_payments (amount_cents, method, reference, received_on, person_id, registration_id, event_id,
+      name, email, language, reverses, reason, source, entered_by, sample)
+    select -amount_cents, method, reference, ${on}::date, person_id, registration_id, event_id, name, email, language,
+      id, ${reason}, ${source}, ${enteredBy}, sample
+    from ledger_payments where id = ${paymentId}`)
+  await recordAudit(tx, cx, {
+    action: 'payment.reversed',
+    subjectType: 'payment',
+    subjectId: paymentId,
+    details: { reason },
+  })
+  return { already: false }
+}
+
+/**
+ * The sums of a payment, locked until the transaction ends.
+ *
+ * @throws Problem 404 for what is none, or is a reversal.
+ */
+export async function lockedPayment(tx: Database, paymentId: string) {
+  const [state] = await tx
+    .select()
+    .from(ledgerPaymentStates)
+    .where(eq(ledgerPaymentStates.paymentId, paymentId))
+    .for('update')
+  const [payment] = await tx.select().from(ledgerPayments).where(eq(ledgerPayments.id, paymentId))
+  if (!state || !payment) throw new Problem('paymentNotFound', 404)
+  return { ...payment, reversed: state.reversed, creditCents: state.creditCents ?? 0 }
+}
+
+/** Whether some of it went back to who paid. */
+async function hasGoneBack(tx: Database, paymentId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ cents: number }>(sql`
+    select coalesce(sum(amount_cents), 0)::int as cents from ledger_allocations
+    where payment_id = ${paymentId} and refund_id is not null`)
+  return (rows[0]?.cents ?? 0) > 0
+}

@@ -1,0 +1,48 @@
+import { settingsCopy } from '#app/copy/settings.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { SettingForm, type EditedSection } from './setting-form.tsx'
+import { SectionHead } from './settings-frame.tsx'
+import { settingsPath } from './settings-paths.ts'
+
+/** How the club is paid. */
+export function BankSection(section: EditedSection) {
+  const { bank: copy, optional } = useCopy(settingsCopy)
+  const labels = {
+    holder: copy.holder,
+    iban: copy.iban,
+    bizum: copy.bizum,
+    creditor_id: copy.creditorId,
+    return_cost: copy.returnCost,
+  }
+  const choice = { optionalLabel: optional, autoComplete: 'off' } as const
+  return (
+    <>
+      <SectionHead section="bank" lead={copy.lead} />
+      <SettingForm {...section} path={`${settingsPath}/caja`} labels={labels}>
+        {(field) => (
+          <>
+            <TextField {...choice} maxLength={70} {...field('holder')} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField {...choice} maxLength={42} {...field('iban')} />
+              <TextField {...choice} type="tel" maxLength={20} {...field('bizum')} />
+              <TextField
+                {...choice}
+                maxLength={35}
+                {...field('creditor_id')}
+                hint={copy.creditorIdHint}
+              />
+              <TextField
+                {...choice}
+                inputMode="decimal"
+                maxLength={9}
+                {...field('return_cost')}
+                hint={copy.returnCostHint}
+              />
+            </div>
+          </>
+        )}
+      </SettingForm>
+    </>
+  )
+}

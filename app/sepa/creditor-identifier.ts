@@ -1,0 +1,63 @@
+/**
+ * The identifier of whoever may debit accounts (AT-02 of the rulebook of the EPC): country, two check digits, three
+ * characters of one's own for a line of business, and what the country knows its holders by, in Spain the NIF.
+ */
+
+const spanish = /^ES(?<check>\d{2})(?<business>[0-9A-Z]{3})(?<nif>[0-9A-Z]{9})$/u
+
+/** The remainder of ISO 7064 mod 97-10, letters as the numbers from 10 on. */
+function remainderOf97(text: string): number {
+  let remainder = 0
+  for (const character of text) {
+    const value = Number.parseInt(character, 36)
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return remainder
+}
+
+const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
+const nieBeginnings = 'XYZ'
+const organisationLetters = 'JABCDEFGHI'
+
+/** Whether a number of the Spanish tax office is right in itself: a person's (DNI, NIE) or an organisation's. */
+export function isNif(nif: string): boolean {
+  const person = /^(?<first>[0-9XYZ])(?<digits>\d{7})(?<letter>[A-Z])$/u.exec(nif)?.groups
+  if (person) {
+    const { first = '', digits = '', letter } = person
+    const beginning = nieBeginnings.indexOf(first)
+    const number = Number(`${beginning < 0 ? first : beginning}${digits}`)
+    return letters[number % letters.length] === letter
+  }
+  const special = /^[KLM](?<digits>\d{7})(?<letter>[A-Z])$/u.exec(nif)?.groups
+  if (special) return letters[Number(special.digits) % letters.length] === special.letter
+  const organisation = /^(?<kind>[A-HJNP-SUVW])(?<digits>\d{7})(?<control>[0-9A-J])$/u.exec(nif)
+  if (!organisation?.groups) return false
+  const { kind = '', digits = '', control = '' } = organisation.groups
+  const sum = Array.from(digits, Number).reduce((total, digit, place) => {
+    const doubled = place % 2 === 0 ? digit * 2 : digit
+    return total + Math.floor(doubled / 10) + (doubled % 10)
+  }, 0)
+  const digit = (10 - (sum % 10)) % 10
+  // Which of the two a kind of organisation has is laid down for some; for all others both are given out.
+  if ('ABEH'.includes(kind)) return control === String(digit)
+  if ('NPQRSW'.includes(kind)) return control === organisationLetters[digit]
+  return control === String(digit) || control === organisationLetters[digit]
+}
+
+/** A Spanish creditor identifier as files have it, of whatever was typed; null for one that is none. */
+export function creditorIdentifierOf(typed: string): string | null {
+  const identifier = typed.replaceAll(/[\s.-]/gu, '').toUpperCase()
+  const parts = spanish.exec(identifier)?.groups
+  if (!parts) return null
+  const { check = '', nif = '' } = parts
+  // The three characters of one's own do not count.
+  const expected = 98 - remainderOf97(`${nif}ES00`)
+  return Number(check) === expected && isNif(nif) ? identifier : null
+}
+
+/** The identifier that belongs to a NIF, with the line of business '000'; null for a NIF that is none. */
+export function creditorIdentifierOfNif(typed: string): string | null {
+  const nif = typed.replaceAll(/[\s.-]/gu, '').toUpperCase()
+  if (!isNif(nif)) return null
+  return `ES${String(98 - remainderOf97(`${nif}ES00`)).padStart(2, '0')}000${nif}`
+}
