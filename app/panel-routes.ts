@@ -28,6 +28,13 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('restaurantes', 'routes/admin/restaurant-list.tsx', [
     route(':id/eliminar', 'routes/admin/restaurant-deletion.tsx'),
   ]),
+  route('caja', 'routes/admin/ledger-open.tsx', [
+    route(':id/cobro', 'routes/admin/ledger-payment.tsx'),
+  ]),
+  route('caja/devolver', 'routes/admin/ledger-credits.tsx', [
+    route(':id/pago', 'routes/admin/ledger-refund.tsx'),
+  ]),
+  route('caja/cobrado', 'routes/admin/ledger-received.tsx'),
   route('ventajas/nuevo', 'routes/admin/partner-new.tsx'),
   route('ventajas/usos', 'routes/admin/benefit-uses.tsx'),
   route('ventajas/:id/editar', 'routes/admin/partner-edit.tsx'),

@@ -126,6 +126,8 @@ export default exactly([
   route('admin/circulares/tarjetas', 'routes/admin/circular-cards.ts'),
   route('admin/socios.csv', 'routes/admin/member-table.ts'),
   route('admin/ventajas/usos.csv', 'routes/admin/benefit-uses-table.ts'),
+  route('admin/caja/por-cobrar.csv', 'routes/admin/ledger-open-table.ts'),
+  route('admin/caja/cobrado.csv', 'routes/admin/ledger-received-table.ts'),
   route('admin/eventos/:id/asistentes.csv', 'routes/admin/attendee-table.ts'),
   route('admin/eventos/:id/entrada/marcas', 'routes/admin/check-in-marks.ts'),
 

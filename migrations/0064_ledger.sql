@@ -74,7 +74,7 @@ create table ledger_payments (
 create index ledger_payments_person on ledger_payments (person_id) where person_id is not null;
 create index ledger_payments_registration on ledger_payments (registration_id) where registration_id is not null;
 create index ledger_payments_event on ledger_payments (event_id) where event_id is not null;
-create index ledger_payments_received on ledger_payments (received_on, number);
+create index ledger_payments_received on ledger_payments (received_on, number) include (amount_cents, method);
 create index ledger_payments_created on ledger_payments (created_at, id);
 create index ledger_payments_search on ledger_payments using gin (search_text gin_trgm_ops);
 

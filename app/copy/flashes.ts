@@ -77,6 +77,8 @@ const es = {
   memberCreated: { title: 'Socio creado con éxito', description: '' },
   planSaved: { title: 'Plan guardado', description: '' },
   memberRenewed: { title: 'Socio renovado', description: '' },
+  paymentNoted: { title: 'Cobro anotado', description: '' },
+  refundNoted: { title: 'Devolución anotada', description: '' },
   membersRenewed: { title: '{count|1 socio renovado|# socios renovados}', description: '' },
   membersRenewedInPart: {
     title: '{count|1 socio renovado|# socios renovados}',
@@ -346,6 +348,8 @@ const ca: Translation<typeof es> = {
   memberCreated: { title: 'Soci creat amb èxit', description: '' },
   planSaved: { title: 'Pla desat', description: '' },
   memberRenewed: { title: 'Soci renovat', description: '' },
+  paymentNoted: { title: 'Cobrament anotat', description: '' },
+  refundNoted: { title: 'Devolució anotada', description: '' },
   membersRenewed: { title: '{count|1 soci renovat|# socis renovats}', description: '' },
   membersRenewedInPart: {
     title: '{count|1 soci renovat|# socis renovats}',

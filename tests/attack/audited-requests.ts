@@ -62,6 +62,8 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/restaurantes/nuevo': ['restaurant.created'],
   '/admin/restaurantes/:id/editar': ['restaurant.updated'],
   '/admin/restaurantes/:id/eliminar': ['restaurant.deleted'],
+  '/admin/caja/:id/cobro': ['payment.received'],
+  '/admin/caja/devolver/:id/pago': ['payment.refunded'],
   '/admin/ventajas/nuevo': ['partner.created'],
   '/admin/ventajas/:id/editar': ['partner.updated'],
   '/admin/ventajas/:id/enlace': ['partner.link-renewed'],

@@ -48,6 +48,7 @@ describe('a fault', () => {
     ['/admin/restaurantes', 'restaurants', 'restaurants'],
     ['/admin/restaurantes/1/editar', 'restaurants', 'restaurant'],
     ['/admin/ventajas', 'partners', 'partners'],
+    ['/admin/caja', 'ledger_charge_states', 'ledger'],
     ['/admin/blog', 'blog_posts', 'posts'],
     ['/admin/blog/00000000-0000-4000-8000-000000000000/editar', 'blog_posts', 'post'],
     ['/admin/socios', 'membership_requests', 'members'],

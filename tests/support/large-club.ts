@@ -140,6 +140,17 @@ const statements: readonly ((size: ClubSize) => string)[] = [
         when n % 4 = 0 then 1 + n % greatest(${events} / 100, 1) else 1 + n % ${events} end
     left join usuarios as account
       on n % 2 = 0 and account.email = 'compte-' || (1 + n % ${accounts}) || '@example.cat'`,
+  // Nine of ten have paid, some of them more.
+  () => `
+    insert into ledger_payments (amount_cents, method, received_on, registration_id, event_id, name, email, source)
+    select amount_cents + case when number % 50 = 1 then 500 else 0 end,
+      (array['cash', 'transfer', 'bizum'])[1 + number % 3], current_date - (number % 700)::int, registration_id, event_id,
+      name, email, 'form:' || id
+    from ledger_charges where reverses is null and number % 10 > 0`,
+  () => `
+    insert into ledger_allocations (payment_id, charge_id, amount_cents)
+    select payment.id, charge.id, charge.amount_cents
+    from ledger_charges as charge join ledger_payments as payment on payment.source = 'form:' || charge.id`,
   () => `
     insert into event_guests (registration_id, place, name, diets, allergens)
     select registration.id, place, registration.name || case when place > 1 then ' ' || place else '' end,

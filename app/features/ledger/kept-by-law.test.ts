@@ -49,6 +49,8 @@ async function forgotten({ paid }: { paid: boolean }) {
   await db.transaction((tx) => makeAnonymous(tx, [charge.registration_id], storyNow))
 }
 
+const later = (years: number) => new Date(Date.now() + years * 366 * 86_400_000)
+
 test('of who has paid nothing nothing is left', async () => {
   await forgotten({ paid: false })
   expect(await names()).toEqual([{ name: '', email: null }])
@@ -58,7 +60,6 @@ test('who has paid is kept by name, without an address, for six years', async ()
   await forgotten({ paid: true })
   const kept = { name: 'Aina', email: null }
   expect(await names()).toEqual([kept, kept])
-  const later = (years: number) => new Date(Date.now() + years * 366 * 86_400_000)
   const { db } = database
   expect(await applyRetention({ db, now: later(5), months: 12 })).toMatchObject({
     charges: 0,

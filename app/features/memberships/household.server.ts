@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
 import { planOf } from '#app/features/membership-plans/plans.server.ts'
-import { refused, type Refused } from './refused.ts'
+import { refused, type Refused } from '#app/records/refused.ts'
 
 /** What somebody shares with the member who pays for both; the last day of Madrid's calendar. */
 type Shared = { householdOf: string; planId: string | null; validUntil: string | null }

@@ -9,9 +9,9 @@ import { planOf } from '#app/features/membership-plans/plans.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/records/refused.ts'
 import { laterThan, lockedMember, readMember, type MemberRow } from './change-member.server.ts'
 import { mailMember } from './membership-mail.server.ts'
-import { refused, type Refused } from './refused.ts'
 import { isRenewable, type MemberRenewal } from './renewal.ts'
 
 /** What the dialog of a renewal begins with. Admins only. Throws Problem 404. */

@@ -7,11 +7,11 @@ import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { askedForPlans } from '#app/features/membership-plans/plans.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/records/refused.ts'
 import type { MembershipRequestInput } from './membership-input.ts'
 import { clubMail, receivedMail } from './membership-mail.server.ts'
 import { isNoDouble, membershipsOf } from './membership-rows.server.ts'
 import { mayRequest, memberState } from './membership.ts'
-import { refused, type Refused } from './refused.ts'
 import { storeSponsors } from './sponsors.server.ts'
 
 export type RequestOutcome =

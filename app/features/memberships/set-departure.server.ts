@@ -6,11 +6,11 @@ import { membershipRequests as table, type LeavingReason } from '#app/db/schema/
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit, recordAudits, type AuditEntry } from '#app/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/records/refused.ts'
 import { laterThan, lockedMember, readMember, type MemberRow } from './change-member.server.ts'
 import { mayBeJoined } from './joined-records.ts'
 import type { MemberDeparture } from './member-form.ts'
 import { lockMemberNumbers } from './member-numbers.server.ts'
-import { refused, type Refused } from './refused.ts'
 import { orIsMember, standingMembership } from './same-person.server.ts'
 
 /** What the dialog of a departure begins with. Admins only. Throws Problem 404. */

@@ -3,6 +3,7 @@ import { blogPanelCopy } from '#app/copy/blog-panel.ts'
 import { circularsCopy } from '#app/copy/circulars.ts'
 import { deletionCopy } from '#app/copy/deletion.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
+import { ledgerCopy } from '#app/copy/ledger.ts'
 import { membersCopy } from '#app/copy/members.ts'
 import { membershipsCopy } from '#app/copy/memberships.ts'
 import type { FailedInPanel } from '#app/copy/panel.ts'
@@ -48,6 +49,8 @@ const forms: readonly (readonly [RegExp, (language: Language) => string])[] = [
   [/^eventos\/nuevo$/u, (to) => eventsPanelCopy[to].form.createFailed],
   [/^eventos\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].eventFailed],
   [/^eventos\/[^/]+\/(?:editar|cancelar)$/u, (to) => eventsPanelCopy[to].form.editFailed],
+  [/^caja\/[^/]+\/cobro$/u, (to) => ledgerCopy[to].payment.failed],
+  [/^caja\/devolver\/[^/]+\/pago$/u, (to) => ledgerCopy[to].refund.failed],
   [/^ventajas\/[^/]+\/enlace$/u, (to) => partnersPanelCopy[to].link.failed],
   [/^ventajas\//u, (to) => partnersPanelCopy[to].form.failed],
   [/^blog\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].postFailed],

@@ -3,6 +3,7 @@ import type { AttackedForm } from './attacked-form.ts'
 import { circularForms } from './circular-forms.ts'
 import { contentForms } from './content-forms.ts'
 import { eventForms } from './event-forms.ts'
+import { ledgerForms } from './ledger-forms.ts'
 import { partnerForms } from './partner-forms.ts'
 import { peopleForms } from './people-forms.ts'
 import { publicForms } from './public-forms.ts'
@@ -15,6 +16,7 @@ export const attackedForms: readonly AttackedForm[] = [
   ...accountForms,
   ...peopleForms,
   ...partnerForms,
+  ...ledgerForms,
   ...circularForms,
   ...contentForms,
   ...eventForms,

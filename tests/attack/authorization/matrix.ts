@@ -2,6 +2,7 @@ import { accountRows } from './account-rows.ts'
 import { circularRows } from './circular-rows.ts'
 import { contentRows } from './content-rows.ts'
 import { eventRows } from './event-rows.ts'
+import { ledgerRows } from './ledger-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { publicRows } from './public-rows.ts'
 import type { Row } from './row.ts'
@@ -14,6 +15,7 @@ export const matrix: readonly Row[] = [
   ...contentRows,
   ...eventRows,
   ...peopleRows,
+  ...ledgerRows,
   ...circularRows,
   ...settingsRows,
 ]

@@ -103,6 +103,9 @@ export const admins = (status: number): Cells => ({ ...editors(status), editor: 
 /** What the secretary does besides admins. */
 export const secretaries = (status: number): Cells => but(admins(status), status, 'secretary')
 
+/** What the treasurer does besides admins. */
+export const treasurers = (status: number): Cells => but(admins(status), status, 'treasurer')
+
 /** What the editor of the blog does besides editors. */
 export const blogEditors = (status: number): Cells => but(editors(status), status, 'blogEditor')
 

@@ -3,6 +3,7 @@ import { adminRequests } from './admin-requests.ts'
 import { circularRequests } from './circular-requests.ts'
 import { contentRequests } from './content-requests.ts'
 import { eventRequests } from './event-requests.ts'
+import { ledgerRequests } from './ledger-requests.ts'
 import { memberRequests } from './member-requests.ts'
 import { ownAccountRequests } from './own-account-requests.ts'
 import { partnerRequests } from './partner-requests.ts'
@@ -18,6 +19,7 @@ export const allValidRequests = [
   ...passkeyRequests,
   ...memberRequests,
   ...partnerRequests,
+  ...ledgerRequests,
   ...contentRequests,
   ...eventRequests,
   ...adminRequests,

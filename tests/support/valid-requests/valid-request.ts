@@ -30,6 +30,7 @@ export type Who =
   | 'admins'
   /** Who looks after this by an office, and the roles that may. */
   | 'secretaries'
+  | 'treasurers'
   | 'blogEditors'
   | 'trashKeepers'
 
@@ -89,6 +90,7 @@ export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
   admins: ['admin'],
   secretaries: ['admin', 'secretary'],
   blogEditors: ['editor', 'admin', 'blogEditor'],
+  treasurers: ['admin', 'treasurer'],
   trashKeepers: ['editor', 'admin', 'secretary', 'blogEditor'],
 }
 

@@ -1,0 +1,12 @@
+/** The pages of the club's money, in their order; `page` names their texts in copy/ledger.ts. */
+export const ledgerPath = '/admin/caja'
+export const creditsPath = `${ledgerPath}/devolver`
+export const receivedPath = `${ledgerPath}/cobrado`
+
+export const ledgerPages = [
+  { page: 'open', to: ledgerPath, end: true },
+  { page: 'credits', to: creditsPath, end: false },
+  { page: 'received', to: receivedPath, end: false },
+] as const
+
+export type LedgerPage = (typeof ledgerPages)[number]['page']

@@ -1,0 +1,131 @@
+import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { ledgerCopy } from '#app/copy/ledger.ts'
+import { countedStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
+import { ledgerPayments as table, type PaymentMethod } from '#app/db/schema/ledger.ts'
+import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { writeCsv } from '#app/tables/write-csv.server.ts'
+
+/** Rows of the panel's list on one page. */
+const pageSize = 50
+
+/** What of the payments is shown; days of Madrid's calendar. */
+export type ReceivedFilter = {
+  search: string
+  method: PaymentMethod | null
+  from: string | null
+  until: string | null
+}
+
+/** A payment, a refund or a reversal, which are negative, as lists show it. */
+export type ShownPayment = {
+  id: string
+  number: number
+  amountCents: number
+  method: PaymentMethod
+  reference: string | null
+  receivedOn: string
+  name: string
+  email: string | null
+  kind: 'payment' | 'refund' | 'reversal'
+  reason: string | null
+  about: string | null
+}
+
+function conditionOf({ search, method, from, until }: ReceivedFilter): SQL | undefined {
+  const wanted = searchedText(search)
+  return and(
+    method ? eq(table.method, method) : undefined,
+    from ? gte(table.receivedOn, from) : undefined,
+    until ? lte(table.receivedOn, until) : undefined,
+    wanted === '' ? undefined : containingQuickly(sql`${table.searchText}`, wanted),
+  )
+}
+
+const paymentsBy = (cx: Pick<RequestContext, 'db' | 'language'>) =>
+  cx.db
+    .select({
+      id: table.id,
+      number: table.number,
+      amountCents: table.amountCents,
+      method: table.method,
+      reference: table.reference,
+      receivedOn: table.receivedOn,
+      name: table.name,
+      email: table.email,
+      kind: sql<ShownPayment['kind']>`case when ${table.reverses} is not null then 'reversal'
+        when ${table.amountCents} < 0 then 'refund' else 'payment' end`,
+      reason: table.reason,
+      about: sql<string | null>`(
+        select ${cx.language === 'ca' ? sql`about_ca` : sql`about_es`}
+        from ledger_allocations join ledger_charges on ledger_charges.id = charge_id
+        where payment_id = ledger_payments.id order by ledger_allocations.created_at limit 1)`,
+    })
+    .from(table)
+
+/**
+ * A page of what the club has received and paid back, the latest first, with the total of all that is shown, in cents.
+ * Pages count from 1. Admins and the treasurer.
+ */
+export async function listReceived(
+  cx: RequestContext,
+  filter: ReceivedFilter & { page: number },
+): Promise<{ rows: ShownPayment[]; totalCents: number } & Place> {
+  authorize(cx.actor, 'ledger.manage')
+  const condition = conditionOf(filter)
+  const [sums] = await cx.db
+    .select({
+      cents: sql<number>`coalesce(sum(${table.amountCents}), 0)::int`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(table)
+    .where(condition)
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table,
+      id: table.id,
+      condition,
+      order: [
+        { by: table.receivedOn, descending: true },
+        { by: table.number, descending: true },
+      ],
+    },
+    { page: filter.page, size: pageSize, total: sums?.count ?? 0 },
+  )
+  const rows = await paymentsBy(cx).where(inArray(table.id, ids))
+  return { rows: inOrderOf(ids, rows), totalCents: sums?.cents ?? 0, ...place }
+}
+
+/** All that is shown as CSV for a spreadsheet, a row for each payment; the audit log tells of it. */
+export async function receivedTable(cx: RequestContext, filter: ReceivedFilter): Promise<string> {
+  authorize(cx.actor, 'ledger.manage')
+  const rows = await cx.db.transaction(async (tx) => {
+    await recordAudit(tx, cx, {
+      action: 'payment.exported',
+      subjectType: 'payment',
+      subjectId: null,
+    })
+    return paymentsBy({ db: tx, language: cx.language })
+      .where(conditionOf(filter))
+      .orderBy(desc(table.receivedOn), desc(table.number))
+  })
+  const { received, methods } = ledgerCopy[cx.language]
+  return writeCsv(
+    received.columns,
+    rows.map((row) => [
+      row.number,
+      row.receivedOn,
+      row.name,
+      row.email ?? '',
+      received.kinds[row.kind],
+      methods[row.method],
+      row.about ?? '',
+      (row.amountCents / 100).toFixed(2).replace('.', ','),
+      row.reference ?? '',
+      row.reason ?? '',
+    ]),
+  )
+}

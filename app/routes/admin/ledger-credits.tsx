@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router'
+import { CreditsPage } from '#app/features/ledger/credits-page.tsx'
+import { listCredits } from '#app/features/ledger/credits.server.ts'
+import { LedgerFrame } from '#app/features/ledger/ledger-frame.tsx'
+import { requireOperation } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { pageNumber } from '#app/http/query.ts'
+import type { Route } from './+types/ledger-credits.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
+  return listCredits(context.get(requestContext), page)
+}
+
+// Loaded by itself, so that the frame of the panel comes when the list does not.
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+export default function LedgerCredits({ loaderData }: Route.ComponentProps) {
+  return (
+    <LedgerFrame page="credits">
+      <Outlet />
+      <CreditsPage {...loaderData} />
+    </LedgerFrame>
+  )
+}

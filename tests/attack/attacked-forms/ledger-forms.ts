@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { paymentForm } from '#tests/support/valid-requests/ledger-requests.ts'
+import { newest, unknownId, type AttackedForm } from './attacked-form.ts'
+
+const kept = { row: newest('ledger_payments', 'number'), fields: ['reference'] }
+const base = () => paymentForm({ submission: randomUUID(), reference: 'Rebut 12' })
+
+let charge = unknownId
+let credit = unknownId
+
+/** The forms of the club's money. */
+export const ledgerForms: readonly AttackedForm[] = [
+  {
+    route: '/admin/caja/:id/cobro',
+    by: 'admin',
+    path: () => `/admin/caja/${charge}/cobro`,
+    base: async ({ app }) => {
+      charge = await storedCharge(app.pool)
+      return base()
+    },
+    spared: ['submission'],
+    kept,
+  },
+  {
+    route: '/admin/caja/devolver/:id/pago',
+    by: 'admin',
+    path: () => `/admin/caja/devolver/${credit}/pago`,
+    base: async ({ app }) => {
+      credit = await storedCredit(app.pool)
+      return base()
+    },
+    spared: ['submission'],
+    kept,
+  },
+]

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+
+/** Stores a charge of 55 euros for an apron, or as it is told; gives its id. */
+export async function storedCharge(
+  pool: Pool,
+  { name = 'Núria Pla', cents = 5500, dueOn = '2026-12-01' } = {},
+): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into ledger_charges (subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
+       payment_reference)
+     values ($1, 1, 'other', $2, 'nuria@example.cat', 'Delantal', 'Davantal', $3, $4, new_payment_reference())
+     returning id`,
+    [`other:${randomUUID()}`, name, dueOn, cents],
+  )
+  const [charge] = rows
+  if (!charge) throw new Error('the charge was not stored')
+  return charge.id
+}
+
+/** Stores a payment that is for nothing, 20 euros or as it is told; gives its id. */
+export async function storedCredit(
+  pool: Pool,
+  { name = 'Núria Pla', cents = 2000 } = {},
+): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into ledger_payments (amount_cents, method, received_on, name, email, source)
+     values ($1, 'transfer', '2026-11-03', $2, 'nuria@example.cat', $3) returning id`,
+    [cents, name, `form:${randomUUID()}`],
+  )
+  const [payment] = rows
+  if (!payment) throw new Error('the payment was not stored')
+  return payment.id
+}
