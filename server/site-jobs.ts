@@ -6,7 +6,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { foldTallies } from '#app/db/tallies.server.ts'
 import { announcePosts } from '#app/features/blog/announce-posts.server.ts'
 import { sendCirculars } from '#app/features/circulars/send-circulars.server.ts'
-import { mayStillLeave } from '#app/features/circulars/settle-deliveries.server.ts'
+import { circularsOnce } from '#app/features/circulars/settle-deliveries.server.ts'
 import { markMailsTaken } from '#app/features/first-steps/first-steps.server.ts'
 import { liveMemberships } from '#app/features/membership-life/life-job.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
@@ -98,7 +98,7 @@ export function startSiteJobs({
       host: new URL(settings.origin).hostname,
       now,
       write: writeMail,
-      mayLeave: (tx, mail) => mayStillLeave(tx, mail, now()),
+      onceOnly: circularsOnce(db, now),
       onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
     })
     if (sent > 0 && settings.smtpUrl && !taken) {

@@ -5,10 +5,12 @@ import { isFailedAddress, markFailedAddress } from './failed-addresses.server.ts
 import { isPlainAddress } from './mail-address.ts'
 import { priorities } from './mail-priority.ts'
 import type { MailServerState } from './mail-server-state.ts'
+import type { OnceOnly, StoredMail } from './once-only.ts'
 import type { MailBody, MailWriter } from './outbox.server.ts'
 import {
   AddressFailure,
   MailServerAway,
+  PerhapsTaken,
   PermanentMailFailure,
   type MailTransport,
 } from './transport.ts'
@@ -37,11 +39,8 @@ export type Delivery = {
     parked: boolean
     reason: string
   }) => void
-  /**
-   * Looks at a mail once more before it leaves, in the transaction that has it locked. Says no of one that is not
-   * to leave any more, and has then taken it out of the outbox.
-   */
-  mayLeave?: (tx: Database, mail: StoredMail) => Promise<boolean>
+  /** Looks after mails that must not come twice. */
+  onceOnly?: OnceOnly
   /** How many are on their way at once; 1 if absent. */
   lanes?: number
   /** Sends mails of accounts alone. */
@@ -58,7 +57,8 @@ export type Delivered = { sent: number; failed: number; parked: number }
 /**
  * Sends what is due, by priority, until nothing is, or until the mail server is away. The row of a mail
  * stays locked while it is on the way: another sender skips it, and a process that dies leaves it for
- * the next attempt (a mail may then come twice, with the same Message-ID, never not at all).
+ * the next attempt (a mail may then come twice, with the same Message-ID, never not at all, but for those of
+ * `onceOnly`).
  *
  * A fault of the mail server is nobody's attempt: it is left alone for a while, and then tried with one
  * mail, whichever waits longest.
@@ -113,15 +113,25 @@ async function deliverNext(
       .limit(1)
       .for('update', { skipLocked: true })
     if (!mail) return 'none'
-    if (delivery.mayLeave && !(await delivery.mayLeave(tx, mail))) return 'withheld'
+    const onceOnly = delivery.onceOnly?.concerns(mail) ? delivery.onceOnly : null
+    if (onceOnly && !(await onceOnly.mayLeave(tx, mail))) return 'withheld'
     const stopped =
       mail.priority !== priorities.account && (await isFailedAddress(tx, mail.recipient))
     let body: MailBody | null = null
     try {
       if (stopped) throw new PermanentMailFailure('the address takes no mail')
       body = written(delivery, mail)
-      await send(delivery, mail, body)
+      await send(delivery, mail, body, onceOnly ? () => onceOnly.handOver(mail) : undefined)
     } catch (error) {
+      if (onceOnly && error instanceof PerhapsTaken) {
+        const { cause } = error
+        if (cause instanceof MailServerAway) {
+          server.failed(mail.id, delivery.now(), reasonOf(cause))
+        }
+        await onceOnly.perhapsTaken(tx, mail)
+        return 'withheld'
+      }
+      await onceOnly?.notTaken(tx, mail)
       const { outcome, ...change } = afterFailure(delivery, mail, error)
       // From now on it is a mail like any other: each attempt sends the same.
       const kept = mail.facts && body ? { ...storedBody(body), facts: null } : {}
@@ -144,8 +154,6 @@ async function deliverNext(
     return 'sent'
   })
 }
-
-export type StoredMail = typeof mails.$inferSelect
 
 const storedBody = ({ attachments = [], ...body }: MailBody) => ({
   ...body,
@@ -198,9 +206,14 @@ function waitForServer(
   return ownFault ? null : wait
 }
 
-async function send({ transport, from, host }: Delivery, mail: StoredMail, body: MailBody) {
+async function send(
+  { transport, from, host }: Delivery,
+  mail: StoredMail,
+  body: MailBody,
+  handOver: (() => Promise<void>) | undefined,
+) {
   if (!isPlainAddress(mail.recipient)) throw new PermanentMailFailure('the address is not plain')
-  await transport.send({
+  const outgoing = {
     messageId: `<${mail.id}@${host}>`,
     from,
     to: mail.recipient,
@@ -209,7 +222,8 @@ async function send({ transport, from, host }: Delivery, mail: StoredMail, body:
     ...body,
     ...(mail.headers ? { headers: mail.headers } : {}),
     date: mail.createdAt,
-  })
+  }
+  await transport.send(outgoing, handOver)
 }
 
 /** The server's words in short, without addresses or what stands before the @ of a URL. */

@@ -39,7 +39,7 @@ async function namesIn(folder: string): Promise<string[]> {
  */
 export function fileTransport(folder: string): MailTransport {
   return {
-    async send({ to, replyTo, attachments = [], headers, ...mail }) {
+    async send({ to, replyTo, attachments = [], headers, ...mail }, handOver) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const bytes = await new MailComposer({
         ...mail,
@@ -62,6 +62,7 @@ export function fileTransport(folder: string): MailTransport {
       } finally {
         await file.close()
       }
+      await handOver?.()
       await rename(`${path}.part`, path)
     },
     close() {},

@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { mailEnd, type MailEnd } from './mail-end.ts'
 import {
   AddressFailure,
   MailServerAway,
@@ -96,8 +98,23 @@ export function smtpTransport(url: string, dkim: DkimKey | null = null): MailTra
     ...timeouts,
     ...(dkim ? { dkim: { ...dkim, headerFieldNames: signedHeaders } } : {}),
   })
+  // Each sending has a signal of its own.
+  const ends = new WeakMap<AbortSignal, MailEnd>()
+  transport.use('stream', ({ data, message }, done) => {
+    const end = data.signal && ends.get(data.signal)
+    // Called once all others stand: held back is what is signed, not what is to be signed.
+    const holdAsLast = (mail: Readable) => {
+      if (end) message.processFunc((signed) => end.hold(signed))
+      return mail
+    }
+    message.processFunc(holdAsLast)
+    done()
+  })
   return {
-    async send({ to, replyTo, attachments = [], headers, ...mail }) {
+    async send({ to, replyTo, attachments = [], headers, ...mail }, handOver) {
+      const signal = AbortSignal.timeout(sendLimit)
+      const end = handOver && mailEnd(handOver, signal)
+      if (end) ends.set(signal, end)
       try {
         await transport.sendMail({
           ...mail,
@@ -108,10 +125,11 @@ export function smtpTransport(url: string, dkim: DkimKey | null = null): MailTra
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
           disableFileAccess: true,
           disableUrlAccess: true,
-          signal: AbortSignal.timeout(sendLimit),
+          signal,
         })
       } catch (error) {
-        throw translated(error)
+        const failure = translated(error)
+        throw end ? await end.failure(failure, isAnswered(error)) : failure
       }
     },
     close: () => transport.close(),
@@ -131,6 +149,10 @@ export async function verifyMailServer(url: string): Promise<void> {
     transport.close()
   }
 }
+
+/** Whether a failure is what the server answered to a mail. */
+const isAnswered = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
 
 function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -18,7 +18,12 @@ type OutgoingMail = {
 
 /** Sends one mail; throws when it could not. */
 export type MailTransport = {
-  send(mail: OutgoingMail): Promise<void>
+  /**
+   * @param handOver called, and waited for, once everything but the end of the mail is with the server. Without
+   *   that end the server takes nothing: where this throws the mail was not sent, and `send` throws the same.
+   * @throws PerhapsTaken when the line broke after it.
+   */
+  send(mail: OutgoingMail, handOver?: () => Promise<void>): Promise<void>
   close(): void
 }
 
@@ -27,6 +32,9 @@ export class PermanentMailFailure extends Error {}
 
 /** One that is of the address, whatever would be sent to it: nobody has it any more. */
 export class AddressFailure extends PermanentMailFailure {}
+
+/** All of a mail was handed over, and no answer came: whether it was taken nobody knows. `cause` is what broke. */
+export class PerhapsTaken extends Error {}
 
 /** No mail can be sent now, whoever it is for: the mail server is away or refuses us. */
 export class MailServerAway extends Error {}

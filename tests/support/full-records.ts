@@ -178,6 +178,7 @@ const numbersOfCircular = [
   'bounced',
   'failed',
   'opted_out',
+  'interrupted',
 ]
 
 /** A circular with everything that can be asked of whom it goes to. */

@@ -9,7 +9,15 @@ export type CircularKind = 'events' | 'restaurants' | 'club' | 'contract'
 export type CircularState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent' | 'discarded'
 
 /** How it stands with one who gets it; `queued` has its mail in the outbox. */
-export type DeliveryState = 'waiting' | 'queued' | 'sent' | 'bounced' | 'failed' | 'opted_out'
+export type DeliveryState =
+  | 'waiting'
+  | 'queued'
+  | 'sent'
+  | 'bounced'
+  | 'failed'
+  | 'opted_out'
+  /** Its end was being handed over when something broke: it has most likely come, and is not sent again. */
+  | 'interrupted'
 
 /** To whom a circular goes, as JSON; `app/features/circulars/segment.ts` knows what is in it. */
 export type StoredSegment = Readonly<Record<string, unknown>>
@@ -28,7 +36,7 @@ export const circulars = pgTable('circulars', {
   opensWith: bigint('opens_with', { mode: 'number' }),
   begunAt: instant('begun_at'),
   endedAt: instant('ended_at'),
-  /** Kept by triggers, as the six that follow. */
+  /** Kept by triggers, as the seven that follow. */
   recipients: integer('recipients').notNull().default(0),
   waiting: integer('waiting').notNull().default(0),
   queued: integer('queued').notNull().default(0),
@@ -36,6 +44,7 @@ export const circulars = pgTable('circulars', {
   bounced: integer('bounced').notNull().default(0),
   failed: integer('failed').notNull().default(0),
   optedOut: integer('opted_out').notNull().default(0),
+  interrupted: integer('interrupted').notNull().default(0),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -61,6 +70,8 @@ export const circularDeliveries = pgTable(
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     mailId: uuid('mail_id'),
     queuedAt: instant('queued_at'),
+    /** Just before the end of the mail goes to the mail server; null again once that has refused it. */
+    handedAt: instant('handed_at'),
     settledAt: instant('settled_at'),
     reason: text('reason'),
   },

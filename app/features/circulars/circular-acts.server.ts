@@ -111,7 +111,7 @@ export const unscheduleCircular = (cx: RequestContext, id: string) =>
     write: async () => ({ scheduledAt: null, opensWith: null }),
   })
 
-/** Those of its mails that have not left come back out of the outbox; the one that is just leaving leaves. */
+/** Those of its mails that have not left come back out of the outbox; what is just leaving leaves, or has left. */
 async function takeBackMails(tx: Database, id: string): Promise<void> {
   const table = circularDeliveries
   await tx.execute(sql`
@@ -119,7 +119,7 @@ async function takeBackMails(tx: Database, id: string): Promise<void> {
       select mail.id from ${mails} as mail
       join ${table} as delivery on delivery.mail_id = mail.id
       where delivery.circular_id = ${id} and delivery.state = 'queued'
-        and mail.sent_at is null and mail.parked_at is null
+        and delivery.handed_at is null and mail.sent_at is null and mail.parked_at is null
       for update of mail skip locked
     ), gone as (
       delete from ${mails} where id in (select id from back) returning id
@@ -153,7 +153,7 @@ export const retryCircular = (cx: RequestContext, id: string) =>
     async write(tx) {
       const again = await tx
         .update(circularDeliveries)
-        .set({ state: 'waiting', settledAt: null, reason: null })
+        .set({ state: 'waiting', handedAt: null, settledAt: null, reason: null })
         .where(
           and(eq(circularDeliveries.circularId, id), inArray(circularDeliveries.state, ['failed'])),
         )

@@ -81,6 +81,7 @@ const progressOf = (stored: StoredCircular): Progress => ({
   bounced: stored.bounced,
   failed: stored.failed,
   opted_out: stored.optedOut,
+  interrupted: stored.interrupted,
 })
 
 /** A circular as its page in the panel shows it. Admins only. Throws Problem 404. */

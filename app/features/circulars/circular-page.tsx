@@ -96,7 +96,7 @@ function Sending({ id, state, progress }: CircularDetails) {
   useFollowing(state === 'sending')
   const { recipients, waiting, queued, ...settled } = progress
   const done = recipients - waiting - queued
-  const numbers = (['sent', 'bounced', 'failed', 'opted_out'] as const).filter(
+  const numbers = (['sent', 'interrupted', 'bounced', 'failed', 'opted_out'] as const).filter(
     (each) => each === 'sent' || settled[each] > 0,
   )
   return (

@@ -27,6 +27,7 @@ export const deliveryStates = {
   pendientes: 'waiting',
   encola: 'queued',
   entregados: 'sent',
+  cortados: 'interrupted',
   devueltos: 'bounced',
   fallidos: 'failed',
   bajas: 'opted_out',

@@ -51,9 +51,11 @@ function useColumns(): Column<DeliveryRow>[] {
       header: copy.reason,
       grow: 2,
       narrow: 'text',
-      usual: ({ reason }) => reason === null,
-      cell: ({ reason }) => (
-        <span className="line-clamp-3 text-xs leading-snug wrap-anywhere">{reason}</span>
+      usual: ({ reason, state }) => reason === null && state !== 'interrupted',
+      cell: ({ reason, state }) => (
+        <span className="line-clamp-3 text-xs leading-snug wrap-anywhere">
+          {state === 'interrupted' ? copy.interrupted : reason}
+        </span>
       ),
     },
   ]

@@ -18,7 +18,7 @@ import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/dat
 import { countReached } from './recipients.server.ts'
 import { everybody } from './segment.ts'
 import { sendCirculars } from './send-circulars.server.ts'
-import { mayStillLeave, settleDeliveries } from './settle-deliveries.server.ts'
+import { circularsOnce, settleDeliveries } from './settle-deliveries.server.ts'
 
 let database: TestDatabase
 let clock: Date
@@ -66,7 +66,7 @@ async function deliver(
     host: 'club.example',
     now: () => new Date(Date.now() + 60_000),
     write: () => ({ html: '', text: '' }),
-    mayLeave: (tx, mail) => mayStillLeave(tx, mail, clock),
+    onceOnly: circularsOnce(database.db, () => clock),
     onFailure: () => undefined,
     ...given,
   })

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { circularDeliveries as table, type CircularKind } from '#app/db/schema/circulars.ts'
 import { failedAddresses, mails } from '#app/db/schema/mails.ts'
-import type { StoredMail } from '#app/mail/deliver.server.ts'
+import type { OnceOnly, StoredMail } from '#app/mail/once-only.ts'
+import { PerhapsTaken } from '#app/mail/transport.ts'
 import { wantsNone } from './recipients.server.ts'
 
 /** Deliveries that are settled at once. */
@@ -16,7 +17,7 @@ export async function settleDeliveries(db: Database, now: Date): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`
       with done as materialized (
-        select delivery.circular_id, delivery.address, mail.id as mail, mail.sent_at, mail.last_error
+        select delivery.circular_id, delivery.address, delivery.handed_at, mail.id as mail, mail.sent_at, mail.last_error
         from ${table} as delivery left join ${mails} as mail on mail.id = delivery.mail_id
         where delivery.state = 'queued'
           and (mail.id is null or mail.sent_at is not null or mail.parked_at is not null)
@@ -28,6 +29,7 @@ export async function settleDeliveries(db: Database, now: Date): Promise<void> {
       update ${table} as delivery
       set state = case
             when done.sent_at is not null then 'sent'
+            when done.handed_at is not null then 'interrupted'
             when exists (select from ${failedAddresses} where address = done.address) then 'bounced'
             else 'failed'
           end,
@@ -40,27 +42,69 @@ export async function settleDeliveries(db: Database, now: Date): Promise<void> {
   }
 }
 
-const isCircular = (kind: string) => kind.startsWith('circular-')
+const ofCirculars = 'circular-'
+
+/** A test is a mail like any other. */
+const isCircular = ({ kind }: Pick<StoredMail, 'kind'>) =>
+  kind.startsWith(ofCirculars) && kind !== 'circular-test'
+
+const isOut = ({ id }: Pick<StoredMail, 'id'>) =>
+  and(eq(table.mailId, id), eq(table.state, 'queued'))
+
+/** Settles the delivery of a mail that does not leave (any more), and takes the mail out. */
+async function takeOut(
+  tx: Database,
+  mail: Pick<StoredMail, 'id'>,
+  state: 'opted_out' | 'interrupted',
+  now: Date,
+): Promise<void> {
+  await tx.update(table).set({ state, mailId: null, settledAt: now }).where(isOut(mail))
+  await tx.delete(mails).where(eq(mails.id, mail.id))
+}
 
 /**
- * Whether a mail that is about to be sent still is to be: not the one of a circular whose person wants none of its
- * kind by now, however long it has waited. Such a one is taken out, in the transaction `tx` that has its row locked.
+ * Whether a mail of a circular that is about to be sent still is to be: not when its person wants none of its kind by
+ * now, however long it has waited, nor when it was being handed over as something broke, since it may have come. Such
+ * a one is settled and taken out, in the transaction `tx` that has its row locked.
  */
-export async function mayStillLeave(
-  tx: Database,
-  { id, kind }: Pick<StoredMail, 'id' | 'kind'>,
-  now: Date,
-): Promise<boolean> {
-  if (!isCircular(kind)) return true
+async function mayStillLeave(tx: Database, mail: StoredMail, now: Date): Promise<boolean> {
   // It was written under this kind of circular (circular-mail.server.ts).
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const about = kind.slice('circular-'.length) as CircularKind
-  const out = await tx
-    .update(table)
-    .set({ state: 'opted_out', mailId: null, settledAt: now })
-    .where(and(eq(table.mailId, id), eq(table.state, 'queued'), wantsNone(about)))
-    .returning({ address: table.address })
-  if (out.length === 0) return true
-  await tx.delete(mails).where(eq(mails.id, id))
+  const about = mail.kind.slice(ofCirculars.length) as CircularKind
+  const [delivery] = await tx
+    .select({
+      isHanded: sql<boolean>`handed_at is not null`,
+      optedOut: sql<boolean>`${wantsNone(about)}`,
+    })
+    .from(table)
+    .where(isOut(mail))
+  if (delivery && !delivery.isHanded && !delivery.optedOut) return true
+  // One without a delivery is of somebody who was erased.
+  await takeOut(tx, mail, delivery?.isHanded ? 'interrupted' : 'opted_out', now)
   return false
 }
+
+/**
+ * Mails of circulars are never handed over twice to one person, wherever a process is killed: the note is committed
+ * before their end is, and who finds it without a result knows that they may have come.
+ *
+ * @param db stores the note at once, whatever becomes of the transaction that sends.
+ */
+export const circularsOnce = (db: Database, now: () => Date): OnceOnly => ({
+  concerns: isCircular,
+  mayLeave: (tx, mail) => mayStillLeave(tx, mail, now()),
+  async handOver(mail) {
+    const { rowCount } = await db
+      .update(table)
+      .set({ handedAt: now() })
+      .where(and(isOut(mail), isNull(table.handedAt)))
+    if (rowCount === 0) throw new PerhapsTaken('it was handed over before')
+  },
+  async notTaken(tx, mail) {
+    await tx
+      .update(table)
+      .set({ handedAt: null })
+      .where(and(isOut(mail), isNotNull(table.handedAt)))
+  },
+  perhapsTaken: (tx, mail) => takeOut(tx, mail, 'interrupted', now()),
+})

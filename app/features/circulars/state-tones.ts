@@ -18,4 +18,5 @@ export const deliveryTones = {
   bounced: 'error',
   failed: 'error',
   opted_out: 'warn',
+  interrupted: 'warn',
 } as const satisfies Record<DeliveryState, string>

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { circularDeliveries, mailOptOuts } from '#app/db/schema/circulars.ts'
@@ -45,6 +45,9 @@ export async function takeBounces(
   })
 }
 
+/** Those that a server has taken, as far as is known. */
+const hasLeft = inArray(circularDeliveries.state, ['sent', 'interrupted'])
+
 async function take(
   tx: Database,
   { address: written, what, reason }: Told,
@@ -63,7 +66,7 @@ async function take(
   const [last] = await tx
     .select({ circularId: circularDeliveries.circularId })
     .from(circularDeliveries)
-    .where(and(eq(circularDeliveries.address, address), eq(circularDeliveries.state, 'sent')))
+    .where(and(eq(circularDeliveries.address, address), hasLeft))
     .orderBy(desc(circularDeliveries.settledAt))
     .limit(1)
   if (!last) return
@@ -74,7 +77,7 @@ async function take(
       and(
         eq(circularDeliveries.circularId, last.circularId),
         eq(circularDeliveries.address, address),
-        eq(circularDeliveries.state, 'sent'),
+        hasLeft,
       ),
     )
 }
