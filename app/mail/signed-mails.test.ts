@@ -1,8 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
 import { smtpTransport } from './smtp-transport.server.ts'
-import { AddressFailure, PermanentMailFailure } from './transport.ts'
+import {
+  AddressFailure,
+  PerhapsTaken,
+  PermanentMailFailure,
+  type MailTransport,
+} from './transport.ts'
 
 let server: MailServer
 let answer: MailAnswer
@@ -38,10 +43,14 @@ async function send(...how: Parameters<typeof smtpTransport>) {
 const headerOf = (name: string) =>
   server.received[0]?.headers.find(({ key }) => key === name)?.value ?? null
 
-test('a mail carries the lines by which one click says no, and is signed with them', async () => {
+const key = () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  await send(server.url, { domainName: 'example.cat', keySelector: 'cercle', privateKey: pem })
+  return { domainName: 'example.cat', keySelector: 'cercle', privateKey: pem }
+}
+
+test('a mail carries the lines by which one click says no, and is signed with them', async () => {
+  await send(server.url, key())
   expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const signature = headerOf('dkim-signature')?.replaceAll(/\s/gu, '') ?? ''
   expect(signature).toContain('d=example.cat;')
@@ -50,6 +59,50 @@ test('a mail carries the lines by which one click says no, and is signed with th
   expect(signed).toEqual(
     expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post']),
   )
+})
+
+describe.each([
+  { signed: 'signed', dkim: key() },
+  { signed: 'unsigned', dkim: null },
+])('the end of a mail, $signed', ({ dkim }) => {
+  let transport: MailTransport
+  beforeEach(() => {
+    transport = smtpTransport(server.url, dkim)
+  })
+  afterEach(() => transport.close())
+
+  test('goes to the server when it may, once its address was taken', async () => {
+    const seen: number[] = []
+    await transport.send(mail, async () => {
+      seen.push(server.received.length)
+    })
+    expect(seen).toEqual([0])
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.text).toContain('Hola')
+  })
+
+  test('stays here where it may not, and nothing was sent', async () => {
+    const refusal = new Error('not this one')
+    await expect(transport.send(mail, () => Promise.reject(refusal))).rejects.toBe(refusal)
+    await transport.send({ ...mail, messageId: '<2@club.example>' }, async () => undefined)
+    expect(server.received.map(({ messageId }) => messageId)).toEqual(['<2@club.example>'])
+  })
+
+  test('is not asked about while the address is refused', async () => {
+    answer = 550
+    let asked = 0
+    const sent = transport.send(mail, async () => {
+      asked += 1
+    })
+    await expect(sent).rejects.toThrow(AddressFailure)
+    expect(asked).toBe(0)
+  })
+
+  test('gone, with no answer: perhaps taken', async () => {
+    answer = 'take and cut'
+    await expect(transport.send(mail, async () => undefined)).rejects.toThrow(PerhapsTaken)
+    expect(server.received).toHaveLength(1)
+  })
 })
 
 test('without a key it is not signed', async () => {

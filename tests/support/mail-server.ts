@@ -12,6 +12,8 @@ export type MailServerOptions = {
   isRight?: (password: string) => boolean
   /** Waited for before a mail is taken: a slow server. */
   beforeTaking?: (recipient: string) => Promise<unknown>
+  /** Waited for before the answer, when the mail is taken. */
+  beforeAnswering?: () => Promise<unknown>
 }
 
 export type MailServer = {
@@ -35,7 +37,12 @@ function refusal(decided: number | { code: number; words: string }) {
 /** A real SMTP server on the loopback; `answer` decides by the recipient's address. */
 export async function startMailServer(
   answer: (recipient: string) => MailAnswer = () => 'take',
-  { port = 0, isRight, beforeTaking = async () => undefined }: MailServerOptions = {},
+  {
+    port = 0,
+    isRight,
+    beforeTaking = async () => undefined,
+    beforeAnswering,
+  }: MailServerOptions = {},
 ): Promise<MailServer> {
   const received: Email[] = []
   let connections = 0
@@ -73,7 +80,9 @@ export async function startMailServer(
       const decided = answer(recipient)
       // The mail is taken, but with a cut its sender never hears of it.
       const tell = decided === 'take and cut' ? cut : done
-      const taken = beforeTaking(recipient).then(() => take(stream))
+      const taken = beforeTaking(recipient)
+        .then(() => take(stream))
+        .then(beforeAnswering)
       taken.then(
         () => setImmediate(tell),
         (error: Error) => setImmediate(done, error),

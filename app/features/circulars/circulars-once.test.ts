@@ -1,0 +1,202 @@
+import { asc, isNotNull } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { club } from '#app/club.ts'
+import { circularDeliveries, circulars } from '#app/db/schema/circulars.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { people } from '#app/db/schema/people.ts'
+import { deliverDueMails, type Delivery } from '#app/mail/deliver.server.ts'
+import { mailServerState } from '#app/mail/mail-server-state.ts'
+import { outboxTable } from '#app/mail/outbox.server.ts'
+import { smtpTransport } from '#app/mail/smtp-transport.server.ts'
+import type { MailTransport } from '#app/mail/transport.ts'
+import { dueCircular, storedMember } from '#tests/support/circulars.ts'
+import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
+import { stopCircular } from './circular-acts.server.ts'
+import { sendCirculars } from './send-circulars.server.ts'
+import { circularsOnce } from './settle-deliveries.server.ts'
+
+/** A mail of a circular that was being handed over when something broke: it may have come, and is not sent again. */
+
+let database: TestDatabase
+let server: MailServer
+let transport: MailTransport
+let answers: Map<string, MailAnswer>
+let clock: Date
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  answers = new Map()
+  clock = storyNow
+  server = await startMailServer((to) => answers.get(to) ?? 'take')
+  transport = smtpTransport(server.url)
+})
+afterEach(async () => {
+  transport.close()
+  await server.close()
+})
+afterAll(() => database.close())
+
+const round = async () => {
+  await sendCirculars({
+    db: database.db,
+    outbox: outboxTable(() => undefined),
+    site: testSite,
+    club,
+    now: clock,
+    rate: 10_000,
+    signal: new AbortController().signal,
+  })
+  clock = new Date(clock.getTime() + 61_000)
+}
+
+/** Sends what is due, as a process that has just started does. */
+const deliver = (given: Partial<Delivery> = {}) =>
+  deliverDueMails({
+    db: database.db,
+    transport,
+    server: mailServerState(),
+    from: 'club@example.cat',
+    host: 'club.example',
+    now: () => new Date(Date.now() + 60_000),
+    write: () => ({ html: '', text: '' }),
+    onceOnly: circularsOnce(database.db, () => clock),
+    onFailure: () => undefined,
+    ...given,
+  })
+
+const states = async () => {
+  const { address, state } = circularDeliveries
+  const rows = await database.db
+    .select({ address, state })
+    .from(circularDeliveries)
+    .orderBy(asc(address))
+  return Object.fromEntries(rows.map((row) => [row.address.split('@', 1)[0], row.state]))
+}
+
+const received = () => server.received.map(({ to }) => to?.[0]?.address ?? '').toSorted()
+
+/** A circular to Ana and Bea whose mails are in the outbox. */
+async function queuedCircular(): Promise<string> {
+  await storedMember(database.db, 'ana@example.cat')
+  await storedMember(database.db, 'bea@example.cat')
+  const id = await dueCircular(database.db)
+  await round()
+  return id
+}
+
+/** What a process leaves that is killed when the end of Ana's mail was about to be handed over. */
+const killedHandingOver = () =>
+  database.pool.query(
+    `update circular_deliveries set handed_at = $1 where address = 'ana@example.cat'`,
+    [clock],
+  )
+
+test('what was handed over by a process that was killed is not sent again', async () => {
+  await queuedCircular()
+  await killedHandingOver()
+  expect(await deliver()).toEqual({ sent: 1, failed: 0, parked: 0 })
+  expect(received()).toEqual(['bea@example.cat'])
+  await round()
+  await round()
+  expect(await states()).toEqual({ ana: 'interrupted', bea: 'sent' })
+  expect(await database.db.select().from(circulars)).toMatchObject([
+    { state: 'sent', recipients: 2, sent: 1, interrupted: 1, queued: 0, waiting: 0, failed: 0 },
+  ])
+  expect(await database.db.$count(mails)).toBe(0)
+  expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
+})
+
+test('a line that is cut when the server has the mail makes no double', async () => {
+  await queuedCircular()
+  answers.set('ana@example.cat', 'take and cut')
+  await deliver()
+  answers.clear()
+  await deliver()
+  expect(received()).toEqual(['ana@example.cat', 'bea@example.cat'])
+  await round()
+  expect(await states()).toEqual({ ana: 'interrupted', bea: 'sent' })
+})
+
+test('a sender whose transaction is lost once the mail was taken leaves it to nobody', async () => {
+  await queuedCircular()
+  const lost = () => {
+    throw new Error('the connection was lost')
+  }
+  await expect(deliver({ server: { ...mailServerState(), took: lost } })).rejects.toThrow('lost')
+  expect(await database.db.$count(mails, isNotNull(mails.sentAt))).toBe(0)
+  await deliver()
+  expect(received()).toEqual(['ana@example.cat', 'bea@example.cat'])
+})
+
+test('of two who have the same mail in hand one hands it over', async () => {
+  await queuedCircular()
+  const late: MailTransport = {
+    async send(mail, handOver) {
+      // The other one, whose connection was lost, was quicker.
+      await killedHandingOver()
+      await transport.send(mail, handOver)
+    },
+    close: () => undefined,
+  }
+  await deliver({ transport: late })
+  expect(received()).toEqual(['bea@example.cat'])
+  expect(await states()).toMatchObject({ ana: 'interrupted' })
+})
+
+test('what the server refuses with its end is sent again, for it has it not', async () => {
+  await queuedCircular()
+  const refusing: MailTransport = {
+    async send(_mail, handOver) {
+      await handOver?.()
+      throw new Error('451 4.3.0 not now')
+    },
+    close: () => undefined,
+  }
+  expect(await deliver({ transport: refusing })).toEqual({ sent: 0, failed: 2, parked: 0 })
+  const later = () => new Date(Date.now() + 3_600_000)
+  expect(await deliver({ now: later })).toEqual({ sent: 2, failed: 0, parked: 0 })
+  await round()
+  expect(await states()).toEqual({ ana: 'sent', bea: 'sent' })
+})
+
+test('stopping takes back what has not left, and never what was handed over', async () => {
+  const id = await queuedCircular()
+  await killedHandingOver()
+  const actor = await storedAccount(database.db, {
+    email: 'admin@example.cat',
+    role: 'admin',
+  })
+  await stopCircular(testContext({ db: database.db, actor }), id)
+  expect(await states()).toEqual({ ana: 'queued', bea: 'waiting' })
+  await deliver()
+  expect(received()).toEqual([])
+  expect(await states()).toEqual({ ana: 'interrupted', bea: 'waiting' })
+})
+
+test('the mail of somebody who was erased meanwhile does not leave', async () => {
+  await queuedCircular()
+  await database.db.delete(circularDeliveries)
+  await database.db.delete(people)
+  await deliver()
+  expect(received()).toEqual([])
+  expect(await database.db.$count(mails)).toBe(0)
+})
+
+test('a test of a circular and mails of others leave as ever', async () => {
+  const outbox = outboxTable(() => undefined)
+  for (const kind of ['circular-test', 'account-reset'] as const) {
+    await outbox.queue(database.db, {
+      kind,
+      recipient: `${kind}@example.cat`,
+      language: 'es',
+      subject: '',
+      html: '',
+      text: '',
+    })
+  }
+  expect(await deliver()).toEqual({ sent: 2, failed: 0, parked: 0 })
+})
