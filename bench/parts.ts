@@ -1,6 +1,7 @@
 import { benchBackups } from './parts/backups.ts'
 import { benchBehindNginx } from './parts/behind-nginx.ts'
 import { benchCachedPages } from './parts/cached-pages.ts'
+import { benchCirculars } from './parts/circulars.ts'
 import { benchFirstVisit } from './parts/first-visit.ts'
 import { benchFormRush } from './parts/form-rush.ts'
 import { benchInteractions } from './parts/interactions.ts'
@@ -49,6 +50,7 @@ export const parts: readonly Part[] = [
   { name: 'rest-lists', about: 'a list of the REST API, visitor and token', run: benchRestLists },
   { name: 'sign-in', about: 'a sign-in, and 200 at once', run: benchSignIn },
   { name: 'lists', about: 'the panel over a large database', run: benchLargeLists },
+  { name: 'circulars', about: 'a circular among 100,000 members', run: benchCirculars },
   { name: 'start', about: 'until home is answered', run: benchStart },
   { name: 'backups', about: 'nights with 20,000 pictures (35 GB of disk)', run: benchBackups },
   { name: 'memory', about: 'all processes, at rest and after load', run: benchMemory },
