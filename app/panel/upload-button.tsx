@@ -58,7 +58,7 @@ export function UploadButton({
             max={1}
             value={share}
             aria-label={copy.progress(name)}
-            className="accent-wine-700 block h-2 w-full"
+            className="block h-2 w-full"
           />
         </div>
       ))}

@@ -108,7 +108,7 @@ function Sending({ id, state, progress }: CircularDetails) {
         aria-labelledby="progress"
         max={Math.max(1, recipients)}
         value={recipients === 0 ? 1 : done}
-        className="accent-wine-700 h-3 w-full"
+        className="h-3 w-full"
       />
       <p className="mt-1 text-sm font-medium">
         {copy.progressOf(decimal(done, language), decimal(recipients, language))}
