@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { mailEnd, type MailEnd } from './mail-end.ts'
+import { mailEnd, type MailEnd } from './mail-end.server.ts'
 import {
   AddressFailure,
   MailServerAway,

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { lockableFields } from '#app/club-content.ts'
 import type { FieldMessage } from '#app/copy/fields.ts'
-import { centsOf, eurosPattern } from '#app/forms/euro-input.ts'
 import { formVersion as version } from '#app/forms/form-version.ts'
 import { email, singleLine } from '#app/forms/text-input.ts'
-import { creditorIdentifierOf } from '#app/sepa/creditor-identifier.ts'
-import { ibanOf } from '#app/sepa/iban.ts'
 import { hourFields, mostSpans, type HourField } from './hour-fields.ts'
 import { lockField } from './lock-field.ts'
 
@@ -197,42 +194,6 @@ export const legalInput = z
         mailing: pair('mailing'),
         logRetention: pair('log_retention'),
         retentionMonths: form.retention_months,
-      },
-    }
-  })
-
-/** How the club is paid. */
-export const bankInput = z
-  .strictObject({
-    version,
-    holder: singleLine(70),
-    iban: singleLine(42),
-    bizum: singleLine(20).refine(
-      (text) => text === '' || /^[+]?[\d\s]{5,20}$/u.test(text),
-      'phoneInvalid',
-    ),
-    creditor_id: singleLine(35),
-    return_cost: singleLine(9)
-      .refine((text) => text === '' || eurosPattern.test(text), 'priceInvalid')
-      .transform((text) => (text === '' ? 0 : centsOf(text))),
-  })
-  .transform((form, context) => {
-    const iban = form.iban === '' ? '' : ibanOf(form.iban)
-    const creditorId = form.creditor_id === '' ? '' : creditorIdentifierOf(form.creditor_id)
-    const wrong = (field: string, message: FieldMessage) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (iban === null) wrong('iban', 'ibanInvalid')
-    if (creditorId === null) wrong('creditor_id', 'creditorInvalid')
-    // A transfer names whom it is for.
-    if (form.holder === '' && form.iban !== '') wrong('holder', 'required')
-    return {
-      version: form.version,
-      value: {
-        holder: form.holder,
-        iban: iban ?? '',
-        bizum: form.bizum,
-        creditorId: creditorId ?? '',
-        returnCents: form.return_cost,
       },
     }
   })

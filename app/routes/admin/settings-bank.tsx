@@ -1,5 +1,5 @@
+import { bankInput } from '#app/features/settings/bank-input.ts'
 import { BankSection } from '#app/features/settings/bank-section.tsx'
-import { bankInput } from '#app/features/settings/section-input.ts'
 import { saveSection, sectionForm } from '#app/features/settings/section-values.server.ts'
 import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'
