@@ -1,4 +1,3 @@
--- Readable by the release before.
 -- A mail of a circular is never handed over twice (docs/decisions/0063-circulars.md): that its end is about to be
 -- handed to the mail server is noted before, and what was cut short then is known by it.
 

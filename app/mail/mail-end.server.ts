@@ -37,16 +37,16 @@ export function mailEnd(handOver: () => Promise<void>, signal: AbortSignal) {
     /**
      * What a failure comes to.
      *
-     * @param error what went wrong.
+     * @param fault what went wrong.
      * @param isAnswer whether the server has said so.
      * @returns what is to be thrown: what `handOver` threw, or PerhapsTaken where nothing else is known.
      */
-    async failure(error: unknown, isAnswer: boolean): Promise<unknown> {
+    async failure(fault: unknown, isAnswer: boolean): Promise<unknown> {
       await Promise.allSettled([asked])
       if (refusal) return refusal.reason
-      if (!isHanded || isAnswer) return error
-      const words = error instanceof Error ? error.message : String(error)
-      return new PerhapsTaken(words, { cause: error })
+      if (!isHanded || isAnswer) return fault
+      const words = fault instanceof Error ? fault.message : String(fault)
+      return new PerhapsTaken(words, { cause: fault })
     },
   }
 }

@@ -103,10 +103,11 @@ test('killed while it sends a circular, it goes on, and nobody has it twice', as
     [id],
   )
   expect(rows).toHaveLength(count)
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['sent', 'interrupted']))
+  const sent = rows.filter(({ state }) => state === 'sent')
   const interrupted = rows.filter(({ state }) => state === 'interrupted').length
+  expect(sent.length + interrupted).toBe(count)
   // Nobody counts as having it who has not; each lane has one mail in hand.
-  expect(rows.filter((row) => row.state === 'sent' && !reached.has(row.address))).toEqual([])
+  expect(sent.filter(({ address }) => !reached.has(address))).toEqual([])
   expect(interrupted).toBeLessThanOrEqual(2 * kills)
   expect(await stateOf(id)).toMatchObject({ sent: count - interrupted, queued: 0 })
   await recordFigure({

@@ -121,11 +121,12 @@ test('a line that is cut when the server has the mail makes no double', async ()
   expect(await states()).toEqual({ ana: 'interrupted', bea: 'sent' })
 })
 
+const lost = () => {
+  throw new Error('the connection was lost')
+}
+
 test('a sender whose transaction is lost once the mail was taken leaves it to nobody', async () => {
   await queuedCircular()
-  const lost = () => {
-    throw new Error('the connection was lost')
-  }
   await expect(deliver({ server: { ...mailServerState(), took: lost } })).rejects.toThrow('lost')
   expect(await database.db.$count(mails, isNotNull(mails.sentAt))).toBe(0)
   await deliver()
@@ -147,6 +148,8 @@ test('of two who have the same mail in hand one hands it over', async () => {
   expect(await states()).toMatchObject({ ana: 'interrupted' })
 })
 
+const later = () => new Date(Date.now() + 3_600_000)
+
 test('what the server refuses with its end is sent again, for it has it not', async () => {
   await queuedCircular()
   const refusing: MailTransport = {
@@ -157,7 +160,6 @@ test('what the server refuses with its end is sent again, for it has it not', as
     close: () => undefined,
   }
   expect(await deliver({ transport: refusing })).toEqual({ sent: 0, failed: 2, parked: 0 })
-  const later = () => new Date(Date.now() + 3_600_000)
   expect(await deliver({ now: later })).toEqual({ sent: 2, failed: 0, parked: 0 })
   await round()
   expect(await states()).toEqual({ ana: 'sent', bea: 'sent' })
