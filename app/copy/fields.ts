@@ -57,7 +57,7 @@ const es = {
   amountInvalid: 'Introduce un importe mayor que cero',
   ibanInvalid: 'Introduce un IBAN válido, como ES91 2100 0418 4502 0005 1332',
   creditorInvalid:
-    'Introduce el identificador de acreedor que te dio el banco, como ES50001G12345674',
+    'Introduce el identificador de acreedor que te dio el banco, como ES37001G12345674',
   nifInvalid: 'Introduce un NIF válido, como G12345678',
   bothLanguages: 'Escríbelo en los dos idiomas',
   pictureMissing: 'Elige una de las imágenes',
@@ -170,7 +170,7 @@ const ca: Translation<typeof es> = {
   amountInvalid: 'Introdueix un import més gran que zero',
   ibanInvalid: 'Introdueix un IBAN vàlid, com ES91 2100 0418 4502 0005 1332',
   creditorInvalid:
-    'Introdueix l’identificador de creditor que et va donar el banc, com ES50001G12345674',
+    'Introdueix l’identificador de creditor que et va donar el banc, com ES37001G12345674',
   nifInvalid: 'Introdueix un NIF vàlid, com G12345678',
   bothLanguages: 'Escriu-ho en tots dos idiomes',
   pictureMissing: 'Tria una de les imatges',

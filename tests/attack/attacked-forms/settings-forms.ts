@@ -102,7 +102,7 @@ export const settingsForms: readonly AttackedForm[] = [
       holder: 'Club de taula',
       iban: 'ES91 2100 0418 4502 0005 1332',
       bizum: '600 100 200',
-      creditor_id: 'ES50001G12345674',
+      creditor_id: 'ES37001G12345674',
       return_cost: '2,50',
       version: await settingVersion(world, 'bank'),
     }),

@@ -29,6 +29,7 @@ export const settingsRows: readonly Row[] = [
   ...form('/horario'),
   ...form('/legal'),
   ...form('/socios'),
+  ...form('/caja'),
   get('/admin/ajustes/muestra', admins(200)),
   postWrong('/admin/ajustes/muestra', admins(422)),
   get('/admin/primeros-pasos', admins(405)),

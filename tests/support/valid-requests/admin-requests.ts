@@ -61,6 +61,11 @@ export const adminRequests: readonly ValidRequest[] = [
         'changing the opening hours',
         () => hoursForm({ day0_from0: '10:00', day0_to0: '14:00' }),
       ],
+      [
+        '/caja',
+        'changing how the club is paid',
+        () => ({ holder: '', iban: '', bizum: '600 100 200', creditor_id: '', return_cost: '' }),
+      ],
       ['/socios', 'locking what members do not change', () => ({ lock_name: 'yes' })],
       ['/legal', 'changing the legal facts', () => legalForm({ legal_name: 'Associació Cercle' })],
     ] as const
