@@ -54,7 +54,7 @@ const es = {
   spanIncomplete: 'Faltan la hora de abrir o la de cerrar',
   spanReversed: 'La hora de cerrar tiene que ser posterior a la de abrir',
   spansOverlap: 'Este tramo se solapa con el anterior',
-  amountInvalid: 'Introduce un importe mayor que cero',
+  amountInvalid: 'Introduce un importe como 55 o 55,50, mayor que cero',
   ibanInvalid: 'Introduce un IBAN válido, como ES91 2100 0418 4502 0005 1332',
   creditorInvalid:
     'Introduce el identificador de acreedor que te dio el banco, como ES37001G12345674',
@@ -167,7 +167,7 @@ const ca: Translation<typeof es> = {
   spanIncomplete: 'Falten l’hora d’obrir o la de tancar',
   spanReversed: 'L’hora de tancar ha de ser posterior a la d’obrir',
   spansOverlap: 'Aquest tram se solapa amb l’anterior',
-  amountInvalid: 'Introdueix un import més gran que zero',
+  amountInvalid: 'Introdueix un import com 55 o 55,50, més gran que zero',
   ibanInvalid: 'Introdueix un IBAN vàlid, com ES91 2100 0418 4502 0005 1332',
   creditorInvalid:
     'Introdueix l’identificador de creditor que et va donar el banc, com ES37001G12345674',

@@ -7,7 +7,7 @@ import { handMethods } from './charge.ts'
 /** Euros that are more than nothing, in cents. */
 export const amountOfMoney = singleLine(12)
   .min(1, 'required')
-  .regex(eurosPattern, 'knownPriceInvalid')
+  .regex(eurosPattern, 'amountInvalid')
   .transform(centsOf)
   .refine((cents) => cents > 0, 'amountInvalid')
 

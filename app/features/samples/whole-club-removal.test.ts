@@ -112,6 +112,16 @@ describe('as it came', () => {
     })
   })
 
+  test('its people have paid, owe, and are owed something before', async () => {
+    expect(
+      await sql(`select
+        (select count(*)::int from ledger_charge_states where paid_cents > 0) as paid,
+        (select count(*)::int from ledger_charge_states where open_cents > 0) as open,
+        (select count(*)::int from ledger_payment_states where credit_cents > 0) as credits`),
+    ).toEqual([{ paid: expect.any(Number), open: expect.any(Number), credits: 1 }])
+    expect(await sql('select from ledger_charges where not sample')).toEqual([])
+  })
+
   test('no trace of its people stays: not in the trash, not in the log, and members begin with number 1', async () => {
     await press()
     expect(await sql('select kind, count(*)::int from bin group by 1 order by 1')).toEqual([
@@ -124,6 +134,9 @@ describe('as it came', () => {
       await sql(`select from audit_log where details::text ~ 'Casadevall|Fontanals' or changes::text ~ 'Casadevall'
         or subject_type in ('account', 'membership-request', 'registration')`),
     ).toEqual([])
+    for (const table of ['ledger_charges', 'ledger_payments', 'ledger_allocations']) {
+      expect(await sql(`select from ${table}`)).toEqual([])
+    }
     expect(await nextMember()).toBe(1)
   })
 

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { fieldsCopy } from '#app/copy/fields.ts'
+import { flashesCopy } from '#app/copy/flashes.ts'
+import { ledgerCopy } from '#app/copy/ledger.ts'
+import { euros } from '#app/i18n/money.ts'
+import { fillDatabase } from './fill-database.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { journeys } from './journeys.ts'
+import { awake } from './person.ts'
+import { violations } from './violations.ts'
+
+/** What somebody does who looks after the club's money. */
+
+const charge = '00000000-0000-4000-8000-00000000000a'
+
+const owing = `
+  insert into ledger_charges (id, subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
+    payment_reference)
+  select coalesce(id, gen_random_uuid()), 'other:' || who, 1, 'other', who, 'algu@example.cat', 'Delantal del club',
+    'Davantal del club', '2026-10-01', 5500, new_payment_reference()
+  from (values ('${charge}'::uuid, 'Montserrat Puigdomènech i Rovira-Bonaventura'), (null, 'Pau Vila')) as people (id, who);
+`
+
+const club = journeys(async (browser, site) => {
+  await makeFirstAdmin(browser, site)
+  await fillDatabase(site, owing)
+})
+
+test.each([
+  { width: 320, language: 'es' },
+  { width: 768, language: 'ca' },
+  { width: 1440, language: 'ca' },
+] as const)('fits and is accessible at $width px in $language', async (screen) => {
+  const admin = await club.signedInAdmin(screen)
+  const { page } = admin
+  await admin.toast(flashesCopy[screen.language].accessGranted.title)
+  for (const path of [
+    '/admin/caja',
+    `/admin/caja/${charge}/cobro`,
+    '/admin/caja/devolver',
+    '/admin/caja/cobrado',
+    '/admin/ajustes/caja',
+  ]) {
+    await page.goto(path)
+    await awake(page)
+    expect(await violations(admin), path).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, path).toBeLessThanOrEqual(screen.width)
+  }
+  expect(admin.faults).toEqual([])
+  await admin.leave()
+})
+
+test.each([
+  { width: 1440, language: 'es', javaScriptEnabled: true, who: 'Pau Vila' },
+  {
+    width: 390,
+    language: 'ca',
+    javaScriptEnabled: false,
+    who: 'Montserrat Puigdomènech i Rovira-Bonaventura',
+  },
+] as const)(
+  'what is paid too much is paid back, at $width px in $language, JavaScript: $javaScriptEnabled',
+  async ({ width, language, javaScriptEnabled, who }) => {
+    const admin = await club.signedInAdmin({ width, language }, { javaScriptEnabled })
+    const { page } = admin
+    const copy = ledgerCopy[language]
+    const flashes = flashesCopy[language]
+    await page.goto('/admin/caja')
+    await page.getByRole('link', { name: who, exact: true }).first().click()
+    await page.getByRole('heading', { name: copy.payment.title(who) }).waitFor()
+    await admin.fill(copy.payment.amount, 'sesenta')
+    await admin.press(copy.payment.submit)
+    // What was typed stays, with what is wrong with it.
+    await page
+      .getByRole('button', { name: fieldsCopy[language].amountInvalid })
+      .waitFor({ state: 'attached' })
+    expect(await page.getByLabel(copy.payment.amount).inputValue()).toBe('sesenta')
+    await admin.fill(copy.payment.amount, '60,00')
+    await page.getByLabel(copy.methods.cash).check({ force: true })
+    await admin.press(copy.payment.submit)
+    if (javaScriptEnabled) await admin.toast(flashes.paymentNoted.title)
+    await page.waitForURL(/\/admin\/caja$/u)
+    expect(await page.getByRole('link', { name: who, exact: true }).count()).toBe(0)
+    await admin.follow(copy.pages.credits)
+    await page.getByText(copy.credits.total(euros(500, language))).waitFor()
+    await page.getByRole('link', { name: who, exact: true }).first().click()
+    await page.getByRole('heading', { name: copy.refund.title(who) }).waitFor()
+    await admin.press(copy.refund.submit)
+    if (javaScriptEnabled) await admin.toast(flashes.refundNoted.title)
+    await page.waitForURL(/\/admin\/caja\/devolver$/u)
+    await page.getByText(copy.credits.empty).waitFor()
+    await admin.follow(copy.pages.received)
+    await page.getByText(euros(-500, language)).first().waitFor()
+    expect(admin.faults).toEqual([])
+    await admin.leave()
+  },
+)
