@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -41,9 +43,9 @@ export async function notePayment(
   authorize(cx.actor, 'ledger.manage')
   if (!isUuid(chargeId)) throw new Problem('chargeNotFound', 404)
   if (receivedOn > madridDayOf(cx.now)) return refused('received_on', 'dayInFuture')
-  await cx.db.transaction((tx) =>
+  await cx.db.transaction(async (tx) =>
     receivePayment(tx, cx, {
-      chargeIds: [chargeId],
+      chargeIds: [(await standingInstead(tx, chargeId)) ?? chargeId],
       amountCents,
       method,
       receivedOn,
@@ -52,4 +54,14 @@ export async function notePayment(
     }),
   )
   return { outcome: 'noted' }
+}
+
+/** The charge that has taken the place of one that was reversed meanwhile; null where there is none. */
+async function standingInstead(tx: Database, chargeId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select later.id from ledger_charges as charge
+    join ledger_charges as later on later.subject = charge.subject and later.turn > charge.turn
+    join ledger_charge_states on charge_id = later.id and not reversed
+    where charge.id = ${chargeId}`)
+  return rows[0]?.id ?? null
 }

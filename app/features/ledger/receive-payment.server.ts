@@ -32,9 +32,10 @@ export type Received = { paymentId: string; already: boolean; leftCents: number 
 
 /**
  * Writes down that the club was paid, and what for, within the transaction `tx`: the charges are locked until it ends,
- * and what they do not need stays as credit. Who may do so has been asked by the caller.
+ * and what they do not need stays as credit; so does all of it where what it is for was taken back meanwhile. Who may do
+ * so has been asked by the caller.
  *
- * @throws Problem 404 for a charge that there is not; 409 'chargeSettled' when none of them is open any more.
+ * @throws Problem 404 for a charge that there is not; 409 'chargeSettled' when all of them are paid by now.
  */
 export async function receivePayment(
   tx: Database,
@@ -45,7 +46,8 @@ export async function receivePayment(
   if (known) return { paymentId: known, already: true, leftCents: 0 }
   const charges = await lockedCharges(tx, payment.chargeIds)
   const first = charges[0]
-  if (payment.chargeIds.length > 0 && charges.every(({ openCents }) => openCents === 0)) {
+  const owed = charges.filter(({ reversed }) => !reversed)
+  if (owed.length > 0 && owed.every(({ openCents }) => openCents === 0)) {
     // The same press a second time has waited for the first.
     const meanwhile = await paymentOfSource(tx, payment.source)
     if (meanwhile) return { paymentId: meanwhile, already: true, leftCents: 0 }
@@ -111,6 +113,7 @@ export async function lockedCharges(tx: Database, ids: readonly string[]) {
       email: ledgerCharges.email,
       language: ledgerCharges.language,
       openCents: sql<number>`${ledgerChargeStates.openCents}`,
+      reversed: ledgerChargeStates.reversed,
     })
     .from(ledgerChargeStates)
     .innerJoin(ledgerCharges, eq(ledgerCharges.id, ledgerChargeStates.chargeId))

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Problem } from '#app/problem.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { listCredits, noteRefund } from './credits.server.ts'
+import { notePayment } from './note-payment.server.ts'
+import { listOpenCharges } from './open-charges.server.ts'
+
+/** What somebody writes down of payments, alone and together with others. */
+
+let database: TestDatabase
+let cx: ReturnType<typeof testContext>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor: admin })
+})
+
+const form = (cents: number) => ({
+  amount_cents: cents,
+  method: 'cash' as const,
+  received_on: '2026-11-03',
+  reference: '',
+  submission: randomUUID(),
+})
+
+const codeOf = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'fulfilled' ? 'noted' : result.reason instanceof Problem && result.reason.code
+
+const all = { search: '', kind: null, overdue: false, page: 1 } as const
+const open = async () => (await listOpenCharges(cx, all)).rows.map(({ openCents }) => openCents)
+const credits = async () => (await listCredits(cx, 1)).rows.map(({ creditCents }) => creditCents)
+
+test('one form is one payment, however often it is sent at once', async () => {
+  const id = await storedCharge(database.pool)
+  const sent = form(2000)
+  await Promise.all(Array.from({ length: 8 }, () => notePayment(cx, id, sent)))
+  expect(await open()).toEqual([3500])
+})
+
+test('of two who write down the same at once one is told that it is paid', async () => {
+  const id = await storedCharge(database.pool)
+  const results = await Promise.allSettled([
+    notePayment(cx, id, form(5500)),
+    notePayment(cx, id, form(5500)),
+  ])
+  expect(results.map(codeOf).toSorted()).toEqual(['chargeSettled', 'noted'])
+  expect([await open(), await credits()]).toEqual([[], []])
+})
+
+test('nothing is paid back twice, by two forms at once or by one that is sent often', async () => {
+  const id = await storedCredit(database.pool)
+  const sent = form(2000)
+  const results = await Promise.allSettled([
+    ...Array.from({ length: 4 }, () => noteRefund(cx, id, sent)),
+    noteRefund(cx, id, form(2000)),
+  ])
+  expect(await credits()).toEqual([])
+  const { rows } = await database.pool.query(
+    'select sum(amount_cents)::int as cents from ledger_payments',
+  )
+  expect(rows).toEqual([{ cents: 0 }])
+  expect(new Set(results.map(codeOf))).toEqual(new Set(['noted', 'nothingToRefund']))
+})
+
+/** Somebody with two seats, and the charge of them. */
+async function twoSeats() {
+  const event = await storedEvent(database.db)
+  await registerConfirmed(cx, event.id, registrationOf('Aina', { seats: 2 }))
+  const { rows } = await listOpenCharges(cx, all)
+  return { event, charge: rows[0]?.id ?? '' }
+}
+
+const setSeats = (columns: string) =>
+  database.pool.query(`update event_registrations set ${columns}`)
+
+test('who has paid and comes with fewer is owed the difference', async () => {
+  const { charge } = await twoSeats()
+  await notePayment(cx, charge, form(7000))
+  await setSeats('total = 3500, refund = 3500')
+  expect([await open(), await credits()]).toEqual([[], [3500]])
+  await setSeats('total = 10500')
+  expect([await open(), await credits()]).toEqual([[3500], []])
+})
+
+test('who paid before a cancellation that nobody had written down is owed it', async () => {
+  const { charge } = await twoSeats()
+  await setSeats(
+    `status = 'cancelled', cancelled_at = now(), cancelled_because = 'person', refundable = true`,
+  )
+  const { unproved } = await listCredits(cx, 1)
+  expect(unproved).toMatchObject([{ chargeId: charge, name: 'Aina', amountCents: 7000 }])
+  await notePayment(cx, charge, form(7000))
+  expect((await listCredits(cx, 1)).unproved).toEqual([])
+  expect(await credits()).toEqual([7000])
+})
+
+test('a payment for what was charged anew meanwhile is for what is charged now', async () => {
+  const { charge } = await twoSeats()
+  await setSeats('total = 3500')
+  await notePayment(cx, charge, form(3500))
+  expect([await open(), await credits()]).toEqual([[], []])
+})
+
+test('a seat that was given up too late is owed', async () => {
+  await twoSeats()
+  await setSeats('total = 3500, lost = 3500')
+  expect(await open()).toEqual([7000])
+  await setSeats(
+    `status = 'cancelled', cancelled_at = now(), cancelled_because = 'person', refundable = false`,
+  )
+  expect(await open()).toEqual([7000])
+})
+
+test('what waits, or is held, is not charged', async () => {
+  const event = await storedEvent(database.db)
+  await database.pool.query(
+    `insert into event_registrations (event_id, name, email, seats, status, total, confirm_by) values
+     ($1, 'Pau', 'pau@example.cat', 1, 'confirmed', 3500, now()), ($1, 'Mar', 'mar@example.cat', 1, 'waiting', 3500, null)`,
+    [event.id],
+  )
+  expect(await open()).toEqual([])
+  await database.pool.query('update event_registrations set confirm_by = null')
+  expect(await open()).toEqual([3500])
+})
+
+test('an editor sees no money, and a day to come is refused', async () => {
+  const id = await storedCharge(database.pool)
+  const editor = await storedAccount(database.db, { role: 'editor', email: 'edu@example.cat' })
+  const asEditor = testContext({ db: database.db, actor: editor })
+  await expect(notePayment(asEditor, id, form(1))).rejects.toMatchObject({ status: 403 })
+  await expect(listOpenCharges(asEditor, all)).rejects.toMatchObject({ status: 403 })
+  expect(await notePayment(cx, id, { ...form(1), received_on: '2026-11-21' })).toMatchObject({
+    errors: { received_on: 'dayInFuture' },
+  })
+})
