@@ -35,6 +35,7 @@ export const panelRoutes: RouteConfigEntry[] = [
     route(':id/pago', 'routes/admin/ledger-refund.tsx'),
   ]),
   route('caja/cobrado', 'routes/admin/ledger-received.tsx'),
+  route('caja/cuentas', 'routes/admin/ledger-accounts.tsx'),
   route('ventajas/nuevo', 'routes/admin/partner-new.tsx'),
   route('ventajas/usos', 'routes/admin/benefit-uses.tsx'),
   route('ventajas/:id/editar', 'routes/admin/partner-edit.tsx'),

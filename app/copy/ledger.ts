@@ -4,7 +4,7 @@ import type { Translation } from '#app/i18n/translation.ts'
 const es = {
   title: 'Caja',
   navigation: 'Secciones de la caja',
-  pages: { open: 'Por cobrar', credits: 'Por devolver', received: 'Cobrado' },
+  pages: { open: 'Por cobrar', credits: 'Por devolver', received: 'Cobrado', accounts: 'Cuentas' },
   kinds: { due: 'Cuota', entry: 'Entrada', seat: 'Evento', other: 'Otros' },
   methods: {
     cash: 'Efectivo',
@@ -129,6 +129,30 @@ const es = {
     ],
     file: 'cobrado',
   },
+  accounts: {
+    day: 'Cómo estaba el día',
+    show: 'Mostrar',
+    asOf: (day: string) => `Como estaba la caja al acabar el ${day}.`,
+    open: 'Por cobrar',
+    credit: 'Por devolver',
+    received: (year: string) => `Cobrado en ${year}`,
+    agesTitle: 'Lo que se debe, por antigüedad',
+    kind: 'Tipo',
+    ages: {
+      coming: 'Sin vencer',
+      month: 'Hasta 30 días',
+      twoMonths: '31–60 días',
+      threeMonths: '61–90 días',
+      longer: 'Más de 90 días',
+    },
+    sum: 'Total',
+    nothingOpen: 'No se debía nada',
+    monthsTitle: (year: string) => `Lo cobrado en ${year}, por meses`,
+    chart: (year: string) => `Euros cobrados cada mes de ${year}`,
+    month: 'Mes',
+    surplus: 'Por devolver',
+    nothingReceived: 'Aún no se había cobrado nada ese año',
+  },
   table: {
     columns: [
       'Número',
@@ -149,7 +173,7 @@ const es = {
 const ca: Translation<typeof es> = {
   title: 'Caixa',
   navigation: 'Seccions de la caixa',
-  pages: { open: 'Per cobrar', credits: 'Per retornar', received: 'Cobrat' },
+  pages: { open: 'Per cobrar', credits: 'Per retornar', received: 'Cobrat', accounts: 'Comptes' },
   kinds: { due: 'Quota', entry: 'Entrada', seat: 'Esdeveniment', other: 'Altres' },
   methods: {
     cash: 'Efectiu',
@@ -273,6 +297,30 @@ const ca: Translation<typeof es> = {
       'Motiu',
     ],
     file: 'cobrat',
+  },
+  accounts: {
+    day: 'Com estava el dia',
+    show: 'Mostrar',
+    asOf: (day) => `Com estava la caixa en acabar el ${day}.`,
+    open: 'Per cobrar',
+    credit: 'Per retornar',
+    received: (year) => `Cobrat el ${year}`,
+    agesTitle: 'El que es deu, per antiguitat',
+    kind: 'Tipus',
+    ages: {
+      coming: 'Sense vèncer',
+      month: 'Fins a 30 dies',
+      twoMonths: '31–60 dies',
+      threeMonths: '61–90 dies',
+      longer: 'Més de 90 dies',
+    },
+    sum: 'Total',
+    nothingOpen: 'No es devia res',
+    monthsTitle: (year) => `El que s’ha cobrat el ${year}, per mesos`,
+    chart: (year) => `Euros cobrats cada mes del ${year}`,
+    month: 'Mes',
+    surplus: 'Per retornar',
+    nothingReceived: 'Aquell any encara no s’havia cobrat res',
   },
   table: {
     columns: [

@@ -39,6 +39,7 @@ test.each([
     `/admin/caja/${charge}/cobro`,
     '/admin/caja/devolver',
     '/admin/caja/cobrado',
+    '/admin/caja/cuentas',
     '/admin/ajustes/caja',
   ]) {
     await page.goto(path)

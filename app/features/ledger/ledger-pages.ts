@@ -3,10 +3,13 @@ export const ledgerPath = '/admin/caja'
 export const creditsPath = `${ledgerPath}/devolver`
 export const receivedPath = `${ledgerPath}/cobrado`
 
+export const accountsPath = `${ledgerPath}/cuentas`
+
 export const ledgerPages = [
   { page: 'open', to: ledgerPath, end: true },
   { page: 'credits', to: creditsPath, end: false },
   { page: 'received', to: receivedPath, end: false },
+  { page: 'accounts', to: accountsPath, end: false },
 ] as const
 
 export type LedgerPage = (typeof ledgerPages)[number]['page']

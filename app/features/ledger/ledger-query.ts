@@ -16,7 +16,8 @@ export function openQueryOf(parameters: URLSearchParams): {
   }
 }
 
-const dayOf = (text: string | null) =>
+/** A day that an address names, of the calendar; null for none and for junk. */
+export const dayOf = (text: string | null) =>
   text !== null &&
   /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u.test(text) &&
   !Number.isNaN(Date.parse(text)) &&

@@ -32,8 +32,10 @@ const form = (cents: number) => ({
   submission: randomUUID(),
 })
 
-const codeOf = (result: PromiseSettledResult<unknown>) =>
-  result.status === 'fulfilled' ? 'noted' : result.reason instanceof Problem && result.reason.code
+const codeOf = (result: PromiseSettledResult<unknown>): string =>
+  result.status === 'fulfilled'
+    ? 'noted'
+    : String(result.reason instanceof Problem ? result.reason.code : result.reason)
 
 const all = { search: '', kind: null, overdue: false, page: 1 } as const
 const open = async () => (await listOpenCharges(cx, all)).rows.map(({ openCents }) => openCents)

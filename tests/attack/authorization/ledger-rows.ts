@@ -12,5 +12,6 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/devolver/:id/pago', treasurers(404), `/admin/caja/devolver/${unknownId}/pago`),
   post('/admin/caja/devolver/:id/pago', treasurers(404), `/admin/caja/devolver/${unknownId}/pago`),
   get('/admin/caja/cobrado', treasurers(200)),
+  get('/admin/caja/cuentas', treasurers(200)),
   get('/admin/caja/cobrado.csv', treasurers(200)),
 ]

@@ -48,6 +48,7 @@ export const attackedLists: readonly AttackedList[] = [
   { page: '/admin/caja', by: 'admin', names: ['buscar', 'tipo', 'vencidos', 'pagina'] },
   { page: '/admin/caja/por-cobrar.csv', by: 'admin', names: ['buscar', 'tipo', 'vencidos'] },
   { page: '/admin/caja/devolver', by: 'admin', names: ['pagina'] },
+  { page: '/admin/caja/cuentas', by: 'admin', names: ['dia'] },
   {
     page: '/admin/caja/cobrado',
     by: 'admin',
