@@ -15,16 +15,31 @@ import { accountsPath } from './ledger-pages.ts'
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
+const surplusOf = (row: LedgerMonth) => row.received - sumOf(chargeKinds.map((kind) => row[kind]))
+
 /** Noon of a month's first day, which is that day everywhere. */
 const noonOf = (month: string) => new Date(`${month}-01T12:00:00Z`)
 
+/** An amount, with what it is of where the table has no head. */
 function useAmount() {
   const { language } = useLanguage()
-  return (cents: number) => (
-    <span className="whitespace-nowrap tabular-nums">
-      {cents === 0 ? '–' : euros(cents, language)}
-    </span>
+  return (of: string, cents: number) => (
+    <>
+      <span className="spread:sr-only">{`${of}:\u00A0`}</span>
+      <span className="whitespace-nowrap tabular-nums">
+        {cents === 0 ? '–' : euros(cents, language)}
+      </span>
+    </>
   )
+}
+
+/** All months of a year, for the drawing: also those in which nothing came. */
+function drawnMonths(day: string, months: readonly LedgerMonth[]) {
+  const received = new Map(months.map((row) => [row.month, row.received]))
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = `${day.slice(0, 4)}-${String(index + 1).padStart(2, '0')}`
+    return { month, received: received.get(month) ?? 0 }
+  })
 }
 
 function useAgeColumns(): Column<OpenByAge>[] {
@@ -43,14 +58,15 @@ function useAgeColumns(): Column<OpenByAge>[] {
       header: copy.ages[age],
       grow: 1,
       align: 'right',
-      cell: (row) => amount(row[age]),
+      usual: (row) => row[age] === 0,
+      cell: (row) => amount(copy.ages[age], row[age]),
     })),
     {
       key: 'sum',
       header: copy.sum,
       grow: 1,
       align: 'right',
-      cell: (row) => <strong>{amount(sumOf(ages.map((age) => row[age])))}</strong>,
+      cell: (row) => <strong>{amount(copy.sum, sumOf(ages.map((age) => row[age])))}</strong>,
     },
   ]
 }
@@ -76,21 +92,23 @@ function useMonthColumns(): Column<LedgerMonth>[] {
       header: kinds[kind],
       grow: 1,
       align: 'right',
-      cell: (row) => amount(row[kind]),
+      usual: (row) => row[kind] === 0,
+      cell: (row) => amount(kinds[kind], row[kind]),
     })),
     {
       key: 'surplus',
       header: copy.surplus,
       grow: 1,
       align: 'right',
-      cell: (row) => amount(row.received - sumOf(chargeKinds.map((kind) => row[kind]))),
+      usual: (row) => surplusOf(row) === 0,
+      cell: (row) => amount(copy.surplus, surplusOf(row)),
     },
     {
       key: 'received',
       header: copy.sum,
       grow: 1,
       align: 'right',
-      cell: ({ received }) => <strong>{amount(received)}</strong>,
+      cell: ({ received }) => <strong>{amount(copy.sum, received)}</strong>,
     },
   ]
 }
@@ -149,7 +167,7 @@ export function AccountsPage({ day, open, creditCents, months }: LedgerOn) {
           <div className="mb-6">
             <BarChart
               label={copy.chart(year)}
-              bars={months.map(({ month, received }) => ({
+              bars={drawnMonths(day, months).map(({ month, received }) => ({
                 key: month,
                 count: Math.max(0, Math.round(received / 100)),
                 name: monthName(noonOf(month), language).slice(0, 3),
