@@ -276,7 +276,7 @@ $$;
 
 -- The number, its length kept, with two digits that tell a slip: what is left of it by 97.
 create function new_payment_reference() returns text language sql volatile as $$
-  select 'C' || lpad(n::text, 6, '0') || lpad((98 - (n * 100) % 97)::text, 2, '0')
+  select 'C' || lpad(n::text, greatest(6, length(n::text)), '0') || lpad((98 - (n * 100) % 97)::text, 2, '0')
   from nextval('ledger_references') as n
 $$;
 
