@@ -20,12 +20,15 @@ export const plainTable = (content: string) =>
  * from which on it is none where a quote is not closed.
  *
  * @param text as `plainTable` gives it.
- * @param atMost rows that are read.
+ * @param options rows that are read, and the character between the cells where it is known.
  */
-export function readCsv(text: string, atMost?: number): CsvRow[] | { brokenAt: number } {
+export function readCsv(
+  text: string,
+  { atMost, delimiter = delimiterOf(text) }: { atMost?: number; delimiter?: string } = {},
+): CsvRow[] | { brokenAt: number } {
   try {
     const records: string[][] = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter,
       record_delimiter: '\n',
       on_record: (record: string[], { lines }) => [String(lines), ...record],
       relax_column_count: true,

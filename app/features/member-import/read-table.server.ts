@@ -165,7 +165,7 @@ const meant = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/u, '')
  */
 export function readTable(text: string): ReadTable | TableProblem {
   if (text.trim() === '') return { kind: 'empty' }
-  const read = readCsv(text, mostRows + 2)
+  const read = readCsv(text, { atMost: mostRows + 2 })
   if ('brokenAt' in read) return { kind: 'unreadable', line: read.brokenAt }
   const [head, ...body] = read
   if (!head) return { kind: 'empty' }

@@ -2,10 +2,10 @@ import { FileUp } from 'lucide-react'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { memberImportCopy } from '#app/copy/member-import.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { tableText } from '#app/tables/table-text.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { useScripts } from '#app/ui/use-scripts.ts'
-import { tableText } from './table-text.ts'
 
 /** Bytes; a larger one is no table of ours. */
 const largestFile = 2_000_000

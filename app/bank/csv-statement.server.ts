@@ -1,0 +1,85 @@
+import type { CsvRow } from '#app/tables/read-csv.server.ts'
+import type { CsvColumn, CsvLayout } from './csv-columns.ts'
+import type { CsvTable } from './csv-table.server.ts'
+import { withLineKeys, type ReadLine } from './line-keys.server.ts'
+import { longestLineText, WrongStatement, type Statement } from './statement.ts'
+import { decimalMarkOf, writtenCents, writtenDay, type DecimalMark } from './written-amounts.ts'
+
+/**
+ * The lines of a bank's table, once it is known which column is what.
+ *
+ * @param layout without a problem (`layoutProblem`).
+ * @throws WrongStatement
+ */
+export function readCsvStatement({ rows }: CsvTable, layout: CsvLayout): Statement {
+  const cell = ({ cells }: CsvRow, column: CsvColumn) => {
+    const place = layout[column]
+    return place === null
+      ? ''
+      : (cells[place] ?? '')
+          .replace(/^\s*'(?=[=+\-@])/u, '')
+          .replaceAll(/\s+/gu, ' ')
+          .trim()
+  }
+  const amounts = (['amount', 'in', 'out'] as const).flatMap((column) =>
+    rows.map((row) => cell(row, column)),
+  )
+  const mark = decimalMarkOf(amounts)
+  const lines: ReadLine[] = []
+  let leftOut = 0
+  for (const row of rows) {
+    const [amount, into, out] = [cell(row, 'amount'), cell(row, 'in'), cell(row, 'out')]
+    if (cell(row, 'bookedOn') === '' && !amount && !into && !out) {
+      leftOut += 1
+      continue
+    }
+    const amountCents = centsOf({ line: row.line, amount, into, out }, mark)
+    if (amountCents === 0) {
+      leftOut += 1
+      continue
+    }
+    lines.push({
+      place: row.line,
+      bookedOn: dayIn(cell(row, 'bookedOn'), 'bookedOn', row.line),
+      valueOn:
+        cell(row, 'valueOn') === '' ? null : dayIn(cell(row, 'valueOn'), 'valueOn', row.line),
+      amountCents,
+      text: `${cell(row, 'text')} ${cell(row, 'more')}`.trim().slice(0, longestLineText),
+      reference: cell(row, 'reference').slice(0, 140),
+      counterparty: cell(row, 'counterparty').slice(0, 140),
+      counterpartyEnd: '',
+    })
+  }
+  return { format: 'csv', accountEnds: [], lines: withLineKeys(lines, () => ''), leftOut }
+}
+
+function dayIn(written: string, field: 'bookedOn' | 'valueOn', place: number): string {
+  const day = writtenDay(written)
+  if (!day) throw new WrongStatement({ kind: 'field', field, place, written: written.slice(0, 60) })
+  return day
+}
+
+/** One signed column, or one of what came in and one of what went out, which counts as gone with any sign. */
+function centsOf(
+  { line, amount, into, out }: { line: number; amount: string; into: string; out: string },
+  mark: DecimalMark | null,
+): number {
+  const read = (written: string) => {
+    const cents = mark === null ? null : written === '' ? 0 : writtenCents(written, mark)
+    if (cents === null) {
+      throw new WrongStatement({
+        kind: 'field',
+        field: 'amount',
+        place: line,
+        written: written.slice(0, 60),
+      })
+    }
+    return cents
+  }
+  if (amount === '' && into === '' && out === '') {
+    throw new WrongStatement({ kind: 'field', field: 'amount', place: line, written: '' })
+  }
+  const [came, went] = [read(into), read(out)]
+  if (came !== 0 && went !== 0) throw new WrongStatement({ kind: 'inAndOut', place: line })
+  return read(amount) + came - Math.abs(went)
+}

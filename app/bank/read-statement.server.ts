@@ -1,0 +1,63 @@
+import { plainTable } from '#app/tables/read-csv.server.ts'
+import { tableText } from '#app/tables/table-text.ts'
+import { isXml, readCamt053 } from './camt053.server.ts'
+import { layoutProblem, type CsvHead, type CsvLayout } from './csv-columns.ts'
+import { readCsvStatement } from './csv-statement.server.ts'
+import { guessedLayout, readCsvTable } from './csv-table.server.ts'
+import { isNorma43, readNorma43 } from './norma43.server.ts'
+import { WrongStatement, type Statement, type StatementProblem } from './statement.ts'
+
+/** What a text of a bank was read as. */
+export type StatementReading =
+  | { outcome: 'read'; statement: Statement; columns: { head: CsvHead; layout: CsvLayout } | null }
+  | { outcome: 'wrong'; problem: StatementProblem }
+  /** A table of which it is not known yet, or not rightly said, which column is what. */
+  | { outcome: 'columns'; head: CsvHead; layout: CsvLayout }
+
+/** The text of a bank's file: as its declaration says where it is XML, and else as tables are read. */
+export function statementText(bytes: Uint8Array): string {
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const [, declared = ''] =
+    /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]{1,20})["']/u.exec(beginning) ?? []
+  if (/^(?:iso-8859-1|iso-8859-15|windows-1252|latin1)$/iu.test(declared)) {
+    return new TextDecoder(declared.toLowerCase()).decode(bytes)
+  }
+  return tableText(bytes)
+}
+
+/** What is no text at all, as spreadsheets and documents in their own formats are. */
+const isBinary = (text: string) =>
+  text.includes('\u0000') ||
+  ['PK\u0003\u0004', '%PDF', 'ÐÏ\u0011à'].some((beginning) => text.startsWith(beginning))
+
+/**
+ * Reads what a bank says of an account: Norma 43, CAMT.053 or a table, by what the text begins with. All of it or
+ * nothing.
+ *
+ * @param known which column is what, by the signature of a table's head; null where nobody has said so yet.
+ */
+export async function readStatement(
+  content: string,
+  known: (head: CsvHead) => Promise<CsvLayout | null>,
+): Promise<StatementReading> {
+  try {
+    if (isBinary(content)) throw new WrongStatement({ kind: 'binary' })
+    const text = plainTable(content)
+    if (text.trim() === '') throw new WrongStatement({ kind: 'empty' })
+    if (isNorma43(text)) return whole(readNorma43(text))
+    if (isXml(text)) return whole(readCamt053(text))
+    const table = readCsvTable(text)
+    const { head } = table
+    const layout = (await known(head)) ?? guessedLayout(table)
+    if (layoutProblem(layout, head.columns.length)) return { outcome: 'columns', head, layout }
+    return { ...whole(readCsvStatement(table, layout)), columns: { head, layout } }
+  } catch (error) {
+    if (error instanceof WrongStatement) return { outcome: 'wrong', problem: error.problem }
+    throw error
+  }
+}
+
+function whole(statement: Statement) {
+  if (statement.lines.length === 0) throw new WrongStatement({ kind: 'noLines' })
+  return { outcome: 'read' as const, statement, columns: null }
+}
