@@ -29,6 +29,10 @@ const details = (amounts: string[]) =>
     )
     .join('')
 
+const batch = (amounts: string[]) =>
+  camt053(`<Ntry><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+    <BookgDt><Dt>2026-11-03</Dt></BookgDt><NtryDtls>${details(amounts)}</NtryDtls></Ntry>`)
+
 test('version .08 is read', async () => {
   expect(await read(camt053(entry))).toMatchObject({
     outcome: 'read',
@@ -73,9 +77,6 @@ test('version .02 is read, also with a prefix to every name', async () => {
 })
 
 test('an entry of several payments is as many lines where they come to it, and one where they do not', async () => {
-  const batch = (amounts: string[]) =>
-    camt053(`<Ntry><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
-      <BookgDt><Dt>2026-11-03</Dt></BookgDt><NtryDtls>${details(amounts)}</NtryDtls></Ntry>`)
   expect(await read(batch(['60.00', '40.00']))).toMatchObject({
     statement: { lines: [{ amountCents: 6000, counterparty: 'Payer 0' }, { amountCents: 4000 }] },
   })

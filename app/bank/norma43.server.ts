@@ -69,9 +69,6 @@ class Row {
   }
 }
 
-/** What systems of before end a file with. */
-const endMark = '\u001A'
-
 /** A text is of Norma 43 when it begins with the record of an account. */
 export const isNorma43 = (text: string) => /^11\d{18}\d{12}[12]\d{14}/u.test(text.trimStart())
 
@@ -92,7 +89,7 @@ export function readNorma43(text: string): Statement {
     records: 0,
     ended: false,
   }
-  const rows = text.trimEnd().replace(endMark, '').split('\n')
+  const rows = text.split('\n')
   for (const [index, written] of rows.entries()) {
     if (written.trim() === '') continue
     const row = new Row(index + 1, written.trimEnd())

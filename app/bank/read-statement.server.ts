@@ -42,7 +42,8 @@ export async function readStatement(
 ): Promise<StatementReading> {
   try {
     if (isBinary(content)) throw new WrongStatement({ kind: 'binary' })
-    const text = plainTable(content)
+    // Systems of before end a file with such a character, and no page can show any.
+    const text = plainTable(content).replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
     if (text.trim() === '') throw new WrongStatement({ kind: 'empty' })
     if (isNorma43(text)) return whole(readNorma43(text))
     if (isXml(text)) return whole(readCamt053(text))

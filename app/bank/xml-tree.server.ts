@@ -35,14 +35,17 @@ const predefined: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
+/** Control characters and halves of characters are none. */
+const isCharacter = (code: number) =>
+  code >= 32 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff)
+
 /** The five names that need no declaration, and characters by their numbers; any other is none of ours. */
 function decoded(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([^;&\s]{0,40}));?/giu,
     (whole, ten, hex, name) => {
       const code = ten ? Number(ten) : hex ? Number.parseInt(hex, 16) : 0
-      const character =
-        code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : predefined[name ?? '']
+      const character = isCharacter(code) ? String.fromCodePoint(code) : predefined[name ?? '']
       if (character === undefined || !whole.endsWith(';')) {
         throw new WrongStatement({ kind: 'unreadable', place: 1 })
       }
