@@ -60,6 +60,8 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('socios/duplicados', 'routes/admin/member-doubles.tsx'),
   route('socios/importar', 'routes/admin/member-import.tsx'),
   route('socios/importar/guardar', 'routes/admin/member-import-stored.tsx'),
+  route('caja/extractos', 'routes/admin/statement-list.tsx'),
+  route('caja/extractos/guardar', 'routes/admin/statement-taken.tsx'),
   route('eventos/nuevo', 'routes/admin/event-new.tsx'),
   route('eventos/:id/editar', 'routes/admin/event-edit.tsx'),
   route('eventos', 'routes/admin/event-list.tsx', [

@@ -11,6 +11,7 @@ const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
   { pattern: /^\/admin\/asambleas\/[^/]+\/documentos$/u, limit: largestDocument },
   { pattern: /^\/admin\/asambleas\//u, limit: 256 * 1024 },
   { pattern: /^\/admin\/socios\/importar(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
+  { pattern: /^\/admin\/caja\/extractos(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
   { pattern: /^\/admin\/(?:restaurantes|eventos|blog)\//u, limit: 1024 * 1024 },
 ]
 

@@ -39,6 +39,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['attendees', 'panel-frame'],
   ['attendees', 'problems'],
   ['attendees', 'registrations'],
+  ['bank-statements', 'ledger'],
   ['blog', 'feeds'],
   ['blog-management', 'blog'],
   ['blog-management', 'record-search'],

@@ -5,12 +5,17 @@ import { layoutProblem, type CsvHead, type CsvLayout } from './csv-columns.ts'
 import { readCsvStatement } from './csv-statement.server.ts'
 import { guessedLayout, readCsvTable } from './csv-table.server.ts'
 import { isNorma43, readNorma43 } from './norma43.server.ts'
-import { WrongStatement, type Statement, type StatementProblem } from './statement.ts'
+import {
+  WrongStatement,
+  type PlaceUnit,
+  type Statement,
+  type StatementProblem,
+} from './statement.ts'
 
 /** What a text of a bank was read as. */
 export type StatementReading =
   | { outcome: 'read'; statement: Statement; columns: { head: CsvHead; layout: CsvLayout } | null }
-  | { outcome: 'wrong'; problem: StatementProblem }
+  | { outcome: 'wrong'; problem: StatementProblem; unit: PlaceUnit }
   /** A table of which it is not known yet, or not rightly said, which column is what. */
   | { outcome: 'columns'; head: CsvHead; layout: CsvLayout }
 
@@ -53,7 +58,8 @@ export async function readStatement(
     if (layoutProblem(layout, head.columns.length)) return { outcome: 'columns', head, layout }
     return { ...whole(readCsvStatement(table, layout)), columns: { head, layout } }
   } catch (error) {
-    if (error instanceof WrongStatement) return { outcome: 'wrong', problem: error.problem }
+    if (error instanceof WrongStatement)
+      return { outcome: 'wrong', problem: error.problem, unit: isXml(content) ? 'entry' : 'line' }
     throw error
   }
 }

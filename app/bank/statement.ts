@@ -42,6 +42,9 @@ export type StatementField =
   | 'count'
   | 'balance'
 
+/** What places in a file are counted in. */
+export type PlaceUnit = 'line' | 'entry'
+
 /** Why a file is not read; nothing of it is then. `place` as of a line. */
 export type StatementProblem =
   | { kind: 'empty' | 'binary' | 'unknown' | 'noLines' | 'doctype' | 'notStatement' }

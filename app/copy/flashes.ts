@@ -93,6 +93,10 @@ const es = {
   memberUpdated: { title: 'Socio actualizado con éxito', description: '' },
   memberLeft: { title: 'Socio dado de baja', description: '' },
   memberReturned: { title: 'Socio dado de alta de nuevo', description: '' },
+  statementTaken: {
+    title: 'Extracto anotado',
+    description: 'Cobros: {payments}. Devoluciones: {refunds}.',
+  },
   membersImported: {
     title: 'Importación terminada',
     description: 'Añadidos: {added}. Actualizados: {updated}.',
@@ -364,6 +368,10 @@ const ca: Translation<typeof es> = {
   memberUpdated: { title: 'Soci actualitzat amb èxit', description: '' },
   memberLeft: { title: 'Soci donat de baixa', description: '' },
   memberReturned: { title: 'Soci donat d’alta de nou', description: '' },
+  statementTaken: {
+    title: 'Extracte anotat',
+    description: 'Cobraments: {payments}. Devolucions: {refunds}.',
+  },
   membersImported: {
     title: 'Importació acabada',
     description: 'Afegits: {added}. Actualitzats: {updated}.',

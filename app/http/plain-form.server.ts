@@ -5,17 +5,50 @@ import { Problem } from '#app/problem.ts'
  * RFC 8058 has them do. Throws Problem 400 for parts that cannot be read, or that are files.
  */
 export async function asPlainForm(request: Request): Promise<Request> {
-  const type = request.headers.get('Content-Type') ?? ''
-  if (!type.toLowerCase().startsWith('multipart/form-data')) return request
+  if (!isInParts(request)) return request
   const fields = new URLSearchParams()
   for (const [name, value] of await partsOf(request)) {
     if (typeof value !== 'string') throw new Problem('brokenText', 400)
     fields.append(name, value)
   }
-  const headers = new Headers(request.headers)
+  return asRequest(request, fields)
+}
+
+const isInParts = ({ headers }: Request) =>
+  (headers.get('Content-Type') ?? '').toLowerCase().startsWith('multipart/form-data')
+
+function asRequest({ url, headers: sent }: Request, fields: URLSearchParams): Request {
+  const headers = new Headers(sent)
   headers.set('Content-Type', 'application/x-www-form-urlencoded')
   headers.delete('Content-Length')
-  return new Request(request.url, { method: 'POST', headers, body: fields.toString() })
+  return new Request(url, { method: 'POST', headers, body: fields.toString() })
+}
+
+/**
+ * The request with its form as `asPlainForm` gives it, and a file of it as the text of a field, where it has anything
+ * in it: a browser without scripts sends a file no other way. Throws Problem 400 for parts that cannot be read.
+ *
+ * @param fields the field that a file becomes, by the name under which the file comes.
+ * @param read gives the text of a file's bytes.
+ */
+export async function withFilesAsText(
+  request: Request,
+  fields: Readonly<Record<string, string>>,
+  read: (bytes: Uint8Array) => string,
+): Promise<Request> {
+  if (!isInParts(request)) return request
+  const plain = new URLSearchParams()
+  for (const [name, value] of await partsOf(request)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (typeof value === 'string') {
+      if (!plain.has(name)) plain.append(name, value)
+    } else if (field === undefined) {
+      throw new Problem('brokenText', 400)
+    } else if (value.size > 0) {
+      plain.set(field, read(new Uint8Array(await value.arrayBuffer())))
+    }
+  }
+  return asRequest(request, plain)
 }
 
 async function partsOf(request: Request): Promise<FormData> {

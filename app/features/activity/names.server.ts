@@ -37,6 +37,7 @@ const nameless = {
   setting: '/admin/ajustes',
   'member-import': '/admin/socios',
   'member-list': '/admin/socios',
+  'bank-statement': '/admin/caja/extractos',
   plan: '/admin/socios/planes',
   import: null,
 } as const satisfies Partial<Record<SubjectKind, string | null>>

@@ -1,0 +1,113 @@
+import type { CsvHead, CsvLayout } from '#app/bank/csv-columns.ts'
+import type { PlaceUnit, StatementFormat, StatementProblem } from '#app/bank/statement.ts'
+
+/** Where the panel reads statements of the bank, and where what was looked at is stored. */
+export const statementsPath = '/admin/caja/extractos'
+export const takenStatementPath = `${statementsPath}/guardar`
+
+/** How sure it is whose a line is. */
+export type Certainty = 'sure' | 'likely' | 'none'
+
+/** A charge as an option names it; cents. */
+export type NamedCharge = { about: string; reference: string; openCents: number }
+
+/**
+ * What can be made of a line. `value` is what the form sends for it: it names the rows of the ledger with the cents that
+ * were left of them, so that a change until it is stored is noticed.
+ */
+export type LineOption = { value: string; name: string } & (
+  | {
+      kind: 'charges'
+      charges: NamedCharge[]
+      /** What of the line is more than the charges, and stays as credit; or what of them stays open. */
+      leftCents: number
+      missingCents: number
+    }
+  /** The money is kept as credit of whoever it is. */
+  | { kind: 'credit' }
+  /** It is what was paid back of somebody's credit. */
+  | { kind: 'refund'; creditCents: number }
+)
+
+/** Why a line is told of by itself. */
+export type LineRemark =
+  /** Somebody has written down such a payment by hand. */
+  | 'entered'
+  /** What it names is paid, or not to be paid any more. */
+  | 'settled'
+  /** What was typed is nobody's. */
+  | 'noReference'
+  | 'noEmail'
+  /** An earlier line of this statement is for the same. */
+  | 'twice'
+
+/** A line of which something can be made. */
+export type ShownLine = {
+  /** Its place among all lines of the statement, from 0: fields of the form are named by it. */
+  index: number
+  bookedOn: string
+  amountCents: number
+  text: string
+  counterparty: string
+  counterpartyEnd: string
+  certainty: Certainty
+  remark: LineRemark | null
+  options: LineOption[]
+  /** The `value` of an option; empty: left out. */
+  chosen: string
+  /** What was typed to say whose it is. */
+  who: string
+}
+
+/** What taking a statement would do; cents. */
+export type StatementReport = {
+  format: StatementFormat
+  accountEnds: string[]
+  bookedFrom: string
+  bookedUntil: string
+  lines: number
+  /** Lines that were taken before. */
+  known: number
+  /** What went out and is no refund. */
+  others: number
+  /** Lines that tell of no money, or not yet. */
+  leftOut: number
+  shown: ShownLine[]
+  payments: number
+  receivedCents: number
+  refunds: number
+  refundedCents: number
+  /** Which columns were read as what, of a table. */
+  columns: { head: CsvHead; layout: CsvLayout } | null
+  /** Of the content and its columns: by this a change until it is stored is noticed. */
+  contentDigest: string
+  /** The form's own id: it is stored once, however often it is sent. */
+  submission: string
+}
+
+/** What the server answers to a statement that it has looked at. */
+export type StatementAnswer = { content: string } & (
+  | { outcome: 'wrong'; problem: StatementProblem; unit: PlaceUnit }
+  | { outcome: 'columns'; head: CsvHead; layout: CsvLayout; asked: boolean }
+  /** `changed`: why it was not stored. */
+  | {
+      outcome: 'looked'
+      report: StatementReport
+      changed: 'content' | 'ledger' | 'twice' | 'typed' | null
+    }
+)
+
+/** A statement that was taken; days of the calendar, cents. */
+export type TakenStatement = {
+  submission: string
+  takenAt: Date
+  takenBy: string | null
+  format: StatementFormat
+  accountEnds: string
+  bookedFrom: string
+  bookedUntil: string
+  payments: number
+  receivedCents: number
+  refunds: number
+  refundedCents: number
+}

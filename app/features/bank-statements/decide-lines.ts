@@ -1,0 +1,188 @@
+import type { Statement, StatementLine } from '#app/bank/statement.ts'
+import type { LineRemark } from './bank-statement.ts'
+import { enteredOnce } from './entered-payments.ts'
+import {
+  chargesOf,
+  keeping,
+  nameAlone,
+  paying,
+  refunding,
+  type MatchedOption,
+} from './line-options.ts'
+import { matchIncoming, matchOutgoing, matchTyped, type LineMatch } from './match-line.ts'
+import { nameWords } from './name-words.ts'
+import type { OpenCharge, OpenMoney } from './open-money.server.ts'
+import { nameIndex, owedIndex, type OwedIndex } from './owed-index.ts'
+import type { LineChoices } from './statement-input.ts'
+
+/** What is made of a line. */
+export type TakenLine = { line: StatementLine; option: MatchedOption }
+
+/**
+ * Why what was chosen cannot be: the ledger is another by now, an earlier line is for the same, or whose it is was typed
+ * and not looked at yet.
+ */
+export type Refusal = 'ledger' | 'twice' | 'typed'
+
+/** What becomes of a line; no option: nothing. */
+export type Decision = {
+  line: StatementLine
+  index: number
+  option: MatchedOption | null
+  match: LineMatch
+  known: boolean
+  remark: LineRemark | null
+  who: string
+  refused: Refusal | null
+}
+
+/**
+ * Decides on each line of a statement. Those of which it is sure whose they are come first, so that what they are for is
+ * nobody else's.
+ *
+ * @param onlyChosen lines of which nothing was said are left out.
+ */
+export function decideLines(
+  statement: Statement,
+  money: OpenMoney,
+  choices: LineChoices,
+  onlyChosen: boolean,
+): Decision[] {
+  const owed = owedIndex(money.charges)
+  const creditsNamed = nameIndex(
+    money.credits.map((credit) => ({ credit, words: nameWords(credit.name) })),
+  )
+  const settled = owedIndex(money.settled)
+  const entered = enteredOnce(money.entered)
+  const left = leftOf(money)
+  const decisions = statement.lines.map((line, index): Decision => {
+    const known = money.known.has(line.lineKey)
+    const who = choices.who.get(index) ?? ''
+    const match = known
+      ? { certainty: 'none' as const, options: [], preferred: false, remark: null }
+      : line.amountCents < 0
+        ? matchOutgoing(line, money.credits, creditsNamed, entered)
+        : who !== ''
+          ? matchTyped(line, who, owed, money)
+          : matchIncoming(line, { owed, settled, entered })
+    return { line, index, match, known, who, option: null, remark: match.remark, refused: null }
+  })
+  const inTurn = decisions.toSorted(
+    (one, other) => rankOf(one) - rankOf(other) || one.index - other.index,
+  )
+  for (const decision of inTurn) choose(decision, { owed, money, left, choices, onlyChosen })
+  return decisions
+}
+
+const ranks = { sure: 0, likely: 1, none: 2 } as const
+const rankOf = ({ match }: Decision) => ranks[match.certainty]
+
+type Choosing = {
+  owed: OwedIndex
+  money: OpenMoney
+  left: ReturnType<typeof leftOf>
+  choices: LineChoices
+  onlyChosen: boolean
+}
+
+/** Decides on one line: what was chosen, else what it most likely is, where that is not used up by another. */
+function choose(decision: Decision, choosing: Choosing): void {
+  const { left, choices, onlyChosen } = choosing
+  const { line, index, match, known, who } = decision
+  const said = choices.options.get(index)
+  const typed = who !== (choices.seen.get(index) ?? '')
+  if (typed && onlyChosen && !known) {
+    decision.refused = 'typed'
+  } else if (said === undefined || typed) {
+    if (!known && !onlyChosen) prefer(decision, choosing)
+  } else if (said !== '') {
+    const offered = match.options.find(({ value }) => value === said)
+    const option = known ? null : (offered ?? optionOf(said, line, { ...choosing, who }))
+    decision.option = option
+    if (!option) {
+      decision.refused = 'ledger'
+      return
+    }
+    if (!offered) match.options.push(option)
+    if (left.has(option, line.amountCents)) {
+      left.take(option, line.amountCents)
+    } else {
+      decision.refused = 'twice'
+      decision.remark = 'twice'
+    }
+  }
+}
+
+/** Takes the line as what it most likely is, of what others have left. */
+function prefer(decision: Decision, { owed, left }: Choosing): void {
+  const { line, match } = decision
+  const [first] = match.options
+  if (!match.preferred || !first) return
+  if (!left.has(first, line.amountCents)) {
+    // The same somebody has paid twice: the next charge is as good.
+    const [charge] = first.chargeIds.flatMap((id) => owed.charge(id) ?? [])
+    const open = charge ? owed.owing(charge).charges.filter(left.isWhole) : []
+    const next = chargesOf(line.amountCents, open)
+    const other = next ? paying(next, line.amountCents) : null
+    if (!other) {
+      decision.remark = 'twice'
+      return
+    }
+    match.options = [other, ...match.options.filter(({ value }) => value !== other.value)]
+    match.certainty = 'likely'
+  }
+  const [option] = match.options
+  if (!option) return
+  decision.option = option
+  left.take(option, line.amountCents)
+}
+
+/** An option that was offered once, where it is still what it was; null where it is not. */
+function optionOf(
+  value: string,
+  line: StatementLine,
+  { owed, money, who }: Pick<Choosing, 'owed' | 'money'> & { who: string },
+): MatchedOption | null {
+  const [, kind, key = ''] = /^([ckr]):([^=]*)/u.exec(value) ?? []
+  const charges = key.split('+').flatMap((id) => owed.charge(id) ?? [])
+  if (line.amountCents < 0 || kind === 'r') {
+    const credit = money.credits.find(({ paymentId }) => paymentId === key)
+    const option = kind === 'r' && line.amountCents < 0 && credit ? refunding(credit) : null
+    return option?.value === value ? option : null
+  }
+  if (kind === 'c') {
+    const option = paying(charges, line.amountCents)
+    return option?.value === value ? option : null
+  }
+  const name = who || line.counterparty
+  if (value === 'k:n') return nameWords(name).length > 0 ? keeping('n', nameAlone(name)) : null
+  const id = key.replace(/^c:/u, '')
+  const ofCharge = owed.charge(id) ?? money.settled.find((charge) => charge.id === id)
+  return ofCharge && value === `k:c:${ofCharge.id}` ? keeping(`c:${ofCharge.id}`, ofCharge) : null
+}
+
+/** What is left of charges and credits while one line after the other is decided. */
+function leftOf(money: OpenMoney) {
+  const charges = new Map(money.charges.map(({ id, openCents }) => [id, openCents]))
+  const credits = new Map(
+    money.credits.map(({ paymentId, creditCents }) => [paymentId, creditCents]),
+  )
+  return {
+    /** Whether nothing of a charge is used up. */
+    isWhole: ({ id, openCents }: OpenCharge) => charges.get(id) === openCents,
+    has({ chargeIds, paymentId, kind }: MatchedOption, amountCents: number): boolean {
+      if (kind === 'credit') return true
+      if (paymentId) return (credits.get(paymentId) ?? 0) >= -amountCents
+      return chargeIds.some((id) => (charges.get(id) ?? 0) > 0)
+    },
+    take({ chargeIds, paymentId }: MatchedOption, amountCents: number): void {
+      if (paymentId) credits.set(paymentId, (credits.get(paymentId) ?? 0) + amountCents)
+      let rest = amountCents
+      for (const id of chargeIds) {
+        const open = charges.get(id) ?? 0
+        charges.set(id, Math.max(0, open - rest))
+        rest = Math.max(0, rest - open)
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Debtor } from '#app/features/ledger/charge.ts'
+import type { LineOption } from './bank-statement.ts'
+import type { Credit, OpenCharge } from './open-money.server.ts'
+
+/** What can be made of a line, with the rows of the ledger that it is made with. */
+export type MatchedOption = LineOption & {
+  chargeIds: readonly string[]
+  paymentId: string | null
+  /** Whose it is. */
+  from: Debtor
+}
+
+const sumOf = (charges: readonly OpenCharge[]) =>
+  charges.reduce((total, { openCents }) => total + openCents, 0)
+
+/** The line pays these charges, the first of them first. */
+export function paying(charges: readonly OpenCharge[], amountCents: number): MatchedOption | null {
+  const [first] = charges
+  if (!first) return null
+  const open = sumOf(charges)
+  return {
+    kind: 'charges',
+    value: `c:${charges.map(({ id }) => id).join('+')}=${open}`,
+    name: [...new Set(charges.map(({ name }) => name))].join(', '),
+    charges: charges.map(({ about, reference, openCents }) => ({ about, reference, openCents })),
+    leftCents: Math.max(0, amountCents - open),
+    missingCents: Math.max(0, open - amountCents),
+    chargeIds: charges.map(({ id }) => id),
+    paymentId: null,
+    from: first,
+  }
+}
+
+/** The line stays as credit of somebody; `key` says of whom: of a charge, a person, or a name alone. */
+export const keeping = (key: string, from: Debtor): MatchedOption => ({
+  kind: 'credit',
+  value: `k:${key}`,
+  name: from.name,
+  chargeIds: [],
+  paymentId: null,
+  from,
+})
+
+/** The line is what was paid back of this. */
+export const refunding = (credit: Credit): MatchedOption => ({
+  kind: 'refund',
+  value: `r:${credit.paymentId}=${credit.creditCents}`,
+  name: credit.name,
+  creditCents: credit.creditCents,
+  chargeIds: [],
+  paymentId: credit.paymentId,
+  from: credit,
+})
+
+/** Somebody of whom nothing is known but a name. */
+export const nameAlone = (name: string): Debtor => ({
+  personId: null,
+  name: name.slice(0, 100),
+  email: null,
+  language: 'es',
+})
+
+/** Charges that are tried in every combination. */
+const mostCombined = 12
+
+/**
+ * Those of somebody's charges that come to an amount: one of them, the oldest if several would do, else all, else as
+ * few as possible. Null for none.
+ */
+export function chargesOf(
+  amountCents: number,
+  charges: readonly OpenCharge[],
+): OpenCharge[] | null {
+  const one = charges.find(({ openCents }) => openCents === amountCents)
+  if (one) return [one]
+  if (charges.length > 1 && sumOf(charges) === amountCents) return [...charges]
+  const some = charges.slice(0, mostCombined)
+  let best: OpenCharge[] | null = null
+  for (let set = 1; set < 1 << some.length; set += 1) {
+    const chosen = some.filter((_, index) => (set & (1 << index)) !== 0)
+    if (sumOf(chosen) === amountCents && chosen.length < (best?.length ?? Infinity)) best = chosen
+  }
+  return best
+}

@@ -1,0 +1,26 @@
+/** Words that stand in names, or in what banks write, and are nobody's. */
+const commonWords = new Set(
+  [
+    'de del la las los el els les da do dos di van von y i e san sant santa',
+    'transferencia transferencias transf trans transferencies traspaso recibida rebuda recibido favor bizum pago',
+    'pagament ingreso ingres abono cuota quota socio socia soci cena sopar reserva concepto concepte ref referencia',
+    'cercle club asociacion associacio inmediata immediata orden ordenante efectivo por per con amb para the and from',
+  ].flatMap((words) => words.split(' ')),
+)
+
+/** The letters and digits of a text in capitals, without accents: 'C-0001 2397' is C00012397. */
+export const compact = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/gu, '')
+
+/** The words by which somebody may be known, without accents; those that are everybody's left out. */
+export function nameWords(text: string): string[] {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036F·'’]/gu, '')
+    .split(/[^a-z]+/u)
+  return [...new Set(words)].filter((word) => word.length >= 2 && !commonWords.has(word))
+}

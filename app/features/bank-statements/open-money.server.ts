@@ -1,0 +1,184 @@
+import { and, desc, eq, gt, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import type { Statement, StatementLine } from '#app/bank/statement.ts'
+import type { Database } from '#app/db/database.server.ts'
+import {
+  ledgerAllocations,
+  ledgerCharges,
+  ledgerChargeStates,
+  ledgerPayments,
+  ledgerPaymentStates,
+} from '#app/db/schema/ledger.ts'
+import { people } from '#app/db/schema/people.ts'
+import type { Debtor } from '#app/features/ledger/charge.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { compact } from './name-words.ts'
+
+/** A charge of which something is open; cents. */
+export type OpenCharge = Debtor & {
+  id: string
+  about: string
+  reference: string
+  openCents: number
+}
+
+/** Money that the club is to pay back; cents. */
+export type Credit = Debtor & { paymentId: string; creditCents: number }
+
+/** A payment or a refund that was written down by hand; cents, negative for a refund. */
+export type EnteredPayment = {
+  amountCents: number
+  receivedOn: string
+  name: string
+  references: string[]
+}
+
+/** What lines of a statement may be about. */
+export type OpenMoney = {
+  charges: OpenCharge[]
+  /** Charges that the statement names and that are paid, or not to be paid any more. */
+  settled: OpenCharge[]
+  credits: Credit[]
+  entered: EnteredPayment[]
+  /** Lines that were taken before, by their keys. */
+  known: Set<string>
+  /** Members and others whom an address was typed for. */
+  peopleByEmail: Map<string, Debtor>
+}
+
+/** What a payment of a line is told by: the same line is one payment. */
+export const sourceOf = (lineKey: string) => `statement:${lineKey}`
+
+/** Days before and after a line in which a payment by hand may be the same. */
+const nearDays = 10
+
+/**
+ * Reads what a statement may be about: all that is open, all that is to be paid back, what was written down by hand
+ * around its days.
+ *
+ * @param emails addresses that were typed.
+ */
+export async function openMoney(
+  db: Database,
+  { lines }: Statement,
+  { emails, language }: { emails: readonly string[]; language: Language },
+): Promise<OpenMoney> {
+  const sources = lines.map(({ lineKey }) => sourceOf(lineKey))
+  const taken = await db
+    .select({ source: ledgerPayments.source })
+    .from(ledgerPayments)
+    .where(inArray(ledgerPayments.source, sources))
+  return {
+    charges: await openCharges(db, language),
+    settled: await settledNamed(db, lines, language),
+    credits: await openCredits(db),
+    entered: await enteredAround(db, lines.map(({ bookedOn }) => bookedOn).toSorted()),
+    known: new Set(taken.map(({ source }) => source.slice(sourceOf('').length))),
+    peopleByEmail: await peopleWith(db, emails),
+  }
+}
+
+const shownColumns = (language: Language) => ({
+  id: ledgerCharges.id,
+  personId: ledgerCharges.personId,
+  name: ledgerCharges.name,
+  email: ledgerCharges.email,
+  language: ledgerCharges.language,
+  about: language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
+  reference: ledgerCharges.paymentReference,
+  openCents: sql<number>`${ledgerChargeStates.openCents}`,
+})
+
+async function openCharges(db: Database, language: Language): Promise<OpenCharge[]> {
+  return db
+    .select(shownColumns(language))
+    .from(ledgerChargeStates)
+    .innerJoin(ledgerCharges, eq(ledgerCharges.id, ledgerChargeStates.chargeId))
+    .where(gt(ledgerChargeStates.openCents, 0))
+    .orderBy(ledgerCharges.dueOn, ledgerCharges.number)
+}
+
+/** The last of each reference that stands in a line and of which nothing is open. */
+async function settledNamed(
+  db: Database,
+  lines: readonly StatementLine[],
+  language: Language,
+): Promise<OpenCharge[]> {
+  const references = lines.flatMap(({ text, reference }) =>
+    [text, reference].flatMap((said) =>
+      [...compact(said).matchAll(/C(?=(\d{8,10}))/gu)].flatMap(([, digits = '']) =>
+        [8, 9, 10]
+          .filter((length) => length <= digits.length)
+          .map((length) => `C${digits.slice(0, length)}`),
+      ),
+    ),
+  )
+  if (references.length === 0) return []
+  const rows = await db
+    .select(shownColumns(language))
+    .from(ledgerCharges)
+    .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
+    .where(inArray(ledgerCharges.paymentReference, references))
+    .orderBy(ledgerCharges.paymentReference, desc(ledgerCharges.turn))
+  const last = new Map(rows.toReversed().map((row) => [row.reference, row]))
+  return [...last.values()].filter(({ openCents }) => openCents === 0)
+}
+
+async function openCredits(db: Database): Promise<Credit[]> {
+  return db
+    .select({
+      paymentId: ledgerPayments.id,
+      personId: ledgerPayments.personId,
+      name: ledgerPayments.name,
+      email: ledgerPayments.email,
+      language: ledgerPayments.language,
+      creditCents: sql<number>`${ledgerPaymentStates.creditCents}`,
+    })
+    .from(ledgerPaymentStates)
+    .innerJoin(ledgerPayments, eq(ledgerPayments.id, ledgerPaymentStates.paymentId))
+    .where(gt(ledgerPaymentStates.creditCents, 0))
+    .orderBy(ledgerPayments.number)
+}
+
+/** @param days of the lines, in their order. */
+async function enteredAround(db: Database, days: readonly string[]): Promise<EnteredPayment[]> {
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last) return []
+  return db
+    .select({
+      amountCents: ledgerPayments.amountCents,
+      receivedOn: ledgerPayments.receivedOn,
+      name: ledgerPayments.name,
+      references: sql<string[]>`coalesce((
+        select array_agg(distinct ${ledgerCharges.paymentReference})
+        from ${ledgerAllocations} join ${ledgerCharges} on ${ledgerCharges.id} = ${ledgerAllocations.chargeId}
+        where ${ledgerAllocations.paymentId} = ${ledgerPayments.id}), '{}')`,
+    })
+    .from(ledgerPayments)
+    .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
+    .where(
+      and(
+        gte(ledgerPayments.receivedOn, sql`${first}::date - ${nearDays}::int`),
+        lte(ledgerPayments.receivedOn, sql`${last}::date + ${nearDays}::int`),
+        inArray(ledgerPayments.method, ['transfer', 'bizum']),
+        isNull(ledgerPayments.reverses),
+        not(ledgerPaymentStates.reversed),
+        sql`${ledgerPayments.source} not like 'statement:%'`,
+      ),
+    )
+    .orderBy(ledgerPayments.receivedOn, ledgerPayments.number)
+}
+
+async function peopleWith(db: Database, emails: readonly string[]): Promise<Map<string, Debtor>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .select({
+      personId: people.id,
+      name: people.fullName,
+      email: people.email,
+      language: people.language,
+    })
+    .from(people)
+    .where(inArray(sql`lower(${people.email})`, [...emails]))
+  return new Map(rows.map((row) => [row.email?.toLowerCase() ?? '', row]))
+}

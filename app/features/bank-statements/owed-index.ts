@@ -1,0 +1,92 @@
+import { compact, nameWords } from './name-words.ts'
+import type { OpenCharge } from './open-money.server.ts'
+
+/** Somebody who owes something; the oldest charge is the first. */
+export type Owing = { name: string; words: readonly string[]; charges: OpenCharge[] }
+
+/** Somebody whose name is in a line: how many of its words are there, and whether all are. */
+export type Named<Item> = { item: Item; hits: number; all: boolean }
+
+/** Finds by the words of their names those of whom some stand in a text; those with the most words come first. */
+export function nameIndex<Item extends { words: readonly string[] }>(items: readonly Item[]) {
+  const byWord = new Map<string, Item[]>()
+  for (const item of items) {
+    for (const word of item.words) {
+      const known = byWord.get(word)
+      if (known) known.push(item)
+      else byWord.set(word, [item])
+    }
+  }
+  return (text: string): Named<Item>[] => {
+    const hits = new Map<Item, number>()
+    for (const word of nameWords(text)) {
+      for (const item of byWord.get(word) ?? []) hits.set(item, (hits.get(item) ?? 0) + 1)
+    }
+    return [...hits]
+      .map(([item, count]) => ({ item, hits: count, all: count === item.words.length }))
+      .toSorted((one, other) => other.hits - one.hits || Number(other.all) - Number(one.all))
+  }
+}
+
+/** What is open, to be found by reference, by name, by amount. */
+export type OwedIndex = {
+  /** The charges whose references stand in the texts, whatever stands between their characters. */
+  inTexts: (texts: readonly string[]) => OpenCharge[]
+  named: (text: string) => Named<Owing>[]
+  ofAmount: (amountCents: number) => readonly OpenCharge[]
+  /** All that whoever owes this owes. */
+  owing: (charge: OpenCharge) => Owing
+  charge: (id: string) => OpenCharge | undefined
+  withEmail: (email: string) => OpenCharge[]
+}
+
+export function owedIndex(charges: readonly OpenCharge[]): OwedIndex {
+  const byReference = groups(charges, ({ reference }) => compact(reference))
+  const byAmount = groups(charges, ({ openCents }) => openCents)
+  const byId = new Map(charges.map((charge) => [charge.id, charge]))
+  const byEmail = groups(charges, ({ email }) => email?.toLowerCase() ?? '')
+  const owings = new Map<string, Owing>()
+  for (const charge of charges) {
+    const key = keyOf(charge)
+    const known = owings.get(key)
+    if (known) known.charges.push(charge)
+    else owings.set(key, { name: charge.name, words: nameWords(charge.name), charges: [charge] })
+  }
+  const lengths = [...new Set([...byReference.keys()].map(({ length }) => length))]
+  const beginnings = new Set([...byReference.keys()].map((reference) => reference[0]))
+  return {
+    inTexts(texts) {
+      const found = new Set<OpenCharge>()
+      for (const text of texts.map(compact)) {
+        for (let at = 0; at < text.length; at += 1) {
+          if (!beginnings.has(text[at])) continue
+          for (const length of lengths) {
+            for (const charge of byReference.get(text.slice(at, at + length)) ?? [])
+              found.add(charge)
+          }
+        }
+      }
+      return [...found]
+    },
+    named: nameIndex([...owings.values()]),
+    ofAmount: (amountCents) => byAmount.get(amountCents) ?? [],
+    owing: (charge) =>
+      owings.get(keyOf(charge)) ?? { name: charge.name, words: [], charges: [charge] },
+    charge: (id) => byId.get(id),
+    withEmail: (email) => byEmail.get(email) ?? [],
+  }
+}
+
+/** By the person, else the address, else the name. */
+const keyOf = ({ personId, email, name }: OpenCharge) =>
+  personId ?? email?.toLowerCase() ?? nameWords(name).join(' ')
+
+function groups<Key>(charges: readonly OpenCharge[], key: (charge: OpenCharge) => Key) {
+  const found = new Map<Key, OpenCharge[]>()
+  for (const charge of charges) {
+    const known = found.get(key(charge))
+    if (known) known.push(charge)
+    else found.set(key(charge), [charge])
+  }
+  return found
+}

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { CsvHead, CsvLayout } from '#app/bank/csv-columns.ts'
+import { readStatement } from '#app/bank/read-statement.server.ts'
+import type { PlaceUnit, StatementProblem } from '#app/bank/statement.ts'
+import type { Database } from '#app/db/database.server.ts'
+import type { LineOption, ShownLine, StatementReport } from './bank-statement.ts'
+import { decideLines, type Decision, type Refusal, type TakenLine } from './decide-lines.ts'
+import type { MatchedOption } from './line-options.ts'
+import { openMoney } from './open-money.server.ts'
+import type { StatementForm } from './statement-input.ts'
+import { knownLayout } from './table-layouts.server.ts'
+
+/** What taking a statement does. */
+export type StatementPlan = {
+  outcome: 'planned'
+  report: StatementReport
+  taken: TakenLine[]
+  /** Why something that was chosen cannot be. */
+  refused: Refusal | null
+}
+
+type Unread =
+  | { outcome: 'wrong'; problem: StatementProblem; unit: PlaceUnit }
+  | { outcome: 'columns'; head: CsvHead; layout: CsvLayout; asked: boolean }
+
+/**
+ * Reads a statement and says what each of its lines would be in the ledger. Nothing is stored.
+ *
+ * @param onlyChosen lines of which nothing was said are left out, instead of taken as what they are most likely.
+ */
+export async function planStatement(
+  db: Database,
+  { language }: Pick<RequestContext, 'language'>,
+  form: Pick<StatementForm, 'content' | 'layout' | 'choices'>,
+  { onlyChosen = false } = {},
+): Promise<StatementPlan | Unread> {
+  const { content, layout, choices } = form
+  const reading = await readStatement(
+    content,
+    async ({ signature }) => layout ?? (await knownLayout(db, signature)),
+  )
+  if (reading.outcome === 'columns') return { ...reading, asked: layout !== null }
+  if (reading.outcome === 'wrong') return reading
+  const { statement, columns } = reading
+  const emails = [...choices.who.values()].filter((who) => who.includes('@'))
+  const money = await openMoney(db, statement, {
+    emails: emails.map((email) => email.toLowerCase()),
+    language,
+  })
+  const lines = decideLines(statement, money, choices, onlyChosen)
+  const days = statement.lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const shown = lines.filter(
+    ({ line, match, known }) => !known && (line.amountCents > 0 || match.options.length > 0),
+  )
+  const taken = lines.flatMap(({ line, option }) => (option ? [{ line, option }] : []))
+  const came = taken.filter(({ line }) => line.amountCents > 0)
+  const went = taken.filter(({ line }) => line.amountCents < 0)
+  const report: StatementReport = {
+    format: statement.format,
+    accountEnds: statement.accountEnds,
+    bookedFrom: days[0] ?? '',
+    bookedUntil: days.at(-1) ?? '',
+    lines: statement.lines.length,
+    known: lines.filter(({ known }) => known).length,
+    others: lines.filter(({ known }) => !known).length - shown.length,
+    leftOut: statement.leftOut,
+    shown: shown.map((each) => shownLine(each)),
+    payments: came.length,
+    receivedCents: came.reduce((total, { line }) => total + line.amountCents, 0),
+    refunds: went.length,
+    refundedCents: went.reduce((total, { line }) => total - line.amountCents, 0),
+    columns,
+    contentDigest: createHash('sha256')
+      .update(JSON.stringify([content.replaceAll(/\r\n?/gu, '\n'), columns?.layout ?? null]))
+      .digest('base64url'),
+    submission: randomUUID(),
+  }
+  const refusals = lines.flatMap(({ refused }) => refused ?? [])
+  return {
+    outcome: 'planned',
+    report,
+    taken,
+    refused: refusals.find((each) => each === 'ledger') ?? refusals[0] ?? null,
+  }
+}
+
+function shownLine({ line, index, match, option, remark, who }: Decision): ShownLine {
+  const { bookedOn, amountCents, text, reference, counterparty, counterpartyEnd } = line
+  return {
+    index,
+    bookedOn,
+    amountCents,
+    text: text || reference,
+    counterparty,
+    counterpartyEnd,
+    certainty: match.certainty,
+    remark,
+    options: match.options.map((each) => shownOption(each)),
+    chosen: option?.value ?? '',
+    who,
+  }
+}
+
+/** Without whose account and address it is. */
+function shownOption(option: MatchedOption): LineOption {
+  const { value, name } = option
+  if (option.kind === 'credit') return { kind: 'credit', value, name }
+  if (option.kind === 'refund') {
+    return { kind: 'refund', value, name, creditCents: option.creditCents }
+  }
+  const { charges, leftCents, missingCents } = option
+  return { kind: 'charges', value, name, charges, leftCents, missingCents }
+}

@@ -1,0 +1,61 @@
+import { csvColumns, type CsvHead, type CsvLayout } from '#app/bank/csv-columns.ts'
+import { bankStatementsCopy } from '#app/copy/bank-statements.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+
+type Columns = { head: CsvHead; layout: CsvLayout }
+
+/** Asks which column of a bank's table is what. */
+export function AskedColumns({
+  head,
+  layout,
+  asked,
+  busy,
+}: Columns & {
+  /** Whether it was asked before, and answered wrongly. */
+  asked: boolean
+  busy: boolean
+}) {
+  const { columns: copy, check } = useCopy(bankStatementsCopy)
+  return (
+    <section className="mt-8 border-t border-stone-200 pt-6">
+      <h3 className="text-h4 mb-2">{copy.title}</h3>
+      <p className="text-ink-2 mb-4 text-sm">{copy.lead}</p>
+      {asked ? (
+        <p role="alert" className="border-warn bg-warn-100 mb-4 border-l-2 px-4 py-3 text-sm">
+          {copy.wrong}
+        </p>
+      ) : null}
+      <ColumnFields head={head} layout={layout} />
+      <Button type="submit" busy={busy} className="mt-6">
+        {check}
+      </Button>
+    </section>
+  )
+}
+
+/** Which column is what, to be changed. */
+export function ColumnFields({ head, layout }: Columns) {
+  const { columns: copy } = useCopy(bankStatementsCopy)
+  const options = [
+    { value: '', label: copy.none },
+    ...head.columns.map(({ name, sample }, place) => ({
+      value: String(place),
+      label: [name || copy.nameless(place + 1), sample && `(${sample})`].filter(Boolean).join(' '),
+    })),
+  ]
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {csvColumns.map((column) => (
+        <SelectField
+          key={column}
+          label={copy[column]}
+          name={`column_${column}`}
+          options={options}
+          defaultValue={layout[column] === null ? '' : String(layout[column])}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useFetcher } from 'react-router'
+import { bankStatementsCopy } from '#app/copy/bank-statements.ts'
+import { useFormAnswer, type FormAnswer } from '#app/i18n/form-failure.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import {
+  statementsPath,
+  takenStatementPath,
+  type StatementAnswer,
+  type TakenStatement,
+} from './bank-statement.ts'
+import { AskedColumns } from './statement-columns.tsx'
+import { StatementProblemNotice } from './statement-problem.tsx'
+import { StatementReportForm } from './statement-report.tsx'
+import { StatementSource } from './statement-source.tsx'
+import { TakenStatements } from './taken-statements.tsx'
+
+export type StatementPageAnswer = StatementAnswer | FormAnswer
+
+/**
+ * Statements of the bank: one is read and looked at first, then what was chosen of it is taken.
+ *
+ * @param answer what the server said to this page's forms when they were sent without JavaScript.
+ */
+export function StatementPage({
+  answer,
+  taken,
+}: {
+  answer: StatementPageAnswer | undefined
+  taken: readonly TakenStatement[]
+}) {
+  const copy = useCopy(bankStatementsCopy)
+  const fetcher = useFetcher<StatementPageAnswer>()
+  const said = fetcher.data ?? answer
+  const looked = said && 'outcome' in said ? said : undefined
+  const { errors, errorOf } = useFormAnswer(said && 'errors' in said ? said : undefined)
+  const busy = fetcher.state !== 'idle'
+  const storing = busy && fetcher.formAction === takenStatementPath
+  return (
+    <div className="max-w-[64rem]">
+      <h2 className="text-h3 mb-3">{copy.title}</h2>
+      <p className="text-ink-2 mb-6 max-w-[46rem]">{copy.lead}</p>
+      <FormSummary title={copy.wrong} errors={errors} />
+      <ProblemNotice code={said && 'code' in said ? said.code : null} />
+      <fetcher.Form
+        method="post"
+        action={statementsPath}
+        encType="multipart/form-data"
+        className="flex flex-col gap-4"
+      >
+        <StatementSource error={errorOf('content')} />
+        <div>
+          <Button
+            type="submit"
+            variant={looked?.outcome === 'looked' ? 'line' : 'primary'}
+            busy={busy && !storing}
+          >
+            {copy.check}
+          </Button>
+        </div>
+      </fetcher.Form>
+      <output className="mt-4 block min-h-6 text-sm">
+        {busy ? (storing ? copy.storing : copy.checking) : ''}
+      </output>
+      {looked?.outcome === 'wrong' ? <StatementProblemNotice {...looked} /> : null}
+      {looked?.outcome === 'columns' ? (
+        <fetcher.Form method="post" action={statementsPath}>
+          <input type="hidden" name="content" value={looked.content} />
+          <AskedColumns key={looked.head.signature} {...looked} busy={busy} />
+        </fetcher.Form>
+      ) : null}
+      {looked?.outcome === 'looked' ? (
+        <fetcher.Form method="post" action={takenStatementPath} key={looked.report.submission}>
+          <input type="hidden" name="content" value={looked.content} />
+          <StatementReportForm report={looked.report} changed={looked.changed} busy={busy} />
+        </fetcher.Form>
+      ) : null}
+      <TakenStatements statements={taken} />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react'
+import { bankStatementsCopy } from '#app/copy/bank-statements.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDay } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
+import { Counts } from '#app/panel/counts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { statementsPath, type ShownLine, type StatementReport } from './bank-statement.ts'
+import { ColumnFields } from './statement-columns.tsx'
+import { StatementLineFields } from './statement-line.tsx'
+
+/**
+ * What taking a statement would do, line by line, to be changed. Takes the focus when it appears; another report is
+ * another view (`key`).
+ */
+export function StatementReportForm({
+  report,
+  changed,
+  busy,
+}: {
+  report: StatementReport
+  changed: 'content' | 'ledger' | 'twice' | 'typed' | null
+  busy: boolean
+}) {
+  const copy = useCopy(bankStatementsCopy)
+  const { language } = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever asked hears that the answer is there.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  const { shown, accountEnds, columns } = report
+  const sure = shown.filter(({ certainty, remark }) => certainty === 'sure' && !remark)
+  const others = shown.filter((line) => !sure.includes(line))
+  const facts = [
+    copy.format[report.format],
+    accountEnds.length > 0 ? copy.account(accountEnds.join(', ')) : '',
+    copy.days(shortDay(report.bookedFrom, language), shortDay(report.bookedUntil, language)),
+  ]
+  return (
+    <section className="mt-8 border-t border-stone-200 pt-6">
+      <h3 ref={heading} tabIndex={-1} className="text-h3 mb-1">
+        {copy.report}
+      </h3>
+      <p className="text-ink-2 mb-4 text-sm">{facts.filter(Boolean).join(' · ')}</p>
+      {changed ? (
+        <p role="alert" className="border-warn bg-warn-100 mb-4 border-l-2 px-4 py-3 text-sm">
+          {copy.changed[changed]}
+        </p>
+      ) : null}
+      <dl className="mb-4 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 md:grid-cols-4">
+        <Counts
+          counts={[
+            [copy.counts.lines, report.lines],
+            [copy.counts.payments, report.payments],
+            [copy.counts.refunds, report.refunds],
+            [copy.counts.known, report.known],
+          ]}
+        />
+      </dl>
+      <ul className="text-ink-2 mb-6 flex flex-col gap-1 text-sm">
+        {report.receivedCents > 0 ? (
+          <li>{copy.received(euros(report.receivedCents, language))}</li>
+        ) : null}
+        {report.others > 0 ? <li>{copy.others(report.others)}</li> : null}
+        {report.leftOut > 0 ? <li>{copy.leftOut(report.leftOut)}</li> : null}
+      </ul>
+      <input type="hidden" name="content_digest" value={report.contentDigest} />
+      <input type="hidden" name="submission" value={report.submission} />
+      {columns ? (
+        <details className="mb-6">
+          <summary className="text-wine-700 min-h-10 cursor-pointer text-sm font-medium">
+            {copy.columns.read}
+          </summary>
+          <ColumnFields {...columns} />
+        </details>
+      ) : null}
+      {shown.length === 0 ? <p className="font-semibold">{copy.nothing}</p> : null}
+      <Lines title={copy.toReview} lead={copy.toReviewLead} lines={others} />
+      <Lines title={copy.sureOnes} lines={sure} />
+      {shown.length > 0 || columns ? (
+        <div className="border-paper-300 sticky bottom-0 mt-6 flex flex-wrap items-center gap-4 border-t border-stone-200 bg-white py-4">
+          {/* The first button is that of the Enter key: it stores nothing. */}
+          <Button type="submit" variant="line" formAction={statementsPath} busy={busy}>
+            {copy.checkAgain}
+          </Button>
+          {shown.length > 0 ? (
+            <>
+              <Button type="submit" busy={busy}>
+                {copy.take}
+              </Button>
+              <p className="text-ink-2 text-xs">{copy.takeHint}</p>
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Lines({
+  title,
+  lead,
+  lines,
+}: {
+  title: string
+  lead?: string
+  lines: readonly ShownLine[]
+}) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <h4 className="text-h4 mt-6 mb-1">{title}</h4>
+      {lead ? <p className="text-ink-2 mb-2 text-sm">{lead}</p> : null}
+      <ol className="border-t border-stone-200">
+        {lines.map((line) => (
+          <StatementLineFields key={line.index} line={line} />
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { csvColumns, noLayout, type CsvLayout } from '#app/bank/csv-columns.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { bankTableLayouts } from '#app/db/schema/bank.ts'
+
+/** Which column is what in tables of this head, as somebody has said it once; null where nobody has. */
+export async function knownLayout(db: Database, signature: string): Promise<CsvLayout | null> {
+  const [row] = await db
+    .select({ layout: bankTableLayouts.layout })
+    .from(bankTableLayouts)
+    .where(eq(bankTableLayouts.signature, signature))
+  if (!row) return null
+  const layout = { ...noLayout }
+  for (const column of csvColumns) layout[column] = row.layout[column] ?? null
+  return layout
+}
+
+/** Remembers for the next time which column is what, in the transaction `tx`. */
+export async function rememberLayout(
+  tx: Database,
+  signature: string,
+  layout: CsvLayout,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(bankTableLayouts)
+    .values({ signature, layout, updatedAt: now })
+    .onConflictDoUpdate({ target: bankTableLayouts.signature, set: { layout, updatedAt: now } })
+}

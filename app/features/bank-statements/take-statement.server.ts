@@ -1,0 +1,168 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { bankStatements } from '#app/db/schema/bank.ts'
+import { ledgerChargeStates } from '#app/db/schema/ledger.ts'
+import { lockedCharges, receivePayment } from '#app/features/ledger/receive-payment.server.ts'
+import { refundCredit } from '#app/features/ledger/refund-credit.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import type { StatementAnswer, StatementReport, TakenStatement } from './bank-statement.ts'
+import type { TakenLine } from './decide-lines.ts'
+import { sourceOf } from './open-money.server.ts'
+import { planStatement } from './plan-statement.server.ts'
+import type { LineChoices, StatementForm } from './statement-input.ts'
+import { rememberLayout } from './table-layouts.server.ts'
+
+/** What taking this statement would do; nothing is stored. Whoever keeps the ledger only. */
+export async function checkStatement(
+  cx: RequestContext,
+  form: StatementForm,
+): Promise<StatementAnswer> {
+  authorize(cx.actor, 'ledger.manage')
+  const { content } = form
+  const plan = await planStatement(cx.db, cx, form)
+  if (plan.outcome !== 'planned') return { content, ...plan }
+  return { content, outcome: 'looked', report: plan.report, changed: null }
+}
+
+export type TakenOutcome =
+  | { outcome: 'taken'; payments: number; refunds: number }
+  /** Something is not as it was shown: nothing is stored, and this is how it would be now. */
+  | { outcome: 'changed'; answer: StatementAnswer }
+
+/**
+ * Takes of a statement what was chosen, all of it or nothing: payments that came in, and refunds that went out. A line
+ * is taken once, whoever sends it how often; the same form sent again is the statement that there is. Whoever keeps
+ * the ledger only.
+ */
+export async function takeStatement(
+  cx: RequestContext,
+  form: StatementForm,
+): Promise<TakenOutcome> {
+  authorize(cx.actor, 'ledger.manage')
+  const { content, submission } = form
+  return cx.db.transaction(async (tx): Promise<TakenOutcome> => {
+    // Of two statements the second sees what the first did.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_statements'))`)
+    const [earlier] = await tx
+      .select({ payments: bankStatements.payments, refunds: bankStatements.refunds })
+      .from(bankStatements)
+      .where(eq(bankStatements.submission, submission))
+    if (earlier) return { outcome: 'taken', ...earlier }
+    await lockChosen(tx, form.choices)
+    const plan = await planStatement(tx, cx, form, { onlyChosen: true })
+    if (plan.outcome !== 'planned') return { outcome: 'changed', answer: { content, ...plan } }
+    const { report, taken, refused } = plan
+    const changed = report.contentDigest === form.contentDigest ? refused : 'content'
+    if (changed) {
+      return { outcome: 'changed', answer: { content, outcome: 'looked', report, changed } }
+    }
+    for (const each of taken) await takeLine(tx, cx, each)
+    if (report.columns) {
+      const { head, layout } = report.columns
+      await rememberLayout(tx, head.signature, layout, cx.now)
+    }
+    await keepStatement(tx, cx, submission, report)
+    return { outcome: 'taken', payments: report.payments, refunds: report.refunds }
+  })
+}
+
+/** Nobody pays or reverses what was chosen until the transaction ends; those that are gone are noticed by the plan. */
+async function lockChosen(tx: Database, { options }: LineChoices): Promise<void> {
+  const ids = [...options.values()].flatMap(
+    (value) => /^c:([0-9a-f+-]+)=/u.exec(value)?.[1]?.split('+') ?? [],
+  )
+  const uuids = ids.filter((id) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id))
+  const there = await tx
+    .select({ id: ledgerChargeStates.chargeId })
+    .from(ledgerChargeStates)
+    .where(inArray(ledgerChargeStates.chargeId, uuids))
+  await lockedCharges(
+    tx,
+    there.map(({ id }) => id),
+  )
+}
+
+async function takeLine(tx: Database, cx: RequestContext, { line, option }: TakenLine) {
+  const told = {
+    method: /\bbizum\b/iu.test(line.text) ? ('bizum' as const) : ('transfer' as const),
+    // What the bank writes has names in it, which could not be forgotten.
+    reference: option.kind === 'charges' ? referencesOf(option.charges) : null,
+    source: sourceOf(line.lineKey),
+  }
+  if (option.paymentId) {
+    await refundCredit(tx, cx, option.paymentId, {
+      ...told,
+      amountCents: -line.amountCents,
+      paidOn: line.bookedOn,
+    })
+  } else {
+    await receivePayment(tx, cx, {
+      ...told,
+      amountCents: line.amountCents,
+      receivedOn: line.bookedOn,
+      chargeIds: option.chargeIds,
+      from: option.from,
+    })
+  }
+}
+
+const referencesOf = (charges: readonly { reference: string }[]) =>
+  [...new Set(charges.map(({ reference }) => reference))].join(' ').slice(0, 140)
+
+async function keepStatement(
+  tx: Database,
+  cx: RequestContext,
+  submission: string,
+  report: StatementReport,
+): Promise<void> {
+  const { format, bookedFrom, bookedUntil } = report
+  const { payments, receivedCents, refunds, refundedCents } = report
+  await tx.insert(bankStatements).values({
+    submission,
+    takenAt: cx.now,
+    takenBy: cx.actor.kind === 'account' ? cx.actor.id : null,
+    format,
+    accountEnds: report.accountEnds.join(' ').slice(0, 100),
+    bookedFrom,
+    bookedUntil,
+    payments,
+    receivedCents,
+    refunds,
+    refundedCents,
+  })
+  await recordAudit(tx, cx, {
+    action: 'statement.taken',
+    subjectType: 'bank-statement',
+    subjectId: submission,
+    details: { payments, refunds, cents: receivedCents },
+  })
+}
+
+/** Statements that are shown as the last ones. */
+const mostShown = 10
+
+/** The statements that were taken last, the newest first. Whoever keeps the ledger only. */
+export async function takenStatements(cx: RequestContext): Promise<TakenStatement[]> {
+  authorize(cx.actor, 'ledger.manage')
+  return cx.db
+    .select({
+      submission: bankStatements.submission,
+      takenAt: bankStatements.takenAt,
+      takenBy: accounts.name,
+      format: bankStatements.format,
+      accountEnds: bankStatements.accountEnds,
+      bookedFrom: bankStatements.bookedFrom,
+      bookedUntil: bankStatements.bookedUntil,
+      payments: bankStatements.payments,
+      receivedCents: bankStatements.receivedCents,
+      refunds: bankStatements.refunds,
+      refundedCents: bankStatements.refundedCents,
+    })
+    .from(bankStatements)
+    .leftJoin(accounts, eq(accounts.id, bankStatements.takenBy))
+    .orderBy(desc(bankStatements.takenAt), bankStatements.submission)
+    .limit(mostShown)
+}

@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bankStatementsCopy } from '#app/copy/bank-statements.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { camt053, camtEntry, norma43, type Movement } from '#tests/support/bank-files.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { openCharge, openCredit } from '#tests/support/open-money.ts'
+
+/** Statements of the bank, as a browser without scripts sends them: looked at first, then taken. */
+
+let app: TestApp
+let admin: string
+
+const copy = bankStatementsCopy.es
+const path = '/admin/caja/extractos'
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await emptyTables(app.pool)
+  admin = await app.signIn('admin', 'ona@example.cat')
+})
+
+type Row = Record<string, unknown>
+
+const rowsOf = async (query: string) => (await app.pool.query<Row>(query)).rows
+
+const payments = () =>
+  rowsOf(`select name, ledger_payments.amount_cents, method, reference, received_on::text, credit_cents
+    from ledger_payments join ledger_payment_states on payment_id = ledger_payments.id
+    where source like 'statement:%' order by number`)
+
+const openSums = async () =>
+  (
+    await rowsOf(
+      'select name, open_cents from ledger_charges join ledger_charge_states on charge_id = id order by number',
+    )
+  ).map(({ name, open_cents: open }) => [name, open])
+
+const decoded = (html: string) =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replaceAll('\u00A0', ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+type Looked = {
+  status: number
+  html: string
+  /** Lines, payments, refunds and known lines. */
+  counts: number[]
+  /** What the form sends next. */
+  fields: Record<string, string>
+  /** What is said of the lines, in their order: how sure, and what is chosen. */
+  lines: { certainty: string; chosen: string; options: string[] }[]
+}
+
+/** Reads the page as a browser without scripts would send its form. */
+async function looked(response: Response): Promise<Looked> {
+  const raw = await response.text()
+  const html = decoded(raw)
+  const [, form = ''] = /<form[^>]*action="[^"]*\/guardar"[^>]*>([\s\S]*?)<\/form>/u.exec(raw) ?? []
+  const fields: Record<string, string> = {}
+  for (const [tag] of form.matchAll(/<input[^>]*>/gu)) {
+    const name = /name="([^"]*)"/u.exec(tag)?.[1]
+    if (name) fields[name] = decoded(/value="([^"]*)"/u.exec(tag)?.[1] ?? '')
+  }
+  const lines = [
+    ...form.matchAll(/<select[^>]*name="(line_\d+|column_\w+)"[^>]*>([\s\S]*?)<\/select>/gu),
+  ].map(([, name = '', inner = '']) => {
+    const options = [...inner.matchAll(/<option([^>]*)>([^<]*)/gu)]
+    const chosen = options.find(([, attributes = '']) => attributes.includes('selected'))
+    fields[name] = decoded(/value="([^"]*)"/u.exec(chosen?.[1] ?? '')?.[1] ?? '')
+    return {
+      name,
+      chosen: decoded(chosen?.[2] ?? ''),
+      options: options.map(([, , label = '']) => decoded(label)),
+    }
+  })
+  const badges = [...html.matchAll(/(Seguro|Probable|Sin pareja)<\/span>/gu)].map(
+    ([, word = '']) => word,
+  )
+  return {
+    status: response.status,
+    html,
+    counts: [...html.matchAll(/<dd[^>]*>([\d.]+)<\/dd>/gu)].map(([, count = '']) => Number(count)),
+    fields,
+    lines: lines
+      .filter(({ name }) => name.startsWith('line_'))
+      .map(({ chosen, options }, index) => ({ certainty: badges[index] ?? '', chosen, options })),
+  }
+}
+
+const look = async (content: string, more: Record<string, string> = {}) =>
+  looked(await app.send(path, { content, ...more }, admin))
+
+const again = async (fields: Record<string, string>) => looked(await app.send(path, fields, admin))
+
+const take = (fields: Record<string, string>, cookie = admin) =>
+  app.send(`${path}/guardar`, fields, cookie)
+
+const came = (cents: number, text: string, day = '2026-11-03'): Movement => ({
+  day,
+  cents,
+  texts: text.match(/.{1,38}/gu) ?? [],
+})
+
+describe('a line is matched', () => {
+  test('by the reference of its charge, whatever stands between its letters', async () => {
+    const { reference } = await openCharge(app.pool)
+    const written = reference.toLowerCase().replace(/^(...)(...)/u, '$1 $2-')
+    const { lines, counts, fields } = await look(
+      norma43([came(5500, `TRANSFERENCIA ${written} CENA`)]),
+    )
+    expect(counts).toEqual([1, 1, 0, 0])
+    expect(lines).toMatchObject([
+      { certainty: 'Seguro', chosen: 'Ana Puig Ferré · Cena de otoño · 55,00 € justos' },
+    ])
+    expect((await take(fields)).status).toBe(302)
+    expect(await payments()).toEqual([
+      {
+        name: 'Ana Puig Ferré',
+        amount_cents: 5500,
+        method: 'transfer',
+        reference,
+        received_on: '2026-11-03',
+        credit_cents: 0,
+      },
+    ])
+    expect(await openSums()).toEqual([['Ana Puig Ferré', 0]])
+  })
+
+  test('by amount and name, and several charges of one person by their sum', async () => {
+    await openCharge(app.pool, { cents: 3000, about: 'Cuota 2026' })
+    await openCharge(app.pool, { cents: 5500 })
+    await openCharge(app.pool, { name: 'Ana Soler Pla', cents: 8500 })
+    const { lines, fields } = await look(norma43([came(8500, 'BIZUM DE ANA PUIG FERRE')]))
+    expect(lines).toMatchObject([
+      { certainty: 'Seguro', chosen: 'Ana Puig Ferré · Cuota 2026 y 1 más · 85,00 € justos' },
+    ])
+    await take(fields)
+    expect(await payments()).toMatchObject([
+      { name: 'Ana Puig Ferré', method: 'bizum', credit_cents: 0 },
+    ])
+    expect(await openSums()).toEqual([
+      ['Ana Puig Ferré', 0],
+      ['Ana Puig Ferré', 0],
+      ['Ana Soler Pla', 8500],
+    ])
+  })
+
+  test('as probable with another amount, and what is too much stays as credit', async () => {
+    const { reference } = await openCharge(app.pool)
+    const first = await look(
+      norma43([came(6000, `CENA ${reference}`), came(1000, `LO QUE FALTA ${reference}`)]),
+    )
+    expect(first.lines).toMatchObject([
+      {
+        certainty: 'Probable',
+        chosen: 'Ana Puig Ferré · Cena de otoño · 5,00 € quedan a su favor',
+      },
+      { chosen: copy.leave },
+    ])
+    expect(first.html).toContain(copy.remark.twice)
+    await take(first.fields)
+    expect(await payments()).toMatchObject([{ amount_cents: 6000, credit_cents: 500 }])
+  })
+
+  test('with nobody where two are as likely, or the reference has a typo', async () => {
+    const { reference } = await openCharge(app.pool)
+    await openCharge(app.pool, { name: 'Ana Puig Roca' })
+    await openCharge(app.pool, { name: 'Ana Puig Vila' })
+    const typo = `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}`
+    const { lines } = await look(norma43([came(5500, `ANA PUIG ${typo}`)]))
+    expect(lines).toMatchObject([{ certainty: 'Sin pareja', chosen: copy.leave }])
+    expect(lines[0]?.options.length).toBeGreaterThan(3)
+  })
+
+  test('with what was to be paid back where it went out, and other outgoing lines are left alone', async () => {
+    const id = await openCredit(app.pool)
+    const { lines, counts, html, fields } = await look(
+      norma43([came(-4000, 'TRANSFERENCIA A PAU SERRA VILA'), came(-99_900, 'RESTAURANTE')]),
+    )
+    expect(counts).toEqual([2, 0, 1, 0])
+    expect(lines).toMatchObject([
+      {
+        certainty: 'Seguro',
+        chosen: 'Devolución a Pau Serra Vila, de los 40,00 € que tiene a favor',
+      },
+    ])
+    expect(html).toContain(copy.others(1))
+    await take(fields)
+    expect(
+      await rowsOf(`select credit_cents from ledger_payment_states where payment_id = '${id}'`),
+    ).toEqual([{ credit_cents: 0 }])
+    expect(await payments()).toMatchObject([{ amount_cents: -4000, name: 'Pau Serra Vila' }])
+  })
+
+  test('with nothing where the payment was written down by hand, or its charge is paid', async () => {
+    const { id, reference } = await openCharge(app.pool)
+    await app.pool.query(
+      `insert into ledger_payments (amount_cents, method, received_on, name, source)
+       values (5500, 'transfer', '2026-11-01', 'Ana Puig Ferré', 'form:1')`,
+    )
+    const [paid] = await rowsOf(`select id from ledger_payments where source = 'form:1'`)
+    await app.pool.query('select allocate_payment($1, $2)', [paid?.id, id])
+    const { lines, html, fields } = await look(
+      norma43([came(5500, `CENA ${reference}`), came(5500, `OTRA VEZ ${reference}`, '2026-11-20')]),
+    )
+    expect(html).toContain(copy.remark.entered)
+    expect(html).toContain(copy.remark.settled)
+    expect(lines).toMatchObject([
+      { chosen: copy.leave },
+      { chosen: copy.leave, options: [copy.leave, copy.credit('Ana Puig Ferré')] },
+    ])
+    const value = /value="(k:c:[^"]+)"/u.exec(html)?.[1] ?? ''
+    await take({ ...fields, line_1: value })
+    expect(await payments()).toMatchObject([{ name: 'Ana Puig Ferré', credit_cents: 5500 }])
+  })
+
+  test('with whoever is typed: a reference, an address, a name', async () => {
+    const { reference } = await openCharge(app.pool, { email: 'ana@example.cat' })
+    const text = norma43([came(5500, 'INGRESO EN EFECTIVO')])
+    const { fields, lines } = await look(text)
+    expect(lines[0]?.certainty).toBe('Sin pareja')
+    const ofAna = 'Ana Puig Ferré · Cena de otoño · 55,00 € justos'
+    expect((await again({ ...fields, who_0: reference })).lines[0]?.chosen).toBe(ofAna)
+    expect((await again({ ...fields, who_0: 'ANA@example.cat' })).lines[0]?.chosen).toBe(ofAna)
+    expect((await again({ ...fields, who_0: 'otra@example.cat' })).html).toContain(
+      copy.remark.noEmail,
+    )
+    expect((await again({ ...fields, who_0: 'C99999901' })).html).toContain(copy.remark.noReference)
+    const named = await again({ ...fields, who_0: 'Nuria Bosch' })
+    expect(named.lines[0]?.chosen).toBe(copy.credit('Nuria Bosch'))
+    const typed = await looked(await take({ ...fields, who_0: 'Nuria Bosch' }))
+    expect([typed.status, typed.html.includes(copy.changed.typed)]).toEqual([409, true])
+    expect((await take(named.fields)).status).toBe(302)
+    expect(await payments()).toMatchObject([
+      { name: 'Nuria Bosch', credit_cents: 5500, reference: null },
+    ])
+  })
+})
+
+describe('nothing is taken twice:', () => {
+  test('the same file again, and one that overlaps it', async () => {
+    const { reference } = await openCharge(app.pool)
+    await openCharge(app.pool, { name: 'Marc Vidal Roig', cents: 2000 })
+    const first = came(5500, `CENA ${reference}`)
+    const { fields } = await look(norma43([first]))
+    await take(fields)
+    const repeated = await look(norma43([first]))
+    expect([repeated.counts, repeated.html.includes(copy.nothing)]).toEqual([[1, 0, 0, 1], true])
+    const { counts, fields: more } = await look(
+      norma43([first, came(2000, 'MARC VIDAL ROIG', '2026-11-04')]),
+    )
+    expect(counts).toEqual([2, 1, 0, 1])
+    await take(more)
+    expect(await payments()).toHaveLength(2)
+    expect(await rowsOf('select payments from bank_statements order by taken_at')).toEqual([
+      { payments: 1 },
+      { payments: 1 },
+    ])
+  })
+
+  test('the same form again is the same deed, and two treasurers at once take it once', async () => {
+    const { reference } = await openCharge(app.pool)
+    const text = norma43([came(5500, reference), came(5500, `${reference} BIS`)])
+    const one = await look(text)
+    const other = await look(text)
+    const second = await app.signIn('admin', 'pep@example.cat')
+    const answers = await Promise.all([
+      take(one.fields),
+      take(other.fields, second),
+      take(one.fields),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(
+      answers[0]?.status === 302 ? 1 : 2,
+    )
+    expect(await payments()).toHaveLength(1)
+    expect(await rowsOf('select 1 from bank_statements')).toHaveLength(1)
+    expect(await rowsOf(`select 1 from audit_log where action = 'statement.taken'`)).toHaveLength(1)
+  })
+
+  test('what was paid meanwhile is told, and nothing is stored', async () => {
+    const { id, reference } = await openCharge(app.pool)
+    const { fields } = await look(norma43([came(5500, reference)]))
+    await app.pool.query(
+      `insert into ledger_payments (id, amount_cents, method, received_on, name, source)
+       values ('00000000-0000-4000-8000-000000000001', 5500, 'cash', '2026-11-05', 'Ana', 'form:2')`,
+    )
+    await app.pool.query(`select allocate_payment('00000000-0000-4000-8000-000000000001', $1)`, [
+      id,
+    ])
+    const { status, html } = await looked(await take(fields))
+    expect([status, html.includes(copy.changed.ledger)]).toEqual([409, true])
+    expect(await payments()).toEqual([])
+  })
+
+  test('two lines for one charge are refused, all of it', async () => {
+    const { reference } = await openCharge(app.pool)
+    const { fields } = await look(norma43([came(5500, reference), came(5500, `${reference} BIS`)]))
+    const { status, html } = await looked(await take({ ...fields, line_1: fields.line_0 ?? '' }))
+    expect([status, html.includes(copy.changed.twice)]).toEqual([409, true])
+    expect(await payments()).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  test('is sent by a browser without scripts as it is, in its own letters', async () => {
+    await openCharge(app.pool, { name: 'Begoña Muñoz Gràcia' })
+    const form = new FormData()
+    form.set('content', '')
+    form.set(
+      'file',
+      new Blob([Buffer.from(norma43([came(5500, 'BEGOÑA MUÑOZ GRÀCIA')]), 'latin1')]),
+      'extracto.n43',
+    )
+    const response = await app.ask(path, {
+      method: 'POST',
+      body: form,
+      cookie: admin,
+      headers: { Origin: app.origin },
+    })
+    expect((await looked(response)).lines).toMatchObject([{ certainty: 'Seguro' }])
+  })
+
+  test('of CAMT.053 names who paid, who can be kept by that name', async () => {
+    const { fields, lines, html } = await look(
+      camt053(camtEntry({ day: '2026-11-03', cents: 2500, name: 'Nuria Bosch', text: 'Donativo' })),
+    )
+    expect(html).toContain(copy.ending('6789'))
+    expect(lines).toMatchObject([
+      { certainty: 'Sin pareja', options: [copy.leave, copy.credit('Nuria Bosch')] },
+    ])
+    await take({ ...fields, line_0: 'k:n' })
+    expect(await payments()).toMatchObject([
+      { name: 'Nuria Bosch', amount_cents: 2500, credit_cents: 2500 },
+    ])
+  })
+
+  test('of a bank that nobody knows is asked about once, and then remembered', async () => {
+    const { reference } = await openCharge(app.pool)
+    const table = (day: string) => `Cuándo;Cuánto;Qué\n${day};55,00;${reference}\n`
+    const asked = await look(table('03/11/2026'))
+    expect(asked.html).toContain(copy.columns.lead)
+    const wrong = await look(table('03/11/2026'), { column_bookedOn: '0' })
+    expect(wrong.html).toContain(copy.columns.wrong)
+    const { fields, lines } = await look(table('03/11/2026'), {
+      column_bookedOn: '0',
+      column_amount: '1',
+      column_text: '2',
+    })
+    expect(lines).toMatchObject([{ certainty: 'Seguro' }])
+    expect((await take(fields)).status).toBe(302)
+    expect((await look(table('04/11/2026'))).counts).toEqual([1, 0, 0, 0])
+  })
+
+  test.each([
+    ['', copy.problem.empty],
+    ['%PDF-1.7', copy.problem.binary],
+    [norma43([came(5500, 'X')]).replace('00000000005500', '00000000005501'), '55,01'],
+    ['<?xml version="1.0"?><!DOCTYPE a><a/>', copy.problem.doctype],
+  ])('that is wrong is told in words: %#', async (content, words) => {
+    const { status, html } = await look(content)
+    expect([status, html.includes(words)]).toEqual([200, true])
+  })
+
+  test('that is too large is refused before it is read', async () => {
+    expect((await look('x'.repeat(5 * 1024 * 1024))).status).toBe(413)
+    expect((await look('x'.repeat(2_000_001))).status).toBe(422)
+  })
+})
+
+test('the page tells which statements were taken last', async () => {
+  const { reference } = await openCharge(app.pool)
+  const { fields } = await look(norma43([came(5500, reference)]))
+  await take(fields)
+  const html = decoded(await (await app.ask(path, { cookie: admin })).text())
+  expect(html).toContain('03/11/2026')
+  expect(html).toContain(copy.account('4567'))
+  expect(html).toContain(copy.taken.of(1, '55,00 €'))
+})
