@@ -36,6 +36,8 @@ export const panelRoutes: RouteConfigEntry[] = [
   ]),
   route('caja/cobrado', 'routes/admin/ledger-received.tsx'),
   route('caja/cuentas', 'routes/admin/ledger-accounts.tsx'),
+  route('caja/extractos', 'routes/admin/statement-list.tsx'),
+  route('caja/extractos/guardar', 'routes/admin/statement-taken.tsx'),
   route('ventajas/nuevo', 'routes/admin/partner-new.tsx'),
   route('ventajas/usos', 'routes/admin/benefit-uses.tsx'),
   route('ventajas/:id/editar', 'routes/admin/partner-edit.tsx'),
@@ -60,8 +62,6 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('socios/duplicados', 'routes/admin/member-doubles.tsx'),
   route('socios/importar', 'routes/admin/member-import.tsx'),
   route('socios/importar/guardar', 'routes/admin/member-import-stored.tsx'),
-  route('caja/extractos', 'routes/admin/statement-list.tsx'),
-  route('caja/extractos/guardar', 'routes/admin/statement-taken.tsx'),
   route('eventos/nuevo', 'routes/admin/event-new.tsx'),
   route('eventos/:id/editar', 'routes/admin/event-edit.tsx'),
   route('eventos', 'routes/admin/event-list.tsx', [

@@ -19,8 +19,7 @@ export type StatementLine = {
   lineKey: string
 }
 
-export const statementFormats = ['norma43', 'camt053', 'csv'] as const
-export type StatementFormat = (typeof statementFormats)[number]
+export type StatementFormat = 'norma43' | 'camt053' | 'csv'
 
 /** What a file of a bank says. */
 export type Statement = {

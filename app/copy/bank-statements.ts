@@ -21,7 +21,6 @@ const es = {
   take: 'Anotar lo elegido',
   takeHint: 'Se anota lo que esté elegido en cada apunte, todo o nada.',
   wrong: 'Revisa el formulario',
-  failed: 'No se ha podido leer el extracto',
   changed: {
     content:
       'El texto ha cambiado desde que se leyó. No se ha guardado nada: esto es lo que pasaría ahora.',
@@ -66,7 +65,8 @@ const es = {
   refund: (name: string, sum: string) => `Devolución a ${name}, de los ${sum} que tiene a favor`,
   nameless: 'sin nombre',
   who: '¿De otra persona?',
-  whoHint: 'Referencia, email o nombre. Después pulsa «Volver a mirar».',
+  whoHint:
+    'Si es de otra persona, escribe su referencia, su email o su nombre y pulsa «Volver a mirar».',
   remark: {
     entered: 'Parece un cobro que ya se anotó a mano.',
     settled: 'Lo que nombra ya está pagado o anulado.',
@@ -167,7 +167,6 @@ const ca: Translation<typeof es> = {
   take: 'Anotar el que s’ha triat',
   takeHint: 'S’anota el que estigui triat a cada apunt, tot o res.',
   wrong: 'Revisa el formulari',
-  failed: 'No s’ha pogut llegir l’extracte',
   changed: {
     content:
       'El text ha canviat des que es va llegir. No s’ha desat res: això és el que passaria ara.',
@@ -210,7 +209,8 @@ const ca: Translation<typeof es> = {
   refund: (name, sum) => `Devolució a ${name}, dels ${sum} que té a favor`,
   nameless: 'sense nom',
   who: 'D’una altra persona?',
-  whoHint: 'Referència, correu o nom. Després prem «Tornar a mirar».',
+  whoHint:
+    'Si és d’una altra persona, escriu-ne la referència, el correu o el nom i prem «Tornar a mirar».',
   remark: {
     entered: 'Sembla un cobrament que ja es va anotar a mà.',
     settled: 'El que anomena ja està pagat o anul·lat.',

@@ -4,7 +4,13 @@ import type { Translation } from '#app/i18n/translation.ts'
 const es = {
   title: 'Caja',
   navigation: 'Secciones de la caja',
-  pages: { open: 'Por cobrar', credits: 'Por devolver', received: 'Cobrado', accounts: 'Cuentas' },
+  pages: {
+    open: 'Por cobrar',
+    credits: 'Por devolver',
+    received: 'Cobrado',
+    statements: 'Extractos',
+    accounts: 'Cuentas',
+  },
   kinds: { due: 'Cuota', entry: 'Entrada', seat: 'Evento', other: 'Otros' },
   methods: {
     cash: 'Efectivo',
@@ -173,7 +179,13 @@ const es = {
 const ca: Translation<typeof es> = {
   title: 'Caixa',
   navigation: 'Seccions de la caixa',
-  pages: { open: 'Per cobrar', credits: 'Per retornar', received: 'Cobrat', accounts: 'Comptes' },
+  pages: {
+    open: 'Per cobrar',
+    credits: 'Per retornar',
+    received: 'Cobrat',
+    statements: 'Extractes',
+    accounts: 'Comptes',
+  },
   kinds: { due: 'Quota', entry: 'Entrada', seat: 'Esdeveniment', other: 'Altres' },
   methods: {
     cash: 'Efectiu',

@@ -152,6 +152,17 @@ const skipped: readonly Skipped[] = [
       }),
   },
   {
+    what: 'a statement of the bank that was not looked at',
+    by: 'admin',
+    status: 409,
+    prepare: async () =>
+      form('/admin/caja/extractos/guardar', {
+        content: 'Fecha;Importe;Concepto\n03/11/2026;20,00;Ingreso',
+        content_digest: 'x',
+        submission: randomUUID(),
+      }),
+  },
+  {
     what: 'an offer taken that was never made',
     by: 'user',
     status: 409,

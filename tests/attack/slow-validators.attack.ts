@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { readStatement } from '#app/bank/read-statement.server.ts'
+import { nameWords } from '#app/features/bank-statements/name-words.ts'
 import { beginningOf, readingTimeOf, renderMarkdown } from '#app/features/blog/markdown.server.ts'
 import { slugOf } from '#app/features/blog/slug.ts'
 import { readTable } from '#app/features/member-import/read-table.server.ts'
@@ -14,6 +16,7 @@ import { returnPath } from '#app/http/return-path.ts'
 import { plainText } from '#app/i18n/plain-text.ts'
 import { isPlainAddress } from '#app/mail/mail-address.ts'
 import { invalidRequest } from '#server/request-validation.ts'
+import { norma43 } from '#tests/support/bank-files.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { attackedForms } from './attacked-forms/all-forms.ts'
 import { endlessTexts } from './corpus/endless.ts'
@@ -22,6 +25,10 @@ import { hostileWorld, type World } from './support/world.ts'
 /** No text of 100,000 characters takes a validator long, whatever it is made of (design, S13). */
 
 const goal = 10
+
+const statementOf = (text: string) => readStatement(text, () => Promise.resolve(null))
+
+const [beginningOfNorma43 = ''] = norma43([]).split('\r\n')
 
 /** Milliseconds for a text that is not only looked at but turned into a page. */
 const goalOfPages = 1000
@@ -152,6 +159,14 @@ test.each([
   ['a post', renderMarkdown],
   ['the beginning of a post', (text: string) => beginningOf(text, 200)],
   ['a table of members', readTable],
+  ['a statement of the bank', statementOf],
+  ['a line of Norma 43', (text: string) => statementOf(`${beginningOfNorma43}\n23${text}`)],
+  ['a message of the bank', (text: string) => statementOf(`<Document>${text}</Document>`)],
+  [
+    'a table of the bank',
+    (text: string) => statementOf(`Fecha;Importe;Concepto\n03/11/2026;1,00;${text}`),
+  ],
+  ['the words of a name', nameWords],
 ])('%s is made in time', (what, work) => {
   expect(slowOnes(what, work, { enough: goalOfPages })).toEqual([])
 })

@@ -1,15 +1,15 @@
 import type { CsvHead, CsvLayout } from '#app/bank/csv-columns.ts'
 import type { PlaceUnit, StatementFormat, StatementProblem } from '#app/bank/statement.ts'
+import { statementsPath } from '#app/features/ledger/ledger-pages.ts'
 
-/** Where the panel reads statements of the bank, and where what was looked at is stored. */
-export const statementsPath = '/admin/caja/extractos'
+/** Where what was looked at of a statement is stored. */
 export const takenStatementPath = `${statementsPath}/guardar`
 
 /** How sure it is whose a line is. */
 export type Certainty = 'sure' | 'likely' | 'none'
 
 /** A charge as an option names it; cents. */
-export type NamedCharge = { about: string; reference: string; openCents: number }
+type NamedCharge = { about: string; reference: string; openCents: number }
 
 /**
  * What can be made of a line. `value` is what the form sends for it: it names the rows of the ledger with the cents that

@@ -22,9 +22,16 @@ export function nameIndex<Item extends { words: readonly string[] }>(items: read
     for (const word of nameWords(text)) {
       for (const item of byWord.get(word) ?? []) hits.set(item, (hits.get(item) ?? 0) + 1)
     }
-    return [...hits]
-      .map(([item, count]) => ({ item, hits: count, all: count === item.words.length }))
-      .toSorted((one, other) => other.hits - one.hits || Number(other.all) - Number(one.all))
+    // Of those with one word there may be thousands, in no order: they are but suggestions.
+    const several: Named<Item>[] = []
+    const single: Named<Item>[] = []
+    for (const [item, count] of hits) {
+      const named = { item, hits: count, all: count === item.words.length }
+      if (count > 1) several.push(named)
+      else single.push(named)
+    }
+    several.sort((one, other) => other.hits - one.hits || Number(other.all) - Number(one.all))
+    return [...several, ...single]
   }
 }
 
@@ -84,9 +91,10 @@ const keyOf = ({ personId, email, name }: OpenCharge) =>
 function groups<Key>(charges: readonly OpenCharge[], key: (charge: OpenCharge) => Key) {
   const found = new Map<Key, OpenCharge[]>()
   for (const charge of charges) {
-    const known = found.get(key(charge))
+    const of = key(charge)
+    const known = found.get(of)
     if (known) known.push(charge)
-    else found.set(key(charge), [charge])
+    else found.set(of, [charge])
   }
   return found
 }

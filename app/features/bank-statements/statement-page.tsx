@@ -1,16 +1,12 @@
 import { useFetcher } from 'react-router'
 import { bankStatementsCopy } from '#app/copy/bank-statements.ts'
+import { statementsPath } from '#app/features/ledger/ledger-pages.ts'
 import { useFormAnswer, type FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { ProblemNotice } from '#app/panel/problem-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormSummary } from '#app/ui/form-summary.tsx'
-import {
-  statementsPath,
-  takenStatementPath,
-  type StatementAnswer,
-  type TakenStatement,
-} from './bank-statement.ts'
+import { takenStatementPath, type StatementAnswer, type TakenStatement } from './bank-statement.ts'
 import { AskedColumns } from './statement-columns.tsx'
 import { StatementProblemNotice } from './statement-problem.tsx'
 import { StatementReportForm } from './statement-report.tsx'

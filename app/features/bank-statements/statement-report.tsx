@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { bankStatementsCopy } from '#app/copy/bank-statements.ts'
+import { statementsPath } from '#app/features/ledger/ledger-pages.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { Counts } from '#app/panel/counts.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { statementsPath, type ShownLine, type StatementReport } from './bank-statement.ts'
+import type { ShownLine, StatementReport } from './bank-statement.ts'
 import { ColumnFields } from './statement-columns.tsx'
 import { StatementLineFields } from './statement-line.tsx'
 
@@ -77,7 +78,7 @@ export function StatementReportForm({
         </details>
       ) : null}
       {shown.length === 0 ? <p className="font-semibold">{copy.nothing}</p> : null}
-      <Lines title={copy.toReview} lead={copy.toReviewLead} lines={others} />
+      <Lines title={copy.toReview} lead={`${copy.toReviewLead} ${copy.whoHint}`} lines={others} />
       <Lines title={copy.sureOnes} lines={sure} />
       {shown.length > 0 || columns ? (
         <div className="border-paper-300 sticky bottom-0 mt-6 flex flex-wrap items-center gap-4 border-t border-stone-200 bg-white py-4">

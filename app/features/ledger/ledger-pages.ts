@@ -2,6 +2,7 @@
 export const ledgerPath = '/admin/caja'
 export const creditsPath = `${ledgerPath}/devolver`
 export const receivedPath = `${ledgerPath}/cobrado`
+export const statementsPath = `${ledgerPath}/extractos`
 
 export const accountsPath = `${ledgerPath}/cuentas`
 
@@ -9,6 +10,7 @@ export const ledgerPages = [
   { page: 'open', to: ledgerPath, end: true },
   { page: 'credits', to: creditsPath, end: false },
   { page: 'received', to: receivedPath, end: false },
+  { page: 'statements', to: statementsPath, end: false },
   { page: 'accounts', to: accountsPath, end: false },
 ] as const
 

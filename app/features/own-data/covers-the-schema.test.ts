@@ -16,6 +16,8 @@ const ofNobody = new Set([
   'assemblies',
   'assembly_answers',
   'assembly_documents',
+  'bank_statements',
+  'bank_table_layouts',
   'certificates',
   'circulars',
   'duties',

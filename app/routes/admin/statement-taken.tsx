@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { statementsPath } from '#app/features/bank-statements/bank-statement.ts'
 import { takenStatementInput } from '#app/features/bank-statements/statement-input.ts'
 import { StatementPage } from '#app/features/bank-statements/statement-page.tsx'
 import {
@@ -7,6 +6,7 @@ import {
   takeStatement,
 } from '#app/features/bank-statements/take-statement.server.ts'
 import { LedgerFrame } from '#app/features/ledger/ledger-frame.tsx'
+import { statementsPath } from '#app/features/ledger/ledger-pages.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { command, redirectTo } from '#app/http/command.server.ts'
 import { requestContext } from '#app/http/context.ts'

@@ -6,6 +6,10 @@ import { newest, unknownId, type AttackedForm } from './attacked-form.ts'
 const kept = { row: newest('ledger_payments', 'number'), fields: ['reference'] }
 const base = () => paymentForm({ submission: randomUUID(), reference: 'Rebut 12' })
 
+const statement = 'Fecha;Importe;Concepto\n03/11/2026;20,00;Ingreso'
+const inTable = (text: string) =>
+  `Fecha;Importe;Concepto\n03/11/2026;20,00;"${text.replaceAll('"', '""')}"`
+
 let charge = unknownId
 let credit = unknownId
 
@@ -32,5 +36,27 @@ export const ledgerForms: readonly AttackedForm[] = [
     },
     spared: ['submission'],
     kept,
+  },
+  {
+    route: '/admin/caja/extractos',
+    by: 'admin',
+    base: () => ({ content: statement }),
+    more: [
+      'content_digest',
+      'submission',
+      'line_0',
+      'who_0',
+      'seen_0',
+      'column_text',
+      'content:cell',
+    ],
+    wrapped: { 'content:cell': inTable },
+  },
+  {
+    route: '/admin/caja/extractos/guardar',
+    by: 'admin',
+    base: () => ({ content: statement, content_digest: 'x', submission: randomUUID() }),
+    more: ['line_0', 'who_0', 'seen_0', 'column_text', 'content:cell'],
+    wrapped: { 'content:cell': inTable },
   },
 ]

@@ -14,4 +14,8 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/cobrado', treasurers(200)),
   get('/admin/caja/cuentas', treasurers(200)),
   get('/admin/caja/cobrado.csv', treasurers(200)),
+  get('/admin/caja/extractos', treasurers(200)),
+  post('/admin/caja/extractos', treasurers(422)),
+  get('/admin/caja/extractos/guardar', treasurers(200)),
+  post('/admin/caja/extractos/guardar', treasurers(422)),
 ]

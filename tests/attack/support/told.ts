@@ -1,4 +1,5 @@
 import { accountsCopy } from '#app/copy/accounts.ts'
+import { bankStatementsCopy } from '#app/copy/bank-statements.ts'
 import { contactCopy } from '#app/copy/contact.ts'
 import { editingCopy } from '#app/copy/editing.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
@@ -18,6 +19,8 @@ const sentences = (language: Language): readonly string[] => [
   signInAgainCopy[language].title,
   memberImportCopy[language].changedContent,
   memberImportCopy[language].changedMembers,
+  ...Object.values(bankStatementsCopy[language].changed),
+  ...Object.values(bankStatementsCopy[language].problem).filter((text) => typeof text === 'string'),
 ]
 
 const unescaped = (html: string) =>
