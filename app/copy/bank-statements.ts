@@ -62,7 +62,7 @@ const es = {
   left: (sum: string) => `${sum} quedan a su favor`,
   missing: (sum: string) => `faltan ${sum}`,
   credit: (name: string) => `Saldo a favor de ${name}`,
-  refund: (name: string, sum: string) => `Devolución a ${name}, de los ${sum} que tiene a favor`,
+  refund: (name: string, sum: string) => `Devolución a ${name} · ${sum} a su favor`,
   nameless: 'sin nombre',
   who: '¿De otra persona?',
   whoHint:
@@ -144,7 +144,10 @@ const es = {
     when: 'Anotado',
     payments: 'Cobros',
     refunds: 'Devoluciones',
-    of: (count: number, sum: string) => `${decimal(count, 'es')} · ${sum}`,
+    ofPayments: (count: number, sum: string) =>
+      `${count === 1 ? '1 cobro' : `${decimal(count, 'es')} cobros`} · ${sum}`,
+    ofRefunds: (count: number, sum: string) =>
+      `${count === 1 ? '1 devolución' : `${decimal(count, 'es')} devoluciones`} · ${sum}`,
   },
 } as const
 
@@ -206,7 +209,7 @@ const ca: Translation<typeof es> = {
   left: (sum) => `${sum} queden a favor seu`,
   missing: (sum) => `falten ${sum}`,
   credit: (name) => `Saldo a favor de ${name}`,
-  refund: (name, sum) => `Devolució a ${name}, dels ${sum} que té a favor`,
+  refund: (name, sum) => `Devolució a ${name} · ${sum} a favor seu`,
   nameless: 'sense nom',
   who: 'D’una altra persona?',
   whoHint:
@@ -284,7 +287,10 @@ const ca: Translation<typeof es> = {
     when: 'Anotat',
     payments: 'Cobraments',
     refunds: 'Devolucions',
-    of: (count, sum) => `${decimal(count, 'ca')} · ${sum}`,
+    ofPayments: (count, sum) =>
+      `${count === 1 ? '1 cobrament' : `${decimal(count, 'ca')} cobraments`} · ${sum}`,
+    ofRefunds: (count, sum) =>
+      `${count === 1 ? '1 devolució' : `${decimal(count, 'ca')} devolucions`} · ${sum}`,
   },
 }
 

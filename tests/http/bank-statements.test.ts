@@ -118,7 +118,7 @@ describe('a line is matched', () => {
     )
     expect(counts).toEqual([1, 1, 0, 0])
     expect(lines).toMatchObject([
-      { certainty: 'Seguro', chosen: 'Ana Puig Ferré · Cena de otoño · 55,00 € justos' },
+      { certainty: 'Seguro', chosen: 'Ana Puig Ferré · 55,00 € justos · Cena de otoño' },
     ])
     expect((await take(fields)).status).toBe(302)
     expect(await payments()).toEqual([
@@ -140,7 +140,7 @@ describe('a line is matched', () => {
     await openCharge(app.pool, { name: 'Ana Soler Pla', cents: 8500 })
     const { lines, fields } = await look(norma43([came(8500, 'BIZUM DE ANA PUIG FERRE')]))
     expect(lines).toMatchObject([
-      { certainty: 'Seguro', chosen: 'Ana Puig Ferré · Cuota 2026 y 1 más · 85,00 € justos' },
+      { certainty: 'Seguro', chosen: 'Ana Puig Ferré · 85,00 € justos · Cuota 2026 y 1 más' },
     ])
     await take(fields)
     expect(await payments()).toMatchObject([
@@ -161,7 +161,7 @@ describe('a line is matched', () => {
     expect(first.lines).toMatchObject([
       {
         certainty: 'Probable',
-        chosen: 'Ana Puig Ferré · Cena de otoño · 5,00 € quedan a su favor',
+        chosen: 'Ana Puig Ferré · 5,00 € quedan a su favor · Cena de otoño',
       },
       { chosen: copy.leave },
     ])
@@ -189,7 +189,7 @@ describe('a line is matched', () => {
     expect(lines).toMatchObject([
       {
         certainty: 'Seguro',
-        chosen: 'Devolución a Pau Serra Vila, de los 40,00 € que tiene a favor',
+        chosen: 'Devolución a Pau Serra Vila · 40,00 € a su favor',
       },
     ])
     expect(html).toContain(copy.others(1))
@@ -227,7 +227,7 @@ describe('a line is matched', () => {
     const text = norma43([came(5500, 'INGRESO EN EFECTIVO')])
     const { fields, lines } = await look(text)
     expect(lines[0]?.certainty).toBe('Sin pareja')
-    const ofAna = 'Ana Puig Ferré · Cena de otoño · 55,00 € justos'
+    const ofAna = 'Ana Puig Ferré · 55,00 € justos · Cena de otoño'
     expect((await again({ ...fields, who_0: reference })).lines[0]?.chosen).toBe(ofAna)
     expect((await again({ ...fields, who_0: 'ANA@example.cat' })).lines[0]?.chosen).toBe(ofAna)
     expect((await again({ ...fields, who_0: 'otra@example.cat' })).html).toContain(
@@ -382,5 +382,5 @@ test('the page tells which statements were taken last', async () => {
   const html = decoded(await (await app.ask(path, { cookie: admin })).text())
   expect(html).toContain('03/11/2026')
   expect(html).toContain(copy.account('4567'))
-  expect(html).toContain(copy.taken.of(1, '55,00 €'))
+  expect(html).toContain(copy.taken.ofPayments(1, '55,00 €'))
 })

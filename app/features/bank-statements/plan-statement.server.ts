@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { CsvHead, CsvLayout } from '#app/bank/csv-columns.ts'
-import { readStatement } from '#app/bank/read-statement.server.ts'
+import { readStatement, statementText } from '#app/bank/read-statement.server.ts'
 import type { PlaceUnit, StatementProblem } from '#app/bank/statement.ts'
 import type { Database } from '#app/db/database.server.ts'
 import type { LineOption, ShownLine, StatementReport } from './bank-statement.ts'
@@ -19,6 +19,9 @@ export type StatementPlan = {
   /** Why something that was chosen cannot be. */
   refused: Refusal | null
 }
+
+/** The text of a bank's file, in whichever letters it is written. */
+export const textOfFile = (bytes: Uint8Array): string => statementText(bytes)
 
 type Unread =
   | { outcome: 'wrong'; problem: StatementProblem; unit: PlaceUnit }

@@ -20,7 +20,7 @@ export function AskedColumns({
   const { columns: copy, check } = useCopy(bankStatementsCopy)
   return (
     <section className="mt-8 border-t border-stone-200 pt-6">
-      <h3 className="text-h4 mb-2">{copy.title}</h3>
+      <h3 className="text-h3 mb-2">{copy.title}</h3>
       <p className="text-ink-2 mb-4 text-sm">{copy.lead}</p>
       {asked ? (
         <p role="alert" className="border-warn bg-warn-100 mb-4 border-l-2 px-4 py-3 text-sm">

@@ -64,7 +64,6 @@ export function StatementLineFields({ line }: { line: ShownLine }) {
               defaultValue={line.who}
               maxLength={254}
               autoComplete="off"
-              placeholder="C00012397"
               className="text-sm"
             />
             {line.who ? <input type="hidden" name={`seen_${index}`} value={line.who} /> : null}
@@ -92,6 +91,6 @@ function useOptionWords() {
         : option.missingCents > 0
           ? copy.missing(euros(option.missingCents, language))
           : copy.exactly(euros(open, language))
-    return `${name} · ${about} · ${rest}`
+    return `${name} · ${rest} · ${about}`
   }
 }

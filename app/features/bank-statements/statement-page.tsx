@@ -30,7 +30,11 @@ export function StatementPage({
   const copy = useCopy(bankStatementsCopy)
   const fetcher = useFetcher<StatementPageAnswer>()
   const said = fetcher.data ?? answer
-  const looked = said && 'outcome' in said ? said : undefined
+  const answered = said && 'outcome' in said ? said : undefined
+  // What was taken stands among the statements, and is looked at no more.
+  const last = taken[0]?.submission
+  const isTaken = answered?.outcome === 'looked' && answered.report.submission === last
+  const looked = isTaken ? undefined : answered
   const { errors, errorOf } = useFormAnswer(said && 'errors' in said ? said : undefined)
   const busy = fetcher.state !== 'idle'
   const storing = busy && fetcher.formAction === takenStatementPath
@@ -46,7 +50,7 @@ export function StatementPage({
         encType="multipart/form-data"
         className="flex flex-col gap-4"
       >
-        <StatementSource error={errorOf('content')} />
+        <StatementSource key={last} error={errorOf('content')} />
         <div>
           <Button
             type="submit"
@@ -70,7 +74,12 @@ export function StatementPage({
       {looked?.outcome === 'looked' ? (
         <fetcher.Form method="post" action={takenStatementPath} key={looked.report.submission}>
           <input type="hidden" name="content" value={looked.content} />
-          <StatementReportForm report={looked.report} changed={looked.changed} busy={busy} />
+          <StatementReportForm
+            report={looked.report}
+            changed={looked.changed}
+            busy={busy}
+            storing={storing}
+          />
         </fetcher.Form>
       ) : null}
       <TakenStatements statements={taken} />

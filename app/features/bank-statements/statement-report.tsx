@@ -18,10 +18,13 @@ export function StatementReportForm({
   report,
   changed,
   busy,
+  storing,
 }: {
   report: StatementReport
   changed: 'content' | 'ledger' | 'twice' | 'typed' | null
   busy: boolean
+  /** Whether it is being taken, and not looked at again. */
+  storing: boolean
 }) {
   const copy = useCopy(bankStatementsCopy)
   const { language } = useLanguage()
@@ -81,14 +84,17 @@ export function StatementReportForm({
       <Lines title={copy.toReview} lead={`${copy.toReviewLead} ${copy.whoHint}`} lines={others} />
       <Lines title={copy.sureOnes} lines={sure} />
       {shown.length > 0 || columns ? (
-        <div className="border-paper-300 sticky bottom-0 mt-6 flex flex-wrap items-center gap-4 border-t border-stone-200 bg-white py-4">
+        <div
+          data-form-bar=""
+          className="bg-paper mt-6 flex flex-wrap items-center gap-4 border-t border-stone-200 py-4 md:sticky md:bottom-0"
+        >
           {/* The first button is that of the Enter key: it stores nothing. */}
-          <Button type="submit" variant="line" formAction={statementsPath} busy={busy}>
+          <Button type="submit" variant="line" formAction={statementsPath} busy={busy && !storing}>
             {copy.checkAgain}
           </Button>
           {shown.length > 0 ? (
             <>
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={storing} disabled={busy && !storing}>
                 {copy.take}
               </Button>
               <p className="text-ink-2 text-xs">{copy.takeHint}</p>
@@ -112,7 +118,7 @@ function Lines({
   if (lines.length === 0) return null
   return (
     <>
-      <h4 className="text-h4 mt-6 mb-1">{title}</h4>
+      <h4 className="mt-8 mb-1 font-serif text-lg">{title}</h4>
       {lead ? <p className="text-ink-2 mb-2 text-sm">{lead}</p> : null}
       <ol className="border-t border-stone-200">
         {lines.map((line) => (

@@ -68,7 +68,7 @@ export function StatementSource({ error }: { error: string | undefined }) {
             <FileUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
             {copy.file}
           </label>
-          <span className="folded:hidden text-ink-2 text-sm noscript:hidden">{copy.drop}</span>
+          <span className="text-ink-2 text-sm max-md:hidden noscript:hidden">{copy.drop}</span>
           <output className="text-ink-2 min-w-0 text-sm font-semibold wrap-anywhere noscript:hidden">
             {name || copy.noFile}
           </output>

@@ -12,7 +12,7 @@ export function TakenStatements({ statements }: { statements: readonly TakenStat
   const { taken: copy } = all
   return (
     <section className="mt-12">
-      <h3 className="text-h4 mb-4">{copy.title}</h3>
+      <h3 className="text-h3 mb-4">{copy.title}</h3>
       <DataTable
         caption={copy.title}
         rows={statements}
@@ -50,13 +50,14 @@ export function TakenStatements({ statements }: { statements: readonly TakenStat
             header: copy.payments,
             grow: 1,
             cell: ({ payments, receivedCents }) =>
-              copy.of(payments, euros(receivedCents, language)),
+              copy.ofPayments(payments, euros(receivedCents, language)),
           },
           {
             key: 'refunds',
             header: copy.refunds,
             grow: 1,
-            cell: ({ refunds, refundedCents }) => copy.of(refunds, euros(refundedCents, language)),
+            cell: ({ refunds, refundedCents }) =>
+              refunds > 0 ? copy.ofRefunds(refunds, euros(refundedCents, language)) : null,
           },
         ]}
         empty={<p className="text-ink-2 text-sm">{copy.none}</p>}

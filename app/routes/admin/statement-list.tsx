@@ -1,4 +1,4 @@
-import { statementText } from '#app/bank/read-statement.server.ts'
+import { textOfFile } from '#app/features/bank-statements/plan-statement.server.ts'
 import { statementInput } from '#app/features/bank-statements/statement-input.ts'
 import { StatementPage } from '#app/features/bank-statements/statement-page.tsx'
 import {
@@ -31,7 +31,7 @@ const look = command({
 })
 
 export async function action(args: Route.ActionArgs) {
-  const request = await withFilesAsText(args.request, { file: 'content' }, statementText)
+  const request = await withFilesAsText(args.request, { file: 'content' }, textOfFile)
   return look({ ...args, request })
 }
 

@@ -20,6 +20,8 @@ const sentences = (language: Language): readonly string[] => [
   memberImportCopy[language].changedContent,
   memberImportCopy[language].changedMembers,
   ...Object.values(bankStatementsCopy[language].changed),
+  bankStatementsCopy[language].columns.lead,
+  bankStatementsCopy[language].problem.unreadable(1),
   ...Object.values(bankStatementsCopy[language].problem).filter((text) => typeof text === 'string'),
 ]
 
