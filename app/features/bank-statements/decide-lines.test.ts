@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import type { Statement } from '#app/bank/statement.ts'
+import { decideLines } from './decide-lines.ts'
+import type { Credit, OpenCharge, OpenMoney } from './open-money.server.ts'
+import type { LineChoices } from './statement-input.ts'
+
+/** What lines of a statement are taken as, among the charges that are open. */
+
+let made = 0
+const charge = (given: Partial<OpenCharge> = {}): OpenCharge => {
+  made += 1
+  return {
+    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    personId: null,
+    name: 'Ana Puig Ferré',
+    email: null,
+    language: 'es',
+    about: 'Cena',
+    reference: `C${String(made).padStart(6, '0')}97`,
+    openCents: 5500,
+    ...given,
+  }
+}
+
+const statementOf = (...lines: [cents: number, text: string][]): Statement => ({
+  format: 'csv',
+  accountEnds: [],
+  leftOut: 0,
+  lines: lines.map(([amountCents, text], index) => ({
+    place: index + 1,
+    bookedOn: '2026-11-03',
+    valueOn: null,
+    amountCents,
+    text,
+    reference: '',
+    counterparty: '',
+    counterpartyEnd: '',
+    lineKey: String(index),
+  })),
+})
+
+const money = (charges: OpenCharge[], credits: Credit[] = []): OpenMoney => ({
+  charges,
+  settled: [],
+  credits,
+  entered: [],
+  known: new Set(),
+  peopleByEmail: new Map(),
+})
+
+const nothing = (): LineChoices => ({ options: new Map(), who: new Map(), seen: new Map() })
+
+const decided = (statement: Statement, given: OpenMoney, choices = nothing(), onlyChosen = false) =>
+  decideLines(statement, given, choices, onlyChosen).map(({ match, option, remark, refused }) => ({
+    certainty: match.certainty,
+    paid: option?.chargeIds ?? null,
+    remark,
+    refused,
+  }))
+
+test('somebody who pays twice pays two charges, the oldest first', () => {
+  const [old, recent] = [charge(), charge()]
+  const lines = decided(
+    statementOf([5500, 'ANA PUIG FERRE'], [5500, 'Puig Ferré, Ana']),
+    money([old, recent]),
+  )
+  expect(lines).toEqual([
+    { certainty: 'likely', paid: [old.id], remark: null, refused: null },
+    { certainty: 'likely', paid: [recent.id], remark: null, refused: null },
+  ])
+})
+
+test('what is sure comes first, wherever it stands in the file', () => {
+  const only = charge()
+  const lines = decided(
+    statementOf([5500, 'Ana Puig'], [5500, `pago ${only.reference}`]),
+    money([only]),
+  )
+  expect(lines.map(({ paid }) => paid)).toEqual([null, [only.id]])
+})
+
+test('some of several charges are paid where only they come to the amount', () => {
+  const charges = [
+    charge({ openCents: 1000 }),
+    charge({ openCents: 2500 }),
+    charge({ openCents: 4000 }),
+  ]
+  const [line] = decided(statementOf([6500, 'ANA PUIG FERRÉ']), money(charges))
+  expect(line).toMatchObject({ certainty: 'sure', paid: [charges[1]?.id, charges[2]?.id] })
+})
+
+test('charges that are named are paid with others of the same person where so they come to the amount', () => {
+  const [named, other] = [charge(), charge({ openCents: 3000 })]
+  const [line] = decided(statementOf([8500, named.reference]), money([named, other]))
+  expect(line).toMatchObject({ certainty: 'sure', paid: [named.id, other.id] })
+})
+
+test.each([
+  ['every word of the name is there', 'FERRE PUIG ANA', 'sure'],
+  ['one of three is not', 'ANA PUIG', 'likely'],
+  ['one alone is', 'ANA MASSANA', 'none'],
+  ['none is', 'INGRESO', 'none'],
+])('how sure it is when %s', (_, text, certainty) => {
+  expect(decided(statementOf([5500, text]), money([charge()]))).toMatchObject([{ certainty }])
+})
+
+test('the whole name with another sum is probable, a part of it is nobody’s', () => {
+  const only = charge()
+  expect(decided(statementOf([5000, 'ANA PUIG FERRÉ']), money([only]))).toMatchObject([
+    { certainty: 'likely', paid: [only.id] },
+  ])
+  expect(decided(statementOf([5000, 'ANA PUIG']), money([only]))).toMatchObject([
+    { certainty: 'none', paid: null },
+  ])
+})
+
+test('what was chosen is taken while it is what it was, and refused once it is not', () => {
+  const only = charge()
+  const statement = statementOf([5500, 'INGRESO'])
+  const choices = { ...nothing(), options: new Map([[0, `c:${only.id}=5500`]]) }
+  expect(decided(statement, money([only]), choices, true)).toMatchObject([
+    { paid: [only.id], refused: null },
+  ])
+  const less = money([{ ...only, openCents: 500 }])
+  expect(decided(statement, less, choices, true)).toMatchObject([{ paid: null, refused: 'ledger' }])
+  expect(
+    decided(statement, { ...money([only]), known: new Set(['0']) }, choices, true),
+  ).toMatchObject([{ paid: null, refused: 'ledger' }])
+  expect(decided(statement, money([only]), nothing(), true)).toMatchObject([
+    { paid: null, refused: null },
+  ])
+})
+
+test.each(['c:=0', 'c:', 'k:c:', 'k:p:x', 'r:x=1', 'x', 'c:1+2=3', 'k:n'])(
+  '%j is no option',
+  (value) => {
+    const choices = { ...nothing(), options: new Map([[0, value]]) }
+    expect(decided(statementOf([5500, 'INGRESO']), money([charge()]), choices, true)).toMatchObject(
+      [{ paid: null, refused: 'ledger' }],
+    )
+  },
+)
+
+test('a credit is paid back once', () => {
+  const pau: Credit = {
+    paymentId: 'p',
+    personId: null,
+    name: 'Pau Serra',
+    email: null,
+    language: 'ca',
+    creditCents: 4000,
+  }
+  const statement = statementOf([-4000, 'A PAU SERRA'], [-4000, 'A PAU SERRA'])
+  const lines = decideLines(statement, money([], [pau]), nothing(), false)
+  expect(lines.map(({ option }) => option?.paymentId ?? null)).toEqual(['p', null])
+})
