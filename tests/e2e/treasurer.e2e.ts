@@ -40,6 +40,7 @@ test.each([
     '/admin/caja/devolver',
     '/admin/caja/cobrado',
     '/admin/caja/cuentas',
+    '/admin/caja/extractos',
     '/admin/ajustes/caja',
   ]) {
     await page.goto(path)
