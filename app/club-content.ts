@@ -45,6 +45,10 @@ export type BankFacts = {
   readonly creditorId: string
   /** Cents that a returned debit costs who owes it. */
   readonly returnCents: number
+  /** Days before a collection on which who pays is told. */
+  readonly noticeDays: number
+  /** The message by which the bank takes direct debits. */
+  readonly debitVersion: 'pain.008.001.08' | 'pain.008.001.02'
 }
 
 export type HeroSlide = {
@@ -111,5 +115,13 @@ export const clubContent: ClubContent = {
   slides: pictures.map((name) => ({ id: name, picture: `/images/${name}`, alt: nothing })),
   testimonials: [],
   members: { lockedFields: [], sponsors: false },
-  bank: { holder: '', iban: '', bizum: '', creditorId: '', returnCents: 0 },
+  bank: {
+    holder: '',
+    iban: '',
+    bizum: '',
+    creditorId: '',
+    returnCents: 0,
+    noticeDays: 14,
+    debitVersion: 'pain.008.001.08',
+  },
 }

@@ -122,6 +122,31 @@ export const panelRoutes: RouteConfigEntry[] = [
     route('reintento', 'routes/admin/mail-retry-all.tsx'),
   ]),
   route('correos/:id/reintento', 'routes/admin/mail-retry.ts'),
+  route('caja/remesas', 'routes/admin/remittance-list.tsx', [
+    route('nueva', 'routes/admin/remittance-new.tsx'),
+  ]),
+  route('caja/remesas/devoluciones', 'routes/admin/remittance-returns.tsx'),
+  route('caja/remesas/:id', 'routes/admin/remittance-details.tsx', [
+    route('dia', 'routes/admin/remittance-day.tsx'),
+    route('cobro', 'routes/admin/remittance-settlement.tsx'),
+    route('descarte', 'routes/admin/remittance-dropping.tsx'),
+    route('recibos/:item/devolucion', 'routes/admin/remittance-return.tsx'),
+  ]),
+  route('caja/remesas/:id/recibos', 'routes/admin/remittance-items.ts'),
+  route('caja/remesas/:id/aviso', 'routes/admin/remittance-announcement.ts'),
+  route('caja/remesas/:id/fichero', 'routes/admin/remittance-writing.ts'),
+  route('caja/remesas/:id/enviada', 'routes/admin/remittance-sent.ts'),
+  route('caja/transferencias', 'routes/admin/refund-file-list.tsx'),
+  route('caja/transferencias/nuevo', 'routes/admin/refund-file-new.tsx'),
+  route('caja/transferencias/:id', 'routes/admin/refund-file-details.tsx', [
+    route('pago', 'routes/admin/refund-file-paid.tsx'),
+    route('descarte', 'routes/admin/refund-file-dropping.tsx'),
+  ]),
+  route('caja/mandatos/impreso', 'routes/admin/mandate-sheet.tsx'),
+  route('caja/mandatos', 'routes/admin/mandate-list.tsx', [
+    route('nuevo', 'routes/admin/mandate-new.tsx'),
+    route(':id/retirada', 'routes/admin/mandate-revocation.tsx'),
+  ]),
   route('ajustes', 'routes/admin/settings.tsx', [
     index('routes/admin/settings-home.ts'),
     route('club', 'routes/admin/settings-club.tsx'),

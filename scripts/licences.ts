@@ -34,8 +34,8 @@ const allowed = new Set([
 const isAllowed = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/gu, '')
-    .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((each) => allowed.has(each.trim())))
+    .split(/ or /iu)
+    .some((choice) => choice.split(/ and /iu).every((each) => allowed.has(each.trim())))
 
 const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ license: z.string().optional() })),

@@ -1,11 +1,14 @@
+import type { Site } from '#app/auth/context.ts'
 import { removeExpired } from '#app/auth/expiry.server.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { forgetOldMandates, sealAccountsAnew } from '#app/features/mandates/keep-sealed.server.ts'
 import { removeEndedOffices } from '#app/features/offices/give-office.server.ts'
 import { eraseHealthData } from '#app/features/registrations/seat-jobs.server.ts'
 import { applyRetention } from '#app/features/retention/apply-retention.server.ts'
 import { forgetDeliveries } from '#app/features/retention/forget-deliveries.server.ts'
 import type { DutyName } from '#app/features/site-state/duty.ts'
 import { emptyTrash } from '#app/features/trash/trash.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { eraseMailFiles } from '#app/mail/file-transport.server.ts'
 import { forgetOldAudit } from '#app/records/forget-audit.server.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -17,12 +20,14 @@ const longestMonth = 31 * 86_400_000
 export function erasingJobs({
   db,
   clubSettings,
+  site,
   mailFolder,
   now,
   rotateKeys,
 }: {
   db: Database
   clubSettings: Pick<SiteSettings, 'current'>
+  site: Site
   mailFolder: string
   now: () => Date
   rotateKeys: (now: Date) => Promise<void>
@@ -33,6 +38,7 @@ export function erasingJobs({
     async retention(signal) {
       await applyRetention({ db, now: now(), months: await months(), signal })
       await forgetDeliveries({ db, now: now(), months: await months(), signal })
+      await forgetOldMandates({ db, today: madridDayOf(now()), signal })
     },
     bin: (signal) => emptyTrash({ db, now: now(), signal }),
     audit: (signal) => forgetOldAudit(db, now(), signal),
@@ -43,6 +49,9 @@ export function erasingJobs({
       await removeEndedOffices(db, now(), signal)
       await removeExpired(db, now(), signal)
     },
-    'signing-keys': () => rotateKeys(now()),
+    async 'signing-keys'(signal) {
+      await rotateKeys(now())
+      await sealAccountsAnew({ db, site, signal })
+    },
   } satisfies Partial<Record<DutyName, (signal: AbortSignal) => Promise<void>>>
 }

@@ -26,7 +26,14 @@ export async function keptSecret(dataFolder: string): Promise<string> {
 
 /** A key of its own for each use of the secret, so that nothing made for one serves for another. */
 export function keyFor(
-  use: 'forms' | 'second factors' | 'signing keys' | 'refresh tokens' | 'replicas' | 'doctor',
+  use:
+    | 'forms'
+    | 'second factors'
+    | 'bank accounts'
+    | 'signing keys'
+    | 'refresh tokens'
+    | 'replicas'
+    | 'doctor',
   secret: string,
 ): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', use, 32))

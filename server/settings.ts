@@ -13,6 +13,7 @@ import {
 import { trustedProxies } from './client-network.ts'
 import { commandNamed } from './command-name.ts'
 import { mailSettings, mailVariables, type MailSettings } from './mail-settings.ts'
+import { secretVariables } from './secret-settings.ts'
 import { databaseUrl, settingUrl } from './setting-url.ts'
 import { StartProblem } from './start-problem.ts'
 import { tellingSettings, tellingVariables, type TellingSettings } from './telling-settings.ts'
@@ -66,7 +67,7 @@ const environment = z.object({
     .min(22, 'SETUP_TOKEN must have at least 22 characters')
     .max(200, 'SETUP_TOKEN must have at most 200 characters')
     .optional(),
-  SECRET: z.string().min(32, 'SECRET must have at least 32 characters').max(1000).optional(),
+  ...secretVariables,
   SEED_DEMO: z
     .enum(['true', 'small', 'false'], 'SEED_DEMO must be true, small or false')
     .default('true'),
@@ -125,6 +126,8 @@ export type Settings = BackupAddress &
     requireAdminFactor: AdminFactorRule
     setupToken: string | null
     secret: string | null
+    /** The secret until now: what was sealed with it is sealed anew. */
+    secretBefore: string | null
     /** How much an empty embedded database is filled with; null: with nothing. */
     seedDemo: SeedExtent | null
     trustedProxies: string[]
@@ -207,6 +210,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     requireAdminFactor: factorRules[values.REQUIRE_ADMIN_MFA],
     setupToken: values.SETUP_TOKEN ?? null,
     secret: values.SECRET ?? null,
+    secretBefore: values.SECRET_BEFORE ?? null,
     seedDemo: seedExtents[values.SEED_DEMO],
     trustedProxies: proxies,
     drainSeconds: values.DRAIN_SECONDS,

@@ -12,6 +12,8 @@ import { liveMemberships } from '#app/features/membership-life/life-job.server.t
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { eraseAgain } from '#app/features/own-data/erase-account.server.ts'
 import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
+import { announceCollections } from '#app/features/remittances/announce-collections.server.ts'
+import { collectionStillComes } from '#app/features/remittances/remittance-mail.server.ts'
 import {
   backupDuties,
   duties,
@@ -99,6 +101,7 @@ export function startSiteJobs({
       now,
       write: writeMail,
       onceOnly: circularsOnce(db, now),
+      mayLeave: collectionStillComes,
       onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
     })
     if (sent > 0 && settings.smtpUrl && !taken) {
@@ -125,6 +128,11 @@ export function startSiteJobs({
       const { club } = await clubSettings.current()
       await liveMemberships({ db, outbox, site, club, now: now(), signal })
     },
+    async collections(signal) {
+      const { club, content } = await clubSettings.current()
+      const { noticeDays } = content.bank
+      await announceCollections({ db, outbox, site, club, now: now(), noticeDays, signal })
+    },
     async circulars(signal) {
       const { club } = await clubSettings.current()
       const { mailRate: rate } = settings
@@ -139,7 +147,7 @@ export function startSiteJobs({
       const { club } = await clubSettings.current()
       await eraseAgain({ db, outbox, site, club, now: now(), signal })
     },
-    ...erasingJobs({ db, clubSettings, mailFolder, now, rotateKeys }),
+    ...erasingJobs({ db, clubSettings, site, mailFolder, now, rotateKeys }),
   }
   const accountMails: Job<'account mails'> = {
     // A line of its own: nobody waits for a link behind the mails that are on their way.

@@ -16,6 +16,7 @@ export function siteOfSettings(
     requireAdminFactor,
     development,
     secret,
+    secretBefore,
   }: Settings & { secret: string },
   publicFolder: string,
 ): Site {
@@ -37,6 +38,10 @@ export function siteOfSettings(
     development,
     formKey: keyFor('forms', secret),
     factorKey: keyFor('second factors', secret),
+    bankKeys: [
+      keyFor('bank accounts', secret),
+      ...(secretBefore ? [keyFor('bank accounts', secretBefore)] : []),
+    ],
     publicFolder,
   }
 }

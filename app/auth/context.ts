@@ -23,6 +23,8 @@ export type Site = {
   formKey: Uint8Array
   /** Seals the keys of authenticator applications; derived from the site's secret. */
   factorKey: Uint8Array
+  /** Seal the accounts of banks: the key of the secret, and that of the secret before, if it is known (SECRET_BEFORE). */
+  bankKeys: readonly [Uint8Array, ...Uint8Array[]]
   /** Whether a mail server is set (SMTP_URL); without one mails are files. */
   sendsMails: boolean
   /** Whom mails come from (MAIL_FROM); null: from the club's own address. */

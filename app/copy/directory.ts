@@ -21,6 +21,7 @@ const es = {
     directory: 'Directorio de socios',
     proposals: 'Proponer y votar visitas',
     assemblies: 'Asambleas y actas',
+    mandate: 'Domiciliación de la cuota',
   },
   form: {
     title: 'Lo que muestras de ti',
@@ -62,6 +63,7 @@ const ca: Translation<typeof es> = {
     directory: 'Directori de socis',
     proposals: 'Proposar i votar visites',
     assemblies: 'Assemblees i actes',
+    mandate: 'Domiciliació de la quota',
   },
   form: {
     title: 'El que mostres de tu',

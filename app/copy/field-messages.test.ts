@@ -105,7 +105,7 @@ const sources = import.meta.glob<string>(
 
 /** The site's own settings answer in English, to whoever starts it. */
 const inEnglish = new Set(
-  ['mail-settings', 'settings', 'setting-url', 'telling-settings'].map(
+  ['mail-settings', 'secret-settings', 'settings', 'setting-url', 'telling-settings'].map(
     (name) => `../../server/${name}.ts`,
   ),
 )

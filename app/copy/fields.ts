@@ -56,6 +56,17 @@ const es = {
   spansOverlap: 'Este tramo se solapa con el anterior',
   amountInvalid: 'Introduce un importe como 55 o 55,50, mayor que cero',
   ibanInvalid: 'Introduce un IBAN válido, como ES91 2100 0418 4502 0005 1332',
+  ibanOutsideOfSepa: 'El IBAN es de un país fuera de la zona SEPA: no se puede domiciliar',
+  noticeDaysInvalid: 'Introduce un número de días, de 0 a 60',
+  collectionTooSoon:
+    'Este día llega demasiado pronto: hay que avisar antes a quien paga y dar tiempo al banco',
+  notBankingDay: 'Ese día los bancos no mueven dinero: elige un día laborable',
+  kindMissing: 'Marca al menos una clase de cargos',
+  bankFileUnreadable:
+    'No es un fichero de devoluciones del banco: tiene que ser un pain.002 o un CAMT, entero',
+  mandateNotAgreed: 'Marca la casilla para dar la orden',
+  mandateReferenceInvalid: 'La referencia lleva letras, cifras y guiones, de 6 a 35',
+  mandateReferenceTaken: 'Ya hay otra orden con esta referencia',
   creditorInvalid:
     'Introduce el identificador de acreedor que te dio el banco, como ES37001G12345674',
   nifInvalid: 'Introduce un NIF válido, como G12345678',
@@ -169,6 +180,17 @@ const ca: Translation<typeof es> = {
   spansOverlap: 'Aquest tram se solapa amb l’anterior',
   amountInvalid: 'Introdueix un import com 55 o 55,50, més gran que zero',
   ibanInvalid: 'Introdueix un IBAN vàlid, com ES91 2100 0418 4502 0005 1332',
+  ibanOutsideOfSepa: 'L’IBAN és d’un país de fora de la zona SEPA: no s’hi pot domiciliar',
+  noticeDaysInvalid: 'Introdueix un nombre de dies, de 0 a 60',
+  collectionTooSoon:
+    'Aquest dia arriba massa aviat: cal avisar abans qui paga i donar temps al banc',
+  notBankingDay: 'Aquell dia els bancs no mouen diners: tria un dia laborable',
+  kindMissing: 'Marca almenys una classe de càrrecs',
+  bankFileUnreadable:
+    'No és un fitxer de devolucions del banc: ha de ser un pain.002 o un CAMT, sencer',
+  mandateNotAgreed: 'Marca la casella per donar l’ordre',
+  mandateReferenceInvalid: 'La referència porta lletres, xifres i guions, de 6 a 35',
+  mandateReferenceTaken: 'Ja hi ha una altra ordre amb aquesta referència',
   creditorInvalid:
     'Introdueix l’identificador de creditor que et va donar el banc, com ES37001G12345674',
   nifInvalid: 'Introdueix un NIF vàlid, com G12345678',

@@ -75,6 +75,10 @@ const es = {
     creditorIdHint: 'Te lo da el banco. Sin él no hay remesas de recibos.',
     returnCost: 'Gastos por un recibo devuelto',
     returnCostHint: 'En euros. Se suman a lo que debe quien lo devuelve; vacío, nada.',
+    noticeDays: 'Días de aviso antes de un recibo',
+    noticeDaysHint: 'La norma pide 14, si no habéis acordado menos con los socios.',
+    debitVersion: 'Formato de las remesas',
+    debitVersionHint: 'El que acaba en .02 es el anterior, para bancos que todavía lo piden.',
   },
   legal: {
     lead: 'Los datos que piden los textos legales. Los que falten salen marcados en ellos.',
@@ -230,6 +234,10 @@ const ca: Translation<typeof es> = {
     creditorIdHint: 'Te’l dona el banc. Sense ell no hi ha remeses de rebuts.',
     returnCost: 'Despeses per un rebut retornat',
     returnCostHint: 'En euros. Se sumen al que deu qui el retorna; buit, res.',
+    noticeDays: 'Dies d’avís abans d’un rebut',
+    noticeDaysHint: 'La norma en demana 14, si no n’heu acordat menys amb els socis.',
+    debitVersion: 'Format de les remeses',
+    debitVersionHint: 'El que acaba en .02 és l’anterior, per a bancs que encara el demanen.',
   },
   legal: {
     lead: 'Les dades que demanen els textos legals. Les que faltin hi surten marcades.',

@@ -41,6 +41,11 @@ export type Delivery = {
   }) => void
   /** Looks after mails that must not come twice. */
   onceOnly?: OnceOnly
+  /**
+   * Looks at any mail once more before it leaves, in the transaction that has it locked. Says no of one that is not to
+   * leave any more, and has then taken it out of the outbox.
+   */
+  mayLeave?: (tx: Database, mail: StoredMail) => Promise<boolean>
   /** How many are on their way at once; 1 if absent. */
   lanes?: number
   /** Sends mails of accounts alone. */
@@ -113,6 +118,7 @@ async function deliverNext(
       .limit(1)
       .for('update', { skipLocked: true })
     if (!mail) return 'none'
+    if (delivery.mayLeave && !(await delivery.mayLeave(tx, mail))) return 'withheld'
     const onceOnly = delivery.onceOnly?.concerns(mail) ? delivery.onceOnly : null
     if (onceOnly && !(await onceOnly.mayLeave(tx, mail))) return 'withheld'
     const stopped =

@@ -2,6 +2,7 @@ import type { accountChangeMailsCopy } from '#app/copy/account-change-mails.ts'
 import type { accountMailsCopy } from '#app/copy/account-mails.ts'
 import type { membershipMailsCopy } from '#app/copy/membership-mails.ts'
 import type { registrationMailsCopy } from '#app/copy/registration-mails.ts'
+import type { remittanceMailsCopy } from '#app/copy/remittance-mails.ts'
 import type { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
 import type { CircularKind } from '#app/db/schema/circulars.ts'
 
@@ -16,6 +17,7 @@ export type MailKind =
   | 'account-newDevice'
   | `membership-${keyof (typeof membershipMailsCopy)['es']}`
   | `registration-${keyof (typeof registrationMailsCopy)['es']['kinds']}`
+  | `remittance-${keyof (typeof remittanceMailsCopy)['es']}`
   | 'event-message'
   | 'contact-message'
   | `circular-${CircularKind}`

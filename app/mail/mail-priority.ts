@@ -10,6 +10,7 @@ const ofAreas: Readonly<Record<MailArea, Priority>> = {
   registration: priorities.person,
   membership: priorities.person,
   contact: priorities.person,
+  remittance: priorities.person,
   site: priorities.person,
   // To everybody who comes.
   event: priorities.many,
@@ -22,6 +23,7 @@ const ofKinds: Readonly<Partial<Record<MailKind, Priority>>> = {
   // Somebody waits for it, who is writing.
   'circular-test': priorities.person,
   'account-invited': priorities.many,
+  'remittance-announced': priorities.many,
   'registration-reminder': priorities.many,
   'registration-changed': priorities.many,
   'registration-eventCancelled': priorities.many,

@@ -32,6 +32,7 @@ export const testSite: Site = {
   passwordMemory: 1,
   requireAdminFactor: 'no',
   formKey: new Uint8Array(32),
+  bankKeys: [new Uint8Array(32)],
   factorKey: new Uint8Array(32).fill(1),
   publicFolder: join(import.meta.dirname, '..', '..', 'public'),
 }

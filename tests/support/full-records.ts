@@ -462,6 +462,8 @@ export const fullRecords: Readonly<
     bizum: '600 100 200',
     creditor_id: 'ES37001G12345674',
     return_cost: '2,50',
+    notice_days: '10',
+    debit_version: 'pain.008.001.02',
   })),
   '/admin/ajustes/legal': setting('legal', 'legal', () => {
     const names = Object.keys(legalForm()).map((name) => [name, `Fet de ${name}`])

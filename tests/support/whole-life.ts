@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
+import { sealAccount } from '#app/auth/bank-seal.server.ts'
 import type { Role } from '#app/auth/role.ts'
 import type { Database } from '#app/db/database.server.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { circularDeliveries, mailOptOuts } from '#app/db/schema/circulars.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
+import { refundFiles, refundItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
 import { ledgerPayments } from '#app/db/schema/ledger.ts'
 import { failedAddresses } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
@@ -35,8 +37,9 @@ import { deleteRequest } from '#app/features/memberships/memberships.server.ts'
 import { requestMembership } from '#app/features/memberships/request-membership.server.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { deleteRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
+import { testBank, testIban } from './banking.ts'
 import { storedCircular } from './circulars.ts'
-import { storedAccount, storyNow, testContext } from './context.ts'
+import { storedAccount, storyNow, testContext, testSite } from './context.ts'
 import { daysLater, guest, registrationOf, storedEvent } from './events.ts'
 import { storedPartner } from './partners.ts'
 
@@ -276,6 +279,49 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     personId: person?.id ?? null,
     name: 'Rosa Mas',
     source: `form:${accountId}`,
+  })
+  await storedAtBank(db, person?.id ?? '', name)
+}
+
+/** A mandate that nothing was collected by, and a transfer that paid something back. */
+async function storedAtBank(db: Database, personId: string, name: string) {
+  const id = randomUUID()
+  await db.insert(sepaMandates).values({
+    id,
+    personId,
+    reference: `CD-${id.slice(0, 8).toUpperCase()}`,
+    holder: name,
+    ...sealAccount(testSite, testIban(1), id),
+    signedOn: '2026-11-02',
+    given: 'online',
+    creditorId: testBank.creditorId,
+  })
+  const [payment] = await db
+    .select({ id: ledgerPayments.id })
+    .from(ledgerPayments)
+    .where(eq(ledgerPayments.personId, personId))
+  await db.insert(refundFiles).values({
+    id,
+    executeOn: '2026-11-16',
+    messageId: `D-${id.slice(0, 8)}`,
+    issuer: {
+      name: testBank.holder,
+      iban: testBank.iban,
+      creditorIdentifier: testBank.creditorId,
+    },
+    writtenAt: daysLater(-4),
+    state: 'paid',
+  })
+  await db.insert(refundItems).values({
+    id,
+    fileId: id,
+    paymentId: payment?.id ?? '',
+    place: 1,
+    amountCents: 3500,
+    holder: name,
+    ...sealAccount(testSite, testIban(1), id),
+    endToEndId: `D-${id.slice(0, 8)}-1`,
+    state: 'paid',
   })
 }
 

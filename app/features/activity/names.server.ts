@@ -7,6 +7,7 @@ import { accounts } from '#app/db/schema/accounts.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { circulars } from '#app/db/schema/circulars.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
+import { refundFiles, remittances, sepaMandates } from '#app/db/schema/direct-debits.ts'
 import { events } from '#app/db/schema/events.ts'
 import { ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
@@ -63,6 +64,27 @@ const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless>, Sour
     id: ledgerPayments.id,
     name: ledgerPayments.name,
     page: (id) => `/admin/caja/cobros/${id}`,
+    ...uuid,
+  },
+  'refund-file': {
+    table: refundFiles,
+    id: refundFiles.id,
+    name: sql<string>`'D' || ${refundFiles.number}`,
+    page: (id) => `/admin/caja/transferencias/${id}`,
+    ...uuid,
+  },
+  remittance: {
+    table: remittances,
+    id: remittances.id,
+    name: sql<string>`'R' || ${remittances.number}`,
+    page: (id) => `/admin/caja/remesas/${id}`,
+    ...uuid,
+  },
+  mandate: {
+    table: sepaMandates,
+    id: sepaMandates.id,
+    name: sepaMandates.reference,
+    page: () => '/admin/caja/mandatos',
     ...uuid,
   },
   'membership-request': {

@@ -8,6 +8,7 @@ import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Counts } from '#app/panel/counts.tsx'
 import { CreateLink } from '#app/panel/create-link.tsx'
 import { PagedTable, usePageAddress } from '#app/panel/paged-table.tsx'
+import { PrintButton } from '#app/panel/print-button.tsx'
 import { SearchBar } from '#app/panel/search-bar.tsx'
 import { TickedBar } from '#app/panel/ticked-bar.tsx'
 import { ActionMenu, menuEntry } from '#app/ui/action-menu.tsx'
@@ -19,7 +20,6 @@ import { cancelForm, useAttendeeColumns } from './attendee-columns.tsx'
 import { attendeeFilters, eventPaths, type AttendeeFilter } from './attendee.ts'
 import type { AttendeeList } from './attendees.server.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
-import { PrintButton } from './print-button.tsx'
 
 /** The registrations of an event, with search and what can be done about each. */
 export function AttendeesPage({

@@ -1,9 +1,9 @@
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { dietsCopy } from '#app/copy/diets.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
+import { PrintButton } from '#app/panel/print-button.tsx'
 import type { KitchenPerson, KitchenSheet } from './attendee.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
-import { PrintButton } from './print-button.tsx'
 
 /** The kitchen's sheet: counts first, then each person; made to be printed, in the shown language. */
 export function KitchenPage({ sheet }: { sheet: KitchenSheet }) {

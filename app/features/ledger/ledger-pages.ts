@@ -11,6 +11,9 @@ export const ledgerPages = [
   { page: 'credits', to: creditsPath, end: false },
   { page: 'received', to: receivedPath, end: false },
   { page: 'statements', to: statementsPath, end: false },
+  { page: 'remittances', to: `${ledgerPath}/remesas`, end: false },
+  { page: 'mandates', to: `${ledgerPath}/mandatos`, end: false },
+  { page: 'transfers', to: `${ledgerPath}/transferencias`, end: false },
   { page: 'accounts', to: accountsPath, end: false },
 ] as const
 

@@ -18,6 +18,7 @@ import { membershipMail } from '#app/features/memberships/membership-mail.server
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { goodbyeMail } from '#app/features/own-data/goodbye-mail.server.ts'
 import { registrationMail } from '#app/features/registrations/registration-mail.server.ts'
+import { announcedMail, writtenReturn } from '#app/features/remittances/remittance-mail.server.ts'
 import { noticeMail } from '#app/features/site-state/tell-admins.server.ts'
 import { troubleText } from '#app/features/site-state/trouble-text.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -104,6 +105,8 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
   const person = { email: recipient, language }
   const event = sampleEvent(cx.now)
   const registration = sampleRegistration(cx.now, language)
+  const payer = { recipient, language, name: 'Núria' }
+  const due = { aboutEs: 'Cuota de 2027', aboutCa: 'Quota de 2027' }
   const about = (change: AccountChange) => ({
     accountId: registration.id,
     whose: recipient,
@@ -115,6 +118,21 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
     ),
     ...Object.values(accountChanges).map((change) => ownerMail(cx, person, about(change))),
     ...Object.values(accountChanges).map((change) => adminMail(cx, person, about(change))),
+    announcedMail(cx, payer, {
+      itemId: registration.id,
+      amountCents: 4500,
+      collectionOn: '2027-01-20',
+      ...due,
+      ibanEnd: '1332',
+      reference: 'CD-7K2M9QX4TB',
+    }),
+    writtenReturn(cx, payer, {
+      itemId: registration.id,
+      charge: { personId: null, ...due },
+      amountCents: 4500,
+      costCents: 350,
+      reason: 'AM04',
+    }),
     newDeviceMail(person, cx),
     goodbyeMail(cx, {
       recipient,

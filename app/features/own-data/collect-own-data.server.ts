@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Account } from '#app/auth/actor.ts'
+import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import {
   accounts,
@@ -17,6 +18,10 @@ import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { chargesForFile, paymentsForFile } from '#app/features/ledger/own-ledger.server.ts'
+import {
+  mandatesForFile,
+  transfersForFile,
+} from '#app/features/mandates/own-mandates-file.server.ts'
 import { usesForFile } from '#app/features/partners/own-uses.server.ts'
 import { ofAccount } from '#app/features/registrations/own-registration.server.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -40,7 +45,7 @@ import { mailsTo, messagesOf } from './own-rows.server.ts'
 export async function collectOwnData(
   tx: Database,
   account: Account,
-  language: Language,
+  { language, site }: Pick<RequestContext, 'language' | 'site'>,
 ): Promise<OwnData> {
   return {
     account: await ownRowOf(tx, account),
@@ -53,6 +58,8 @@ export async function collectOwnData(
     benefitUses: await usesForFile(tx, account, language),
     charges: await chargesForFile(tx, account, language),
     payments: await paymentsForFile(tx, account),
+    mandates: await mandatesForFile(tx, site, account),
+    transfers: await transfersForFile(tx, site, account),
     directory: await ownDirectory(tx, account),
     proposals: await ownProposals(tx, account),
     votes: await ownVotes(tx, account),

@@ -34,6 +34,9 @@ const ofNobody = new Set([
   'partners',
   'picture_tidying',
   'recovery_codes',
+  'refund_files',
+  'remittance_items',
+  'remittances',
   'refresh_tokens',
   'registration_holds',
   'replicas',
@@ -100,6 +103,9 @@ const withoutWords: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['transports'],
   people: ['language', 'diets', 'allergens'],
   rate_limits: ['key', 'recent'],
+  // Of the account its end alone, and what is sealed is no text.
+  refund_items: ['iban_key', 'iban_end', 'end_to_end_id', 'state'],
+  sepa_mandates: ['reference', 'iban_key', 'iban_end', 'given', 'creditor_id', 'revoked_because'],
   sessions: ['assurance_level', 'network', 'second_factor_method'],
   usuarios: ['language'],
 }

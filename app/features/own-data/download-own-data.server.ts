@@ -48,7 +48,7 @@ export async function downloadOwnData(
         subjectType: 'account',
         subjectId: actor.id,
       })
-      return collectOwnData(tx, actor, cx.language)
+      return collectOwnData(tx, actor, cx)
     },
     { isolationLevel: 'repeatable read' },
   )

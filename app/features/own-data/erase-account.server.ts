@@ -8,6 +8,7 @@ import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { membershipSponsors } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { reviews } from '#app/db/schema/restaurants.ts'
+import { eraseMandates } from '#app/features/mandates/own-mandates-file.server.ts'
 import { forgetUses } from '#app/features/partners/own-uses.server.ts'
 import { erasePeople } from '#app/features/people/erase-person.server.ts'
 import { eraseTogether } from '#app/features/people/erase-together.server.ts'
@@ -47,6 +48,7 @@ export async function eraseAccount(
   await forgetUses(tx, owner)
   await eraseTogether(tx, owner)
   await eraseCircularTraces(tx, owner)
+  await eraseMandates(tx, cx.now, owner)
   await erasePeople(tx, owner)
   await eraseMessages(tx, owner)
   await eraseMails(tx, owner, requestIds)

@@ -105,6 +105,8 @@ describe('what is stored about somebody', () => {
     ['registrations', 2, { event: 'Past', status: 'confirmed' }],
     ['charges', 4, { about: 'Coming', amountCents: 7000, dueOn: expect.any(String) }],
     ['payments', 1, { method: 'transfer', amountCents: 3500, name: 'Rosa Mas' }],
+    ['mandates', 1, { holder: 'Ada Zzyzx', iban: 'ES0421000418450000000001', given: 'online' }],
+    ['transfers', 1, { holder: 'Ada Zzyzx', amountInCents: 3500 }],
     ['offices', 1, { office: 'kitchen' }],
     ['directory', 1, { line: 'Line of Ada Zzyzx', town: 'Town of Ada Zzyzx' }],
     ['proposals', 1, { name: 'Can Blai', why: 'Why of Ada Zzyzx' }],

@@ -10,6 +10,8 @@ export const ownDataKinds = [
   'benefitUses',
   'charges',
   'payments',
+  'mandates',
+  'transfers',
   'directory',
   'proposals',
   'votes',

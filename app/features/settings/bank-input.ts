@@ -4,6 +4,7 @@ import { centsOf, eurosPattern } from '#app/forms/euro-input.ts'
 import { formVersion as version } from '#app/forms/form-version.ts'
 import { singleLine } from '#app/forms/text-input.ts'
 import { creditorIdentifierOf } from '#app/sepa/creditor-identifier.ts'
+import { debitVersions } from '#app/sepa/debit-version.ts'
 import { ibanOf } from '#app/sepa/iban.ts'
 
 /** How the club is paid. */
@@ -20,6 +21,11 @@ export const bankInput = z
     return_cost: singleLine(9)
       .refine((text) => text === '' || eurosPattern.test(text), 'priceInvalid')
       .transform((text) => (text === '' ? 0 : centsOf(text))),
+    notice_days: singleLine(2)
+      .regex(/^\d{1,2}$/u, 'noticeDaysInvalid')
+      .transform(Number)
+      .refine((days) => days <= 60, 'noticeDaysInvalid'),
+    debit_version: z.enum(debitVersions, 'invalidChoice'),
   })
   .transform((form, context) => {
     const iban = form.iban === '' ? '' : ibanOf(form.iban)
@@ -38,6 +44,8 @@ export const bankInput = z
         bizum: form.bizum,
         creditorId: creditorId ?? '',
         returnCents: form.return_cost,
+        noticeDays: form.notice_days,
+        debitVersion: form.debit_version,
       },
     }
   })

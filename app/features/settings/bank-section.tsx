@@ -1,6 +1,7 @@
 import { settingsCopy } from '#app/copy/settings.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { debitVersions } from '#app/sepa/debit-version.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
 import { SettingForm, type EditedSection } from './setting-form.tsx'
 import { SectionHead } from './settings-frame.tsx'
 import { settingsPath } from './settings-paths.ts'
@@ -14,6 +15,8 @@ export function BankSection(section: EditedSection) {
     bizum: copy.bizum,
     creditor_id: copy.creditorId,
     return_cost: copy.returnCost,
+    notice_days: copy.noticeDays,
+    debit_version: copy.debitVersion,
   }
   const choice = { optionalLabel: optional, autoComplete: 'off' } as const
   return (
@@ -38,6 +41,18 @@ export function BankSection(section: EditedSection) {
                 maxLength={9}
                 {...field('return_cost')}
                 hint={copy.returnCostHint}
+              />
+              <TextField
+                required
+                inputMode="numeric"
+                maxLength={2}
+                {...field('notice_days')}
+                hint={copy.noticeDaysHint}
+              />
+              <SelectField
+                {...field('debit_version')}
+                hint={copy.debitVersionHint}
+                options={debitVersions.map((value) => ({ value, label: value }))}
               />
             </div>
           </>

@@ -76,6 +76,8 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
       iban: { iban: value.iban === '' ? '' : shownIban(value.iban) },
       bizum: { bizum: value.bizum },
       creditorId: { creditor_id: value.creditorId },
+      noticeDays: { notice_days: String(value.noticeDays) },
+      debitVersion: { debit_version: value.debitVersion },
       returnCents: { return_cost: returnCents === 0 ? '' : typedEuros(returnCents) },
     }),
   members: ({ lockedFields, sponsors }) =>

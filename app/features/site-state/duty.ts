@@ -27,6 +27,7 @@ export const duties = {
   offers: { every: minute, lateAfter: 15 * minute },
   reminders: { every: 5 * minute, lateAfter: 30 * minute },
   memberships: { every: hour, lateAfter: 6 * hour },
+  collections: { every: 15 * minute, lateAfter: 6 * hour },
   circulars: { every: 5 * second, lateAfter: 15 * minute },
   publications: { every: 15 * second, lateAfter: 15 * minute },
   backup: { every: day, lateAfter: 36 * hour, ifSetUp: 'backups' },

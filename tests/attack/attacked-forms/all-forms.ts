@@ -1,5 +1,6 @@
 import { accountForms } from './account-forms.ts'
 import type { AttackedForm } from './attacked-form.ts'
+import { bankForms } from './bank-forms.ts'
 import { circularForms } from './circular-forms.ts'
 import { contentForms } from './content-forms.ts'
 import { eventForms } from './event-forms.ts'
@@ -22,6 +23,7 @@ export const attackedForms: readonly AttackedForm[] = [
   ...eventForms,
   ...settingsForms,
   ...togetherForms,
+  ...bankForms,
 ]
 
 /** Routes that take something else than a form, and where that is attacked instead. */

@@ -104,6 +104,8 @@ export const settingsForms: readonly AttackedForm[] = [
       bizum: '600 100 200',
       creditor_id: 'ES37001G12345674',
       return_cost: '2,50',
+      notice_days: '14',
+      debit_version: 'pain.008.001.08',
       version: await settingVersion(world, 'bank'),
     }),
     spared: ['version'],

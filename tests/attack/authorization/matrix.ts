@@ -1,4 +1,5 @@
 import { accountRows } from './account-rows.ts'
+import { bankRows } from './bank-rows.ts'
 import { circularRows } from './circular-rows.ts'
 import { contentRows } from './content-rows.ts'
 import { eventRows } from './event-rows.ts'
@@ -17,5 +18,6 @@ export const matrix: readonly Row[] = [
   ...peopleRows,
   ...ledgerRows,
   ...circularRows,
+  ...bankRows,
   ...settingsRows,
 ]

@@ -64,7 +64,15 @@ export const adminRequests: readonly ValidRequest[] = [
       [
         '/caja',
         'changing how the club is paid',
-        () => ({ holder: '', iban: '', bizum: '600 100 200', creditor_id: '', return_cost: '' }),
+        () => ({
+          holder: '',
+          iban: '',
+          bizum: '600 100 200',
+          creditor_id: '',
+          return_cost: '',
+          notice_days: '14',
+          debit_version: 'pain.008.001.08',
+        }),
       ],
       ['/socios', 'locking what members do not change', () => ({ lock_name: 'yes' })],
       ['/legal', 'changing the legal facts', () => legalForm({ legal_name: 'Associació Cercle' })],

@@ -1,5 +1,6 @@
 import { accountRequests } from './account-requests.ts'
 import { adminRequests } from './admin-requests.ts'
+import { bankRequests } from './bank-requests.ts'
 import { circularRequests } from './circular-requests.ts'
 import { contentRequests } from './content-requests.ts'
 import { eventRequests } from './event-requests.ts'
@@ -25,4 +26,5 @@ export const allValidRequests = [
   ...adminRequests,
   ...togetherRequests,
   ...circularRequests,
+  ...bankRequests,
 ]

@@ -1,0 +1,94 @@
+import { eq, inArray, ne, sql } from 'drizzle-orm'
+import { currentKey, openAccount, sealAccount } from '#app/auth/bank-seal.server.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { inBatches } from '#app/db/batches.server.ts'
+import { refundFiles, refundItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
+
+type Job = Pick<RequestContext, 'db' | 'site'> & { signal?: AbortSignal }
+
+/** Tables whose rows have an account of a bank in them, sealed for the row's id. */
+const tables = [
+  { kind: 'mandate', table: sepaMandates },
+  { kind: 'refund', table: refundItems },
+] as const
+
+/**
+ * Seals with the key of the secret that is now what was sealed with that of the secret before (SECRET_BEFORE). What was
+ * sealed with one that nobody has given stays as it is.
+ *
+ * @throws RecordsFailed when some row could not be sealed anew; the others are.
+ */
+export async function sealAccountsAnew({ db, site, signal }: Job): Promise<void> {
+  if (site.bankKeys.length === 1) return
+  for (const { kind, table } of tables) {
+    await inBatches({
+      db,
+      kind,
+      table,
+      key: table.id,
+      due: ne(table.ibanKey, currentKey(site)),
+      size: 200,
+      signal,
+      async act(tx, keys) {
+        for (const id of keys.map(String)) {
+          const [row] = await tx
+            .select({ ibanSealed: table.ibanSealed, ibanKey: table.ibanKey })
+            .from(table)
+            .where(eq(table.id, id))
+            .for('update')
+          const iban = row ? openAccount(site, row, id) : null
+          if (iban === null) continue
+          await tx
+            .update(table)
+            .set(sealAccount(site, iban, id))
+            .where(eq(table.id, id))
+        }
+      },
+    })
+  }
+}
+
+/** Days for which what was collected may still be asked back as never allowed: thirteen months and one to spare. */
+const askedBackFor = sql`interval '14 months'`
+
+/**
+ * Forgets the accounts of mandates that serve no more, once nobody can ask back any more what was collected by them:
+ * what stays is that there was one. The same of accounts that were paid back to. `today` is the day in Madrid.
+ */
+export async function forgetOldMandates({
+  db,
+  today,
+  signal,
+}: Pick<Job, 'db' | 'signal'> & { today: string }): Promise<void> {
+  await inBatches({
+    db,
+    kind: 'mandate',
+    table: sepaMandates,
+    key: sepaMandates.id,
+    due: sql`${sepaMandates.revokedOn} is not null and ${sepaMandates.holder} <> ''
+      and greatest(${sepaMandates.usedOn}, ${sepaMandates.revokedOn}) + ${askedBackFor} < ${today}::date`,
+    size: 200,
+    signal,
+    act: (tx, keys) =>
+      tx
+        .update(sepaMandates)
+        .set({ holder: '', ibanSealed: null, ibanKey: null, ibanEnd: '' })
+        .where(inArray(sepaMandates.id, keys.map(String))),
+  })
+  await inBatches({
+    db,
+    kind: 'refund',
+    table: refundItems,
+    key: refundItems.id,
+    due: sql`${refundItems.holder} <> '' and ${refundItems.state} <> 'listed' and exists (
+      select from ${refundFiles} where ${refundFiles.id} = ${refundItems.fileId}
+        and ${refundFiles.executeOn} + ${askedBackFor} < ${today}::date)`,
+    size: 200,
+    signal,
+    act: (tx, keys) =>
+      tx
+        .update(refundItems)
+        .set({ holder: '', ibanSealed: null, ibanKey: null, ibanEnd: '' })
+        .where(inArray(refundItems.id, keys.map(String))),
+  })
+}

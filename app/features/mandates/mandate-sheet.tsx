@@ -1,0 +1,28 @@
+import { mandatesCopy } from '#app/copy/mandates.ts'
+import { PageTitle } from '#app/head/page-title.tsx'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { PrintButton } from '#app/panel/print-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { MandateOrder } from './mandate-order.tsx'
+import { mandatesPath, type Creditor } from './mandate.ts'
+
+/** An order to be signed on paper; made to be printed. */
+export function MandateSheet({ creditor, reference }: { creditor: Creditor; reference: string }) {
+  const { panel: copy } = useCopy(mandatesCopy)
+  return (
+    <div className="max-w-[44rem]">
+      <PageTitle title={copy.sheetTitle} />
+      <div className="print:hidden">
+        <TextLink to={mandatesPath} back className="mb-4">
+          {copy.title}
+        </TextLink>
+        <h1 className="text-h2 mb-4">{copy.sheetTitle}</h1>
+        <p className="text-ink-2 mb-6 text-sm text-pretty">{copy.sheetLead}</p>
+        <div className="mb-8">
+          <PrintButton label={copy.print} />
+        </div>
+      </div>
+      <MandateOrder creditor={creditor} reference={reference} toSign />
+    </div>
+  )
+}

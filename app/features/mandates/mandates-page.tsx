@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { mandatesCopy } from '#app/copy/mandates.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { mandatesPath, type Creditor } from './mandate.ts'
+import { MandatesTable } from './mandates-table.tsx'
+
+/** Who lets the club debit their account, and what is missing for it. */
+export function MandatesPage({
+  creditor,
+  ...list
+}: Omit<ComponentProps<typeof MandatesTable>, 'open'> & { creditor: Creditor | null }) {
+  const { panel: copy } = useCopy(mandatesCopy)
+  return (
+    <>
+      <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
+      <p className="mt-3 mb-6">
+        {creditor ? (
+          <TextLink to={`${mandatesPath}/impreso`} arrow>
+            {copy.sheet}
+          </TextLink>
+        ) : null}
+      </p>
+      {creditor ? null : (
+        <p className="bg-cream mb-6 flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-sm">
+          {copy.noCreditor}
+          <TextLink to="/admin/ajustes/caja">{copy.settings}</TextLink>
+        </p>
+      )}
+      <MandatesTable {...list} open={creditor !== null} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { FieldMessage } from '#app/copy/fields.ts'
+import { sepaMandates } from '#app/db/schema/direct-debits.ts'
+import {
+  needsPasswordProof,
+  problemWithoutProof,
+} from '#app/features/accounts/password-proof.server.ts'
+import { authorizeMember } from '#app/features/memberships/own-person.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import { creditorOf } from './creditor.ts'
+import type { OwnMandateInput } from './mandate-input.ts'
+import { stateOfMandate, type Creditor, type ShownMandate } from './mandate.ts'
+import { newReference, revokeStanding, storeMandate } from './store-mandate.server.ts'
+
+export type OwnMandate = {
+  /** Null while the club collects nothing by direct debit. */
+  creditor: Creditor | null
+  /** The one that stands, used for long or not. */
+  mandate: ShownMandate | null
+  /** Whether the current password is asked for. */
+  proof: boolean
+  name: string
+  submission: string
+  today: string
+}
+
+/** What is shown of a mandate; nothing of the account but its end. */
+export const mandateColumns = {
+  id: sepaMandates.id,
+  reference: sepaMandates.reference,
+  holder: sepaMandates.holder,
+  ibanEnd: sepaMandates.ibanEnd,
+  signedOn: sepaMandates.signedOn,
+  usedOn: sepaMandates.usedOn,
+  given: sepaMandates.given,
+  revokedOn: sepaMandates.revokedOn,
+  revokedBecause: sepaMandates.revokedBecause,
+}
+
+/** One's own mandate, and what the form of another one needs. Throws Problem 401, 403. */
+export async function ownMandate(cx: RequestContext): Promise<OwnMandate> {
+  const { account, personId } = await authorizeMember(cx)
+  const today = madridDayOf(cx.now)
+  const [row] = await cx.db
+    .select(mandateColumns)
+    .from(sepaMandates)
+    .where(and(eq(sepaMandates.personId, personId), isNull(sepaMandates.revokedOn)))
+  return {
+    creditor: creditorOf(cx),
+    mandate: row ? { ...row, state: stateOfMandate(row, today) } : null,
+    proof: needsPasswordProof(account, cx.now),
+    name: account.name,
+    submission: randomUUID(),
+    today,
+  }
+}
+
+export type GivenMandate =
+  | { outcome: 'given' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Gives the club the mandate to debit an account, in the place of the one before. The same form twice is one mandate.
+ *
+ * @throws Problem 401; 403 for whoever is no member; 409 while the club collects nothing so; 429 after wrong passwords.
+ */
+export async function giveMandate(
+  cx: RequestContext,
+  { submission, holder, iban, currentPassword }: OwnMandateInput,
+): Promise<GivenMandate> {
+  const { personId } = await authorizeMember(cx)
+  const creditor = creditorOf(cx)
+  if (!creditor) throw new Problem('noDirectDebits', 409)
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await cx.db.transaction((tx) =>
+    storeMandate(tx, cx, {
+      id: submission,
+      personId,
+      reference: newReference(),
+      holder,
+      iban,
+      signedOn: madridDayOf(cx.now),
+      given: 'online',
+      creditorId: creditor.identifier,
+      enteredBy: null,
+    }),
+  )
+  return { outcome: 'given' }
+}
+
+/** Takes one's own mandate back; without one nothing changes. Throws Problem 401, 403. */
+export async function revokeOwnMandate(cx: RequestContext): Promise<void> {
+  const { personId } = await authorizeMember(cx)
+  await cx.db.transaction((tx) => revokeStanding(tx, cx, personId, 'holder'))
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { openAccount } from '#app/auth/bank-seal.server.ts'
+import type { Owner } from '#app/auth/belongs-to.server.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { refundFiles, refundItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
+import { ledgerPayments } from '#app/db/schema/ledger.ts'
+import { people } from '#app/db/schema/people.ts'
+import { peopleOf } from '#app/features/people/person-rows.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+
+const ofOwner = (tx: Database, owner: Owner) =>
+  inArray(sepaMandates.personId, tx.select({ id: people.id }).from(people).where(peopleOf(owner)))
+
+/** One's mandates for the file of the own data: the account is one's own, and whole. */
+export async function mandatesForFile(tx: Database, site: RequestContext['site'], owner: Owner) {
+  const rows = await tx
+    .select()
+    .from(sepaMandates)
+    .where(ofOwner(tx, owner))
+    .orderBy(asc(sepaMandates.createdAt))
+  return rows.map(
+    ({ id, reference, holder, signedOn, given, usedOn, revokedOn, creditorId, ...row }) => ({
+      reference,
+      holder,
+      iban: openAccount(site, row, id),
+      signedOn,
+      given,
+      creditor: creditorId,
+      usedOn,
+      revokedOn,
+      createdAt: row.createdAt,
+    }),
+  )
+}
+
+/** What was paid back to oneself by transfer, for the file of the own data. */
+export async function transfersForFile(tx: Database, site: RequestContext['site'], owner: Owner) {
+  const rows = await tx
+    .select({ item: refundItems, executeOn: refundFiles.executeOn })
+    .from(refundItems)
+    .innerJoin(refundFiles, eq(refundFiles.id, refundItems.fileId))
+    .innerJoin(ledgerPayments, eq(ledgerPayments.id, refundItems.paymentId))
+    .where(
+      inArray(
+        ledgerPayments.personId,
+        tx.select({ id: people.id }).from(people).where(peopleOf(owner)),
+      ),
+    )
+    .orderBy(asc(refundItems.endToEndId))
+  return rows.map(({ item, executeOn }) => ({
+    holder: item.holder,
+    iban: openAccount(site, item, item.id),
+    amountInCents: item.amountCents,
+    reference: item.endToEndId,
+    state: item.state,
+    executeOn,
+  }))
+}
+
+/**
+ * Forgets the mandates of somebody whose account goes, in the transaction `tx` and before the person goes: one that
+ * nothing was ever collected by is gone; of the others the club has to be able to show for a while that it was allowed
+ * to, they serve no more and are forgotten later (`forgetOldMandates`). Accounts that were paid back to are forgotten.
+ */
+export async function eraseMandates(tx: Database, now: Date, owner: Owner): Promise<void> {
+  const own = ofOwner(tx, owner)
+  await tx.delete(sepaMandates).where(and(own, isNull(sepaMandates.usedOn)))
+  await tx
+    .update(sepaMandates)
+    .set({ revokedOn: madridDayOf(now), revokedBecause: 'account' })
+    .where(and(own, isNull(sepaMandates.revokedOn)))
+  const paid = tx
+    .select({ id: ledgerPayments.id })
+    .from(ledgerPayments)
+    .where(
+      inArray(
+        ledgerPayments.personId,
+        tx.select({ id: people.id }).from(people).where(peopleOf(owner)),
+      ),
+    )
+  await tx
+    .update(refundItems)
+    .set({ holder: '', ibanSealed: null, ibanKey: null, ibanEnd: '' })
+    .where(and(inArray(refundItems.paymentId, paid), ne(refundItems.state, 'listed')))
+}

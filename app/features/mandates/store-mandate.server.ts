@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { sealAccount } from '#app/auth/bank-seal.server.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { sepaMandates, type RevokedBecause } from '#app/db/schema/direct-debits.ts'
+import { people } from '#app/db/schema/people.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+
+/** Digits and letters that nobody takes for one another. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A reference that no mandate has yet, 'CD-7K2M9QX4TB'. */
+export const newReference = () =>
+  `CD-${Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('')}`
+
+type NewMandate = {
+  id: string
+  personId: string
+  reference: string
+  holder: string
+  iban: string
+  signedOn: string
+  given: 'online' | 'paper'
+  creditorId: string
+  enteredBy: string | null
+}
+
+/**
+ * Stores a mandate of somebody in the place of the one before, within the transaction `tx`: two at once of one person
+ * come one after the other. The same id a second time changes nothing.
+ *
+ * @returns false where it was there already.
+ */
+export async function storeMandate(
+  tx: Database,
+  cx: RequestContext,
+  { iban, ...mandate }: NewMandate,
+): Promise<boolean> {
+  await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.id, mandate.personId))
+    .for('no key update')
+  const [known] = await tx
+    .select({ id: sepaMandates.id })
+    .from(sepaMandates)
+    .where(eq(sepaMandates.id, mandate.id))
+  if (known) return false
+  await revokeStanding(tx, cx, mandate.personId, 'replaced')
+  await tx
+    .insert(sepaMandates)
+    .values({ ...mandate, ...sealAccount(cx.site, iban, mandate.id), createdAt: cx.now })
+  await recordAudit(tx, cx, {
+    action: mandate.given === 'online' ? 'mandate.given' : 'mandate.entered',
+    subjectType: 'mandate',
+    subjectId: mandate.id,
+    details: { title: mandate.reference },
+  })
+  return true
+}
+
+/**
+ * Has the mandate of somebody serve no more from today on, within the transaction `tx`; without one that stands nothing
+ * changes.
+ */
+export async function revokeStanding(
+  tx: Database,
+  cx: RequestContext,
+  personId: string,
+  because: RevokedBecause,
+): Promise<void> {
+  const [revoked] = await tx
+    .update(sepaMandates)
+    .set({ revokedOn: madridDayOf(cx.now), revokedBecause: because })
+    .where(and(eq(sepaMandates.personId, personId), isNull(sepaMandates.revokedOn)))
+    .returning({ id: sepaMandates.id, reference: sepaMandates.reference })
+  if (!revoked) return
+  await recordAudit(tx, cx, {
+    action: 'mandate.revoked',
+    subjectType: 'mandate',
+    subjectId: revoked.id,
+    details: { title: revoked.reference },
+  })
+}

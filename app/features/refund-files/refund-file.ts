@@ -1,0 +1,37 @@
+export const refundFilesPath = '/admin/caja/transferencias'
+export const refundFilePath = (id: string) => `${refundFilesPath}/${id}`
+
+/** Credits that one form offers, and one file has at most. */
+export const mostCredits = 100
+
+type RefundFileState = 'written' | 'paid' | 'dropped'
+
+/** A file of refunds as the panel lists it; cents and days of Madrid's calendar. */
+export type ListedRefundFile = {
+  id: string
+  number: number
+  state: RefundFileState
+  executeOn: string
+  count: number
+  cents: number
+}
+
+/** A credit that can be paid back by a file. */
+export type OfferedCredit = {
+  id: string
+  name: string
+  about: string | null
+  creditCents: number
+  /** The end of the account that is known by a mandate; null for none. */
+  ibanEnd: string | null
+}
+
+/** One refund of a file; of the account its last four alone. */
+export type ShownRefund = {
+  id: string
+  name: string
+  holder: string
+  ibanEnd: string
+  amountCents: number
+  state: 'listed' | 'paid' | 'dropped'
+}

@@ -1,0 +1,94 @@
+import { refundFilesCopy } from '#app/copy/refund-files.ts'
+import { decimal } from '#app/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDay } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
+import { CreateLink } from '#app/panel/create-link.tsx'
+import { PagedTable, usePageAddress, type TablePage } from '#app/panel/paged-table.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { RowLink } from '#app/ui/row-link.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { refundFilePath, refundFilesPath, type ListedRefundFile } from './refund-file.ts'
+
+export const fileTones = { written: 'warn', paid: 'olive', dropped: 'neutral' } as const
+
+function useColumns(): Column<ListedRefundFile>[] {
+  const { columns: copy, number, states } = useCopy(refundFilesCopy)
+  const { language } = useLanguage()
+  return [
+    {
+      key: 'file',
+      header: copy.file,
+      grow: 2,
+      narrow: 'title',
+      cell: ({ id, number: own }) => <RowLink to={refundFilePath(id)}>{number(own)}</RowLink>,
+    },
+    {
+      key: 'state',
+      header: copy.state,
+      grow: 0,
+      cell: ({ state }) => <Badge tone={fileTones[state]}>{states[state]}</Badge>,
+    },
+    {
+      key: 'day',
+      header: copy.day,
+      grow: 0,
+      cell: ({ executeOn }) => shortDay(executeOn, language),
+    },
+    {
+      key: 'count',
+      header: copy.count,
+      grow: 0,
+      align: 'right',
+      cell: ({ count }) => (
+        <>
+          <span className="spread:sr-only">{`${copy.count}:\u00A0`}</span>
+          {decimal(count, language)}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: copy.amount,
+      grow: 0,
+      align: 'right',
+      cell: ({ cents }) => (
+        <span className="font-semibold whitespace-nowrap">{euros(cents, language)}</span>
+      ),
+    },
+  ]
+}
+
+/** All files of transfers that pay credits back, the newest first. */
+export function RefundFilesPage({
+  ready,
+  ...list
+}: TablePage<ListedRefundFile> & { more: boolean; ready: boolean }) {
+  const copy = useCopy(refundFilesCopy)
+  const hrefFor = usePageAddress()
+  return (
+    <>
+      <div className="mb-6 flex items-start justify-between gap-4">
+        <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
+        {ready ? <CreateLink to={`${refundFilesPath}/nuevo`} label={copy.create} /> : null}
+      </div>
+      {ready ? null : (
+        <p className="bg-cream mb-6 flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-sm">
+          {copy.notReady}
+          <TextLink to="/admin/ajustes/caja">{copy.settings}</TextLink>
+        </p>
+      )}
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={copy.none} />}
+        hrefFor={hrefFor}
+        pagesLabel={copy.pages}
+      />
+    </>
+  )
+}

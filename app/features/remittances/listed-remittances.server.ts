@@ -1,0 +1,127 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { isUuid } from '#app/db/ids.ts'
+import { countedStretch, inOrderOf, stretchOf, type Place } from '#app/db/list-stretch.server.ts'
+import { remittanceItems, remittances, sepaMandates } from '#app/db/schema/direct-debits.ts'
+import { ledgerCharges } from '#app/db/schema/ledger.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import {
+  canBeSentOn,
+  firstCollection,
+  toldFrom,
+  type ListedRemittance,
+  type RemittanceDetails,
+  type ShownItem,
+} from './remittance.ts'
+
+const pageSize = 25
+
+const ofRemittance = sql`from ${remittanceItems} where ${remittanceItems.remittanceId} = ${remittances.id}`
+
+const listedColumns = {
+  id: remittances.id,
+  number: remittances.number,
+  state: remittances.state,
+  collectionOn: remittances.collectionOn,
+  count: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} <> 'excluded')`,
+  cents: sql<number>`(select coalesce(sum(${remittanceItems.amountCents}), 0)::int ${ofRemittance}
+    and ${remittanceItems.state} <> 'excluded')`,
+  returned: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'returned')`,
+}
+
+/** A page of all remittances, the newest first, and whether one can be made. Treasurer and admins. */
+export async function listRemittances(
+  cx: RequestContext,
+  page: number,
+): Promise<{ rows: ListedRemittance[]; ready: boolean } & Place> {
+  authorize(cx.actor, 'ledger.manage')
+  const { ids, ...place } = await stretchOf(cx.db, {
+    table: remittances,
+    id: remittances.id,
+    condition: undefined,
+    order: [remittances.createdAt, remittances.id].map((by) => ({ by, descending: true })),
+    page,
+    size: pageSize,
+    total: () => cx.db.$count(remittances),
+  })
+  const found = await cx.db
+    .select(listedColumns)
+    .from(remittances)
+    .where(inArray(remittances.id, ids))
+  const { iban, creditorId } = cx.content.bank
+  return { rows: inOrderOf(ids, found), ready: iban !== '' && creditorId !== '', ...place }
+}
+
+/** A remittance as its page shows it, with a page of its charges. Throws Problem 404. Treasurer and admins. */
+export async function remittanceDetails(
+  cx: RequestContext,
+  id: string,
+  page: number,
+): Promise<{ remittance: RemittanceDetails; list: { rows: ShownItem[] } & Place }> {
+  authorize(cx.actor, 'ledger.manage')
+  const [row] = isUuid(id)
+    ? await cx.db
+        .select({
+          ...listedColumns,
+          leftOut: remittances.leftOut,
+          excluded: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'excluded')`,
+          untold: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'listed'
+            and ${remittanceItems.announcedAt} is null)`,
+          messageId: remittances.messageId,
+          writtenAt: remittances.writtenAt,
+        })
+        .from(remittances)
+        .where(eq(remittances.id, id))
+    : []
+  if (!row) throw new Problem('remittanceNotFound', 404)
+  const { noticeDays } = cx.content.bank
+  const today = madridDayOf(cx.now)
+  return {
+    remittance: {
+      ...row,
+      noticeDays,
+      toldFrom: toldFrom(row.collectionOn, noticeDays),
+      firstDay: firstCollection(today, noticeDays),
+      inTime: canBeSentOn(today, row.collectionOn),
+    },
+    list: await itemsOf(cx, id, { page, total: row.count + row.excluded }),
+  }
+}
+
+async function itemsOf(
+  cx: RequestContext,
+  id: string,
+  { page, total }: { page: number; total: number },
+): Promise<{ rows: ShownItem[] } & Place> {
+  const { ids, ...place } = await countedStretch(
+    cx.db,
+    {
+      table: remittanceItems,
+      id: remittanceItems.id,
+      condition: eq(remittanceItems.remittanceId, id),
+      order: [{ by: remittanceItems.place, descending: false }],
+    },
+    { page, size: pageSize, total },
+  )
+  const found = await cx.db
+    .select({
+      id: remittanceItems.id,
+      name: ledgerCharges.name,
+      about: cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
+      amountCents: remittanceItems.amountCents,
+      ibanEnd: sepaMandates.ibanEnd,
+      sequence: remittanceItems.sequence,
+      state: remittanceItems.state,
+      excludedBecause: remittanceItems.excludedBecause,
+      announcedAt: remittanceItems.announcedAt,
+      returnedOn: remittanceItems.returnedOn,
+      returnReason: remittanceItems.returnReason,
+    })
+    .from(remittanceItems)
+    .innerJoin(ledgerCharges, eq(ledgerCharges.id, remittanceItems.chargeId))
+    .leftJoin(sepaMandates, eq(sepaMandates.id, remittanceItems.mandateId))
+    .where(and(eq(remittanceItems.remittanceId, id), inArray(remittanceItems.id, ids)))
+  return { rows: inOrderOf(ids, found), ...place }
+}

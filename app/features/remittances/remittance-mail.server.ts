@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { remittanceMailsCopy } from '#app/copy/remittance-mails.ts'
+import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { derivedId } from '#app/db/derived-id.server.ts'
+import { accounts } from '#app/db/schema/accounts.ts'
+import { remittanceItems } from '#app/db/schema/direct-debits.ts'
+import type { ledgerCharges } from '#app/db/schema/ledger.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { people } from '#app/db/schema/people.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { shortDay } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
+import { renderMail } from '#app/mail/mail-layout.tsx'
+import type { Mail } from '#app/mail/outbox.server.ts'
+import { returnReasonOf } from '#app/sepa/return-reason.ts'
+
+type Telling = Pick<RequestContext, 'club' | 'site'>
+
+/** To whom a mail about a charge goes, in the language of the account or else of the person. */
+export type Payer = { recipient: string; language: Language; name: string }
+
+/** What is told before a collection; cents and days of the calendar. */
+export type Announced = {
+  itemId: string
+  amountCents: number
+  collectionOn: string
+  aboutEs: string
+  aboutCa: string
+  ibanEnd: string
+  reference: string
+}
+
+/** The mail that tells somebody what will be collected and when. Its id is the debit's: it is one mail. */
+export function announcedMail(cx: Telling, payer: Payer, announced: Announced): Mail {
+  const { recipient, language, name } = payer
+  const copy = remittanceMailsCopy[language].announced
+  const about = language === 'ca' ? announced.aboutCa : announced.aboutEs
+  const amount = euros(announced.amountCents, language)
+  return {
+    id: announced.itemId,
+    kind: 'remittance-announced',
+    recipient,
+    language,
+    subject: copy.subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: copy.paragraphs({
+        name,
+        club: cx.club.name,
+        about,
+        amount,
+        day: shortDay(announced.collectionOn, language),
+        account: announced.ibanEnd,
+        reference: announced.reference,
+      }),
+      button: { label: copy.button, href: `${cx.site.origin}/cuenta/domiciliacion` },
+    }),
+  }
+}
+
+type Returned = {
+  itemId: string
+  charge: Pick<typeof ledgerCharges.$inferSelect, 'personId' | 'aboutEs' | 'aboutCa'>
+  amountCents: number
+  costCents: number
+  reason: string
+}
+
+/** The mail that tells somebody that a debit came back; null where nobody is known whose it was. */
+export async function returnedMail(
+  tx: Database,
+  cx: Telling,
+  { itemId, charge, amountCents, costCents, reason }: Returned,
+): Promise<Mail | null> {
+  const payer = charge.personId ? await payerOf(tx, charge.personId) : null
+  if (!payer) return null
+  return writtenReturn(cx, payer, { itemId, charge, amountCents, costCents, reason })
+}
+
+/** The same to a payer who is known. */
+export function writtenReturn(
+  cx: Telling,
+  { recipient, language, name }: Payer,
+  { itemId, charge, amountCents, costCents, reason }: Returned,
+): Mail {
+  const copy = remittanceMailsCopy[language].returned
+  const known = returnReasonOf(reason)
+  return {
+    id: derivedId('remittance-returned', itemId),
+    kind: 'remittance-returned',
+    recipient,
+    language,
+    subject: copy.subject,
+    ...renderMail({
+      club: cx.club,
+      language,
+      heading: copy.heading,
+      paragraphs: copy.paragraphs({
+        name,
+        about: language === 'ca' ? charge.aboutCa : charge.aboutEs,
+        amount: euros(amountCents, language),
+        cost: costCents > 0 ? euros(costCents, language) : null,
+        reason: known ? returnReasonsCopy[language][known] : null,
+      }),
+      button: { label: copy.button, href: `${cx.site.origin}/contacto` },
+    }),
+  }
+}
+
+async function payerOf(tx: Database, personId: string): Promise<Payer | null> {
+  const [row] = await tx
+    .select({
+      recipient: people.email,
+      language: sql<Language>`coalesce(${accounts.language}, ${people.language})`,
+      name: people.fullName,
+    })
+    .from(people)
+    .leftJoin(accounts, eq(accounts.id, people.accountId))
+    .where(eq(people.id, personId))
+  return row ?? null
+}
+
+/**
+ * Whether a mail that is about to leave still is to: not the one of a collection that does not happen any more, or not
+ * of this sum, because something was paid or given up since. Such a one is taken out, in the transaction `tx` that has
+ * its row locked; of a sum that has become smaller another one is told.
+ */
+export async function collectionStillComes(
+  tx: Database,
+  { id, kind }: { id: string; kind: string },
+): Promise<boolean> {
+  if (kind !== 'remittance-announced') return true
+  const { rows } = await tx.execute<{ stays: boolean; rest: number | null }>(sql`
+    select item.state = 'listed' and remittance.state in ('announced', 'written', 'sent')
+        and state.open_cents = item.amount_cents as stays,
+      case when item.state = 'listed' and remittance.state = 'announced'
+        and state.open_cents between 1 and item.amount_cents - 1 then state.open_cents end as rest
+    from remittance_items as item
+    join remittances as remittance on remittance.id = item.remittance_id
+    join ledger_charge_states as state on state.charge_id = item.charge_id
+    where item.id = ${id}`)
+  const [found] = rows
+  if (found?.stays) return true
+  await tx.delete(mails).where(eq(mails.id, id))
+  if (found?.rest) {
+    await tx
+      .update(remittanceItems)
+      .set({ amountCents: found.rest, announcedAt: null })
+      .where(eq(remittanceItems.id, id))
+  }
+  return false
+}

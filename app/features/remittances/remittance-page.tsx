@@ -1,0 +1,146 @@
+import { editingCopy } from '#app/copy/editing.ts'
+import { remittancesCopy } from '#app/copy/remittances.ts'
+import { PageTitle } from '#app/head/page-title.tsx'
+import { decimal } from '#app/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDay } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
+import { CommandButton } from '#app/panel/command-button.tsx'
+import type { TablePage } from '#app/panel/paged-table.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { RemittanceItems } from './remittance-items.tsx'
+import { remittanceTones } from './remittance-tones.ts'
+import {
+  remittancePath,
+  remittancesPath,
+  type RemittanceDetails,
+  type ShownItem,
+} from './remittance.ts'
+
+/** A remittance: how far it has come, what is to be done next, and its charges. */
+export function RemittancePage({
+  remittance,
+  list,
+}: {
+  remittance: RemittanceDetails
+  list: TablePage<ShownItem> & { more: boolean }
+}) {
+  const copy = useCopy(remittancesCopy)
+  const { path } = useCopy(editingCopy)
+  const { language } = useLanguage()
+  const { details } = copy
+  const { state, number, collectionOn, count, cents, excluded, returned, leftOut } = remittance
+  const title = copy.number(number)
+  const facts = [
+    [details.count, decimal(count, language)],
+    [details.total, euros(cents, language)],
+    ...(excluded > 0 ? [[details.excluded, decimal(excluded, language)] as const] : []),
+    ...(returned > 0 ? [[details.returned, decimal(returned, language)] as const] : []),
+  ] as const
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumbs
+        label={path}
+        steps={[{ to: remittancesPath, label: copy.title }]}
+        current={title}
+      />
+      <h1 className="text-h2 mt-2">{title}</h1>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+        <Badge tone={remittanceTones[state]}>{copy.states[state]}</Badge>
+        {details.collection(shortDay(collectionOn, language))}
+      </p>
+      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 border-y border-stone-200 py-4">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-xs text-stone-600">{term}</dt>
+            <dd className="text-wine-700 font-serif text-[1.5rem] leading-tight tabular-nums">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {state === 'draft' && leftOut > 0 ? (
+        <p className="bg-cream mb-6 px-4 py-3 text-sm">{details.leftOut(leftOut)}</p>
+      ) : null}
+      <Next {...remittance} />
+      <RemittanceItems remittance={remittance} list={list} />
+    </>
+  )
+}
+
+/** What is to be done next, and the way out. */
+function Next(remittance: RemittanceDetails) {
+  const { details: copy } = useCopy(remittancesCopy)
+  const { id, state, messageId } = remittance
+  const path = remittancePath(id)
+  const told = useNextWords(remittance)
+  const primary = { variant: 'primary', size: 'sm' } as const
+  if (state === 'dropped') return null
+  return (
+    <div className="mb-10 max-w-[46rem]">
+      <p className="text-ink-2 mb-4 text-pretty">{told}</p>
+      {messageId ? (
+        <p className="mb-4 text-xs wrap-anywhere text-stone-600">{copy.file(`${messageId}.xml`)}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {state === 'draft' ? (
+          <>
+            <CommandButton action={`${path}/aviso`} look={primary}>
+              {copy.announce}
+            </CommandButton>
+            <ButtonLink to={`${path}/dia`} variant="line" size="sm">
+              {copy.move}
+            </ButtonLink>
+          </>
+        ) : null}
+        {state === 'announced' && remittance.inTime ? (
+          <CommandButton action={`${path}/fichero`} look={primary}>
+            {copy.write}
+          </CommandButton>
+        ) : null}
+        {messageId ? (
+          <a
+            href={`${path}/fichero.xml`}
+            download
+            className={buttonClass({
+              variant: state === 'written' ? 'primary' : 'line',
+              size: 'sm',
+            })}
+          >
+            {copy.download}
+          </a>
+        ) : null}
+        {state === 'written' ? (
+          <CommandButton action={`${path}/enviada`}>{copy.sentAct}</CommandButton>
+        ) : null}
+        {state === 'sent' ? (
+          <ButtonLink to={`${path}/cobro`} size="sm">
+            {copy.settle}
+          </ButtonLink>
+        ) : null}
+        {state === 'draft' || state === 'announced' || state === 'written' ? (
+          <ButtonLink to={`${path}/descarte`} variant="plain" size="sm">
+            {copy.drop}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function useNextWords({ state, noticeDays, toldFrom, untold, inTime }: RemittanceDetails): string {
+  const { details: copy } = useCopy(remittancesCopy)
+  const { language } = useLanguage()
+  const day = shortDay(toldFrom, language)
+  if (state === 'draft') return noticeDays === 0 ? copy.draftUntold : copy.draft(day)
+  if (state === 'announced') {
+    if (!inTime) return copy.tooLate
+    if (untold === 0 || noticeDays === 0) return copy.allTold
+    return `${copy.announced(day)} ${copy.untold(untold)}`
+  }
+  if (state === 'written') return copy.written
+  return state === 'sent' ? copy.sent : copy.settled
+}

@@ -1,0 +1,118 @@
+import { remittancesCopy } from '#app/copy/remittances.ts'
+import { decimal } from '#app/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDay } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
+import { CreateLink } from '#app/panel/create-link.tsx'
+import { PagedTable, usePageAddress, type TablePage } from '#app/panel/paged-table.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { RowLink } from '#app/ui/row-link.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { remittanceTones } from './remittance-tones.ts'
+import {
+  remittancePath,
+  remittancesPath,
+  returnsPath,
+  type ListedRemittance,
+} from './remittance.ts'
+
+function useColumns(): Column<ListedRemittance>[] {
+  const { columns: copy, number, states, returnedCount } = useCopy(remittancesCopy)
+  const { language } = useLanguage()
+  return [
+    {
+      key: 'remittance',
+      header: copy.remittance,
+      grow: 2,
+      narrow: 'title',
+      cell: ({ id, number: own }) => <RowLink to={remittancePath(id)}>{number(own)}</RowLink>,
+    },
+    {
+      key: 'state',
+      header: copy.state,
+      grow: 0,
+      cell: ({ state }) => <Badge tone={remittanceTones[state]}>{states[state]}</Badge>,
+    },
+    {
+      key: 'collection',
+      header: copy.collection,
+      grow: 0,
+      cell: ({ collectionOn }) => shortDay(collectionOn, language),
+    },
+    {
+      key: 'charges',
+      header: copy.charges,
+      grow: 0,
+      align: 'right',
+      cell: ({ count }) => (
+        <>
+          <span className="spread:sr-only">{`${copy.charges}:\u00A0`}</span>
+          {decimal(count, language)}
+        </>
+      ),
+    },
+    {
+      key: 'returned',
+      header: copy.returned,
+      grow: 0,
+      align: 'right',
+      usual: ({ returned }) => returned === 0,
+      cell: ({ returned }) => (
+        <>
+          <span className="spread:hidden">{returnedCount(returned)}</span>
+          <span className="folded:hidden">{decimal(returned, language)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: copy.amount,
+      grow: 0,
+      align: 'right',
+      cell: ({ cents }) => (
+        <span className="font-semibold whitespace-nowrap">{euros(cents, language)}</span>
+      ),
+    },
+  ]
+}
+
+/** All remittances, the newest first. */
+export function RemittancesPage({
+  ready,
+  ...list
+}: TablePage<ListedRemittance> & { more: boolean; ready: boolean }) {
+  const copy = useCopy(remittancesCopy)
+  const hrefFor = usePageAddress()
+  return (
+    <>
+      <div className="mb-6 flex items-start justify-between gap-4">
+        <div>
+          <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+            <TextLink to={returnsPath} arrow>
+              {copy.returns}
+            </TextLink>
+          </p>
+        </div>
+        {ready ? <CreateLink to={`${remittancesPath}/nueva`} label={copy.create} /> : null}
+      </div>
+      {ready ? null : (
+        <p className="bg-cream mb-6 flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-sm">
+          {copy.notReady}
+          <TextLink to="/admin/ajustes/caja">{copy.settings}</TextLink>
+        </p>
+      )}
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={copy.none} />}
+        hrefFor={hrefFor}
+        pagesLabel={copy.pages}
+      />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { returnReasonsCopy } from '#app/copy/return-reasons.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { remittanceItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
+import { ledgerCharges } from '#app/db/schema/ledger.ts'
+import { issueCharges } from '#app/features/ledger/issue-charges.server.ts'
+import { reversePayment } from '#app/features/ledger/reverse-payment.server.ts'
+import { defaultLanguage } from '#app/i18n/language.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import { endsMandate, returnReasonOf } from '#app/sepa/return-reason.ts'
+import { returnedMail } from './remittance-mail.server.ts'
+
+export type ReturnedItem = {
+  /** A code of a bank; words of ours are found by it. */
+  reason: string
+  /** The day of Madrid's calendar. */
+  returnedOn: string
+  /** Whether who owes the charge bears what it costs, as the settings say. */
+  withCost: boolean
+}
+
+/** What the club calls the cost of a return. */
+const costAbout = {
+  aboutEs: 'Gastos de un recibo devuelto',
+  aboutCa: 'Despeses d’un rebut retornat',
+} as const
+
+/** What a bank's code means, in the club's first language; what nobody knows stands as it is. */
+function reasonText(code: string): string {
+  const reason = returnReasonOf(code)
+  return reason ? `${code} · ${returnReasonsCopy[defaultLanguage][reason]}` : code
+}
+
+/**
+ * Writes down that a debit of a remittance came back, within the transaction `tx` that has the remittance locked: its
+ * charge is open again, the cost is charged if it is to be, a mandate that serves no more is taken back, and who
+ * owes it is told. What has come back already stays as it is.
+ *
+ * @returns false where it had come back before.
+ * @throws Problem 409 for what never went to the bank, and where what was paid by it has been paid back.
+ */
+export async function returnItem(
+  tx: Database,
+  cx: RequestContext,
+  itemId: string,
+  { reason, returnedOn, withCost }: ReturnedItem,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ item: remittanceItems, charge: ledgerCharges })
+    .from(remittanceItems)
+    .innerJoin(ledgerCharges, eq(ledgerCharges.id, remittanceItems.chargeId))
+    .where(eq(remittanceItems.id, itemId))
+    .for('update', { of: remittanceItems })
+  if (!row) throw new Problem('remittanceNotFound', 404)
+  const { item, charge } = row
+  if (item.state === 'returned') return false
+  if (item.state === 'excluded' || item.endToEndId === null) {
+    throw new Problem('remittanceMoved', 409)
+  }
+  if (item.paymentId) {
+    await reversePayment(tx, cx, item.paymentId, {
+      reason: reasonText(reason),
+      source: `return:${item.id}`,
+      on: returnedOn,
+    })
+  }
+  const { returnCents } = cx.content.bank
+  const [returnChargeId = null] =
+    withCost && returnCents > 0
+      ? await issueCharges(tx, cx, [
+          {
+            ...costAbout,
+            subject: `other:${item.id}`,
+            kind: 'other',
+            personId: charge.personId,
+            name: charge.name,
+            email: charge.email,
+            language: charge.language,
+            periodFrom: null,
+            periodUntil: null,
+            dueOn: returnedOn,
+            amountCents: returnCents,
+          },
+        ])
+      : []
+  await tx
+    .update(remittanceItems)
+    .set({ state: 'returned', returnedOn, returnReason: reason, returnChargeId })
+    .where(eq(remittanceItems.id, item.id))
+  if (item.mandateId && endsMandate(reason)) {
+    await tx
+      .update(sepaMandates)
+      .set({ revokedOn: madridDayOf(cx.now), revokedBecause: 'bank' })
+      .where(and(eq(sepaMandates.id, item.mandateId), sql`${sepaMandates.revokedOn} is null`))
+  }
+  const mail = await returnedMail(tx, cx, {
+    itemId: item.id,
+    charge,
+    amountCents: item.amountCents,
+    costCents: returnChargeId ? returnCents : 0,
+    reason,
+  })
+  if (mail) await cx.outbox.queue(tx, mail)
+  return true
+}

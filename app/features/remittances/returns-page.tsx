@@ -1,0 +1,167 @@
+import { FileUp } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { editingCopy } from '#app/copy/editing.ts'
+import { remittancesCopy } from '#app/copy/remittances.ts'
+import { PageTitle } from '#app/head/page-title.tsx'
+import { useFormAnswer, type FormAnswer } from '#app/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { euros } from '#app/i18n/money.ts'
+import { ProblemNotice } from '#app/panel/problem-notice.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { TickField } from '#app/ui/choice-field.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { FormSummary } from '#app/ui/form-summary.tsx'
+import { useScripts } from '#app/ui/use-scripts.ts'
+import { remittancesPath, returnsPath } from './remittance.ts'
+import { ReturnsReportView } from './returns-report.tsx'
+import type { ReturnsReport } from './returns.server.ts'
+
+/** What was looked at; the content comes back where the browser does not keep it. */
+export type ReturnsAnswer = { report: ReturnsReport; content: string | null; withCost: boolean }
+
+/** Returns of the bank by a file, looked at first and then stored, in one form; works without JavaScript. */
+export function ReturnsPage({
+  costCents,
+  answer,
+}: {
+  /** Cents; 0: none. */
+  costCents: number
+  answer: ReturnsAnswer | FormAnswer | undefined
+}) {
+  const { title: listTitle, returnsPage: copy } = useCopy(remittancesCopy)
+  const { path } = useCopy(editingCopy)
+  const { language } = useLanguage()
+  const scripts = useScripts()
+  const { state } = useNavigation()
+  const looked = answer && 'report' in answer ? answer : null
+  const failed = answer && !('report' in answer) ? answer : undefined
+  const { code, errors, errorOf, valueOf } = useFormAnswer(failed)
+  const withCost = looked?.withCost ?? (failed ? valueOf('with_cost') === 'yes' : costCents > 0)
+  return (
+    <div className="max-w-[60rem]">
+      <PageTitle title={copy.title} />
+      <Breadcrumbs
+        label={path}
+        steps={[{ to: remittancesPath, label: listTitle }]}
+        current={copy.title}
+      />
+      <h1 className="text-h2 mt-2 mb-4">{copy.title}</h1>
+      <p className="text-ink-2 mb-8 max-w-[46rem] text-pretty">{copy.lead}</p>
+      <Form method="post" action={returnsPath} noValidate className="flex flex-col gap-6">
+        <FormSummary title={copy.failed} errors={errors} />
+        <ProblemNotice code={code} />
+        {scripts ? <input type="hidden" name="scripts" value="yes" /> : null}
+        <BankFile content={looked?.content ?? valueOf('content')} error={errorOf('content')} />
+        {costCents > 0 ? (
+          <TickField
+            name="with_cost"
+            value="yes"
+            label={copy.withCost(euros(costCents, language))}
+            defaultChecked={withCost}
+            error={errorOf('with_cost')}
+          />
+        ) : null}
+        <Button
+          type="submit"
+          name="step"
+          value="look"
+          variant="line"
+          busy={state === 'submitting'}
+          className="self-start"
+        >
+          {copy.look}
+        </Button>
+        {looked ? <ReturnsReportView key={keyOf(looked.report)} report={looked.report} /> : null}
+        {looked && looked.report.open > 0 ? (
+          <Button
+            type="submit"
+            name="step"
+            value="store"
+            busy={state === 'submitting'}
+            className="self-start"
+          >
+            {copy.store(looked.report.open)}
+          </Button>
+        ) : null}
+      </Form>
+    </div>
+  )
+}
+
+/** Another file has other lines, and the same one other states once it was stored. */
+const keyOf = ({ found }: ReturnsReport) =>
+  found.map(({ endToEndId, state }) => `${endToEndId} ${state}`).join('\n')
+
+/** The text of a file: chosen, which is read here, or pasted. */
+function BankFile({ content, error }: { content: string; error: string | undefined }) {
+  const { returnsPage: copy } = useCopy(remittancesCopy)
+  const scripts = useScripts()
+  const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const [name, setName] = useState('')
+  const [unreadable, setUnreadable] = useState(false)
+  const area = () => field.current?.querySelector('textarea')
+  useEffect(() => {
+    const box = field.current?.querySelector('textarea')
+    if (box && box.value === '' && content) box.value = content
+  }, [content])
+
+  async function read(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    // The same file can be chosen again.
+    event.target.value = ''
+    if (!file) return
+    setName(file.name)
+    try {
+      const text = await file.text()
+      const box = area()
+      if (box) box.value = text
+      setUnreadable(false)
+    } catch {
+      // Gone or locked since it was chosen.
+      setUnreadable(true)
+    }
+  }
+
+  return (
+    <>
+      {scripts ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <input
+            id={id}
+            type="file"
+            accept=".xml,text/xml,application/xml"
+            aria-describedby={`${id}-name`}
+            onChange={(event) => void read(event)}
+            className="peer sr-only"
+          />
+          <label
+            htmlFor={id}
+            className={`${buttonClass({ variant: 'line', size: 'sm' })} peer-focus-visible:outline-focus cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
+          >
+            <FileUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            {copy.file}
+          </label>
+          <output id={`${id}-name`} className="text-ink-2 min-w-0 text-sm wrap-anywhere">
+            {unreadable ? copy.unreadable : name || copy.noFile}
+          </output>
+        </div>
+      ) : null}
+      <div ref={field}>
+        <TextAreaField
+          label={copy.content}
+          name="content"
+          hint={copy.contentHint}
+          rows={6}
+          wrap="off"
+          spellCheck={false}
+          defaultValue={content}
+          error={error}
+          className="text-sm"
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { jsonRows } from '#app/db/json-rows.server.ts'
+import { remittanceItems, remittances } from '#app/db/schema/direct-debits.ts'
+import { receiveDebits } from '#app/features/ledger/receive-debits.server.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { auditOf, isToStep, lockedRemittance } from './locked-remittance.server.ts'
+
+/** Notes that the file went to the bank. Treasurer and admins. Throws Problem 404, 409. */
+export async function markSent(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const remittance = await lockedRemittance(tx, id)
+    if (!isToStep(remittance.state, { from: ['written'], to: ['sent', 'settled'] })) return
+    await tx
+      .update(remittances)
+      .set({ state: 'sent', sentAt: cx.now })
+      .where(eq(remittances.id, id))
+    await recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.sent' }))
+  })
+}
+
+/** What a payment by a remittance is known by, once each. */
+const sourceOf = (itemId: string) => `remittance:${itemId}`
+
+/**
+ * Writes down that the bank has credited a remittance: each charge that did not come back is paid, all in one
+ * transaction. Treasurer and admins. Pressed twice it is done once. Throws Problem 404, 409.
+ */
+export async function settleRemittance(
+  cx: RequestContext,
+  id: string,
+  { received_on: receivedOn }: { received_on: string },
+): Promise<void> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const remittance = await lockedRemittance(tx, id)
+    if (!isToStep(remittance.state, { from: ['sent'], to: ['settled'] })) return
+    const items = await tx
+      .select({
+        id: remittanceItems.id,
+        chargeId: remittanceItems.chargeId,
+        amountCents: remittanceItems.amountCents,
+        reference: sql<string>`${remittanceItems.endToEndId}`,
+      })
+      .from(remittanceItems)
+      .where(and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed')))
+    const payments = await receiveDebits(
+      tx,
+      cx,
+      items.map(({ id: item, ...row }) => ({ ...row, source: sourceOf(item) })),
+      receivedOn,
+    )
+    const settled = items.map((item) => ({
+      id: item.id,
+      payment: payments.get(sourceOf(item.id)) ?? null,
+    }))
+    await tx.execute(sql`
+      update remittance_items as item set state = 'settled', payment_id = done.payment
+      from jsonb_to_recordset(${jsonRows(settled)}::jsonb) as done (id uuid, payment uuid)
+      where item.id = done.id`)
+    await tx.execute(sql`
+      update sepa_mandates set used_on = greatest(used_on, ${remittance.collectionOn}::date)
+      where id in (select mandate_id from remittance_items where remittance_id = ${id} and state = 'settled')`)
+    await tx
+      .update(remittances)
+      .set({ state: 'settled', settledAt: cx.now })
+      .where(eq(remittances.id, id))
+    await recordAudit(
+      tx,
+      cx,
+      auditOf(remittance, { action: 'remittance.settled', details: { payments: items.length } }),
+    )
+  })
+}

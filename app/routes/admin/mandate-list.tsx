@@ -1,0 +1,31 @@
+import { Outlet } from 'react-router'
+import { LedgerFrame } from '#app/features/ledger/ledger-frame.tsx'
+import { listMandates } from '#app/features/mandates/managed-mandates.server.ts'
+import { MandatesPage } from '#app/features/mandates/mandates-page.tsx'
+import { requireOperation } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { pageNumber } from '#app/http/query.ts'
+import type { Route } from './+types/mandate-list.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
+  const page = pageNumber(searchParams.get('pagina'))
+  return { search, ...(await listMandates(context.get(requestContext), { search, page })) }
+}
+
+// Loaded by itself, so that the frame of the panel comes when the list does not.
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+export default function MandateList({ loaderData }: Route.ComponentProps) {
+  return (
+    <LedgerFrame page="mandates">
+      <Outlet />
+      <MandatesPage {...loaderData} />
+    </LedgerFrame>
+  )
+}

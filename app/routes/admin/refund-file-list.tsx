@@ -1,0 +1,27 @@
+import { LedgerFrame } from '#app/features/ledger/ledger-frame.tsx'
+import { listRefundFiles } from '#app/features/refund-files/listed-refund-files.server.ts'
+import { RefundFilesPage } from '#app/features/refund-files/refund-files-page.tsx'
+import { requireOperation } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { pageNumber } from '#app/http/query.ts'
+import type { Route } from './+types/refund-file-list.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
+  return listRefundFiles(context.get(requestContext), page)
+}
+
+// Loaded by itself, so that the frame of the panel comes when the list does not.
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+export default function RefundFileList({ loaderData }: Route.ComponentProps) {
+  return (
+    <LedgerFrame page="transfers">
+      <RefundFilesPage {...loaderData} />
+    </LedgerFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { remittancePath } from '#app/features/remittances/remittance.ts'
+import { markSent } from '#app/features/remittances/settle-remittance.server.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { buttonCommand, redirectTo } from '#app/http/command.server.ts'
+import { formClientAction } from '#app/http/fault.ts'
+import { postOnly } from '#app/http/post-only.ts'
+import type { Route } from './+types/remittance-sent.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
+
+export const loader = postOnly
+
+export const action = buttonCommand({
+  act: (cx, { params }: Route.ActionArgs) => markSent(cx, params.id),
+  done: (_, { params }) => redirectTo(remittancePath(params.id), 'remittanceSent'),
+})
+
+export const clientAction = formClientAction

@@ -1,0 +1,61 @@
+import { batchIdentifier } from './direct-debit-file.server.ts'
+import {
+  accountOf,
+  bankOf,
+  decimalOf,
+  groupHeader,
+  identifier,
+  sumOf,
+  type AccountHolder,
+  type FileHead,
+} from './payment-file.ts'
+import { sepaName, sepaText } from './sepa-text.ts'
+import { messageText } from './write-xml.server.ts'
+
+/** One transfer to somebody. Amounts in cents. */
+type Transfer = {
+  endToEndId: string
+  amountCents: number
+  creditor: AccountHolder
+  /** What the payee's bank shows. */
+  about: string
+}
+
+/** `executeOn` is the day of the calendar on which the bank is to send them. */
+export type TransferFile = FileHead & { executeOn: string; transfers: readonly Transfer[] }
+
+/**
+ * The text of a file of SEPA credit transfers (`pain.001.001.09`), all of one day in one batch. The same input gives
+ * the same bytes.
+ *
+ * @throws RangeError for an amount or an identifier that no bank would take, and for no transfers at all.
+ */
+export function creditTransferFile({ executeOn, transfers, ...head }: TransferFile): string {
+  const { issuer, messageId } = head
+  return messageText('pain.001.001.09', {
+    CstmrCdtTrfInitn: {
+      GrpHdr: groupHeader(head, transfers),
+      PmtInf: {
+        PmtInfId: batchIdentifier(messageId, 0),
+        PmtMtd: 'TRF',
+        BtchBookg: 'true',
+        NbOfTxs: String(transfers.length),
+        CtrlSum: decimalOf(sumOf(transfers)),
+        PmtTpInf: { SvcLvl: { Cd: 'SEPA' } },
+        ReqdExctnDt: { Dt: executeOn },
+        Dbtr: { Nm: sepaName(issuer.name) },
+        DbtrAcct: { ...accountOf(issuer), Ccy: 'EUR' },
+        DbtrAgt: bankOf(issuer.bic, 'BICFI'),
+        ChrgBr: 'SLEV',
+        CdtTrfTxInf: transfers.map(({ endToEndId, amountCents, creditor, about }) => ({
+          PmtId: { InstrId: identifier(endToEndId), EndToEndId: identifier(endToEndId) },
+          Amt: { InstdAmt: { '@Ccy': 'EUR', '#text': decimalOf(amountCents) } },
+          ...(creditor.bic ? { CdtrAgt: bankOf(creditor.bic, 'BICFI') } : {}),
+          Cdtr: { Nm: sepaName(creditor.name) },
+          CdtrAcct: accountOf(creditor),
+          RmtInf: { Ustrd: sepaText(about, 140) || identifier(endToEndId) },
+        })),
+      },
+    },
+  })
+}

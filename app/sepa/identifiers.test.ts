@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { bankingDaysAfter, easterSunday, isBankingDay, onBankingDay } from './banking-days.ts'
+import { creditorIdentifierOf, creditorIdentifierOfNif, isNif } from './creditor-identifier.ts'
+import { bicOf, ibanFault, ibanOf, lastFour, shownIban } from './iban.ts'
+import { isSepaIdentifier, sepaName, sepaText } from './sepa-text.ts'
+
+const iban = 'ES9121000418450200051332'
+
+test.each([
+  iban,
+  'es91 2100 0418 4502 0005 1332',
+  ' ES91-2100-0418-4502-0005-1332 ',
+  'IBAN ES91 2100 0418 4502 0005 1332',
+])('an IBAN is read as people write it: %s', (typed) => {
+  expect(ibanOf(typed)).toBe(iban)
+  expect(ibanFault(typed)).toBeNull()
+})
+
+test('it is shown in groups, and to most by its last four', () => {
+  expect(shownIban(iban)).toBe('ES91 2100 0418 4502 0005 1332')
+  expect(lastFour(iban)).toBe('1332')
+})
+
+test.each([
+  '',
+  'ES9121000418450200051333',
+  'ES92210004184502000513',
+  '21000418450200051332',
+  'ZZ9121000418450200051332',
+  'ES91 2100 0418 4502 0005 1332 <b>',
+  'E'.repeat(100_000),
+])('what is no IBAN is none: %.40s', (typed) => {
+  expect(ibanFault(typed)).toBe('ibanInvalid')
+})
+
+test('the right digits of the whole with the wrong ones of the bank are no IBAN in Spain', () => {
+  // Right by mod 97, with 46 where the bank and branch ask for 45.
+  const body = '21000418460200051332'
+  const check = 98 - Number(BigInt(`${body}142800`) % 97n)
+  expect(ibanFault(`ES${String(check).padStart(2, '0')}${body}`)).toBe('ibanInvalid')
+})
+
+test('a right one of a country outside of the area is told apart', () => {
+  expect(ibanFault('BR1800360305000010009795493C1')).toBe('ibanOutsideOfSepa')
+  expect(ibanFault('DE89370400440532013000')).toBeNull()
+})
+
+test('a BIC has eight or eleven characters and a country', () => {
+  expect(bicOf(' caixesbbxxx')).toBe('CAIXESBBXXX')
+  expect(bicOf('CAIXESBB')).toBe('CAIXESBB')
+  for (const typed of ['', 'CAIX', 'CAIXZZBB', 'CAIXESBBXX', '12345678']) {
+    expect(bicOf(typed)).toBeNull()
+  }
+})
+
+// Reckoned apart from this code, with whole numbers of any length.
+test.each([
+  ['G58818501', 'ES03000G58818501'],
+  ['12345678Z', 'ES5800012345678Z'],
+  ['X1234567L', 'ES59000X1234567L'],
+])('the creditor identifier of %s', (nif, identifier) => {
+  expect(creditorIdentifierOfNif(nif)).toBe(identifier)
+  expect(creditorIdentifierOf(identifier)).toBe(identifier)
+  expect(creditorIdentifierOf(identifier.replace('000', '123').toLowerCase())).toBe(
+    identifier.replace('000', '123'),
+  )
+})
+
+test.each([
+  '',
+  'ES04000G58818501',
+  'ES03000G58818502',
+  'FR72ZZZ123456',
+  'ES03000G5881850',
+  'G58818501',
+])('what is no Spanish creditor identifier is none: %s', (typed) => {
+  expect(creditorIdentifierOf(typed)).toBeNull()
+})
+
+test('numbers of the tax office are right in themselves', () => {
+  for (const nif of [
+    '12345678Z',
+    'Z1234567R',
+    'A58818501',
+    'G58818501',
+    'Q2826000H',
+    'P0801900B',
+  ]) {
+    expect([nif, isNif(nif)]).toEqual([nif, true])
+  }
+  for (const nif of ['12345678A', 'G58818500', 'Q28260008', 'A5881850A', 'I58818501', '1234567Z']) {
+    expect([nif, isNif(nif)]).toEqual([nif, false])
+  }
+})
+
+test('texts have the characters that every bank takes', () => {
+  expect(sepaText('Àngels Núñez i l·lustració: «5 €» ½ & Łódź ①\u0000\n!', 140)).toBe(
+    "Angels Nunez i l.lustracio: '5 EUR' 1 2 + Lodz 1 .",
+  )
+  expect(sepaText('漢字 ﷺ 🍷', 140)).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/u)
+  expect(sepaText('uno dos tres', 8)).toBe('uno dos')
+  expect(sepaName('漢字')).toBe('NO CONSTA')
+  expect(sepaName('x'.repeat(100))).toHaveLength(70)
+})
+
+test('an identifier of a file is short, of those characters, with no slash at its ends', () => {
+  expect(isSepaIdentifier('C20261209-000001')).toBe(true)
+  for (const text of ['', '/A', 'A/', 'A//B', 'A B', 'Ñ', 'A'.repeat(36)]) {
+    expect(isSepaIdentifier(text)).toBe(false)
+  }
+})
+
+test('Easter is on the days that the church says', () => {
+  const years = [1961, 2000, 2008, 2024, 2025, 2026, 2027, 2038, 2100]
+  expect(years.map(easterSunday)).toEqual([
+    '1961-04-02',
+    '2000-04-23',
+    '2008-03-23',
+    '2024-03-31',
+    '2025-04-20',
+    '2026-04-05',
+    '2027-03-28',
+    '2038-04-25',
+    '2100-03-28',
+  ])
+})
+
+test('banks move euros but for weekends and the six days of TARGET', () => {
+  const closed = [
+    '2026-01-01',
+    '2026-04-03',
+    '2026-04-06',
+    '2026-05-01',
+    '2026-12-25',
+    '2026-12-26',
+  ]
+  expect(closed.filter(isBankingDay)).toEqual([])
+  expect(['2026-12-05', '2026-12-06'].filter(isBankingDay)).toEqual([])
+  // Feasts of Spain alone are banking days.
+  expect(['2026-01-06', '2026-10-12', '2026-12-08'].every(isBankingDay)).toBe(true)
+  expect(onBankingDay('2026-04-03')).toBe('2026-04-07')
+  expect(bankingDaysAfter('2026-12-24', 1)).toBe('2026-12-28')
+  expect(bankingDaysAfter('2026-04-02', 2)).toBe('2026-04-08')
+})

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import { clubContent, type BankFacts, type ClubContent } from '#app/club-content.ts'
+
+/** How a club is paid that collects by direct debit; nobody's account. */
+export const testBank: BankFacts = {
+  ...clubContent.bank,
+  holder: 'Cercle Gastronòmic',
+  iban: 'ES9121000418450200051332',
+  creditorId: 'ES03000G58818501',
+  returnCents: 350,
+}
+
+/** What is on the pages of such a club. */
+export const bankingContent: ClubContent = { ...clubContent, bank: testBank }
+
+/** Has the club collect by direct debit. */
+export async function withBank(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into settings (key, value) values ('bank', $1::jsonb)
+     on conflict (key) do update set value = excluded.value, version = settings.version + 1`,
+    [JSON.stringify(testBank)],
+  )
+}
+
+/** IBANs that are right, and nobody's, by a number from 0 on. */
+export function testIban(number: number): string {
+  const account = String(number).padStart(10, '0')
+  const bank = '21000418'
+  const weights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6]
+  const control = (digits: string) => {
+    const sum = Array.from(digits).reduce(
+      (total, digit, place) => total + Number(digit) * (weights[place] ?? 0),
+      0,
+    )
+    const rest = 11 - (sum % 11)
+    return rest === 11 ? 0 : rest === 10 ? 1 : rest
+  }
+  const body = `${bank}${control(`00${bank}`)}${control(account)}${account}`
+  const check = 98n - (BigInt(`${body}142800`) % 97n)
+  return `ES${String(check).padStart(2, '0')}${body}`
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { testBank } from './banking.ts'
+
+async function one(pool: Pool, query: string, values: unknown[] = []): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(query, values)
+  const [row] = rows
+  if (!row) throw new Error(`nothing was stored by: ${query}`)
+  return row.id
+}
+
+/** Stores a mandate of somebody nobody knows, whose account nothing opens; gives its id and the person's. */
+export async function storedMandateRow(pool: Pool): Promise<{ mandate: string; person: string }> {
+  const id = randomUUID()
+  const person = await one(
+    pool,
+    `insert into people (full_name, email) values ('Núria Pla', $1) returning id`,
+    [`${id}@example.cat`],
+  )
+  const mandate = await one(
+    pool,
+    `insert into sepa_mandates (id, person_id, reference, holder, iban_sealed, iban_key, iban_end, signed_on, given,
+       creditor_id)
+     values ($1, $2, $3, 'Núria Pla', '\\x00', 'none', '1332', current_date - 9, 'paper', $4) returning id`,
+    [id, person, `CD-${id.slice(0, 18).toUpperCase()}`, testBank.creditorId],
+  )
+  return { mandate, person }
+}
+
+/** Stores an open charge of somebody with a mandate. */
+export async function collectableCharge(pool: Pool): Promise<{ charge: string; mandate: string }> {
+  const { mandate, person } = await storedMandateRow(pool)
+  const charge = await one(
+    pool,
+    `insert into ledger_charges (subject, turn, kind, person_id, name, email, about_es, about_ca, due_on, amount_cents,
+       payment_reference)
+     values ($1, 1, 'due', $2, 'Núria Pla', 'nuria@example.cat', 'Cuota', 'Quota', current_date, 4500,
+       new_payment_reference())
+     returning id`,
+    [`due:${person}:2030-01-01`, person],
+  )
+  return { charge, mandate }
+}
+
+/** Stores a remittance of one charge, as far as it is told; its account can be opened by nothing. */
+export async function storedRemittance(
+  pool: Pool,
+  state: 'draft' | 'announced' | 'written' | 'sent',
+): Promise<{ id: string; item: string }> {
+  const { charge, mandate } = await collectableCharge(pool)
+  const id = randomUUID()
+  const isWritten = state === 'written' || state === 'sent'
+  const issuer = JSON.stringify({
+    name: testBank.holder,
+    iban: testBank.iban,
+    creditorIdentifier: testBank.creditorId,
+  })
+  await pool.query(
+    `insert into remittances (id, state, collection_on, message_id, version, issuer, written_at)
+     values ($1, $2, date_trunc('week', current_date + 49)::date + 2, $3, $4, $5, $6)`,
+    [
+      id,
+      state,
+      isWritten ? `R-${id.slice(0, 18).toUpperCase()}` : null,
+      isWritten ? 'pain.008.001.08' : null,
+      isWritten ? issuer : null,
+      isWritten ? new Date() : null,
+    ],
+  )
+  const item = await one(
+    pool,
+    `insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents, announced_at,
+       end_to_end_id, sequence, batch)
+     values ($1, $2, $3, 1, 4500, $4, $5, $6, $7) returning id`,
+    [
+      id,
+      charge,
+      mandate,
+      state === 'draft' ? null : new Date(),
+      isWritten ? `R-${id.slice(0, 13).toUpperCase()}` : null,
+      isWritten ? 'FRST' : null,
+      isWritten ? 0 : null,
+    ],
+  )
+  return { id, item }
+}
+
+/** Stores a file of refunds with one credit. */
+export async function storedRefundFile(pool: Pool, payment: string): Promise<string> {
+  const id = randomUUID()
+  await pool.query(
+    `insert into refund_files (id, execute_on, message_id, issuer, written_at)
+     values ($1, current_date, $2, $3, now())`,
+    [
+      id,
+      `D-${id.slice(0, 18).toUpperCase()}`,
+      JSON.stringify({
+        name: testBank.holder,
+        iban: testBank.iban,
+        creditorIdentifier: testBank.creditorId,
+      }),
+    ],
+  )
+  await pool.query(
+    `insert into refund_items (file_id, payment_id, place, amount_cents, holder, iban_sealed, iban_key, iban_end,
+       end_to_end_id)
+     values ($1, $2, 1, 2000, 'Núria Pla', '\\x00', 'none', '1332', $3)`,
+    [id, payment, `D-${id.slice(0, 13).toUpperCase()}`],
+  )
+  return id
+}

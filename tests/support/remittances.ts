@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '#app/auth/context.ts'
+import { issueCharges } from '#app/features/ledger/issue-charges.server.ts'
+import { storeMandate } from '#app/features/mandates/store-mandate.server.ts'
+import { testIban } from './banking.ts'
+
+/** A person with a mandate that stands; gives the mandate. */
+export async function storedMandate(
+  cx: RequestContext,
+  personId: string,
+  { number = 1, signedOn = '2026-11-02' }: { number?: number; signedOn?: string } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await cx.db.transaction((tx) =>
+    storeMandate(tx, cx, {
+      id,
+      personId,
+      reference: `CD-${id.slice(0, 8).toUpperCase()}`,
+      holder: `Titular ${number}`,
+      iban: testIban(number),
+      signedOn,
+      given: 'paper',
+      creditorId: 'ES03000G58818501',
+      enteredBy: null,
+    }),
+  )
+  return id
+}
+
+/** Charges a person; gives the charge. */
+export async function storedCharge(
+  cx: RequestContext,
+  personId: string,
+  { amountCents = 4500, name = 'Ada Prat', dueOn = '2026-12-01' } = {},
+): Promise<string> {
+  const [id] = await cx.db.transaction((tx) =>
+    issueCharges(tx, cx, [
+      {
+        subject: `other:${randomUUID()}`,
+        kind: 'due',
+        personId,
+        name,
+        email: 'ada@example.cat',
+        language: 'es',
+        aboutEs: 'Cuota 2027',
+        aboutCa: 'Quota 2027',
+        periodFrom: '2027-01-01',
+        periodUntil: '2027-12-31',
+        dueOn,
+        amountCents,
+      },
+    ]),
+  )
+  if (!id) throw new Error('the charge was not stored')
+  return id
+}

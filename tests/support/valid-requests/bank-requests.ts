@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { firstCollection } from '#app/features/remittances/remittance.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { onBankingDay } from '#app/sepa/banking-days.ts'
+import { testIban, withBank } from '#tests/support/banking.ts'
+import { storedCredit } from '#tests/support/ledger.ts'
+import { madeMember } from '#tests/support/members.ts'
+import {
+  collectableCharge,
+  storedMandateRow,
+  storedRefundFile,
+  storedRemittance,
+} from '#tests/support/remittance-rows.ts'
+import type { Sent, ValidRequest } from './valid-request.ts'
+import type { World } from './world.ts'
+
+const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
+
+/** A member of the club, who is none afterwards. */
+const ofMember = {
+  who: 'owner',
+  needsAccount: true,
+  othersGet: 403,
+  by: 'user',
+  again: 'same answer',
+  async after({ app, people }: World) {
+    const { id } = people.user.account
+    await app.pool.query(
+      `delete from membership_requests where user_id = $1 and status = 'approved'`,
+      [id],
+    )
+    await app.pool.query('delete from people where account_id = $1', [id])
+  },
+} as const
+
+/** What the treasurer does, of a club that has its bank in the settings while it is done. */
+const ofTreasurer = {
+  who: 'treasurers',
+  by: 'treasurer',
+  again: 'same answer',
+  after: ({ app }: World) => app.pool.query(`delete from settings where key = 'bank'`),
+} as const
+
+const today = () => madridDayOf(new Date())
+
+/** What a member types who gives a mandate. */
+export const mandateForm = (given: Record<string, string> = {}) => ({
+  submission: randomUUID(),
+  holder: 'Ada Prat',
+  iban: testIban(1),
+  ...given,
+})
+
+/** What a form of a remittance has. */
+export const remittanceForm = () => ({
+  submission: randomUUID(),
+  kind_due: 'yes',
+  due_until: '2030-12-31',
+  collection_on: firstCollection(today(), 14),
+})
+
+/** A report of a bank that gives back one debit. */
+export const returnsFile = (endToEndId: string) =>
+  `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>
+   <TxSts>RJCT</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+
+const step = (
+  end: string,
+  what: string,
+  from: 'draft' | 'announced' | 'written' | 'sent',
+  fields: () => Record<string, string> = () => ({}),
+): ValidRequest => ({
+  ...ofTreasurer,
+  route: `/admin/caja/remesas/:id/${end}`,
+  what,
+  changes: 'remittances',
+  async prepare({ app }) {
+    await withBank(app.pool)
+    const { id } = await storedRemittance(app.pool, from)
+    return form(`/admin/caja/remesas/${id}/${end}`, fields())
+  },
+})
+
+/** Mandates, remittances and transfers. */
+export const bankRequests: readonly ValidRequest[] = [
+  {
+    ...ofMember,
+    route: '/cuenta/domiciliacion',
+    what: 'giving a mandate of direct debit',
+    changes: 'sepa_mandates',
+    async prepare({ app, people }) {
+      await withBank(app.pool)
+      await madeMember(app.pool, people.user.account)
+      return form('/cuenta/domiciliacion', mandateForm({ agreed: 'yes' }))
+    },
+  },
+  {
+    ...ofMember,
+    route: '/cuenta/domiciliacion/retirada',
+    what: 'taking a mandate back',
+    changes: 'sepa_mandates',
+    async prepare({ app, people }) {
+      const person = await madeMember(app.pool, people.user.account)
+      await app.pool.query('delete from sepa_mandates where person_id = $1', [person])
+      const { mandate } = await storedMandateRow(app.pool)
+      await app.pool.query('update sepa_mandates set person_id = $1 where id = $2', [
+        person,
+        mandate,
+      ])
+      return form('/cuenta/domiciliacion/retirada')
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: '/admin/caja/mandatos/nuevo',
+    what: 'writing down a mandate on paper',
+    changes: 'sepa_mandates',
+    async prepare(world) {
+      await withBank(world.app.pool)
+      await madeMember(world.app.pool, world.people.demoted.account)
+      const { number } = await world.row(
+        `select member_number as number from membership_requests
+         where user_id = $1 and member_number is not null`,
+        [world.people.demoted.account.id],
+      )
+      return form(
+        '/admin/caja/mandatos/nuevo',
+        mandateForm({ member_number: String(number), reference: '', signed_on: today() }),
+      )
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: '/admin/caja/mandatos/:id/retirada',
+    what: 'taking somebody’s mandate back',
+    changes: 'sepa_mandates',
+    async prepare({ app }) {
+      const { mandate } = await storedMandateRow(app.pool)
+      return form(`/admin/caja/mandatos/${mandate}/retirada`)
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: '/admin/caja/remesas/nueva',
+    what: 'preparing a remittance',
+    changes: 'remittances',
+    async prepare({ app }) {
+      await withBank(app.pool)
+      await collectableCharge(app.pool)
+      return form('/admin/caja/remesas/nueva', remittanceForm())
+    },
+  },
+  step('dia', 'moving a remittance to another day', 'draft', () => ({
+    collection_on: firstCollection(today(), 14),
+  })),
+  step('aviso', 'having people told of a remittance', 'draft'),
+  step('fichero', 'laying down the file of a remittance', 'announced'),
+  step('enviada', 'noting that a remittance went to the bank', 'written'),
+  step('cobro', 'noting that a remittance was credited', 'sent', () => ({ received_on: today() })),
+  step('descarte', 'giving a remittance up', 'draft'),
+  {
+    ...ofTreasurer,
+    route: '/admin/caja/remesas/:id/recibos',
+    what: 'leaving a charge out of a remittance',
+    changes: 'remittance_items',
+    async prepare({ app }) {
+      const { id, item } = await storedRemittance(app.pool, 'draft')
+      return form(`/admin/caja/remesas/${id}/recibos`, { included: 'no', [item]: 'yes' })
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: '/admin/caja/remesas/:id/recibos/:item/devolucion',
+    what: 'writing down a return',
+    changes: 'remittance_items',
+    async prepare({ app }) {
+      const { id, item } = await storedRemittance(app.pool, 'sent')
+      return form(`/admin/caja/remesas/${id}/recibos/${item}/devolucion`, {
+        reason: 'AM04',
+        returned_on: today(),
+      })
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: '/admin/caja/remesas/devoluciones',
+    what: 'writing down the returns of a file',
+    changes: 'remittance_items',
+    async prepare(world) {
+      const { item } = await storedRemittance(world.app.pool, 'sent')
+      const { name } = await world.row(
+        'select end_to_end_id as name from remittance_items where id = $1',
+        [item],
+      )
+      return form('/admin/caja/remesas/devoluciones', {
+        content: returnsFile(String(name)),
+        step: 'store',
+      })
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: '/admin/caja/transferencias/nuevo',
+    what: 'laying down a file of refunds',
+    changes: 'refund_files',
+    async prepare({ app }) {
+      await withBank(app.pool)
+      const credit = await storedCredit(app.pool)
+      return form('/admin/caja/transferencias/nuevo', {
+        submission: randomUUID(),
+        execute_on: onBankingDay(today()),
+        [`pay_${credit}`]: 'yes',
+        [`iban_${credit}`]: testIban(2),
+      })
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: '/admin/caja/transferencias/:id/pago',
+    what: 'noting that refunds were paid',
+    changes: 'refund_files',
+    async prepare({ app }) {
+      const file = await storedRefundFile(app.pool, await storedCredit(app.pool))
+      return form(`/admin/caja/transferencias/${file}/pago`, { paid_on: today() })
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: '/admin/caja/transferencias/:id/descarte',
+    what: 'giving a file of refunds up',
+    changes: 'refund_files',
+    async prepare({ app }) {
+      const file = await storedRefundFile(app.pool, await storedCredit(app.pool))
+      return form(`/admin/caja/transferencias/${file}/descarte`)
+    },
+  },
+]
