@@ -119,6 +119,20 @@ describe('the form of registering', () => {
     expect(visitors).not.toContain('coriandre')
   })
 
+  test('begins with the name of the file, before the one of the account', async () => {
+    const cookie = await app.signIn('user', 'renamed@example.cat')
+    const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
+    const address = `/eventos/${event.id}/inscripcion`
+    const account = await app.pool.query<{ name: string }>(
+      `update usuarios set name = 'Mercè' where email = 'renamed@example.cat' returning name`,
+    )
+    expect((await shownAt(address, cookie)).fields).toMatchObject(account.rows[0] ?? {})
+    const version = await shownVersion(app, path, cookie)
+    await app.send(path, personForm({ version, full_name: 'Mercè Vidal i Pla' }), cookie)
+    expect((await shownAt(address, cookie)).fields).toMatchObject({ name: 'Mercè Vidal i Pla' })
+    expect(await (await app.ask(address)).text()).not.toContain('Vidal i Pla')
+  })
+
   test('asks as ever who tells nothing, or has taken the consent back', async () => {
     const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
     const cookie = await withFile('silent@example.cat', { needs_consent: '' })

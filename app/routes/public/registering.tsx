@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { isProblemCode, type ProblemCode } from '#app/copy/problems.ts'
-import { ownNeeds } from '#app/features/people/own-needs.server.ts'
+import { withOwnFile } from '#app/features/people/own-file.server.ts'
 import { RegisteringPage } from '#app/features/registrations/registering-page.tsx'
 import { registeringPage } from '#app/features/registrations/registering.server.ts'
 import type { RegistrationAnswer } from '#app/features/registrations/registration-form.tsx'
@@ -28,8 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (own && !context.get(afterForm)) throw redirect(`/reservas/${own}`)
   context.get(pageLife)(changesAt)
   const shown = context.get(outcomeToShow)
-  const needs = await ownNeeds(cx)
-  return { ...page, needs, answer: shown ? answerOf(shown) : undefined }
+  const file = await withOwnFile(cx, page.account)
+  return { ...page, ...file, answer: shown ? answerOf(shown) : undefined }
 }
 
 /** What many are told alike, as the page shows it. */
