@@ -77,6 +77,8 @@ export const panelRoutes: RouteConfigEntry[] = [
     route(':registration/plazas', 'routes/admin/attendee-seats.tsx'),
     route(':registration/respuestas', 'routes/admin/attendee-answers.tsx'),
     route(':registration/cancelar', 'routes/admin/attendee-cancellation.tsx'),
+    route(':registration/cobro', 'routes/admin/attendee-cash.ts'),
+    route(':registration/cobro/anulacion', 'routes/admin/attendee-cash-back.ts'),
   ]),
   route('eventos/:id/entrada', 'routes/admin/door.tsx'),
   route('eventos/:id/entrada/nueva', 'routes/admin/walk-in.tsx'),

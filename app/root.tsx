@@ -138,13 +138,16 @@ async function showFlash(language: Language) {
   const waiting = takeFlash()
   if (!waiting) return
   const { title, description } = flashesCopy[language][waiting.key]
-  const trashed = waiting.values?.trashed
-  const undo = trashed ? await import('#app/features/panel-frame/undo-deletion.ts') : null
+  const { values = {} } = waiting
+  const undo =
+    values.trashed || values.undo
+      ? (await import('#app/features/panel-frame/undo-deletion.ts')).undoAction(values, language)
+      : undefined
   showToast({
     tone: flashTone(waiting.key),
     title: filledIn(title, waiting.values),
     description: filledIn(description, waiting.values),
-    ...(undo && trashed ? { action: undo.undoAction(trashed, language) } : {}),
+    ...(undo ? { action: undo } : {}),
   })
 }
 

@@ -69,6 +69,9 @@ export default exactly([
       index('routes/account/overview.tsx'),
       route('ficha', 'routes/account/person.tsx'),
       route('carnet', 'routes/account/card.tsx'),
+      route('pagos', 'routes/account/payments.tsx'),
+      route('pagos/certificados/:year', 'routes/account/dues-certificate.tsx'),
+      route('pagos/:id', 'routes/account/payment-receipt.tsx'),
       route('perfil', 'routes/account/profile.tsx'),
       route('asambleas', 'routes/account/assemblies.tsx'),
       route('asambleas/:id', 'routes/account/assembly.tsx'),
@@ -134,6 +137,7 @@ export default exactly([
   route('admin/caja/cobrado.csv', 'routes/admin/ledger-received-table.ts'),
   route('admin/eventos/:id/asistentes.csv', 'routes/admin/attendee-table.ts'),
   route('admin/eventos/:id/entrada/marcas', 'routes/admin/check-in-marks.ts'),
+  route('admin/eventos/:id/entrada/cobros', 'routes/admin/door-takings.ts'),
 
   // Development only: elsewhere their loaders answer 404.
   route('dev/ui', 'routes/development/ui.tsx'),

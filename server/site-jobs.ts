@@ -9,6 +9,7 @@ import { sendCirculars } from '#app/features/circulars/send-circulars.server.ts'
 import { circularsOnce } from '#app/features/circulars/settle-deliveries.server.ts'
 import { markMailsTaken } from '#app/features/first-steps/first-steps.server.ts'
 import { liveMemberships } from '#app/features/membership-life/life-job.server.ts'
+import { factsNow } from '#app/features/outbox/facts-now.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { eraseAgain } from '#app/features/own-data/erase-account.server.ts'
 import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
@@ -89,7 +90,7 @@ export function startSiteJobs({
   /** Noted once by each process that a mail server has taken a mail. */
   let taken = false
   const deliver = async (how: Pick<Delivery, 'lanes' | 'accountsOnly'>, signal: AbortSignal) => {
-    const { club } = await clubSettings.current()
+    const { club, content } = await clubSettings.current()
     const { sent } = await deliverDueMails({
       ...how,
       signal,
@@ -100,6 +101,7 @@ export function startSiteJobs({
       host: new URL(settings.origin).hostname,
       now,
       write: writeMail,
+      factsNow: (tx, mail) => factsNow(tx, mail, content),
       onceOnly: circularsOnce(db, now),
       mayLeave: collectionStillComes,
       onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),

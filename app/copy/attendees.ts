@@ -145,6 +145,17 @@ const es = {
     yes: 'Sí',
     no: 'No',
   },
+  takenByMistake: 'Anotado por error en el evento',
+  payment: {
+    title: 'Pago',
+    states: { paid: 'Pagado', partly: 'Pagado en parte', open: 'Pendiente' },
+    left: (amount: string) => `Faltan ${amount}`,
+    cash: (amount: string) => `${amount} en efectivo`,
+    cashOf: (amount: string, name: string) => `Anotar ${amount} en efectivo de ${name}`,
+    undo: 'Deshacer',
+    undoOf: (name: string) => `Deshacer el cobro de ${name}`,
+    failed: 'No se ha anotado el cobro',
+  },
   walkIn: 'Sin reserva',
   walkInBeyond: 'Sin reserva, sobre el aforo',
   doorPage: {
@@ -187,6 +198,24 @@ const es = {
     unanswered: 'No ha contestado si tiene alergias',
     needsScripts: 'Esta página necesita JavaScript para guardar las marcas sin conexión.',
     logged: 'Cada consulta de alergias queda registrada.',
+    payment: {
+      toCollect: (amount: string) => `Por cobrar: ${amount}`,
+      methods: { cash: 'Cobrado en efectivo', bizum: 'Cobrado por Bizum' },
+      short: { cash: 'Efectivo', bizum: 'Bizum' },
+      take: {
+        cash: (amount: string, name: string) => `${amount} de ${name} cobrados en efectivo`,
+        bizum: (amount: string, name: string) => `${amount} de ${name} cobrados por Bizum`,
+      },
+      paid: 'Pagado',
+      undo: 'Deshacer',
+      undoOf: (name: string) => `Deshacer el cobro de ${name}`,
+      already: (name: string, by: string): string =>
+        by === ''
+          ? `La reserva de ${name} ya está pagada: no cobres otra vez`
+          : `La reserva de ${name} ya está cobrada (${by}): no cobres otra vez`,
+      late: 'Ha pasado demasiado tiempo: lo deshace tesorería en la caja',
+      unknown: 'Esta reserva ya no debe nada aquí',
+    },
   },
   walkInPage: {
     title: (event: string) => `Entrada: ${event}`,
@@ -390,6 +419,17 @@ const ca: Translation<typeof es> = {
     yes: 'Sí',
     no: 'No',
   },
+  takenByMistake: 'Anotat per error a l’esdeveniment',
+  payment: {
+    title: 'Pagament',
+    states: { paid: 'Pagat', partly: 'Pagat en part', open: 'Pendent' },
+    left: (amount) => `Falten ${amount}`,
+    cash: (amount) => `${amount} en efectiu`,
+    cashOf: (amount, name) => `Anotar ${amount} en efectiu de ${name}`,
+    undo: 'Desfer',
+    undoOf: (name) => `Desfer el cobrament de ${name}`,
+    failed: 'No s’ha anotat el cobrament',
+  },
   walkIn: 'Sense reserva',
   walkInBeyond: 'Sense reserva, sobre l’aforament',
   doorPage: {
@@ -431,6 +471,24 @@ const ca: Translation<typeof es> = {
     unanswered: 'No ha contestat si té al·lèrgies',
     needsScripts: 'Aquesta pàgina necessita JavaScript per desar les marques sense connexió.',
     logged: 'Cada consulta d’al·lèrgies queda registrada.',
+    payment: {
+      toCollect: (amount) => `Per cobrar: ${amount}`,
+      methods: { cash: 'Cobrat en efectiu', bizum: 'Cobrat per Bizum' },
+      short: { cash: 'Efectiu', bizum: 'Bizum' },
+      take: {
+        cash: (amount, name) => `${amount} de ${name} cobrats en efectiu`,
+        bizum: (amount, name) => `${amount} de ${name} cobrats per Bizum`,
+      },
+      paid: 'Pagat',
+      undo: 'Desfer',
+      undoOf: (name) => `Desfer el cobrament de ${name}`,
+      already: (name, by) =>
+        by === ''
+          ? `La reserva de ${name} ja està pagada: no cobris una altra vegada`
+          : `La reserva de ${name} ja està cobrada (${by}): no cobris una altra vegada`,
+      late: 'Ha passat massa temps: ho desfà tresoreria a la caixa',
+      unknown: 'Aquesta reserva ja no deu res aquí',
+    },
   },
   walkInPage: {
     title: (event) => `Entrada: ${event}`,

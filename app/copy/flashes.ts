@@ -102,6 +102,8 @@ const es = {
   planSaved: { title: 'Plan guardado', description: '' },
   memberRenewed: { title: 'Socio renovado', description: '' },
   paymentNoted: { title: 'Cobro anotado', description: '' },
+  cashTaken: { title: '{amount} en efectivo de {name}', description: 'Cobro anotado.' },
+  cashTakenBack: { title: 'Cobro deshecho', description: 'Vuelve a estar pendiente.' },
   refundNoted: { title: 'Devolución anotada', description: '' },
   membersRenewed: { title: '{count|1 socio renovado|# socios renovados}', description: '' },
   membersRenewedInPart: {
@@ -398,6 +400,8 @@ const ca: Translation<typeof es> = {
   planSaved: { title: 'Pla desat', description: '' },
   memberRenewed: { title: 'Soci renovat', description: '' },
   paymentNoted: { title: 'Cobrament anotat', description: '' },
+  cashTaken: { title: '{amount} en efectiu de {name}', description: 'Cobrament anotat.' },
+  cashTakenBack: { title: 'Cobrament desfet', description: 'Torna a estar pendent.' },
   refundNoted: { title: 'Devolució anotada', description: '' },
   membersRenewed: { title: '{count|1 soci renovat|# socis renovats}', description: '' },
   membersRenewedInPart: {

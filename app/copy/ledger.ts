@@ -1,4 +1,5 @@
 import type { Translation } from '#app/i18n/translation.ts'
+import { methodsCopy } from './payment-methods.ts'
 
 /** The club's money in the panel: what is owed, what was received, what is to be paid back. */
 const es = {
@@ -15,13 +16,7 @@ const es = {
     accounts: 'Cuentas',
   },
   kinds: { due: 'Cuota', entry: 'Entrada', seat: 'Evento', other: 'Otros' },
-  methods: {
-    cash: 'Efectivo',
-    transfer: 'Transferencia',
-    bizum: 'Bizum',
-    direct_debit: 'Recibo domiciliado',
-    card: 'Tarjeta',
-  },
+  methods: methodsCopy.es,
   open: {
     list: {
       search: 'Nombre, email o referencia',
@@ -193,13 +188,7 @@ const ca: Translation<typeof es> = {
     accounts: 'Comptes',
   },
   kinds: { due: 'Quota', entry: 'Entrada', seat: 'Esdeveniment', other: 'Altres' },
-  methods: {
-    cash: 'Efectiu',
-    transfer: 'Transferència',
-    bizum: 'Bizum',
-    direct_debit: 'Rebut domiciliat',
-    card: 'Targeta',
-  },
+  methods: methodsCopy.ca,
   open: {
     list: {
       search: 'Nom, correu o referència',

@@ -33,6 +33,13 @@ type Facts = {
   rest: string
   /** Why the club has cancelled the event; may be empty. */
   reason: string
+  /** How what is open is paid; null for nothing, or where the club has not said. */
+  pay: {
+    amount: string
+    reference: string
+    transfer: { holder: string; shownIban: string } | null
+    bizum: string | null
+  } | null
 }
 
 /** Words, or what the mail is about, set apart with a line for each thing to know. */
@@ -65,6 +72,23 @@ const ruleEs = ({ refundable, refundUntil }: Facts) =>
     ? `Puedes cancelar con devolución completa hasta el ${refundUntil}.`
     : 'El plazo para cancelar con devolución ya ha terminado. Si no puedes venir y alguien espera, puedes ceder tu plaza.'
 
+/** How what is open is paid; nothing where nothing is. */
+const payingEs = ({ pay }: Facts): Paragraph[] =>
+  pay === null
+    ? []
+    : [
+        {
+          title: `Por pagar: ${pay.amount}`,
+          lines: [
+            ...(pay.transfer
+              ? [`Transferencia a ${pay.transfer.holder}: ${pay.transfer.shownIban}`]
+              : []),
+            ...(pay.bizum ? [`Bizum al ${pay.bizum}`] : []),
+            `Concepto: ${pay.reference}`,
+          ],
+        },
+      ]
+
 /** What is paid back with the whole: not what was lost with seats that had gone before. */
 const paidBackEs = ({ rest }: Facts) =>
   rest === ''
@@ -90,6 +114,7 @@ const es = {
       paragraphs: (told: Facts): Paragraph[] => [
         greeted(told.name, `te has registrado para ${told.title}.`),
         factsEs(told),
+        ...payingEs(told),
         `${ruleEs(told)} En tu reserva puedes cambiar las respuestas, cancelar y enseñar el código al llegar.`,
         ...questionEs(told),
       ],
@@ -211,6 +236,7 @@ const es = {
       paragraphs: (told: Facts): Paragraph[] => [
         greeted(told.name, `tu reserva queda así:`),
         factsEs(told),
+        ...payingEs(told),
         ...(told.gone === 0 || !told.comes
           ? []
           : [
@@ -312,6 +338,22 @@ const ruleCa = ({ refundable, refundUntil }: Facts) =>
     ? `Pots cancel·lar amb devolució completa fins al ${refundUntil}.`
     : 'El termini per cancel·lar amb devolució ja s’ha acabat. Si no pots venir i algú espera, pots cedir la teva plaça.'
 
+const payingCa = ({ pay }: Facts): Paragraph[] =>
+  pay === null
+    ? []
+    : [
+        {
+          title: `Per pagar: ${pay.amount}`,
+          lines: [
+            ...(pay.transfer
+              ? [`Transferència a ${pay.transfer.holder}: ${pay.transfer.shownIban}`]
+              : []),
+            ...(pay.bizum ? [`Bizum al ${pay.bizum}`] : []),
+            `Concepte: ${pay.reference}`,
+          ],
+        },
+      ]
+
 const paidBackCa = ({ rest }: Facts) =>
   rest === ''
     ? 'Et tornem tot el que hagis pagat.'
@@ -335,6 +377,7 @@ const ca: Translation<typeof es> = {
       paragraphs: (told) => [
         greeted(told.name, `t’has registrat per a ${told.title}.`),
         factsCa(told),
+        ...payingCa(told),
         `${ruleCa(told)} A la teva reserva pots canviar les respostes, cancel·lar i ensenyar el codi en arribar.`,
         ...questionCa(told),
       ],
@@ -456,6 +499,7 @@ const ca: Translation<typeof es> = {
       paragraphs: (told) => [
         greeted(told.name, `la teva reserva queda així:`),
         factsCa(told),
+        ...payingCa(told),
         ...(told.gone === 0 || !told.comes
           ? []
           : [

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
+import { asItLeaves, storedBody, written, type FactsNow } from './as-it-leaves.server.ts'
 import { isFailedAddress, markFailedAddress } from './failed-addresses.server.ts'
 import { isPlainAddress } from './mail-address.ts'
 import { priorities } from './mail-priority.ts'
@@ -39,6 +40,8 @@ export type Delivery = {
     parked: boolean
     reason: string
   }) => void
+  /** What a mail of which only the facts are stored is to say as it leaves. */
+  factsNow?: FactsNow
   /** Looks after mails that must not come twice. */
   onceOnly?: OnceOnly
   /**
@@ -98,7 +101,7 @@ async function deliverNext(
   return db.transaction(async (tx) => {
     // A slow mail server keeps this transaction open longer than a request's may be.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
-    const [mail] = await tx
+    const [queued] = await tx
       .select()
       .from(mails)
       .where(
@@ -117,7 +120,9 @@ async function deliverNext(
       )
       .limit(1)
       .for('update', { skipLocked: true })
-    if (!mail) return 'none'
+    if (!queued) return 'none'
+    const mail = await asItLeaves(tx, queued, delivery.factsNow)
+    if (!mail) return 'withheld'
     if (delivery.mayLeave && !(await delivery.mayLeave(tx, mail))) return 'withheld'
     const onceOnly = delivery.onceOnly?.concerns(mail) ? delivery.onceOnly : null
     if (onceOnly && !(await onceOnly.mayLeave(tx, mail))) return 'withheld'
@@ -126,7 +131,7 @@ async function deliverNext(
     let body: MailBody | null = null
     try {
       if (stopped) throw new PermanentMailFailure('the address takes no mail')
-      body = written(delivery, mail)
+      body = written(mail, delivery.write, delivery.now())
       await send(delivery, mail, body, onceOnly ? () => onceOnly.handOver(mail) : undefined)
     } catch (error) {
       if (onceOnly && error instanceof PerhapsTaken) {
@@ -159,22 +164,6 @@ async function deliverNext(
       .where(eq(mails.id, mail.id))
     return 'sent'
   })
-}
-
-const storedBody = ({ attachments = [], ...body }: MailBody) => ({
-  ...body,
-  attachments: [...attachments],
-})
-
-/** What stands in the mail. One that cannot be written never can: that is no fault of the mail server. */
-function written({ write, now }: Delivery, mail: StoredMail): MailBody {
-  const { kind, language, facts, html, text, attachments } = mail
-  if (!facts) return { html, text, attachments }
-  try {
-    return write({ kind, language, facts, at: now() })
-  } catch (error) {
-    throw new PermanentMailFailure('the mail cannot be written', { cause: error })
-  }
 }
 
 type Failed = { outcome: 'failed' | 'parked' | 'away'; lastError: string } & Partial<

@@ -1,6 +1,7 @@
 import type { accountChangeMailsCopy } from '#app/copy/account-change-mails.ts'
 import type { accountMailsCopy } from '#app/copy/account-mails.ts'
 import type { membershipMailsCopy } from '#app/copy/membership-mails.ts'
+import type { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import type { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import type { remittanceMailsCopy } from '#app/copy/remittance-mails.ts'
 import type { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
@@ -18,6 +19,7 @@ export type MailKind =
   | `membership-${keyof (typeof membershipMailsCopy)['es']}`
   | `registration-${keyof (typeof registrationMailsCopy)['es']['kinds']}`
   | `remittance-${keyof (typeof remittanceMailsCopy)['es']}`
+  | `payment-${keyof (typeof paymentMailsCopy)['es']}`
   | 'event-message'
   | 'contact-message'
   | `circular-${CircularKind}`

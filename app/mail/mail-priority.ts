@@ -8,6 +8,7 @@ type Priority = (typeof priorities)[keyof typeof priorities]
 const ofAreas: Readonly<Record<MailArea, Priority>> = {
   account: priorities.account,
   registration: priorities.person,
+  payment: priorities.person,
   membership: priorities.person,
   contact: priorities.person,
   remittance: priorities.person,

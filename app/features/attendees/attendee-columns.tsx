@@ -13,16 +13,18 @@ import { TickAll } from '#app/panel/ticked-bar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
+import { PaymentCell } from './attendee-payment.tsx'
 import { eventPaths, type AttendedEvent, type Attendee } from './attendee.ts'
 
 /** The id of the form that the ticks belong to. */
 export const cancelForm = 'cancel-several'
 
 /** What the list tells of each registration of an event; who may not change them gets no way to do so. */
-export function useAttendeeColumns({
-  id: eventId,
-  manages,
-}: Pick<AttendedEvent, 'id' | 'manages'>): Column<Attendee>[] {
+export function useAttendeeColumns(
+  { id: eventId, manages }: Pick<AttendedEvent, 'id' | 'manages'>,
+  /** Whether somebody owes something, or has paid. */
+  pays: boolean,
+): Column<Attendee>[] {
   const copy = useCopy(attendeesCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
@@ -40,6 +42,12 @@ export function useAttendeeColumns({
         icon={Eye}
       />
     ),
+  }
+  const paid: Column<Attendee> = {
+    key: 'payment',
+    header: copy.payment.title,
+    grow: 0,
+    cell: (row) => (row.payment ? <PaymentCell eventId={eventId} attendee={row} /> : null),
   }
   return [
     {
@@ -119,6 +127,7 @@ export function useAttendeeColumns({
         </span>
       ),
     },
+    ...(pays ? [paid] : []),
     {
       key: 'status',
       header: copy.status,

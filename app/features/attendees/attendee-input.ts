@@ -3,6 +3,7 @@ import { seats, withGuests } from '#app/features/registrations/registration-inpu
 import { personName } from '#app/forms/person-name.ts'
 import { email, paragraphs, singleLine } from '#app/forms/text-input.ts'
 import { mostAtOnce } from './attendee.ts'
+import { doorMethods } from './taking.ts'
 
 const note = paragraphs(1000).default('')
 
@@ -47,9 +48,9 @@ export type WalkInInput = z.output<typeof walkInInput>
 
 export const noteInput = z.strictObject({ note })
 
-/** The marks of a telephone, as JSON in one field of a form. */
-export const marksInput = z.strictObject({
-  marks: z
+/** What a telephone has done, as JSON in one field of a form. */
+const keptOnPhone = <Item extends z.ZodType>(item: Item) =>
+  z
     .string('required')
     .max(50_000, 'tooLong')
     .transform((text, context) => {
@@ -61,18 +62,46 @@ export const marksInput = z.strictObject({
         return z.NEVER
       }
     })
-    .pipe(
-      z
-        .array(
-          z.strictObject({
-            id: z.uuid('unexpected'),
-            guest: z.uuid('unexpected'),
-            here: z.boolean('unexpected'),
-            at: z.iso.datetime('unexpected').transform((text) => new Date(text)),
-          }),
-          'unexpected',
-        )
-        .min(1, 'required')
-        .max(200, 'tooLong'),
-    ),
+    .pipe(z.array(item, 'unexpected').min(1, 'required').max(200, 'tooLong'))
+
+const at = z.iso.datetime('unexpected').transform((text) => new Date(text))
+
+/** The marks of a telephone: who has come. */
+export const marksInput = z.strictObject({
+  marks: keptOnPhone(
+    z.strictObject({
+      id: z.uuid('unexpected'),
+      guest: z.uuid('unexpected'),
+      here: z.boolean('unexpected'),
+      at,
+    }),
+  ),
 })
+
+const cents = z.int('unexpected').min(1, 'unexpected').max(100_000_00, 'unexpected')
+
+/** What was collected with a telephone. */
+export const takingsInput = z.strictObject({
+  takings: keptOnPhone(
+    z.strictObject({
+      id: z.uuid('unexpected'),
+      registration: z.uuid('unexpected'),
+      method: z.enum(doorMethods, 'unexpected'),
+      cents,
+      undoes: z.uuid('unexpected').nullable(),
+      at,
+    }),
+  ),
+})
+
+/** What is open of a registration, as the list showed it, was paid in cash. */
+export const cashInput = z.strictObject({
+  cents: z
+    .string('required')
+    .regex(/^\d{1,8}$/u, 'unexpected')
+    .transform(Number)
+    .pipe(cents),
+  submission: z.uuid('unexpected'),
+})
+
+export type CashInput = z.output<typeof cashInput>

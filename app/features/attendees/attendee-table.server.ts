@@ -10,10 +10,12 @@ import { recordAudit } from '#app/records/record-audit.server.ts'
 import { writeCsv } from '#app/tables/write-csv.server.ts'
 import { attendedEvent } from './attendees.server.ts'
 
-const amount = (cents: number) => (cents / 100).toFixed(2)
+/** As spreadsheets of this country add it up. */
+const amount = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
 /**
- * All registrations of an event as CSV, a row for each person, for a spreadsheet. Nothing about health.
+ * All registrations of an event as CSV, a row for each person, for a spreadsheet: each amount stands once, with the
+ * first person of a party, so that the columns add up. Nothing about health.
  * What would be read as a formula is kept from being one.
  */
 export async function attendeeTable(cx: RequestContext, eventId: string): Promise<string> {
@@ -25,18 +27,27 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
       subjectId: String(event.id),
     })
     return tx
-      .select({ registration: registrations, guest: { name: guests.name, at: guests.checkedInAt } })
+      .select({
+        registration: registrations,
+        guest: { name: guests.name, at: guests.checkedInAt, place: guests.place },
+      })
       .from(guests)
       .innerJoin(registrations, eq(registrations.id, guests.registrationId))
       .where(eq(registrations.eventId, event.id))
       .orderBy(asc(registrations.number), asc(guests.place))
   })
+  // The later rows first: of each party the first person stays.
+  const firstPlaces = new Map(
+    rows.toReversed().map(({ registration, guest }) => [registration.id, guest.place]),
+  )
   const { table: copy, anonymous, unconfirmed: stateOfHeld } = attendeesCopy[cx.language]
   const { page } = registrationsCopy[cx.language]
   return writeCsv(
     copy.columns,
     rows.map(({ registration, guest }) => {
       const { owed, lost } = settlementOf(registration)
+      const once = (cents: number) =>
+        guest.place === firstPlaces.get(registration.id) ? amount(cents) : ''
       return [
         registration.number,
         guest.name || anonymous,
@@ -44,13 +55,13 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
         registration.anonymousSince || registration.walkIn ? '' : registration.email,
         isHeld(registration) ? stateOfHeld : page.status[registration.status],
         registration.seats,
-        amount(registration.total),
+        once(registration.total),
         registration.member ? copy.yes : copy.no,
         shortDateTime(registration.createdAt, cx.language),
         guest.at ? shortDateTime(guest.at, cx.language) : '',
         registration.note ?? '',
-        amount(owed),
-        amount(lost),
+        once(owed),
+        once(lost),
       ]
     }),
   )

@@ -3,6 +3,7 @@ import type { EventText } from '#app/features/events/event-texts.ts'
 import type { AnsweredNeeds, Needs } from '#app/features/registrations/diets.ts'
 import type { FormFailure, FormProblem } from '#app/i18n/form-failure.ts'
 import type { ForeignTexts } from '#app/i18n/translated-text.ts'
+import type { DoorPayment } from './taking.ts'
 
 /** What the panel's pages about an event's people show of the event. */
 export type AttendedEvent = {
@@ -23,6 +24,8 @@ export type AttendedEvent = {
   allowed: EventPage[]
   /** Whether this person may change its registrations. */
   manages: boolean
+  /** Whether this person keeps the club's money. */
+  keepsMoney: boolean
 }
 
 /** The pages about an event's people, in their order. */
@@ -60,6 +63,18 @@ export type Attendee = {
   version: number
   /** A mail to this address could not be delivered. */
   undelivered: boolean
+  payment: AttendeePayment | null
+}
+
+/** Whether a registration is paid; null in its place where it owes nothing. */
+export type AttendeePayment = {
+  /** Who may not see sums is told 'open' of what is paid in part. */
+  state: 'paid' | 'partly' | 'open'
+  /**
+   * For the treasurer and admins alone: cents, whether what was noted just now can be taken back, and what makes two
+   * presses one payment.
+   */
+  sums: { openCents: number; undoable: boolean; submission: string } | null
 }
 
 /** Registrations that are about to be cancelled: whose they are, and the seats that they hold. */
@@ -91,10 +106,13 @@ export const eventPaths = (id: number) => {
     table: `${root}/asistentes.csv`,
     door: `${root}/entrada`,
     marks: `${root}/entrada/marcas`,
+    takings: `${root}/entrada/cobros`,
     walkIn: `${root}/entrada/nueva`,
     kitchen: `${root}/cocina`,
     cancelSeveral: `${root}/asistentes/cancelar`,
     heldBack: `${root}/asistentes/retenidas`,
+    cash: (registration: string) => `${root}/asistentes/${registration}/cobro`,
+    cashBack: (registration: string) => `${root}/asistentes/${registration}/cobro/anulacion`,
     message: `${root}/mensaje`,
     helpers: `${root}/ayudantes`,
   }
@@ -112,6 +130,8 @@ export type DoorRegistration = {
   walkIn: boolean
   /** Until when it is held; null for what is confirmed. */
   confirmBy: Date | null
+  /** Null where there is nothing to pay. */
+  payment: DoorPayment | null
   guests: DoorGuest[]
 }
 

@@ -40,7 +40,10 @@ export function AttendeesPage({
   const { search: query } = useLocation()
   const pageAddress = usePageAddress()
   const paths = eventPaths(event.id)
-  const columns = useAttendeeColumns(event)
+  const columns = useAttendeeColumns(
+    event,
+    list.rows.some(({ payment }) => payment !== null),
+  )
   const queryWith = (changed: Record<string, string>) => {
     const parameters = new URLSearchParams(query)
     for (const [name, value] of Object.entries(changed)) parameters.set(name, value)

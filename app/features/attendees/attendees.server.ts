@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { authorizeFor } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
-import { mayFor, type Operation } from '#app/auth/permissions.ts'
+import { may, mayFor, type Operation } from '#app/auth/permissions.ts'
 import { isUuid } from '#app/db/ids.ts'
 import { listPage } from '#app/db/list-page.ts'
 import { events } from '#app/db/schema/events.ts'
@@ -9,6 +10,7 @@ import { mails } from '#app/db/schema/mails.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { findEvent } from '#app/features/events/events.server.ts'
+import { seatPayments, type SeatPayment } from '#app/features/ledger/seat-payments.server.ts'
 import { givenUpOf } from '#app/features/registrations/own-registration.server.ts'
 import { Problem } from '#app/problem.ts'
 import {
@@ -16,8 +18,10 @@ import {
   type AttendedEvent,
   type Attendee,
   type AttendeeFilter,
+  type AttendeePayment,
   type EventPage,
 } from './attendee.ts'
+import { undoableSince } from './door-payments.server.ts'
 
 const pageSize = 50
 
@@ -49,7 +53,8 @@ export async function attendedEvent(
   const allowed = eventPages.filter((page) => mayFor(cx.actor, pageOperations[page], id))
   const manages = mayFor(cx.actor, 'registrations.manage', id)
   const ahead = date > cx.now && cancelledAt === null
-  return { id: event.id, ...shown, ahead, allowed, manages }
+  const keepsMoney = may(cx.actor, 'ledger.manage')
+  return { id: event.id, ...shown, ahead, allowed, manages, keepsMoney }
 }
 
 const columns = {
@@ -158,20 +163,20 @@ export async function listAttendees(
   }
 }
 
-type Row = Omit<Attendee, 'companions' | 'undelivered' | 'version'> & { updatedAt: Date }
+type Row = Omit<Attendee, 'companions' | 'undelivered' | 'version' | 'payment'> & {
+  updatedAt: Date
+}
 
 async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise<Attendee[]> {
   if (rows.length === 0) return []
-  const [companions, parked] = await Promise.all([
+  const ids = rows.map(({ id }) => id)
+  const [companions, parked, payments] = await Promise.all([
     cx.db
       .select({ registrationId: guests.registrationId, name: guests.name })
       .from(guests)
       .where(
         and(
-          inArray(
-            guests.registrationId,
-            rows.map(({ id }) => id),
-          ),
+          inArray(guests.registrationId, ids),
           gt(guests.place, 1),
           // Those of an anonymous registration have no names.
           ne(guests.name, ''),
@@ -190,7 +195,9 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise
           ),
         ),
       ),
+    seatPayments(cx.db, ids, undoableSince(cx)),
   ])
+  const sums = may(cx.actor, 'ledger.manage')
   const names = Map.groupBy(companions, ({ registrationId }) => registrationId)
   const unreached = new Set(parked.map(({ recipient }) => recipient))
   return rows.map(({ updatedAt, ...row }) => ({
@@ -200,7 +207,18 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise
     version: updatedAt.getTime(),
     companions: (names.get(row.id) ?? []).map(({ name }) => name),
     undelivered: unreached.has(row.email),
+    payment: attendeePayment(payments.get(row.id), sums),
   }))
+}
+
+function attendeePayment(payment: SeatPayment | undefined, sums: boolean): AttendeePayment | null {
+  if (!payment) return null
+  const { openCents, paidCents, taken } = payment
+  const part = paidCents > 0 && sums ? 'partly' : 'open'
+  return {
+    state: openCents === 0 ? 'paid' : part,
+    sums: sums ? { openCents, undoable: taken !== null, submission: randomUUID() } : null,
+  }
 }
 
 /** One registration of this event. Editors and admins. Throws Problem 404. */

@@ -7,16 +7,21 @@ import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { timeOfDay } from '#app/i18n/madrid-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { DoorGuest, DoorRegistration } from './attendee.ts'
+import { DoorPayment } from './door-payment.tsx'
 import type { Marks } from './use-marks.ts'
+import type { Takings } from './use-takings.ts'
 
-/** A registration at the door: each of its people, what they do not eat, and whether they came. */
+/** A registration at the door: each of its people, what they do not eat, whether they came, and what is to be paid. */
 export function DoorEntry({
-  registration: { number, name, note, walkIn, confirmBy, guests },
+  registration,
   marks,
+  takings,
 }: {
   registration: DoorRegistration
   marks: Marks
+  takings: Takings
 }) {
+  const { number, name, note, walkIn, confirmBy, guests } = registration
   const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
   const { language } = useLanguage()
   const about = [
@@ -48,6 +53,7 @@ export function DoorEntry({
           />
         ))}
       </ul>
+      <DoorPayment registration={registration} takings={takings} />
     </li>
   )
 }

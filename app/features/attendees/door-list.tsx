@@ -7,6 +7,7 @@ import type { DoorGuest, DoorRegistration } from './attendee.ts'
 import { DoorEntry } from './door-entry.tsx'
 import { doorViews, inView, type DoorView } from './door-view.ts'
 import type { Marks } from './use-marks.ts'
+import type { Takings } from './use-takings.ts'
 
 /** Registrations shown at once; a name finds the others. */
 const shownAtOnce = 40
@@ -50,12 +51,14 @@ export function DoorEntries({
   searched,
   isHere,
   marks,
+  takings,
 }: {
   registrations: readonly DoorRegistration[]
   view: DoorView
   searched: boolean
   isHere: (guest: DoorGuest) => boolean
   marks: Marks
+  takings: Takings
 }) {
   const { doorPage: copy } = useCopy(attendeesCopy)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
@@ -71,7 +74,12 @@ export function DoorEntries({
     <>
       <ul className="max-w-[44rem] border-t border-stone-200 print:[&_button]:hidden">
         {shown.slice(0, shownAtOnce).map((registration) => (
-          <DoorEntry key={registration.id} registration={registration} marks={marking} />
+          <DoorEntry
+            key={registration.id}
+            registration={registration}
+            marks={marking}
+            takings={takings}
+          />
         ))}
       </ul>
       {shown.length === 0 ? (

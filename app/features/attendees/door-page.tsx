@@ -20,7 +20,9 @@ import {
 import { DoorEntries, DoorViews } from './door-list.tsx'
 import { doorViewOf } from './door-view.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
+import type { TakingResult } from './taking.ts'
 import { useMarks } from './use-marks.ts'
+import { useTakings } from './use-takings.ts'
 
 const codeScanner = latePart(
   async () => (await import('#app/ui/code-scanner.tsx')).CodeScanner,
@@ -45,6 +47,8 @@ export function DoorPage({
   const [scanning, setScanning] = useState<boolean | 'failed'>(false)
   const tellConflict = useTellConflict(registrations)
   const marks = useMarks(event.id, tellConflict)
+  const takings = useTakings(event.id, useTellTaken(registrations))
+  const pending = marks.pending + takings.pending
   const people = registrations.flatMap(({ guests }) => guests)
   const isHere = ({ id, checkedInAt }: DoorGuest) => {
     const known = marks.states.get(id)
@@ -71,10 +75,10 @@ export function DoorPage({
       <p className="mb-4 font-serif text-[1.5rem] lining-nums" aria-live="polite">
         {copy.arrived(here, people.length)}
       </p>
-      {marks.pending > 0 ? (
+      {pending > 0 ? (
         <output className="bg-warn-100 mb-4 flex items-start gap-3 px-4 py-3 text-sm">
           <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
-          {marks.signedOut ? copy.signedOut : copy.pending(marks.pending)}
+          {marks.signedOut || takings.signedOut ? copy.signedOut : copy.pending(pending)}
         </output>
       ) : null}
       <div className="mb-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center print:hidden">
@@ -131,11 +135,32 @@ export function DoorPage({
             searched={search.trim() !== ''}
             isHere={isHere}
             marks={marks}
+            takings={takings}
           />
         </>
       )}
       <p className="mt-6 text-xs text-stone-600">{copy.logged}</p>
     </EventPeopleFrame>
+  )
+}
+
+/** Tells what became of money that somebody else had collected before, or that nobody owes. */
+function useTellTaken(registrations: readonly DoorRegistration[]) {
+  const { doorPage, anonymous } = useCopy(attendeesCopy)
+  return useCallback(
+    ({ registration, outcome, by }: TakingResult) => {
+      const { payment: copy } = doorPage
+      const party = registrations.find(({ id }) => id === registration)
+      const name = party?.name || party?.guests[0]?.name || anonymous
+      const title =
+        outcome === 'already'
+          ? copy.already(name, by ?? '')
+          : outcome === 'late'
+            ? copy.late
+            : copy.unknown
+      showToast({ tone: 'error', title })
+    },
+    [registrations, doorPage, anonymous],
   )
 }
 

@@ -18,6 +18,7 @@ const registration = (id: string, guests: DoorGuest[]): DoorRegistration => ({
   note: null,
   confirmBy: null,
   walkIn: false,
+  payment: null,
   guests,
 })
 const registrations = [

@@ -4,23 +4,35 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { checkIns, guests, registrations } from '#app/db/schema/registrations.ts'
+import { seatPayments } from '#app/features/ledger/seat-payments.server.ts'
 import { needsIn } from '#app/features/registrations/needs-in.ts'
 import { withSeatsOf } from '#app/features/registrations/seats.server.ts'
 import type { AttendedEvent, CheckInMark, DoorRegistration, MarkResult } from './attendee.ts'
 import { attendedEvent } from './attendees.server.ts'
+import { doorPaymentOf, undoableSince } from './door-payments.server.ts'
 import { expectedGuests } from './expected-guests.server.ts'
 
-/** Everybody who is expected, with allergies, for the door; see `expectedGuests`. */
+/** Everybody who is expected, with allergies and what is to be collected, for the door; see `expectedGuests`. */
 export async function doorList(
   cx: RequestContext,
   eventId: string,
 ): Promise<{ event: AttendedEvent; registrations: DoorRegistration[] }> {
   const { event, rows } = await expectedGuests(cx, eventId, 'door')
   const found = new Map<string, DoorRegistration>()
+  const payments = await seatPayments(
+    cx.db,
+    [...new Set(rows.map(({ registration }) => registration.id))],
+    undoableSince(cx),
+  )
   for (const { registration, guest } of rows) {
     const { id, number, name, note, confirmBy } = registration
     const walkIn = registration.walkIn !== null
-    const entry = found.get(id) ?? { id, number, name, note, confirmBy, walkIn, guests: [] }
+    const owed = payments.get(id)
+    // What is held is owed once it is theirs, which paying makes it.
+    const held = { openCents: registration.total, paid: false, taken: null }
+    const payment = owed ? doorPaymentOf(owed) : confirmBy && registration.total > 0 ? held : null
+    const shown = { id, number, name, note, confirmBy, walkIn, payment }
+    const entry = found.get(id) ?? { ...shown, guests: [] }
     entry.guests.push({
       id: guest.id,
       name: guest.name,

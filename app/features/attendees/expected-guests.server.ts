@@ -33,6 +33,7 @@ export async function expectedGuests(
           note: registrations.note,
           walkIn: registrations.walkIn,
           confirmBy: registrations.confirmBy,
+          total: registrations.total,
         },
         guest: guests,
       })

@@ -1,18 +1,44 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { MarkResult } from './attendee.ts'
-import { markStore, nothingKnown, type MarksKnown, type MarkStore } from './mark-store.ts'
+import { eventPaths, type CheckInMark, type MarkResult } from './attendee.ts'
+import { keptInstant, phoneQueue } from './phone-queue.ts'
+import type { PhoneKnown, PhoneWork } from './phone-store.ts'
+import { sendKept } from './send-kept.ts'
+import { usePhoneStore } from './use-phone-store.ts'
 
-export type Marks = MarksKnown & Pick<MarkStore, 'mark'>
+/** When each person came in; null for a mark that was undone. */
+export type Marks = PhoneKnown<Date | null> & { mark: (guest: string, here: boolean) => void }
 
-/**
- * The marks of this telephone for one event.
- *
- * @param onConflict told of a mark that somebody else had made before, or about nobody; stays the
- * same while what it tells does.
- */
+/** A result as it comes over the line. */
+type Told = Omit<MarkResult, 'checkedInAt'> & { checkedInAt: string | null }
+
+const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
+  queue: phoneQueue('check-in-marks', ({ id, guest, here, at: kept }) => {
+    const at = keptInstant(kept)
+    return typeof id === 'string' && typeof guest === 'string' && typeof here === 'boolean' && at
+      ? { id, guest, here, at }
+      : null
+  }),
+  send: (eventId, marks) =>
+    sendKept(eventPaths(eventId).marks, 'marks', marks, async (answer) => {
+      const { results }: { results: Told[] } = await answer.json()
+      return results.map(({ id, guest, outcome, by, checkedInAt }) => ({
+        id,
+        guest,
+        outcome,
+        by,
+        checkedInAt: checkedInAt === null ? null : new Date(checkedInAt),
+      }))
+    }),
+  about: ({ guest }) => guest,
+  after: ({ here, at }) => (here ? at : null),
+  told: ({ checkedInAt }) => checkedInAt,
+  isConflict: ({ outcome }) => outcome !== 'marked',
+}
+
+/** Who has come, as this telephone marks it for one event; see `usePhoneStore`. */
 export function useMarks(eventId: number, onConflict: (result: MarkResult) => void): Marks {
-  const [store] = useState(() => markStore(eventId))
-  useEffect(() => store.start(onConflict), [store, onConflict])
-  const known = useSyncExternalStore(store.subscribe, store.known, () => nothingKnown)
-  return { ...known, mark: store.mark }
+  const { add, ...known } = usePhoneStore(eventId, marking, onConflict)
+  return {
+    ...known,
+    mark: (guest, here) => add({ id: crypto.randomUUID(), guest, here, at: new Date() }),
+  }
 }

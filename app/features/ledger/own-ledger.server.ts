@@ -8,7 +8,7 @@ import { registrations } from '#app/db/schema/registrations.ts'
 import type { Language } from '#app/i18n/language.ts'
 
 /** What is of an account's person, or of a registration of that account or address. */
-function ownedBy(
+export function ownedBy(
   tx: Database,
   table: typeof ledgerCharges | typeof ledgerPayments,
   account: Pick<Account, 'id' | 'email'>,

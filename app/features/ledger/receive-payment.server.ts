@@ -11,6 +11,8 @@ import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { allocate } from './allocate.server.ts'
 import type { Debtor } from './charge.ts'
+import { eventSourcePrefix } from './event-source.ts'
+import { tellOfPayment } from './payment-mail.server.ts'
 
 export type ReceivedPayment = {
   /** What it is for, the first to be paid first; none: it is credit of who paid. */
@@ -32,8 +34,8 @@ export type Received = { paymentId: string; already: boolean; leftCents: number 
 
 /**
  * Writes down that the club was paid, and what for, within the transaction `tx`: the charges are locked until it ends,
- * and what they do not need stays as credit; so does all of it where what it is for was taken back meanwhile. Who may do
- * so has been asked by the caller.
+ * and what they do not need stays as credit; so does all of it where what it is for was taken back meanwhile. Who paid
+ * is told by mail, but for what is noted at an event and for direct debits. Who may do so has been asked by the caller.
  *
  * @throws Problem 404 for a charge that there is not; 409 'chargeSettled' when all of them are paid by now.
  */
@@ -85,8 +87,15 @@ export async function receivePayment(
     subjectId: stored.id,
     details: { cents: payment.amountCents, method: payment.method, charges: charges.length },
   })
+  if (!isToldElsewhere(payment)) {
+    await tellOfPayment(tx, cx, 'received', { ...from, paymentId: stored.id })
+  }
   return { paymentId: stored.id, already: false, leftCents: payment.amountCents - paid }
 }
+
+/** Whoever pays at an event sees it noted, and a debit was told of before it was made. */
+const isToldElsewhere = ({ source, method }: ReceivedPayment) =>
+  source.startsWith(eventSourcePrefix) || method === 'direct_debit'
 
 async function paymentOfSource(tx: Database, source: string): Promise<string | null> {
   const [row] = await tx

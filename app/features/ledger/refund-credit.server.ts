@@ -4,11 +4,12 @@ import type { Database } from '#app/db/database.server.ts'
 import { ledgerAllocations, ledgerPayments, type PaymentMethod } from '#app/db/schema/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
+import { tellOfPayment } from './payment-mail.server.ts'
 import { lockedPayment } from './reverse-payment.server.ts'
 
 /**
  * Writes down that what is left of a payment, or some of it, was paid back, within the transaction `tx` and under the
- * payment's lock. The same source a second time is the same refund.
+ * payment's lock, and tells whose it is by mail. The same source a second time is the same refund.
  *
  * @param refund cents, more than 0; the day of Madrid's calendar; the source as of a payment.
  * @throws Problem 404; 409 'nothingToRefund' when less than that is left by now.
@@ -61,5 +62,6 @@ export async function refundCredit(
     subjectId: paymentId,
     details: { cents: refund.amountCents, method: refund.method },
   })
+  await tellOfPayment(tx, cx, 'refunded', { paymentId: stored.id, email, language })
   return { refundId: stored.id, already: false }
 }

@@ -1,3 +1,5 @@
+import type { HowToPay } from '#app/features/ledger/how-to-pay.ts'
+import type { ToldPayment } from '#app/features/ledger/payment-mail.server.ts'
 import type {
   ToldEvent,
   ToldRegistration,
@@ -30,6 +32,35 @@ export function sampleEvent(now: Date): ToldEvent {
     cancelledAt: null,
     updatedAt: now,
   }
+}
+
+/** What was paid of two seats for it. */
+export const samplePayment = (language: Language): ToldPayment => ({
+  number: 214,
+  cents: 11_000,
+  method: 'transfer',
+  on: '2026-11-03',
+  reference: 'C00004217',
+  lines: [
+    {
+      about: language === 'ca' ? 'Sopar de bolets al Montseny' : 'Cena de setas en el Montseny',
+      cents: 11_000,
+    },
+  ],
+  surplusCents: 0,
+  hasAccount: true,
+})
+
+/** How the two seats are paid, to an account of nobody's. */
+export const sampleWayToPay: HowToPay = {
+  cents: 11_000,
+  reference: 'C00004217',
+  transfer: {
+    holder: 'Associació Gastronòmica Cercle',
+    iban: 'ES9121000418450200051332',
+    shownIban: 'ES91 2100 0418 4502 0005 1332',
+  },
+  bizum: '600 000 000',
 }
 
 /** Two seats for it, of somebody with an account. */

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { factorsPath } from '#app/auth/second-step.ts'
 import { circularMailsCopy } from '#app/copy/circular-mails.ts'
+import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
 import {
@@ -14,6 +15,7 @@ import { messageMail } from '#app/features/attendees/message-attendees.server.ts
 import { bodyWithCards, circularMail } from '#app/features/circulars/circular-mail.server.ts'
 import { circularKinds } from '#app/features/circulars/circular.ts'
 import { contactMail } from '#app/features/contact/contact-mail.server.ts'
+import { paymentMail } from '#app/features/ledger/payment-mail.server.ts'
 import { membershipMail } from '#app/features/memberships/membership-mail.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { goodbyeMail } from '#app/features/own-data/goodbye-mail.server.ts'
@@ -26,10 +28,10 @@ import { shortDay } from '#app/i18n/madrid-time.ts'
 import { shortEuros } from '#app/i18n/money.ts'
 import { mailPictureAddress } from '#app/images/pictures.ts'
 import type { Mail, MailBody } from '#app/mail/outbox.server.ts'
-import { sampleEvent, sampleRegistration } from './sample-facts.ts'
+import { sampleEvent, samplePayment, sampleRegistration, sampleWayToPay } from './sample-facts.ts'
 
 /** What of a request the samples are written with. */
-type Sampling = Pick<RequestContext, 'actor' | 'client' | 'club' | 'now' | 'site'>
+type Sampling = Pick<RequestContext, 'actor' | 'client' | 'club' | 'content' | 'now' | 'site'>
 
 /** A mail as its recipient would get it. */
 export type SampleMail = Pick<Mail, 'kind' | 'subject' | 'recipient'> & MailBody
@@ -155,13 +157,15 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
       }),
     ),
     ...registrationKinds.map((kind) =>
-      registrationMail(cx, kind, {
-        event,
-        registration,
-        unanswered: 1,
-        change: { seats: 1, refund: 5500 },
-        reason: event.description,
-      }),
+      withWayToPay(
+        registrationMail(cx, kind, {
+          event,
+          registration,
+          unanswered: 1,
+          change: { seats: 1, refund: 5500 },
+          reason: event.description,
+        }),
+      ),
     ),
     messageMail(
       cx,
@@ -177,6 +181,14 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
         submission: registration.id,
       },
       registration,
+    ),
+    ...paymentKinds.map((kind) =>
+      paymentMail(cx, kind, {
+        paymentId: registration.id,
+        email: recipient,
+        language,
+        payment: samplePayment(language),
+      }),
     ),
     ...circularKinds.map((kind) => sampleCircular(cx, kind, language)),
     contactMail(
@@ -223,6 +235,12 @@ function sampleCircular(
   const personId = '00000000-0000-4000-8000-000000000004'
   return circularMail(cx, circular, body, { address: recipient, personId, language })
 }
+
+/** As it leaves where the club has said how it is paid. */
+const withWayToPay = (mail: Mail): Mail =>
+  mail.facts ? { ...mail, facts: { ...mail.facts, pay: sampleWayToPay } } : mail
+
+const paymentKinds = entries(paymentMailsCopy.es).map(([kind]) => kind)
 
 const registrationKinds = entries(registrationMailsCopy.es.kinds).map(([kind]) => kind)
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '#app/auth/actor.ts'
+import { clubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
 import { storyNow, testSite } from '#tests/support/context.ts'
 import { sampleMails } from './sample-mails.server.ts'
@@ -8,6 +9,7 @@ const cx = {
   actor: visitor,
   client: { network: '203.0.113.7', userAgent: null },
   club,
+  content: clubContent,
   now: storyNow,
   site: testSite,
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { developmentOnly } from '#app/auth/development-only.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { notFound } from '#app/problem.ts'
+import { factsNow } from './facts-now.server.ts'
 import type { StoredMail, StoredMailDetails } from './stored-mail.ts'
 import { writeMail } from './write-mail.server.ts'
 
@@ -36,6 +37,7 @@ export async function storedMail(cx: RequestContext, id: string): Promise<Stored
   if (!mail) throw notFound()
   const { facts, ...stored } = mail
   if (!facts) return stored
-  const { html, text } = writeMail({ ...mail, facts, at: mail.sentAt ?? cx.now })
+  const now = (await factsNow(cx.db, { ...mail, facts }, cx.content)) ?? facts
+  const { html, text } = writeMail({ ...mail, facts: now, at: mail.sentAt ?? cx.now })
   return { ...stored, html, text }
 }

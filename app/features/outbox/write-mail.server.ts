@@ -1,8 +1,12 @@
+import { writePaymentMail } from '#app/features/ledger/payment-mail.server.ts'
 import { writeRegistrationMail } from '#app/features/registrations/registration-mail.server.ts'
 import type { MailToWrite, MailWriter } from '#app/mail/outbox.server.ts'
 
 /** By the part of a mail's kind before the hyphen: who writes it of its facts. */
-const writers: Readonly<Record<string, MailWriter>> = { registration: writeRegistrationMail }
+const writers: Readonly<Record<string, MailWriter>> = {
+  registration: writeRegistrationMail,
+  payment: writePaymentMail,
+}
 
 /** Writes a mail of which only the facts are stored. Throws for a kind that nobody writes. */
 export function writeMail(mail: MailToWrite): ReturnType<MailWriter> {

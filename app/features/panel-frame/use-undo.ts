@@ -7,18 +7,15 @@ import { showToast } from '#app/ui/toast-store.ts'
 import { useEachAnswer } from '#app/ui/use-each-answer.ts'
 import { onUndo } from './undo-deletion.ts'
 
-/** Brings back from the trash what a notice offers to bring back; the page stays and shows it again. */
+/** Takes back what a notice offers to take back; the page stays and shows it as it was. */
 export function useUndo(): void {
   const copy = useCopy(deletionCopy)
   const problems = useCopy(problemsCopy)
   const { submit, data } = useFetcher<{ code: ProblemCode } | { restored: string }>()
   useEffect(
     () =>
-      onUndo((id) => {
-        void submit(
-          {},
-          { method: 'post', action: `/admin/papelera/${id}/recuperacion?deshacer=si` },
-        )
+      onUndo((action) => {
+        void submit({}, { method: 'post', action })
       }),
     [submit],
   )

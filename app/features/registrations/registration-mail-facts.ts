@@ -48,6 +48,18 @@ export const registrationMailFacts = z.object({
   change: z.object({ seats: z.number(), refund: z.number() }).default({ seats: 0, refund: 0 }),
   /** Why the club has cancelled the event; empty where it has not said. */
   reason: z.string().default(''),
+  registrationId: z.string().optional(),
+  /** How what is open of it is paid, as the mail leaves (how-to-pay-facts.server.ts). */
+  pay: z
+    .object({
+      cents: z.number(),
+      reference: z.string(),
+      transfer: z
+        .object({ holder: z.string(), iban: z.string(), shownIban: z.string() })
+        .nullable(),
+      bizum: z.string().nullable(),
+    })
+    .nullish(),
   /** What of all this is written in the other language alone. */
   foreign: z.array(z.string()).default([]),
   /** Whether the event is in the person's calendar, to be put in or taken out. */

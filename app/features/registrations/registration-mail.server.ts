@@ -126,6 +126,7 @@ export function registrationMail(
     unanswered,
     change: change ?? { seats: 0, refund: 0 },
     reason,
+    registrationId: id,
     foreign: [
       ...(foreign.title ? [title] : []),
       ...(foreign.location ? [location] : []),
@@ -147,7 +148,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
   if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about a registration`)
   const facts = registrationMailFacts.parse(mail.facts)
   const { club, link, queuedAt, event, name, seats, total, offeredUntil, comes } = facts
-  const { unanswered, answersOpen, change, reason, confirmBy, foreign } = facts
+  const { unanswered, answersOpen, change, reason, confirmBy, foreign, pay } = facts
   const { heading, paragraphs, button } = copy.kinds[kind]
   const words = {
     name,
@@ -168,6 +169,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     refunded: change.refund === 0 ? '' : euros(change.refund, language),
     rest: facts.lost === 0 ? '' : euros(total, language),
     reason,
+    pay: pay ? { ...pay, amount: euros(pay.cents, language) } : null,
   }
   const asks = kind === 'reminder' && unanswered > 0 && answersOpen
   return {
@@ -192,9 +194,13 @@ const shownPicture = (
   { origin, event, comes }: RegistrationMailFacts,
 ) => (comes && !withdrawing.has(kind) ? mailPictureAddress(origin, event.imageUrl ?? null) : null)
 
-/** Puts the picture on what the mail is about. */
-const withPicture = (paragraphs: readonly Paragraph[], picture: string | null) =>
-  paragraphs.map((each) => (typeof each === 'string' || !picture ? each : { ...each, picture }))
+/** Puts the picture on what the mail is about, which is its first card. */
+function withPicture(paragraphs: readonly Paragraph[], picture: string | null) {
+  const first = paragraphs.find((each) => typeof each !== 'string')
+  return paragraphs.map((each) =>
+    typeof each === 'string' || !picture || each !== first ? each : { ...each, picture },
+  )
+}
 
 const daysBetween = (from: string, to: string) =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))

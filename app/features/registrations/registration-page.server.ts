@@ -1,4 +1,5 @@
 import type { RequestContext } from '#app/auth/context.ts'
+import { openOfRegistration, waysToPay } from '#app/features/ledger/ways-to-pay.server.ts'
 import { checkInCode } from './check-in-code.server.ts'
 import { isHeld } from './hold.ts'
 import { findOwnRegistration, type OwnKey } from './own-registration.server.ts'
@@ -8,8 +9,10 @@ export async function registrationPage(cx: RequestContext, own: OwnKey) {
   const found = await findOwnRegistration(cx, own)
   const { registration, event } = found
   const comes = registration.status === 'confirmed' && !isHeld(registration) && !event.cancelled
+  const open = await openOfRegistration(cx.db, registration.id)
   return {
     own: found,
+    ways: open && waysToPay(cx, open),
     code: comes ? checkInCode(cx.site, event.id, registration.id) : null,
     now: cx.now,
   }

@@ -1,7 +1,10 @@
 import { CalendarPlus } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { howToPayCopy } from '#app/copy/how-to-pay.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.ts'
 import { registrationsCopy } from '#app/copy/registrations.ts'
+import { HowToPayBlock } from '#app/features/ledger/how-to-pay-block.tsx'
+import type { WaysToPay } from '#app/features/ledger/ways-to-pay.server.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
@@ -18,6 +21,7 @@ import { RegistrationTicket } from './registration-ticket.tsx'
 export function RegistrationPage({
   own,
   code,
+  ways,
   query,
   now,
   refused,
@@ -25,6 +29,8 @@ export function RegistrationPage({
   own: OwnRegistration
   /** The address of its image; null unless the person comes. */
   code: string | null
+  /** How what is open of it is paid; null for nothing, or where the club has not said. */
+  ways: WaysToPay | null
   /** The key of the link, for every step from here: '' for whoever is signed in. */
   query: string
   now: Date
@@ -32,6 +38,7 @@ export function RegistrationPage({
   refused: ProblemCode | null
 }) {
   const { page: copy } = useCopy(registrationsCopy)
+  const pay = useCopy(howToPayCopy)
   const problems = useCopy(problemsCopy)
   const { registration, event, guests, acts } = own
   const { id, seats, status } = registration
@@ -92,6 +99,12 @@ export function RegistrationPage({
           ) : null}
         </div>
       </div>
+      {ways ? (
+        <section className="mt-10">
+          <h2 className="text-h3 mb-4">{pay.title}</h2>
+          <HowToPayBlock ways={ways} />
+        </section>
+      ) : null}
       {status === 'cancelled' ? null : (
         <RegisteredPeople
           guests={guests}

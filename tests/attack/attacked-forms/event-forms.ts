@@ -55,6 +55,15 @@ const textNames = [
   ...columnsOf(eventTexts).flatMap((column) => [`${column}_es`, `${column}_ca`]),
 ]
 
+const taking = {
+  id: unknownId,
+  registration: unknownId,
+  method: 'cash',
+  cents: 3500,
+  undoes: null,
+  at: '2027-01-01T10:00:00Z',
+}
+
 const asMark = (text: string) =>
   JSON.stringify([{ id: unknownId, guest: unknownId, here: true, at: text }])
 
@@ -187,4 +196,22 @@ export const eventForms: readonly AttackedForm[] = [
     more: ['marks:at'],
     wrapped: { 'marks:at': asMark },
   },
+  {
+    route: '/admin/eventos/:id/entrada/cobros',
+    by: 'editor',
+    path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/entrada/cobros`,
+    base: () => ({ takings: JSON.stringify([taking]) }),
+    more: ['takings:at'],
+    wrapped: { 'takings:at': (at) => JSON.stringify([{ ...taking, at }]) },
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/:registration/cobro',
+    by: 'admin',
+    path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/asistentes/${unknownId}/cobro`,
+    base: () => ({ cents: '3500', submission: randomUUID() }),
+  },
+  empty(
+    '/admin/eventos/:id/asistentes/:registration/cobro/anulacion',
+    ({ smallEvent }) => `/admin/eventos/${smallEvent}/asistentes/${unknownId}/cobro/anulacion`,
+  ),
 ]

@@ -56,6 +56,9 @@ export const accountRows: readonly Row[] = [
   get('/cuenta/carnet/codigo', members(404)),
   get('/cuenta/carnet/guardado', members(404)),
   get('/cuenta', members(200)),
+  get('/cuenta/pagos', members(200)),
+  get('/cuenta/pagos/:id', members(404), `/cuenta/pagos/${unknownId}`),
+  get('/cuenta/pagos/certificados/:year', members(404), '/cuenta/pagos/certificados/2026'),
   get('/cuenta/ficha', members(200)),
   post('/cuenta/ficha', members(422)),
   // None of them is a member of the club.

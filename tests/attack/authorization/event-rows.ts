@@ -1,5 +1,5 @@
 import type { ActorName } from '#tests/support/valid-requests/world.ts'
-import { admins, but, editors, get, post, type Row } from './row.ts'
+import { admins, but, editors, get, post, treasurers, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -138,6 +138,28 @@ export const eventRows: readonly Row[] = [
   get('/admin/eventos/:id/entrada', editors(200), '/admin/eventos/1/entrada'),
   get('/admin/eventos/:id/entrada/marcas', editors(405), '/admin/eventos/1/entrada/marcas'),
   post('/admin/eventos/:id/entrada/marcas', editors(422), '/admin/eventos/1/entrada/marcas'),
+  get('/admin/eventos/:id/entrada/cobros', editors(405), '/admin/eventos/1/entrada/cobros'),
+  post('/admin/eventos/:id/entrada/cobros', editors(422), '/admin/eventos/1/entrada/cobros'),
+  get(
+    '/admin/eventos/:id/asistentes/:registration/cobro',
+    treasurers(405),
+    `/admin/eventos/1/asistentes/${unknownId}/cobro`,
+  ),
+  post(
+    '/admin/eventos/:id/asistentes/:registration/cobro',
+    treasurers(422),
+    `/admin/eventos/1/asistentes/${unknownId}/cobro`,
+  ),
+  get(
+    '/admin/eventos/:id/asistentes/:registration/cobro/anulacion',
+    treasurers(405),
+    `/admin/eventos/1/asistentes/${unknownId}/cobro/anulacion`,
+  ),
+  post(
+    '/admin/eventos/:id/asistentes/:registration/cobro/anulacion',
+    treasurers(404),
+    `/admin/eventos/1/asistentes/${unknownId}/cobro/anulacion`,
+  ),
   get('/admin/eventos/:id/cocina', editors(200), '/admin/eventos/1/cocina'),
   // For one event: of no other they see anything.
   ...ofEvent('/entrada', 'doorKeeper'),
@@ -147,6 +169,11 @@ export const eventRows: readonly Row[] = [
     '/admin/eventos/:id/entrada/marcas',
     but(editors(422), 422, 'doorKeeper'),
     ({ rows }) => `/admin/eventos/${rows.event}/entrada/marcas`,
+  ),
+  post(
+    '/admin/eventos/:id/entrada/cobros',
+    but(editors(422), 422, 'doorKeeper'),
+    ({ rows }) => `/admin/eventos/${rows.event}/entrada/cobros`,
   ),
   get('/admin/eventos/:id/ayudantes', admins(200), '/admin/eventos/1/ayudantes'),
   post('/admin/eventos/:id/ayudantes', admins(422), '/admin/eventos/1/ayudantes'),

@@ -11,6 +11,16 @@ async function attended(world: World) {
   return { path: `/admin/eventos/${event.id}`, registration }
 }
 
+/** The 35 euros of a registration, in cash, as a telephone tells of them. */
+const takingOf = (registration: string) => ({
+  id: randomUUID(),
+  registration,
+  method: 'cash',
+  cents: 3500,
+  undoes: null,
+  at: new Date().toISOString(),
+})
+
 const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
   Promise.resolve({ path, fields })
 
@@ -217,6 +227,48 @@ export const eventRequests: readonly ValidRequest[] = [
       ])
       const mark = { id: randomUUID(), guest: guest.id, here: true, at: new Date().toISOString() }
       return form(`${path}/entrada/marcas`, { marks: JSON.stringify([mark]) })
+    },
+  },
+  {
+    route: '/admin/eventos/:id/entrada/cobros',
+    what: 'collecting at the door',
+    who: 'editors',
+    by: 'editor',
+    changes: 'ledger_payments',
+    again: 'same answer',
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      return form(`${path}/entrada/cobros`, { takings: JSON.stringify([takingOf(registration)]) })
+    },
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/:registration/cobro',
+    what: 'noting cash from the list',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'ledger_payments',
+    again: 'same answer',
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      const fields = { cents: '3500', submission: randomUUID() }
+      return form(`${path}/asistentes/${registration}/cobro`, fields)
+    },
+  },
+  {
+    route: '/admin/eventos/:id/asistentes/:registration/cobro/anulacion',
+    what: 'taking back cash that was noted by mistake',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'ledger_payments',
+    again: 404,
+    async prepare(world) {
+      const { path, registration } = await attended(world)
+      await world.app.send(
+        `${path}/entrada/cobros`,
+        { takings: JSON.stringify([takingOf(registration)]) },
+        world.people.editor.cookie,
+      )
+      return form(`${path}/asistentes/${registration}/cobro/anulacion`)
     },
   },
 ]

@@ -1,0 +1,97 @@
+import type { Translation } from '#app/i18n/translation.ts'
+
+/** What a mail about money tells of it; sums and days are already words. */
+export type PaymentMailFacts = {
+  amount: string
+  method: string
+  day: string
+  number: number
+  /** What it was for, with a sum each. */
+  lines: readonly string[]
+  /** What is left of it for nothing; empty for none. */
+  surplus: string
+  /** Of the refund, as the bank has it; may be empty. */
+  reference: string
+  club: string
+  nif: string
+}
+
+/** Words, or what the mail is about, set apart. */
+type Paragraph = string | { title: string; lines: readonly string[] }
+
+const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
+
+/** Mails about what was paid and what goes back. */
+const es = {
+  received: {
+    subject: 'Hemos recibido tu pago',
+    heading: 'Hemos recibido tu pago',
+    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
+      `Gracias: hemos anotado tu pago de ${told.amount}. Este correo te sirve de recibo.`,
+      {
+        title: `Recibo n.º ${told.number}`,
+        lines: filled([
+          `${told.amount} · ${told.method} · ${told.day}`,
+          ...told.lines,
+          told.nif === '' ? told.club : `${told.club} · NIF ${told.nif}`,
+        ]),
+      },
+      ...(told.surplus === '' ? [] : [`${told.surplus} quedan a tu favor: te los devolvemos.`]),
+    ],
+    button: 'Ver mis pagos',
+  },
+  refunded: {
+    subject: 'Te hemos devuelto un pago',
+    heading: 'Te hemos devuelto un pago',
+    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
+      `Te hemos devuelto ${told.amount}. Según tu banco puede tardar unos días en llegar.`,
+      {
+        title: `Devolución n.º ${told.number}`,
+        lines: filled([
+          `${told.amount} · ${told.method} · ${told.day}`,
+          ...told.lines,
+          told.reference === '' ? '' : `Referencia: ${told.reference}`,
+        ]),
+      },
+    ],
+    button: 'Ver mis pagos',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  received: {
+    subject: 'Hem rebut el teu pagament',
+    heading: 'Hem rebut el teu pagament',
+    paragraphs: (told) => [
+      `Gràcies: hem anotat el teu pagament de ${told.amount}. Aquest correu et serveix de rebut.`,
+      {
+        title: `Rebut núm. ${told.number}`,
+        lines: filled([
+          `${told.amount} · ${told.method} · ${told.day}`,
+          ...told.lines,
+          told.nif === '' ? told.club : `${told.club} · NIF ${told.nif}`,
+        ]),
+      },
+      ...(told.surplus === '' ? [] : [`${told.surplus} queden a favor teu: te’ls retornem.`]),
+    ],
+    button: 'Veure els meus pagaments',
+  },
+  refunded: {
+    subject: 'T’hem retornat un pagament',
+    heading: 'T’hem retornat un pagament',
+    paragraphs: (told) => [
+      `T’hem retornat ${told.amount}. Segons el teu banc pot trigar uns dies a arribar.`,
+      {
+        title: `Devolució núm. ${told.number}`,
+        lines: filled([
+          `${told.amount} · ${told.method} · ${told.day}`,
+          ...told.lines,
+          told.reference === '' ? '' : `Referència: ${told.reference}`,
+        ]),
+      },
+    ],
+    button: 'Veure els meus pagaments',
+  },
+}
+
+export const paymentMailsCopy = { es, ca }

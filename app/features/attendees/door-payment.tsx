@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { timeOfDay } from '#app/i18n/madrid-time.ts'
+import { shortEuros } from '#app/i18n/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { DoorRegistration } from './attendee.ts'
+import { doorMethods } from './taking.ts'
+import type { Takings } from './use-takings.ts'
+
+/** What is to be collected of a party, and that it was; nothing where there is nothing to pay. */
+export function DoorPayment({
+  registration: { id, name, payment: listed, guests },
+  takings,
+}: {
+  registration: DoorRegistration
+  takings: Takings
+}) {
+  const { payment: copy } = useCopy(attendeesCopy).doorPage
+  const { anonymous } = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  const payment = takings.states.get(id) ?? listed
+  if (!payment || (payment.openCents === 0 && !payment.paid)) return null
+  const { openCents, taken } = payment
+  const whose = name || guests[0]?.name || anonymous
+  if (openCents > 0) {
+    const amount = shortEuros(openCents, language)
+    return (
+      <div className="bg-cream mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm px-3 py-2">
+        <p className="text-sm font-semibold">{copy.toCollect(amount)}</p>
+        <div className="flex flex-wrap gap-2">
+          {doorMethods.map((method) => (
+            <Button
+              key={method}
+              variant={method === 'cash' ? 'primary' : 'line'}
+              size="sm"
+              className="px-4 whitespace-nowrap"
+              aria-label={copy.take[method](amount, whose)}
+              onClick={() => takings.take(id, openCents, method)}
+            >
+              {copy.short[method]}
+            </Button>
+          ))}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
+      <p className="flex items-center gap-1.5 text-sm text-olive-700">
+        <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        {taken ? `${copy.methods[taken.method]} · ${timeOfDay(taken.at, language)}` : copy.paid}
+      </p>
+      {taken ? (
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={copy.undoOf(whose)}
+          onClick={() => takings.undo(id, taken)}
+        >
+          {copy.undo}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

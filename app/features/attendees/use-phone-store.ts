@@ -1,0 +1,24 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { phoneStore, type PhoneKnown, type PhoneWork } from './phone-store.ts'
+
+/**
+ * What this telephone does about one event, and what it knows.
+ *
+ * @param onConflict told of what somebody else had done before, or is about nobody; stays the same while what it
+ * tells does.
+ */
+export function usePhoneStore<Item extends { id: string }, Result, State>(
+  eventId: number,
+  work: PhoneWork<Item, Result, State>,
+  onConflict: (result: Result) => void,
+): PhoneKnown<State> & { add: (item: Item) => void } {
+  const [store] = useState(() => phoneStore(eventId, work))
+  const [first] = useState((): PhoneKnown<State> => ({
+    states: new Map(),
+    pending: 0,
+    signedOut: false,
+  }))
+  useEffect(() => store.start(onConflict), [store, onConflict])
+  const known = useSyncExternalStore(store.subscribe, store.known, () => first)
+  return { ...known, add: store.add }
+}

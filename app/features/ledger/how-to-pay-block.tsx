@@ -1,0 +1,111 @@
+import { useId, type ReactNode } from 'react'
+import { howToPayCopy } from '#app/copy/how-to-pay.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortEuros } from '#app/i18n/money.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import type { WaysToPay } from './ways-to-pay.server.ts'
+
+/** How something is paid: by transfer with its code, or by Bizum. Whole without scripts. */
+export function HowToPayBlock({ ways }: { ways: WaysToPay }) {
+  const copy = useCopy(howToPayCopy)
+  const { language } = useLanguage()
+  const { cents, reference, transfer, bizum, code } = ways
+  const amount = shortEuros(cents, language)
+  return (
+    <div className="grid max-w-[44rem] gap-x-10 gap-y-8 sm:grid-cols-[1fr_auto]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {transfer ? (
+          <Way title={copy.transfer}>
+            <Fact term={copy.holder}>{transfer.holder}</Fact>
+            <Fact
+              term={copy.iban}
+              action={<Copied what="iban" text={transfer.iban} label={copy.copy} />}
+            >
+              <span className="lining-nums">{transfer.shownIban}</span>
+            </Fact>
+            <Fact term={copy.amount}>{amount}</Fact>
+            <Fact
+              term={copy.reference}
+              action={<Copied what="reference" text={reference} label={copy.copy} />}
+            >
+              {reference}
+            </Fact>
+          </Way>
+        ) : null}
+        {bizum ? (
+          <Way title={copy.bizum}>
+            <Fact
+              term={copy.bizumTo}
+              action={<Copied what="bizum" text={bizum} label={copy.copy} />}
+            >
+              {bizum}
+            </Fact>
+            <Fact term={copy.amount}>{amount}</Fact>
+            <Fact term={copy.reference}>{reference}</Fact>
+          </Way>
+        ) : null}
+        <p className="text-sm text-stone-600">{copy.referenceHint}</p>
+      </div>
+      {code ? (
+        <div className="max-w-56">
+          {/* On white in the dark too: some cameras read no other code. */}
+          <img
+            src={code}
+            alt={copy.codeAlt(amount)}
+            width="224"
+            height="224"
+            className="w-full rounded-sm bg-white"
+          />
+          <p className="mt-2 text-xs text-balance text-stone-600">{copy.code}</p>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Copied({
+  what,
+  text,
+  label,
+}: {
+  what: keyof (typeof howToPayCopy)['es']['copyOf']
+  text: string
+  label: string
+}) {
+  const { copyOf, copied, notCopied } = useCopy(howToPayCopy)
+  return (
+    <CopyButton text={text} label={label} about={copyOf[what]} copied={copied} failed={notCopied} />
+  )
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-sm font-semibold">
+        {title}
+      </h3>
+      <dl className="border-t border-stone-200 text-sm">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({
+  term,
+  action,
+  children,
+}: {
+  term: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-stone-200">
+      <dt className="w-28 shrink-0 text-xs text-stone-600">{term}</dt>
+      <dd className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 wrap-anywhere">
+        <span className="select-all">{children}</span>
+        {action}
+      </dd>
+    </div>
+  )
+}

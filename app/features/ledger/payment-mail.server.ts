@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { RequestContext } from '#app/auth/context.ts'
+import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
+import { methodsCopy } from '#app/copy/payment-methods.ts'
+import type { Database } from '#app/db/database.server.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { shortDay } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
+import { renderMail } from '#app/mail/mail-layout.tsx'
+import type { Mail, MailBody, MailToWrite } from '#app/mail/outbox.server.ts'
+import { paymentMethods } from './charge.ts'
+
+/** Which mail about money; not what it says. */
+export type PaymentMailKind = keyof (typeof paymentMailsCopy)['es']
+
+const prefix = 'payment-'
+
+/** A payment or a refund as the ledger has it when the mail leaves; cents, and a day of Madrid's calendar. */
+const toldPayment = z.object({
+  number: z.number(),
+  cents: z.number(),
+  method: z.enum(paymentMethods),
+  on: z.string(),
+  reference: z.string(),
+  /** Of a refund without a sum each. */
+  lines: z.array(z.object({ about: z.string(), cents: z.number() })),
+  surplusCents: z.number(),
+  /** Whether there is an account that shows it. */
+  hasAccount: z.boolean(),
+})
+
+export type ToldPayment = z.output<typeof toldPayment>
+
+const mailFacts = z.object({
+  club: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+  }),
+  /** As the law knows the club. */
+  legalName: z.string(),
+  nif: z.string(),
+  origin: z.string(),
+  paymentId: z.string(),
+  payment: toldPayment,
+})
+
+/** A mail about a payment or a refund, in the person's language; it is written when it is sent. */
+export function paymentMail(
+  { club, content, site }: Pick<RequestContext, 'club' | 'content' | 'site'>,
+  kind: PaymentMailKind,
+  to: { paymentId: string; email: string; language: Language; payment: ToldPayment },
+): Mail {
+  const { paymentId, email: recipient, language, payment } = to
+  const facts: z.input<typeof mailFacts> = {
+    club: { name: club.name, email: club.email, phone: club.phone, address: club.address },
+    legalName: content.legal.legalName || club.name,
+    nif: content.legal.nif,
+    origin: site.origin,
+    paymentId,
+    payment,
+  }
+  const { subject } = paymentMailsCopy[language][kind]
+  return { kind: `${prefix}${kind}`, recipient, language, subject, facts }
+}
+
+/**
+ * Queues the mail about a payment or a refund, within its transaction; to nobody where there is no address.
+ *
+ * @param paymentId of the row that was stored just now.
+ */
+export async function tellOfPayment(
+  tx: Database,
+  cx: RequestContext,
+  kind: PaymentMailKind,
+  { paymentId, email, language }: { paymentId: string; email: string | null; language: Language },
+): Promise<void> {
+  if (email === null) return
+  const payment = await toldNow(tx, paymentId, language)
+  if (payment) {
+    await cx.outbox.queue(tx, paymentMail(cx, kind, { paymentId, email, language, payment }))
+  }
+}
+
+/**
+ * What such a mail is to say at this moment, of what it was queued with.
+ *
+ * @returns null where it is not to leave any more: the payment was taken back.
+ */
+export async function paymentFactsNow(
+  tx: Database,
+  { facts, language }: Pick<MailToWrite, 'facts' | 'language'>,
+): Promise<MailToWrite['facts'] | null> {
+  const queued = mailFacts.safeParse(facts)
+  if (!queued.success) return facts
+  const payment = await toldNow(tx, queued.data.paymentId, language)
+  return payment && { ...queued.data, payment }
+}
+
+type Row = Omit<ToldPayment, 'lines'> & { reversed: boolean }
+
+async function toldNow(
+  tx: Database,
+  paymentId: string,
+  language: Language,
+): Promise<ToldPayment | null> {
+  const about = language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
+  const { rows } = await tx.execute<Row>(sql`
+    select payment.number::int as number, abs(payment.amount_cents) as cents, payment.method,
+      payment.received_on::text as on, coalesce(payment.reference, '') as reference,
+      coalesce(state.credit_cents, 0) as "surplusCents", state.reversed,
+      exists (select from people where people.id = payment.person_id and account_id is not null)
+        or exists (select from event_registrations as registration
+          where registration.id = payment.registration_id and registration.user_id is not null) as "hasAccount"
+    from ledger_payments as payment
+    join ledger_payment_states as state on state.payment_id = payment.id
+    where payment.id = ${paymentId}`)
+  const [payment] = rows
+  if (!payment || payment.reversed) return null
+  const { rows: lines } = await tx.execute<{ about: string; cents: number }>(sql`
+    select ${about} as about, sum(made.amount_cents)::int as cents
+    from ledger_allocations as made
+    left join ledger_allocations as source on made.refund_id = ${paymentId}
+      and source.payment_id = made.payment_id and source.charge_id is not null and source.releases is null
+    join ledger_charges as charge on charge.id = coalesce(made.charge_id, source.charge_id)
+    where made.payment_id = ${paymentId} or made.refund_id = ${paymentId}
+    group by charge.id having sum(made.amount_cents) > 0
+    order by charge.number`)
+  const { reversed: _, ...told } = payment
+  return { ...told, lines }
+}
+
+/** Writes the mail. Throws for facts that are none of such a mail. */
+export function writePaymentMail(mail: MailToWrite): MailBody {
+  const { language } = mail
+  const kind = mail.kind.slice(prefix.length)
+  if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about a payment`)
+  const { club, legalName, nif, origin, payment } = mailFacts.parse(mail.facts)
+  const { heading, paragraphs, button } = paymentMailsCopy[language][kind]
+  const { number, cents, method, on, reference, lines, surplusCents, hasAccount } = payment
+  const told = {
+    amount: euros(cents, language),
+    method: methodsCopy[language][method],
+    day: shortDay(on, language),
+    number,
+    lines: [
+      ...new Set(
+        lines.map((line) =>
+          kind === 'refunded' ? line.about : `${line.about} · ${euros(line.cents, language)}`,
+        ),
+      ),
+    ],
+    surplus: surplusCents > 0 ? euros(surplusCents, language) : '',
+    reference,
+    club: legalName,
+    nif,
+  }
+  return renderMail({
+    club,
+    language,
+    heading,
+    paragraphs: paragraphs(told),
+    ...(hasAccount ? { button: { label: button, href: `${origin}/cuenta/pagos` } } : {}),
+  })
+}
+
+const isKind = (kind: string): kind is PaymentMailKind => Object.hasOwn(paymentMailsCopy.es, kind)

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
+import { clubContent } from '#app/club-content.ts'
+import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
+import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
+import { factsNow } from '#app/features/outbox/facts-now.server.ts'
+import { writeMail } from '#app/features/outbox/write-mail.server.ts'
+import { deliverDueMails } from '#app/mail/deliver.server.ts'
+import { mailServerState } from '#app/mail/mail-server-state.ts'
+import { testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { receivePayment } from './receive-payment.server.ts'
+import { refundCredit } from './refund-credit.server.ts'
+import { reversePayment } from './reverse-payment.server.ts'
+
+/** What is told of money by mail comes from the ledger as the mail leaves. */
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => emptyTables(database.pool, ['mails']))
+
+const content = {
+  ...clubContent,
+  legal: { ...clubContent.legal, legalName: 'Associació Cercle', nif: 'G12345678' },
+  bank: { ...clubContent.bank, iban: 'ES9121000418450200051332', bizum: '600 111 222' },
+}
+const contextOf = (): RequestContext => testContext({ db: database.db, content })
+
+/** Sends all that waits; gives what left. */
+async function sent() {
+  const left: { to: string; subject: string; text: string }[] = []
+  await deliverDueMails({
+    db: database.db,
+    transport: {
+      send: ({ to, subject, text }) => {
+        left.push({ to, subject, text })
+        return Promise.resolve()
+      },
+      close: () => undefined,
+    },
+    server: mailServerState(() => undefined),
+    from: 'club@example.cat',
+    host: 'localhost',
+    now: () => new Date(Date.now() + 1000),
+    write: writeMail,
+    factsNow: (tx, mail) => factsNow(tx, mail, content),
+    onFailure: ({ reason }) => {
+      throw new Error(reason)
+    },
+  })
+  return left
+}
+
+const received = (chargeIds: string[], given: Record<string, unknown> = {}) =>
+  database.db.transaction((tx) =>
+    receivePayment(tx, contextOf(), {
+      chargeIds,
+      amountCents: 5500,
+      method: 'transfer',
+      receivedOn: '2026-11-03',
+      reference: null,
+      source: `form:${randomUUID()}`,
+      ...given,
+    }),
+  )
+
+test('who paid by transfer gets a receipt, with what it is for and what is too much', async () => {
+  const charge = await storedCharge(database.pool)
+  await received([charge], { amountCents: 6000 })
+  const [mail, ...others] = await sent()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    to: 'nuria@example.cat',
+    subject: paymentMailsCopy.es.received.subject,
+  })
+  for (const each of ['60,00', 'Delantal · 55,00', 'Associació Cercle · NIF G12345678', '5,00']) {
+    expect(mail?.text.replaceAll('\u00A0', ' ')).toContain(each)
+  }
+  expect(mail?.text).not.toContain('/cuenta/pagos')
+})
+
+test('nothing is sent of what was noted at an event, of a debit, and of a payment told twice', async () => {
+  const [one, two, three] = [
+    await storedCharge(database.pool),
+    await storedCharge(database.pool),
+    await storedCharge(database.pool),
+  ]
+  await received([one], { source: `door:${randomUUID()}`, method: 'cash' })
+  await received([two], { source: `remittance:${randomUUID()}`, method: 'direct_debit' })
+  const source = `statement:${randomUUID()}`
+  await received([three], { source })
+  await received([three], { source })
+  expect(await sent()).toHaveLength(1)
+})
+
+test('a payment that was taken back before its mail left is not told of', async () => {
+  const charge = await storedCharge(database.pool)
+  const { paymentId } = await received([charge])
+  await database.db.transaction((tx) =>
+    reversePayment(tx, contextOf(), paymentId, {
+      reason: 'x',
+      source: `form:${randomUUID()}`,
+      on: '2026-11-03',
+    }),
+  )
+  expect(await sent()).toEqual([])
+  expect((await database.pool.query('select from mails')).rowCount).toBe(0)
+})
+
+test('a refund is told of', async () => {
+  const payment = await storedCredit(database.pool)
+  await database.db.transaction((tx) =>
+    refundCredit(tx, contextOf(), payment, {
+      amountCents: 2000,
+      method: 'transfer',
+      paidOn: '2026-11-04',
+      reference: 'Ref 7',
+      source: `form:${randomUUID()}`,
+    }),
+  )
+  const [mail] = await sent()
+  expect(mail?.subject).toBe(paymentMailsCopy.es.refunded.subject)
+  expect(mail?.text).toContain('Ref 7')
+})
+
+test.each(['es', 'ca'] as const)(
+  'the confirmation says in %s how to pay what is open as it leaves, and nothing once it is paid',
+  async (language) => {
+    const event = await storedEvent(database.db, { price: 5500 })
+    const cx = { ...contextOf(), language }
+    for (const name of ['Anna Rius', 'Berta Pi']) {
+      await registerConfirmed(cx, event.id, registrationOf(`${name} ${language}`))
+    }
+    const { of } = await seatsOf(database.db, event.id)
+    const charge = await database.pool.query<{ id: string; payment_reference: string }>(
+      'select id, payment_reference from ledger_charges where registration_id = $1',
+      [of(`Berta Pi ${language}`).id],
+    )
+    await received([charge.rows[0]?.id ?? ''], { source: `door:${randomUUID()}` })
+    const { subject } = registrationMailsCopy[language].kinds.confirmed
+    const mails = (await sent()).filter((mail) => mail.subject === subject(event.title))
+    expect(mails).toHaveLength(2)
+    const [open, paid] = ['anna', 'berta'].map((who) =>
+      mails.find(({ to }) => to.startsWith(who))?.text.replaceAll('\u00A0', ' '),
+    )
+    expect(open).toContain('ES91 2100 0418 4502 0005 1332')
+    expect(open).toContain('600 111 222')
+    expect(open).toMatch(/Concept[oe]: C\d{8}/u)
+    expect(open).toContain(': 55,00 €')
+    expect(paid).not.toContain('ES91')
+  },
+)

@@ -1,0 +1,36 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { ledgerCharges, ledgerChargeStates } from '#app/db/schema/ledger.ts'
+import { howToPay, type HowToPay } from './how-to-pay.ts'
+import { transferCode } from './transfer-code.server.ts'
+
+/** How a charge is paid, with the image of the transfer's code. */
+export type WaysToPay = HowToPay & { code: string | null }
+
+/** The same of a charge, with its code; null where nothing is open, or the club has not said how. */
+export function waysToPay(
+  { club, content }: Pick<RequestContext, 'club' | 'content'>,
+  charge: { openCents: number; reference: string },
+): WaysToPay | null {
+  const how = howToPay(content.bank, content.legal.legalName || club.name, charge)
+  return how && { ...how, code: transferCode(how) }
+}
+
+/** What is open of a registration, with what a transfer names; null for nothing. */
+export async function openOfRegistration(
+  db: Database,
+  registrationId: string,
+): Promise<{ openCents: number; reference: string } | null> {
+  const [row] = await db
+    .select({
+      openCents: ledgerChargeStates.openCents,
+      reference: ledgerCharges.paymentReference,
+    })
+    .from(ledgerCharges)
+    .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
+    .where(
+      and(eq(ledgerCharges.registrationId, registrationId), gt(ledgerChargeStates.openCents, 0)),
+    )
+  return row ? { openCents: row.openCents ?? 0, reference: row.reference } : null
+}

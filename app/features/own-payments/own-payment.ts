@@ -1,0 +1,68 @@
+import type { PaymentMethod } from '#app/db/schema/ledger.ts'
+import type { WaysToPay } from '#app/features/ledger/ways-to-pay.server.ts'
+
+export const ownPaymentsPath = '/cuenta/pagos'
+
+/** Something that somebody owes; cents, and the day of Madrid's calendar. */
+export type OwnCharge = {
+  id: string
+  about: string
+  dueOn: string
+  overdue: boolean
+  amountCents: number
+  openCents: number
+  /** Null where the club has not said how it is paid. */
+  ways: WaysToPay | null
+}
+
+/** A payment, or a refund with less than nothing. */
+export type OwnPayment = {
+  id: string
+  number: number
+  receivedOn: string
+  method: PaymentMethod
+  amountCents: number
+  /** What it is for, in words; empty for nothing. */
+  about: string
+}
+
+/** What the club pays back of a payment. */
+export type OwnCredit = { id: string; about: string; creditCents: number }
+
+/** All of it; the newest payments. */
+export type OwnPayments = {
+  open: OwnCharge[]
+  openCents: number
+  credits: OwnCredit[]
+  paid: OwnPayment[]
+  /** Years in which dues were paid, the last first. */
+  years: number[]
+}
+
+/** Who gives a paper, as the law knows it. */
+export type Issuer = { name: string; nif: string; seat: string; city: string }
+
+/** A line of a paper: what, and cents. */
+export type PaperLine = { key: string; about: string; day: string; cents: number }
+
+export type Receipt = {
+  issuer: Issuer
+  number: number
+  name: string
+  receivedOn: string
+  method: PaymentMethod
+  reference: string | null
+  amountCents: number
+  lines: Pick<PaperLine, 'key' | 'about' | 'cents'>[]
+  /** What is for nothing of it. */
+  surplusCents: number
+}
+
+export type Certificate = {
+  issuer: Issuer
+  year: number
+  name: string
+  totalCents: number
+  lines: PaperLine[]
+  issuedOn: string
+}

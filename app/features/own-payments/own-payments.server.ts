@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { isUuid } from '#app/db/ids.ts'
+import {
+  ledgerCharges,
+  ledgerChargeStates,
+  ledgerPayments,
+  ledgerPaymentStates,
+} from '#app/db/schema/ledger.ts'
+import { ownedBy } from '#app/features/ledger/own-ledger.server.ts'
+import { waysToPay } from '#app/features/ledger/ways-to-pay.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import { certifiedYears } from './certificate.server.ts'
+import { issuerOf } from './issuer.server.ts'
+import type { OwnCharge, OwnCredit, OwnPayment, OwnPayments, Receipt } from './own-payment.ts'
+
+/** Payments shown, the newest first. */
+const shown = 100
+
+const aboutOf = ({ language }: Pick<RequestContext, 'language'>) =>
+  language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs
+
+/** What the signed-in person owes and how that is paid, what was paid, and what comes back. */
+export async function ownPayments(cx: RequestContext): Promise<OwnPayments> {
+  const account = authorize(cx.actor, 'account.own')
+  const [open, credits, paid, years] = await Promise.all([
+    openCharges(cx, ownedBy(cx.db, ledgerCharges, account)),
+    ownCredits(cx, ownedBy(cx.db, ledgerPayments, account)),
+    paidSoFar(cx, ownedBy(cx.db, ledgerPayments, account)),
+    certifiedYears(cx, account),
+  ])
+  const openCents = open.reduce((sum, charge) => sum + charge.openCents, 0)
+  return { open, openCents, credits, paid, years }
+}
+
+async function openCharges(cx: RequestContext, own: SQL | undefined): Promise<OwnCharge[]> {
+  const today = madridDayOf(cx.now)
+  const rows = await cx.db
+    .select({
+      id: ledgerCharges.id,
+      about: aboutOf(cx),
+      dueOn: ledgerCharges.dueOn,
+      amountCents: ledgerCharges.amountCents,
+      openCents: sql<number>`${ledgerChargeStates.openCents}`,
+      reference: ledgerCharges.paymentReference,
+    })
+    .from(ledgerCharges)
+    .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
+    .where(and(own, gt(ledgerChargeStates.openCents, 0)))
+    .orderBy(asc(ledgerCharges.dueOn), asc(ledgerCharges.number))
+    .limit(shown)
+  return rows.map(({ reference, ...charge }) =>
+    Object.assign(charge, {
+      overdue: charge.dueOn < today,
+      ways: waysToPay(cx, { openCents: charge.openCents, reference }),
+    }),
+  )
+}
+
+/** What a payment is or was for, in words: of several charges each. */
+const paidFor = (cx: RequestContext) => sql<string>`coalesce((
+  select string_agg(distinct ${aboutOf(cx)}, ', ')
+  from ledger_allocations as made
+  left join ledger_allocations as source on made.refund_id = ${ledgerPayments.id}
+    and source.payment_id = made.payment_id and source.charge_id is not null
+  join ${ledgerCharges} on ${ledgerCharges.id} = coalesce(made.charge_id, source.charge_id)
+  where made.payment_id = ${ledgerPayments.id} or made.refund_id = ${ledgerPayments.id}
+), '')`
+
+async function ownCredits(cx: RequestContext, own: SQL | undefined): Promise<OwnCredit[]> {
+  return cx.db
+    .select({
+      id: ledgerPayments.id,
+      about: paidFor(cx),
+      creditCents: sql<number>`${ledgerPaymentStates.creditCents}`,
+    })
+    .from(ledgerPayments)
+    .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
+    .where(and(own, gt(ledgerPaymentStates.creditCents, 0)))
+    .orderBy(asc(ledgerPayments.number))
+    .limit(shown)
+}
+
+async function paidSoFar(cx: RequestContext, own: SQL | undefined): Promise<OwnPayment[]> {
+  return cx.db
+    .select({
+      id: ledgerPayments.id,
+      number: ledgerPayments.number,
+      receivedOn: ledgerPayments.receivedOn,
+      method: ledgerPayments.method,
+      amountCents: ledgerPayments.amountCents,
+      about: paidFor(cx),
+    })
+    .from(ledgerPayments)
+    .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
+    .where(and(own, isNull(ledgerPayments.reverses), eq(ledgerPaymentStates.reversed, false)))
+    .orderBy(desc(ledgerPayments.receivedOn), desc(ledgerPayments.number))
+    .limit(shown)
+}
+
+/**
+ * The receipt of one's own payment, as a paper.
+ *
+ * @throws Problem 404 for what is somebody else's, was taken back, or is no payment.
+ */
+export async function ownReceipt(cx: RequestContext, id: string): Promise<Receipt> {
+  const account = authorize(cx.actor, 'account.own')
+  const [payment] = isUuid(id)
+    ? await cx.db
+        .select({
+          number: ledgerPayments.number,
+          name: ledgerPayments.name,
+          receivedOn: ledgerPayments.receivedOn,
+          method: ledgerPayments.method,
+          reference: ledgerPayments.reference,
+          amountCents: ledgerPayments.amountCents,
+        })
+        .from(ledgerPayments)
+        .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
+        .where(
+          and(
+            eq(ledgerPayments.id, id),
+            ownedBy(cx.db, ledgerPayments, account),
+            isNull(ledgerPayments.reverses),
+            gt(ledgerPayments.amountCents, 0),
+            eq(ledgerPaymentStates.reversed, false),
+          ),
+        )
+    : []
+  if (!payment) throw new Problem('paymentNotFound', 404)
+  const paid = sql<number>`sum(made.amount_cents)::int`
+  const lines = await cx.db
+    .select({ key: ledgerCharges.id, about: aboutOf(cx), cents: paid })
+    .from(sql`ledger_allocations as made`)
+    .innerJoin(ledgerCharges, sql`${ledgerCharges.id} = made.charge_id`)
+    .where(sql`made.payment_id = ${id}`)
+    .groupBy(ledgerCharges.id)
+    .having(ne(paid, 0))
+    .orderBy(asc(ledgerCharges.number))
+  const linesCents = lines.reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    ...payment,
+    issuer: issuerOf(cx),
+    lines,
+    surplusCents: payment.amountCents - linesCents,
+  }
+}

@@ -1,0 +1,33 @@
+import { ownPaymentsCopy } from '#app/copy/own-payments.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDay } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
+import type { Receipt } from './own-payment.ts'
+import { Paper, PaperSum } from './paper.tsx'
+
+/** The receipt of a payment, made to be printed. */
+export function ReceiptPage({ receipt }: { receipt: Receipt }) {
+  const { paper: copy, methods } = useCopy(ownPaymentsCopy)
+  const { language } = useLanguage()
+  const { issuer, number, name, receivedOn, method, reference, amountCents, surplusCents } = receipt
+  const lines = receipt.lines.map(({ key, about, cents }) => ({
+    key,
+    about,
+    amount: euros(cents, language),
+  }))
+  const surplus = { key: 'surplus', about: copy.surplus, amount: euros(surplusCents, language) }
+  return (
+    <Paper title={copy.receipt(number)} issuer={issuer}>
+      <p>{copy.received(issuer.name, name)}</p>
+      <p className="my-2 font-serif text-[2rem] lining-nums">{euros(amountCents, language)}</p>
+      <p className="text-ink-2 text-sm">
+        {copy.by(methods[method], shortDay(receivedOn, language))}
+        {reference ? ` · ${copy.reference}: ${reference}` : null}
+      </p>
+      <PaperSum
+        lines={surplusCents > 0 ? [...lines, surplus] : lines}
+        total={euros(amountCents, language)}
+      />
+    </Paper>
+  )
+}

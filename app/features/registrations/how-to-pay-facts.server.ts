@@ -1,0 +1,25 @@
+import type { ClubContent } from '#app/club-content.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { howToPay } from '#app/features/ledger/how-to-pay.ts'
+import { openOfRegistration } from '#app/features/ledger/ways-to-pay.server.ts'
+import type { MailToWrite } from '#app/mail/outbox.server.ts'
+import { registrationMailFacts } from './registration-mail-facts.ts'
+
+/** Mails that tell whoever comes how to pay. */
+const telling: ReadonlySet<string> = new Set([
+  'registration-confirmed',
+  'registration-seatsChanged',
+])
+
+/** The facts of a mail about a registration, with how to pay what is open of it as the mail leaves. */
+export async function registrationFactsNow(
+  tx: Database,
+  { kind, facts }: Pick<MailToWrite, 'kind' | 'facts'>,
+  { bank, legal }: Pick<ClubContent, 'bank' | 'legal'>,
+): Promise<MailToWrite['facts']> {
+  const queued = registrationMailFacts.safeParse(facts)
+  if (!telling.has(kind) || !queued.success || !queued.data.registrationId) return facts
+  const open = await openOfRegistration(tx, queued.data.registrationId)
+  const pay = open && howToPay(bank, legal.legalName || queued.data.club.name, open)
+  return { ...facts, pay }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { howToPayCopy } from '#app/copy/how-to-pay.ts'
+import { ownPaymentsCopy } from '#app/copy/own-payments.ts'
+import { euros, shortEuros } from '#app/i18n/money.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testContext } from '#tests/support/context.ts'
+import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { newestLink, registerConfirmed } from '#tests/support/registration-links.ts'
+
+/** What one owes and has paid, by its pages, without scripts. */
+
+const path = '/cuenta/pagos'
+const iban = 'ES91 2100 0418 4502 0005 1332'
+const { paper, ...copy } = ownPaymentsCopy.es
+
+let app: TestApp
+let admin: string
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signIn('admin')
+  const saved = await app.send(
+    '/admin/ajustes/caja',
+    {
+      version: '0',
+      holder: 'Associació Cercle',
+      iban,
+      bizum: '600 111 222',
+      creditor_id: '',
+      return_cost: '',
+    },
+    admin,
+  )
+  expect(saved.status).toBe(302)
+})
+afterAll(() => app.close())
+
+const shown = async (address: string, cookie?: string) =>
+  (await app.ask(address, cookie ? { cookie } : {})).text()
+
+async function seatOf(email: string, price = 5500) {
+  const event = await storedEvent(app.db, { price, date: daysLater(20, new Date()) })
+  const cx = testContext({ db: app.db, now: new Date() })
+  await registerConfirmed(cx, event.id, registrationOf('Maria Soler', { email }))
+  const link = await newestLink(app)
+  const { rows } = await app.pool.query<{ id: string; reference: string }>(
+    `select charge.id, payment_reference as reference from ledger_charges as charge
+     where event_id = $1 and reverses is null`,
+    [event.id],
+  )
+  return { event, link, charge: rows[0]?.id ?? '', reference: rows[0]?.reference ?? '' }
+}
+
+async function note(charge: string, amount: string, on = '2026-11-03') {
+  const noted = await app.send(
+    `/admin/caja/${charge}/cobro`,
+    {
+      amount,
+      method: 'transfer',
+      received_on: on,
+      reference: 'REF 9',
+      submission: randomUUID(),
+    },
+    admin,
+  )
+  expect(noted.status).toBe(302)
+  const { rows } = await app.pool.query<{ id: string; number: number }>(
+    'select id, number::int as number from ledger_payments order by number desc limit 1',
+  )
+  const [payment] = rows
+  if (!payment) throw new Error('nothing was noted')
+  return payment
+}
+
+async function personOf(email: string) {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into people (account_id, full_name, email) select id, name, email from usuarios where email = $1
+     returning id`,
+    [email],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function due(person: string, about: string) {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents, payment_reference)
+     values ($1, 1, 'due', $2, 'Maria Soler', $3, $3, '2026-01-31', 6000, new_payment_reference()) returning id`,
+    [`due:${randomUUID()}`, person, about],
+  )
+  return rows[0]?.id ?? ''
+}
+
+test('what is open is there with how to pay it, then what was paid with its receipt', async () => {
+  const email = 'maria@example.cat'
+  const member = await app.signIn('user', email)
+  expect(await shown(path, member)).toContain(copy.nothingOpen)
+  const { event, charge, reference } = await seatOf(email)
+  const before = await shown(path, member)
+  for (const each of [
+    event.title,
+    shortEuros(5500, 'es'),
+    iban,
+    reference,
+    '600 111 222',
+    'Associació Cercle',
+    howToPayCopy.es.codeAlt(shortEuros(5500, 'es')),
+  ]) {
+    expect(before).toContain(each)
+  }
+  const payment = await note(charge, '20,00')
+  expect(await shown(path, member)).toContain(
+    copy.partly(shortEuros(3500, 'es'), shortEuros(5500, 'es')),
+  )
+  await note(charge, '40,00')
+  const after = await shown(path, member)
+  expect(after).toContain(copy.nothingOpen)
+  expect(after).toContain(copy.backLead)
+  expect(after).toContain(shortEuros(500, 'es'))
+  expect(after).toContain(`${path}/${payment.id}`)
+  const receipt = await shown(`${path}/${payment.id}`, member)
+  for (const each of [paper.receipt(payment.number), event.title, euros(2000, 'es'), 'REF 9']) {
+    expect(receipt).toContain(each)
+  }
+})
+
+test('a receipt is its owner’s, and gone once the payment was taken back', async () => {
+  const email = 'owner@example.cat'
+  const owner = await app.signIn('user', email)
+  const { charge } = await seatOf(email)
+  const { id } = await note(charge, '55,00')
+  expect((await app.ask(`${path}/${id}`, { cookie: owner })).status).toBe(200)
+  const other = await app.signIn('user', 'other@example.cat')
+  expect((await app.ask(`${path}/${id}`, { cookie: other })).status).toBe(404)
+  expect((await app.ask(`${path}/${id}`, { cookie: admin })).status).toBe(404)
+  expect(await shown(path, other)).not.toContain(id)
+})
+
+test('the year’s certificate adds up the dues that were paid in it, and nothing else', async () => {
+  const email = 'dues@example.cat'
+  const member = await app.signIn('user', email)
+  const person = await personOf(email)
+  const { charge: seat } = await seatOf(email)
+  await note(seat, '55,00')
+  const before = await due(person, 'Cuota 2025')
+  const now = await due(person, 'Cuota 2026')
+  await note(before, '60,00', '2025-12-30')
+  await note(now, '25,00', '2026-02-01')
+  await note(now, '35,00', '2026-03-01')
+  const list = await shown(path, member)
+  expect(list).toContain(copy.certificate(2025))
+  expect(list).toContain(copy.certificate(2026))
+  const certificate = await shown(`${path}/certificados/2026`, member)
+  expect(certificate).toContain(euros(6000, 'es'))
+  expect(certificate).toContain(euros(2500, 'es'))
+  expect(certificate).not.toContain('Cuota 2025')
+  expect((await app.ask(`${path}/certificados/2024`, { cookie: member })).status).toBe(404)
+  expect((await app.ask(`${path}/certificados/x`, { cookie: member })).status).toBe(404)
+})
+
+test('who holds the link of a registration sees how to pay it, until it is paid', async () => {
+  const { link, charge, reference } = await seatOf('visitor@example.cat')
+  const before = await shown(link)
+  expect(before).toContain(iban)
+  expect(before).toContain(reference)
+  await note(charge, '55,00')
+  expect(await shown(link)).not.toContain(iban)
+})
+
+test('the list of a table of the account is whole in Catalan', async () => {
+  const member = `${await app.signIn('user', 'cat@example.cat')}; language=ca`
+  expect(await shown(path, member)).toContain(ownPaymentsCopy.ca.nothingOpen)
+})

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attendeesCopy } from '#app/copy/attendees.ts'
+import { accountOffices } from '#app/db/schema/offices.ts'
+import { shortEuros } from '#app/i18n/money.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testContext } from '#tests/support/context.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { registerConfirmed } from '#tests/support/registration-links.ts'
+
+/** What is paid at an event: noted at the door by telephones, and from the list by who keeps the money. */
+
+let app: TestApp
+let editor: string
+let admin: string
+let treasurer: string
+let keeper: string
+let event: Awaited<ReturnType<typeof storedEvent>>
+
+const { payment: listed, table } = attendeesCopy.es
+const inEuros = (cents: number) => shortEuros(cents, 'es')
+const { payment: atDoor } = attendeesCopy.es.doorPage
+
+beforeAll(async () => {
+  app = await testApp()
+  editor = await app.signIn('editor', 'editora@example.cat')
+  admin = await app.signIn('admin', 'admin@example.cat')
+  treasurer = await app.signIn('user', 'tresorera@example.cat')
+  keeper = await app.signIn('user', 'porta@example.cat')
+})
+afterAll(() => app.close())
+
+const idOf = async (email: string) => {
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from usuarios where email = $1',
+    [email],
+  )
+  const [account] = rows
+  if (!account) throw new Error(`no account of ${email}`)
+  return account.id
+}
+
+beforeEach(async () => {
+  event = await storedEvent(app.db, {
+    date: daysLater(2, new Date()),
+    maxParticipants: 20,
+    price: 5500,
+  })
+  await app.db.delete(accountOffices)
+  await app.db.insert(accountOffices).values([
+    { accountId: await idOf('tresorera@example.cat'), office: 'treasurer', eventId: null },
+    { accountId: await idOf('porta@example.cat'), office: 'door', eventId: event.id },
+  ])
+  await emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits'])
+})
+
+const root = () => `/admin/eventos/${event.id}`
+const page = async (path: string, cookie: string) =>
+  (await app.ask(root() + path, { cookie })).text()
+
+async function register(name: string, seats = 1) {
+  const cx = testContext({ db: app.db, now: new Date() })
+  await registerConfirmed(cx, event.id, registrationOf(name, { seats }))
+  return (await seatsOf(app.db, event.id)).of(name)
+}
+
+const takingOf = (registration: string, given: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  registration,
+  method: 'cash',
+  cents: 5500,
+  undoes: null,
+  at: new Date().toISOString(),
+  ...given,
+})
+
+async function send(takings: readonly unknown[], cookie = keeper) {
+  const answer = await app.send(
+    `${root()}/entrada/cobros`,
+    { takings: JSON.stringify(takings) },
+    cookie,
+  )
+  expect(answer.status).toBe(200)
+  const { results }: { results: Record<string, unknown>[] } = await answer.json()
+  return results
+}
+
+const payments = async () =>
+  (
+    await app.pool.query<{ amount_cents: number; method: string; received_on: string }>(
+      `select amount_cents, method, received_on::text from ledger_payments where event_id = $1 order by number`,
+      [event.id],
+    )
+  ).rows
+
+const openOf = async (registration: string) =>
+  (
+    await app.pool.query<{ open: number }>(
+      `select sum(open_cents)::int as open from ledger_charge_states
+       join ledger_charges on charge_id = id where registration_id = $1`,
+      [registration],
+    )
+  ).rows[0]?.open
+
+test('the same taking sent again is one payment, and a second telephone is told who was first', async () => {
+  const { id } = await register('Núria Soler')
+  const taking = takingOf(id)
+  const first = await send([taking])
+  expect(first).toEqual(await send([taking]))
+  expect(first[0]).toMatchObject({
+    outcome: 'done',
+    payment: { openCents: 0, paid: true, taken: { mark: taking.id, method: 'cash', cents: 5500 } },
+  })
+  const [second] = await send([takingOf(id, { method: 'bizum' })], editor)
+  expect(second).toMatchObject({ outcome: 'already', payment: { openCents: 0, paid: true } })
+  expect(second?.by).toBeTruthy()
+  expect(await payments()).toHaveLength(1)
+  expect(await openOf(id)).toBe(0)
+  const { rows } = await app.pool.query(
+    `select action from audit_log where action = 'payment.received'`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('two telephones at the same instant are one payment', async () => {
+  const { id } = await register('Marc Font')
+  const results = await Promise.all([send([takingOf(id)]), send([takingOf(id)], editor)])
+  expect(new Set(results.flat().map(({ outcome }) => outcome))).toEqual(
+    new Set(['already', 'done']),
+  )
+  expect(await payments()).toHaveLength(1)
+})
+
+test('a mistake is taken back, once, and what was taken before it comes late changes nothing', async () => {
+  const { id } = await register('Laia Pons')
+  const taking = takingOf(id, { method: 'bizum' })
+  const undoing = takingOf(id, { undoes: taking.id })
+  const [, undone] = await send([taking, undoing])
+  expect(undone).toMatchObject({ outcome: 'done', payment: { openCents: 5500, taken: null } })
+  await send([undoing])
+  const [again] = await send([taking])
+  expect(again).toMatchObject({ payment: { openCents: 5500, paid: false, taken: null } })
+  expect((await payments()).map(({ amount_cents: cents }) => cents)).toEqual([5500, -5500])
+  expect(await openOf(id)).toBe(5500)
+})
+
+test('what was noted long ago is no longer taken back at the door', async () => {
+  const { id } = await register('Pol Vila')
+  const taking = takingOf(id)
+  await send([taking])
+  const client = await app.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local session_replication_role = replica`)
+    await client.query(
+      `update ledger_payments set created_at = now() - interval '31 minutes' where event_id = $1`,
+      [event.id],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  const [late] = await send([takingOf(id, { undoes: taking.id })])
+  expect(late).toMatchObject({ outcome: 'late', payment: { openCents: 0, taken: null } })
+  expect(await payments()).toHaveLength(1)
+  const back = await app.send(`${root()}/asistentes/${id}/cobro/anulacion`, {}, admin)
+  expect(back.status).toBe(404)
+})
+
+test('a held registration is confirmed by whoever pays at the door', async () => {
+  const { id } = await register('Aina Roig')
+  await app.pool.query(
+    `update event_registrations set confirm_by = now() + interval '1 hour' where id = $1`,
+    [id],
+  )
+  expect(await page('/entrada', keeper)).toContain(atDoor.toCollect(inEuros(5500)))
+  const [result] = await send([takingOf(id)])
+  expect(result).toMatchObject({ outcome: 'done', payment: { openCents: 0, paid: true } })
+  expect(await openOf(id)).toBe(0)
+})
+
+test('nothing is collected of another event, of nobody, or beyond what anybody ever owed', async () => {
+  const { id } = await register('Jordi Mas')
+  const elsewhere = await storedEvent(app.db, { date: daysLater(3, new Date()) })
+  const asked = await app.send(
+    `/admin/eventos/${elsewhere.id}/entrada/cobros`,
+    { takings: JSON.stringify([takingOf(id)]) },
+    editor,
+  )
+  expect(await asked.json()).toMatchObject({ results: [{ outcome: 'unknown', payment: null }] })
+  const outcomes = await send([takingOf(randomUUID()), takingOf(id, { cents: 1_000_000 })])
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown'])
+  const foreign = await app.send(
+    `/admin/eventos/${elsewhere.id}/entrada/cobros`,
+    { takings: JSON.stringify([takingOf(id)]) },
+    keeper,
+  )
+  expect(foreign.status).toBe(403)
+  expect(await payments()).toEqual([])
+})
+
+test('a telephone off the line since yesterday tells the day on which it was paid', async () => {
+  const { id } = await register('Rosa Pla')
+  const at = new Date(Date.now() - 86_400_000)
+  await send([takingOf(id, { at: at.toISOString() })])
+  const [payment] = await payments()
+  expect(payment?.received_on).toBe(at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' }))
+})
+
+test('from the list cash is noted once by who keeps the money, and taken back', async () => {
+  const { id } = await register('Carla Riu')
+  const path = `${root()}/asistentes/${id}/cobro`
+  const before = await page('/asistentes', treasurer)
+  expect(before).toContain(listed.cash(inEuros(5500)))
+  const submission = /name="submission" value="([^"]+)"/u.exec(before)?.[1] ?? ''
+  const fields = { cents: '5500', submission }
+  const noted = await app.send(path, fields, treasurer)
+  expect([noted.status, noted.headers.get('location')]).toEqual([302, `${root()}/asistentes`])
+  expect((await app.send(path, fields, treasurer)).status).toBe(302)
+  expect((await app.send(path, { ...fields, submission: randomUUID() }, admin)).status).toBe(409)
+  expect(await payments()).toHaveLength(1)
+  expect((await app.send(path, fields, editor)).status).toBe(403)
+  const after = await page('/asistentes', treasurer)
+  expect(after).toContain(listed.states.paid)
+  expect(after).toContain(listed.undoOf('Carla Riu'))
+  expect((await app.send(`${path}/anulacion`, {}, treasurer)).status).toBe(302)
+  expect(await openOf(id)).toBe(5500)
+})
+
+test('editors see paid or not and no sum of it, the kitchen neither', async () => {
+  const { id } = await register('Olga Serra')
+  const charge = `select id from ledger_charges where registration_id = $1`
+  const { rows } = await app.pool.query<{ id: string }>(charge, [id])
+  const paid = await app.send(
+    `/admin/caja/${rows[0]?.id}/cobro`,
+    {
+      amount: '20,00',
+      method: 'transfer',
+      received_on: '2026-11-03',
+      reference: '',
+      submission: randomUUID(),
+    },
+    treasurer,
+  )
+  expect(paid.status).toBe(302)
+  const ofEditor = await page('/asistentes', editor)
+  expect(ofEditor).toContain(listed.states.open)
+  expect(ofEditor).not.toContain(inEuros(3500))
+  expect(ofEditor).not.toContain(listed.cash(inEuros(3500)))
+  expect(await page('/asistentes', treasurer)).toContain(listed.left(inEuros(3500)))
+  expect(await page('/entrada', keeper)).toContain(atDoor.toCollect(inEuros(3500)))
+})
+
+test('in the table each amount stands once, with the first of a party, and with a comma', async () => {
+  await register('Berta Coll', 3)
+  await register('Dani Pujol')
+  const csv = await (await app.ask(`${root()}/asistentes.csv`, { cookie: treasurer })).text()
+  const [head = '', ...rows] = csv.trim().split('\r\n')
+  const place = head.split(';').indexOf(table.columns[6])
+  expect(rows.map((row) => row.split(';')[place])).toEqual(['165,00', '', '', '55,00'])
+})
