@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { Encrypter } from 'age-encryption'
 import { z } from 'zod'
 import type { AdminFactorRule } from '#app/auth/session-standing.ts'
 import type { SeedExtent } from '#app/db/seed/first-start.server.ts'
@@ -10,6 +9,7 @@ import {
   isBackupAddress,
   type BackupAddress,
 } from './backup-address.ts'
+import { isRecipient } from './backup-recipient.ts'
 import { trustedProxies } from './client-network.ts'
 import { commandNamed } from './command-name.ts'
 import { mailSettings, mailVariables, type MailSettings } from './mail-settings.ts'
@@ -233,16 +233,6 @@ function knowsPasskeys(protocol: string, hostname: string): boolean {
   const own = hostname === 'localhost' || hostname.endsWith('.localhost')
   const isNumber = hostname.startsWith('[') || isIP(hostname) !== 0
   return !isNumber && (protocol === 'https:' || own)
-}
-
-/** Whether something can be encrypted for it: a letter that is wrong is found by its checksum. */
-function isRecipient(key: string): boolean {
-  try {
-    new Encrypter().addRecipient(key)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function list(text: string): string[] {

@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { howToPay } from './how-to-pay.ts'

@@ -1,6 +1,5 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { factorsPath } from '#app/auth/second-step.ts'
-import { circularMailsCopy } from '#app/copy/circular-mails.ts'
 import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { siteStateMailsCopy } from '#app/copy/site-state-mails.ts'
@@ -12,7 +11,6 @@ import {
 import { accountMail, type AccountMail } from '#app/features/accounts/account-mail.server.ts'
 import { newDeviceMail } from '#app/features/accounts/new-device.server.ts'
 import { messageMail } from '#app/features/attendees/message-attendees.server.ts'
-import { bodyWithCards, circularMail } from '#app/features/circulars/circular-mail.server.ts'
 import { circularKinds } from '#app/features/circulars/circular.ts'
 import { contactMail } from '#app/features/contact/contact-mail.server.ts'
 import { paymentMail } from '#app/features/ledger/payment-mail.server.ts'
@@ -26,8 +24,8 @@ import { troubleText } from '#app/features/site-state/trouble-text.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { shortDay } from '#app/i18n/madrid-time.ts'
 import { shortEuros } from '#app/i18n/money.ts'
-import { mailPictureAddress } from '#app/images/pictures.ts'
 import type { Mail, MailBody } from '#app/mail/outbox.server.ts'
+import { sampleCircular } from './sample-circular.server.ts'
 import { sampleEvent, samplePayment, sampleRegistration, sampleWayToPay } from './sample-facts.ts'
 
 /** What of a request the samples are written with. */
@@ -190,7 +188,7 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
         payment: samplePayment(language),
       }),
     ),
-    ...circularKinds.map((kind) => sampleCircular(cx, kind, language)),
+    ...circularKinds.map((kind) => sampleCircular(cx, kind, { language, recipient })),
     contactMail(
       cx,
       { name: registration.name, email: recipient, phone: '', message: event.description },
@@ -201,39 +199,6 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
     ),
   ]
   return mails.flatMap((mail) => (mail ? [written(cx, mail)] : []))
-}
-
-/** A circular of a kind with the card of an event, to a member. */
-function sampleCircular(
-  cx: Sampling,
-  kind: (typeof circularKinds)[number],
-  language: Language,
-): Mail {
-  const { id, title, description, location, translation, imageUrl } = sampleEvent(cx.now)
-  const path = `/eventos/${id}`
-  const circular = {
-    id: '00000000-0000-4000-8000-000000000003',
-    kind,
-    subject: title,
-    text: `${description}\n\n${path}`,
-    language: 'ca' as const,
-    translation: {
-      subject: translation.title ?? '',
-      text: `${translation.description ?? ''}\n\n${path}`,
-    },
-    segment: { standing: 'members' as const },
-  }
-  const inCatalan = language === 'ca'
-  const picture = mailPictureAddress(cx.site.origin, imageUrl)
-  const card = {
-    title: inCatalan ? title : (translation.title ?? ''),
-    lines: [inCatalan ? location : (translation.location ?? '')],
-    ...(picture ? { picture } : {}),
-    link: { label: circularMailsCopy[language].see.event, href: cx.site.origin + path },
-  }
-  const body = bodyWithCards(cx, circular, language, new Map([[path, card]]))
-  const personId = '00000000-0000-4000-8000-000000000004'
-  return circularMail(cx, circular, body, { address: recipient, personId, language })
 }
 
 /** As it leaves where the club has said how it is paid. */

@@ -43,7 +43,7 @@ export type OwnPayments = {
 export type Issuer = { name: string; nif: string; seat: string; city: string }
 
 /** A line of a paper: what, and cents. */
-export type PaperLine = { key: string; about: string; day: string; cents: number }
+type PaperLine = { key: string; about: string; day: string; cents: number }
 
 export type Receipt = {
   issuer: Issuer
