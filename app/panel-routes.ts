@@ -38,6 +38,7 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('caja/cuentas', 'routes/admin/ledger-accounts.tsx'),
   route('caja/extractos', 'routes/admin/statement-list.tsx'),
   route('caja/extractos/guardar', 'routes/admin/statement-taken.tsx'),
+  route('caja/cuotas', 'routes/admin/dues.tsx', [route('emitir', 'routes/admin/dues-issue.tsx')]),
   route('ventajas/nuevo', 'routes/admin/partner-new.tsx'),
   route('ventajas/usos', 'routes/admin/benefit-uses.tsx'),
   route('ventajas/:id/editar', 'routes/admin/partner-edit.tsx'),

@@ -101,7 +101,7 @@ export function startSiteJobs({
       host: new URL(settings.origin).hostname,
       now,
       write: writeMail,
-      factsNow: (tx, mail) => factsNow(tx, mail, content),
+      factsNow: (tx, mail) => factsNow(tx, mail, { ...content, club, origin: site.origin }),
       onceOnly: circularsOnce(db, now),
       mayLeave: collectionStillComes,
       onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),

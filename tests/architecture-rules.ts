@@ -58,6 +58,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['dashboard', 'site-state'],
   ['directory', 'memberships'],
   ['directory', 'own-account'],
+  ['dues', 'ledger'],
   ['event-management', 'events'],
   ['event-management', 'record-search'],
   ['event-management', 'registrations'],

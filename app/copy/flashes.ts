@@ -104,6 +104,7 @@ const es = {
   paymentNoted: { title: 'Cobro anotado', description: '' },
   cashTaken: { title: '{amount} en efectivo de {name}', description: 'Cobro anotado.' },
   cashTakenBack: { title: 'Cobro deshecho', description: 'Vuelve a estar pendiente.' },
+  duesIssued: { title: '{count|1 cargo emitido|# cargos emitidos}', description: '' },
   refundNoted: { title: 'Devolución anotada', description: '' },
   membersRenewed: { title: '{count|1 socio renovado|# socios renovados}', description: '' },
   membersRenewedInPart: {
@@ -402,6 +403,7 @@ const ca: Translation<typeof es> = {
   paymentNoted: { title: 'Cobrament anotat', description: '' },
   cashTaken: { title: '{amount} en efectiu de {name}', description: 'Cobrament anotat.' },
   cashTakenBack: { title: 'Cobrament desfet', description: 'Torna a estar pendent.' },
+  duesIssued: { title: '{count|1 càrrec emès|# càrrecs emesos}', description: '' },
   refundNoted: { title: 'Devolució anotada', description: '' },
   membersRenewed: { title: '{count|1 soci renovat|# socis renovats}', description: '' },
   membersRenewedInPart: {

@@ -28,6 +28,7 @@ const es = {
   mandateNotFound: 'Esta domiciliación ya no existe',
   noDirectDebits: 'El club todavía no cobra por domiciliación',
   chargeNotFound: 'Este cargo ya no existe',
+  duesChanged: 'Las cuotas han cambiado mientras tanto: revísalas antes de emitirlas',
   chargeSettled: 'Esto ya está pagado o anulado',
   chargeOfSeat: 'El cargo de una reserva sigue a sus plazas: cámbialas en la lista de asistentes',
   paymentNotFound: 'Este cobro ya no existe',
@@ -180,6 +181,7 @@ const ca: Translation<typeof es> = {
   mandateNotFound: 'Aquesta domiciliació ja no existeix',
   noDirectDebits: 'El club encara no cobra per domiciliació',
   chargeNotFound: 'Aquest càrrec ja no existeix',
+  duesChanged: 'Les quotes han canviat mentrestant: revisa-les abans d’emetre-les',
   chargeSettled: 'Això ja està pagat o anul·lat',
   chargeOfSeat:
     'El càrrec d’una reserva segueix les seves places: canvia-les a la llista d’assistents',

@@ -15,3 +15,6 @@ export const optionalDay = z
   .default('')
   .pipe(z.union([z.literal(''), calendarDay], 'dayInvalid'))
   .transform((day) => (day === '' ? null : day))
+
+/** Whether a text of an address is such a day. */
+export const isCalendarDay = (text: string): boolean => calendarDay.safeParse(text).data === text

@@ -11,7 +11,7 @@ import { PermanentMailFailure } from './transport.ts'
  */
 export type FactsNow = (
   tx: Database,
-  mail: StoredMail & { facts: MailFacts },
+  mail: Omit<StoredMail, 'facts'> & { facts: MailFacts | null },
 ) => Promise<MailFacts | null>
 
 /** The mail with its facts as they are now; null for one that is not to leave any more, and is gone from the outbox. */
@@ -20,9 +20,10 @@ export async function asItLeaves(
   mail: StoredMail,
   factsNow: FactsNow | undefined,
 ): Promise<StoredMail | null> {
-  const { id, facts } = mail
-  if (!facts || !factsNow) return mail
-  const now = await factsNow(tx, { ...mail, facts })
+  const { id, facts, kind } = mail
+  // What tells of open charges tells of them as they are at each attempt; of all others the first one's words are kept.
+  if (!factsNow || (!facts && !kind.startsWith('ledger-'))) return mail
+  const now = await factsNow(tx, mail)
   if (now) return { ...mail, facts: now }
   await tx.delete(mails).where(eq(mails.id, id))
   return null

@@ -15,8 +15,9 @@ const ofAreas: Readonly<Record<MailArea, Priority>> = {
   site: priorities.person,
   // To everybody who comes.
   event: priorities.many,
-  // To all members.
+  // To all members, or to whoever owes something.
   circular: priorities.many,
+  ledger: priorities.many,
 }
 
 /** Those that are not as the others of their area: to everybody who comes, or of a whole table of members. */

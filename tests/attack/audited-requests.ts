@@ -83,6 +83,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/eventos/:id/entrada/cobros': ['payment.received'],
   '/admin/eventos/:id/asistentes/:registration/cobro': ['payment.received'],
   '/admin/eventos/:id/asistentes/:registration/cobro/anulacion': ['payment.reversed'],
+  '/admin/caja/cuotas/emitir': ['charge.issued'],
   '/admin/caja/devolver/:id/pago': ['payment.refunded'],
   '/admin/caja/extractos/guardar': ['payment.received', 'statement.taken'],
   '/admin/ventajas/nuevo': ['partner.created'],

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Language } from '#app/i18n/language.ts'
 import { instant } from './instant.ts'
 
@@ -106,3 +116,19 @@ export const ledgerPaymentStates = pgTable('ledger_payment_states', {
     sql`case when reversed or refund then 0 else amount_cents - used_cents end`,
   ),
 })
+
+/** Issues of a year's dues, each under the id of the form that asked for it; cents. */
+export const duesIssues = pgTable('dues_issues', {
+  submission: uuid('submission').primaryKey(),
+  year: smallint('year').notNull(),
+  charges: integer('charges').notNull(),
+  cents: bigint('cents', { mode: 'number' }).notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Which charges a mail of the outbox is about: what it says of them is read when it leaves. */
+export const chargeMails = pgTable(
+  'charge_mails',
+  { mailId: uuid('mail_id').notNull(), chargeId: uuid('charge_id').notNull() },
+  (table) => [primaryKey({ columns: [table.mailId, table.chargeId] })],
+)

@@ -22,6 +22,11 @@ export type NewCharge = Debtor & {
 /** Charges are stored by so many in a statement. */
 const batch = 500
 
+/** Has who charges by hand, or a year's dues, come one after the other, until the transaction `tx` ends. */
+export async function lockCharging(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_charges'))`)
+}
+
 /**
  * Charges all of these, within the transaction `tx`, but for those of which one stands already: the same a second time
  * changes nothing. Two who charge at the same time come one after the other.
@@ -33,7 +38,7 @@ export async function issueCharges(
   cx: RequestContext,
   charges: readonly NewCharge[],
 ): Promise<string[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_charges'))`)
+  await lockCharging(tx)
   const enteredBy = cx.actor.kind === 'account' ? cx.actor.id : null
   const ids: string[] = []
   for (let first = 0; first < charges.length; first += batch) {

@@ -10,6 +10,7 @@ export const ledgerPages = [
   { page: 'open', to: ledgerPath, end: true },
   { page: 'credits', to: creditsPath, end: false },
   { page: 'received', to: receivedPath, end: false },
+  { page: 'dues', to: `${ledgerPath}/cuotas`, end: false },
   { page: 'statements', to: statementsPath, end: false },
   { page: 'remittances', to: `${ledgerPath}/remesas`, end: false },
   { page: 'mandates', to: `${ledgerPath}/mandatos`, end: false },

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
 import { clubContent } from '#app/club-content.ts'
+import { club } from '#app/club.ts'
 import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
 import { factsNow } from '#app/features/outbox/facts-now.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { deliverDueMails } from '#app/mail/deliver.server.ts'
 import { mailServerState } from '#app/mail/mail-server-state.ts'
-import { testContext } from '#tests/support/context.ts'
+import { testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
@@ -50,7 +51,7 @@ async function sent() {
     host: 'localhost',
     now: () => new Date(Date.now() + 1000),
     write: writeMail,
-    factsNow: (tx, mail) => factsNow(tx, mail, content),
+    factsNow: (tx, mail) => factsNow(tx, mail, { ...content, club, origin: testSite.origin }),
     onFailure: ({ reason }) => {
       throw new Error(reason)
     },

@@ -1,3 +1,6 @@
+import type { RequestContext } from '#app/auth/context.ts'
+import { duesCopy } from '#app/copy/dues.ts'
+import type { ChargeMailFacts } from '#app/features/ledger/charge-mail-facts.ts'
 import type { HowToPay } from '#app/features/ledger/how-to-pay.ts'
 import type { ToldPayment } from '#app/features/ledger/payment-mail.server.ts'
 import type {
@@ -76,3 +79,27 @@ export const sampleRegistration = (now: Date, language: Language): ToldRegistrat
   confirmBy: new Date(now.getTime() + day / 12),
   status: 'confirmed',
 })
+
+/** The due of a year and the entry, to be paid by transfer or Bizum. */
+export function sampleDues(
+  { club, site, now }: Pick<RequestContext, 'club' | 'site' | 'now'>,
+  name: string,
+  language: Language,
+): ChargeMailFacts {
+  const year = now.getUTCFullYear() + 1
+  const plan = language === 'ca' ? 'Soci' : 'Socio'
+  const about = duesCopy[language].about
+  const dueOn = `${year}-01-31`
+  return {
+    club,
+    origin: site.origin,
+    year,
+    name,
+    charges: [
+      { about: about.due(String(year), plan), openCents: 6000, dueOn, reference: 'C00001249' },
+      { about: about.entry(String(year), plan), openCents: 3000, dueOn, reference: 'C00001346' },
+    ],
+    debitedFrom: null,
+    bank: { holder: club.name, iban: 'ES9121000418450200051332', bizum: '01234' },
+  }
+}

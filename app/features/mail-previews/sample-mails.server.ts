@@ -13,6 +13,7 @@ import { newDeviceMail } from '#app/features/accounts/new-device.server.ts'
 import { messageMail } from '#app/features/attendees/message-attendees.server.ts'
 import { circularKinds } from '#app/features/circulars/circular.ts'
 import { contactMail } from '#app/features/contact/contact-mail.server.ts'
+import { chargeMail } from '#app/features/ledger/charge-mail.server.ts'
 import { paymentMail } from '#app/features/ledger/payment-mail.server.ts'
 import { membershipMail } from '#app/features/memberships/membership-mail.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
@@ -26,7 +27,13 @@ import { shortDay } from '#app/i18n/madrid-time.ts'
 import { shortEuros } from '#app/i18n/money.ts'
 import type { Mail, MailBody } from '#app/mail/outbox.server.ts'
 import { sampleCircular } from './sample-circular.server.ts'
-import { sampleEvent, samplePayment, sampleRegistration, sampleWayToPay } from './sample-facts.ts'
+import {
+  sampleDues,
+  sampleEvent,
+  samplePayment,
+  sampleRegistration,
+  sampleWayToPay,
+} from './sample-facts.ts'
 
 /** What of a request the samples are written with. */
 type Sampling = Pick<RequestContext, 'actor' | 'client' | 'club' | 'content' | 'now' | 'site'>
@@ -153,6 +160,11 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
           reason: '',
         },
       }),
+    ),
+    chargeMail(
+      'dues',
+      { id: registration.id, recipient, language },
+      sampleDues(cx, registration.name, language),
     ),
     ...registrationKinds.map((kind) =>
       withWayToPay(

@@ -1,5 +1,7 @@
 import type { ClubContent } from '#app/club-content.ts'
+import type { Club } from '#app/club.ts'
 import type { Database } from '#app/db/database.server.ts'
+import { chargeFactsNow } from '#app/features/ledger/charge-facts.server.ts'
 import { paymentFactsNow } from '#app/features/ledger/payment-mail.server.ts'
 import { registrationFactsNow } from '#app/features/registrations/how-to-pay-facts.server.ts'
 import type { MailToWrite } from '#app/mail/outbox.server.ts'
@@ -12,10 +14,17 @@ import type { MailToWrite } from '#app/mail/outbox.server.ts'
  */
 export function factsNow(
   tx: Database,
-  mail: Omit<MailToWrite, 'at'>,
-  content: Pick<ClubContent, 'bank' | 'legal'>,
+  {
+    facts,
+    ...mail
+  }: Omit<MailToWrite, 'at' | 'facts'> & { id: string; facts: MailToWrite['facts'] | null },
+  told: Pick<ClubContent, 'bank' | 'legal'> & { club: Club; origin: string },
 ): Promise<MailToWrite['facts'] | null> {
-  if (mail.kind.startsWith('payment-')) return paymentFactsNow(tx, mail)
-  if (mail.kind.startsWith('registration-')) return registrationFactsNow(tx, mail, content)
-  return Promise.resolve(mail.facts)
+  if (mail.kind.startsWith('ledger-')) return chargeFactsNow(tx, mail, told)
+  if (facts === null) return Promise.resolve(null)
+  if (mail.kind.startsWith('payment-')) return paymentFactsNow(tx, { ...mail, facts })
+  if (mail.kind.startsWith('registration-')) {
+    return registrationFactsNow(tx, { ...mail, facts }, told)
+  }
+  return Promise.resolve(facts)
 }

@@ -37,7 +37,12 @@ export async function storedMail(cx: RequestContext, id: string): Promise<Stored
   if (!mail) throw notFound()
   const { facts, ...stored } = mail
   if (!facts) return stored
-  const now = (await factsNow(cx.db, { ...mail, facts }, cx.content)) ?? facts
+  const now =
+    (await factsNow(
+      cx.db,
+      { ...mail, facts },
+      { ...cx.content, club: cx.club, origin: cx.site.origin },
+    )) ?? facts
   const { html, text } = writeMail({ ...mail, facts: now, at: mail.sentAt ?? cx.now })
   return { ...stored, html, text }
 }

@@ -1,3 +1,4 @@
+import { writeChargeMail } from '#app/features/ledger/charge-mail.server.ts'
 import { writePaymentMail } from '#app/features/ledger/payment-mail.server.ts'
 import { writeRegistrationMail } from '#app/features/registrations/registration-mail.server.ts'
 import type { MailToWrite, MailWriter } from '#app/mail/outbox.server.ts'
@@ -6,6 +7,7 @@ import type { MailToWrite, MailWriter } from '#app/mail/outbox.server.ts'
 const writers: Readonly<Record<string, MailWriter>> = {
   registration: writeRegistrationMail,
   payment: writePaymentMail,
+  ledger: writeChargeMail,
 }
 
 /** Writes a mail of which only the facts are stored. Throws for a kind that nobody writes. */

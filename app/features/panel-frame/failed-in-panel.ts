@@ -2,6 +2,7 @@ import { accountsPanelCopy } from '#app/copy/accounts-panel.ts'
 import { blogPanelCopy } from '#app/copy/blog-panel.ts'
 import { circularsCopy } from '#app/copy/circulars.ts'
 import { deletionCopy } from '#app/copy/deletion.ts'
+import { duesCopy } from '#app/copy/dues.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
 import { ledgerCopy } from '#app/copy/ledger.ts'
 import { membersCopy } from '#app/copy/members.ts'
@@ -50,6 +51,7 @@ const forms: readonly (readonly [RegExp, (language: Language) => string])[] = [
   [/^eventos\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].eventFailed],
   [/^eventos\/[^/]+\/(?:editar|cancelar)$/u, (to) => eventsPanelCopy[to].form.editFailed],
   [/^caja\/[^/]+\/cobro$/u, (to) => ledgerCopy[to].payment.failed],
+  [/^caja\/cuotas\/emitir$/u, (to) => duesCopy[to].confirm.failed],
   [/^caja\/devolver\/[^/]+\/pago$/u, (to) => ledgerCopy[to].refund.failed],
   [/^ventajas\/[^/]+\/enlace$/u, (to) => partnersPanelCopy[to].link.failed],
   [/^ventajas\//u, (to) => partnersPanelCopy[to].form.failed],

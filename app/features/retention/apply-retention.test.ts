@@ -289,7 +289,7 @@ describe('an anonymous registration', () => {
     expect(counts.confirmed).toBe(2)
     expect((await findAttendee(cx, eventId, row.id)).note).toBeNull()
     const table = await attendeeTable(cx, eventId)
-    expect(table).toContain(`${row.number};Anónimo;Anónimo;;Confirmada;2;70.00`)
+    expect(table).toContain(`${row.number};Anónimo;Anónimo;;Confirmada;2;70,00`)
     expect(table).not.toContain('anonymous-')
     expect(event.seatsTaken).toBe(2)
   })

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
-import { paymentForm } from '#tests/support/valid-requests/ledger-requests.ts'
+import {
+  duesForm,
+  paymentForm,
+  storedLonePayer,
+} from '#tests/support/valid-requests/ledger-requests.ts'
 import { newest, unknownId, type AttackedForm } from './attacked-form.ts'
 
 const kept = { row: newest('ledger_payments', 'number'), fields: ['reference'] }
@@ -58,5 +62,14 @@ export const ledgerForms: readonly AttackedForm[] = [
     base: () => ({ content: statement, content_digest: 'x', submission: randomUUID() }),
     more: ['line_0', 'who_0', 'seen_0', 'column_text', 'content:cell'],
     wrapped: { 'content:cell': inTable },
+  },
+  {
+    route: '/admin/caja/cuotas/emitir',
+    by: 'admin',
+    base: async ({ app }) => {
+      await storedLonePayer(app.pool)
+      return duesForm()
+    },
+    spared: ['submission'],
   },
 ]

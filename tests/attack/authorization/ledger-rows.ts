@@ -18,4 +18,7 @@ export const ledgerRows: readonly Row[] = [
   post('/admin/caja/extractos', treasurers(422)),
   get('/admin/caja/extractos/guardar', treasurers(200)),
   post('/admin/caja/extractos/guardar', treasurers(422)),
+  get('/admin/caja/cuotas', treasurers(200)),
+  get('/admin/caja/cuotas/emitir', treasurers(200)),
+  post('/admin/caja/cuotas/emitir', treasurers(422)),
 ]

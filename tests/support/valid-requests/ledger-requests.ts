@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
 import { checkStatement } from '#app/features/bank-statements/take-statement.server.ts'
+import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import type { ValidRequest } from './valid-request.ts'
 
@@ -15,6 +17,29 @@ export const paymentForm = (given: Record<string, string> = {}) => ({
 
 /** A statement of one line that is in no other. */
 const statement = () => `Fecha;Importe;Concepto\n03/11/2026;20,00;Ingreso ${randomUUID()}`
+
+/** What is confirmed of the dues of a year that nobody else has, of one new member of 60 euros. */
+export const duesForm = (given: Record<string, string> = {}) => ({
+  submission: randomUUID(),
+  year: '2098',
+  until: '2098-12-31',
+  due_on: '2098-01-31',
+  charges: '1',
+  cents: '6000',
+  excluded: '',
+  ...given,
+})
+
+/** Stores somebody who alone pays a due of that year. */
+export async function storedLonePayer(pool: Pool): Promise<void> {
+  await pool.query(
+    `update membership_plans set fee_cents = 0, entry_fee_cents = null where fee_cents > 0 or entry_fee_cents > 0`,
+  )
+  await storedPayer(pool, await storedPlan(pool), {
+    joined_on: '2026-01-15',
+    valid_until: '2098-12-31',
+  })
+}
 
 /** What admins and the treasurer do with the club's money. */
 export const ledgerRequests: readonly ValidRequest[] = [
@@ -77,6 +102,18 @@ export const ledgerRequests: readonly ValidRequest[] = [
           seen_0: 'Núria Pla',
         },
       }
+    },
+  },
+  {
+    route: '/admin/caja/cuotas/emitir',
+    what: 'issuing the dues of a year',
+    who: 'treasurers',
+    by: 'treasurer',
+    changes: 'ledger_charges',
+    again: 'same answer',
+    async prepare({ app }) {
+      await storedLonePayer(app.pool)
+      return { path: '/admin/caja/cuotas/emitir', fields: duesForm() }
     },
   },
 ]

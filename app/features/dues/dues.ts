@@ -1,0 +1,67 @@
+import type { Language } from '#app/i18n/language.ts'
+
+/** Where the dues are in the panel. */
+export const duesPath = '/admin/caja/cuotas'
+
+/** Why a member pays no due of a year, or not now; in the order in which they count. */
+const exemptions = [
+  'left',
+  'lapsed',
+  'household',
+  'suspended',
+  'life',
+  'noFee',
+  'free',
+  'charged',
+  'later',
+] as const
+
+type Exemption = (typeof exemptions)[number]
+
+/** What the list of the dues can be narrowed to. */
+export const duesViews = ['cobrar', 'cobradas', 'exentos'] as const
+
+export type DuesView = (typeof duesViews)[number]
+
+/** Which dues are asked for; days of Madrid's calendar. */
+export type DuesOf = {
+  year: number
+  /** The last day on which a period may begin that is charged. */
+  until: string
+  /** Until when they are to be paid; who begins later pays then. */
+  dueOn: string
+  /** Ids of people who are left out this time. */
+  excluded: readonly string[]
+}
+
+export type DuesQuery = DuesOf & { view: DuesView; page: number }
+
+/** What a member pays for a year, or why not; cents, days of Madrid's calendar. */
+export type DueRow = {
+  personId: string
+  memberId: string
+  memberNumber: number | null
+  name: string
+  email: string | null
+  language: Language
+  planEs: string
+  planCa: string
+  begins: string
+  ends: string
+  why: Exemption | 'due'
+  /** Who pays for this one too. */
+  payer: string | null
+  dueCents: number
+  entryCents: number
+  excluded: boolean
+}
+
+/** What an issue would come to, and how many members are in each view. */
+export type DuesTotals = {
+  people: number
+  charges: number
+  cents: number
+  /** Of those, the ones without an address for a mail. */
+  unreachable: number
+  views: Record<DuesView, number>
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+
+type Period = 'calendar_year' | 'twelve_months' | 'life'
+
+/** Stores a plan of 60 euros a year, or as it is told; gives its id. */
+export async function storedPlan(
+  pool: Pool,
+  {
+    fee = 6000,
+    entry = null,
+    period = 'calendar_year',
+    household = false,
+  }: {
+    fee?: number | null
+    entry?: number | null
+    period?: Period
+    household?: boolean
+  } = {},
+): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, household, position)
+     values ('Socio', 'Soci', $1, $2, $3, $4, 5) returning id`,
+    [fee, entry, period, household],
+  )
+  const [plan] = rows
+  if (!plan) throw new Error('the plan was not stored')
+  return plan.id
+}
+
+/** Stores a member of a plan, of 2020 and until the end of 2026, or as it is told; gives the ids. */
+export async function storedPayer(
+  pool: Pool,
+  plan: string,
+  given: Readonly<Record<string, string | null>> = {},
+): Promise<{ id: string; personId: string }> {
+  const columns = {
+    full_name: 'Núria Pla',
+    email: `soci-${randomUUID()}@example.cat`,
+    status: 'approved',
+    language: 'ca',
+    joined_on: '2020-03-15',
+    valid_until: '2026-12-31',
+    plan_id: plan,
+    ...given,
+  }
+  const names = Object.keys(columns)
+  const { rows: stored } = await pool.query<{ id: string }>(
+    `insert into membership_requests (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+     returning id`,
+    Object.values(columns),
+  )
+  // The person is given by the database, after the row.
+  const { rows } = await pool.query<{ id: string; personId: string }>(
+    'select id, person_id as "personId" from membership_requests where id = $1',
+    [stored[0]?.id],
+  )
+  const [member] = rows
+  if (!member) throw new Error('the member was not stored')
+  return member
+}
