@@ -36,7 +36,8 @@ const showsNothing = new RegExp(
     '^/correo/|^/admin/circulares/(?:resumen|:id/(?!editar$))|/desbloqueo$',
     '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|estado|aprobacion|visibilidad|reintento|retenidas|muestra|primeros-pasos)$',
     '/(?:eliminar|encargos|ayudantes|retirada|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|estado|aprobacion|visibilidad|reintento|retenidas|muestra|primeros-pasos)$',
-    '/(?:cobro|pago|emitir|enlace|comprobacion|uso|recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|importar|extractos|guardar|vista-previa(?:/pagina)?|salir|idioma)$',
+    '^/cuenta/domiciliacion|^/admin/caja/(?:remesas|transferencias)/|/cobro/anulacion$',
+    '/(?:cobro|cobros|pago|emitir|enlace|comprobacion|uso|recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|importar|extractos|guardar|vista-previa(?:/pagina)?|salir|idioma)$',
   ].join('|'),
   'u',
 )

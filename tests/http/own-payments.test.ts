@@ -28,6 +28,8 @@ beforeAll(async () => {
       bizum: '600 111 222',
       creditor_id: '',
       return_cost: '',
+      notice_days: '14',
+      debit_version: 'pain.008.001.08',
     },
     admin,
   )

@@ -168,7 +168,15 @@ test('each table of the API, and each of its columns that can be sent, is tried 
 })
 
 /** Tables in which a change of this one is told, or acts: who cancels is no guest any more. */
-const told = new Set(['audit_log', 'mails', 'sessions', 'events', 'event_guests'])
+const told = new Set([
+  'audit_log',
+  'mails',
+  'sessions',
+  'events',
+  'event_guests',
+  'ledger_charges',
+  'ledger_charge_states',
+])
 
 const sendings = Object.entries(cases).flatMap(([table, { columns, refused }]) =>
   Object.keys({ ...columns, ...refused }).map((column) => [table, column] as const),

@@ -143,7 +143,7 @@ describe('seats given up too late', () => {
     const list = await look('?estado=cancelled')
     expect(list).toContain('A devolver: 110,00 €')
     expect(list).toContain('Sin devolución: 55,00 €')
-    expect(await look('.csv')).toMatch(/;110\.00;55\.00\r?\n/u)
+    expect(await look('.csv')).toMatch(/;110,00;55,00\r?\n/u)
   })
 })
 

@@ -12,7 +12,8 @@ type ChosenCredit = { paymentId: string; holder: string; iban: string | null }
 
 const known = {
   submission: z.uuid(),
-  execute_on: calendarDay.refine((day) => isBankingDay(day), 'notBankingDay'),
+  // What is no day is asked no further.
+  execute_on: calendarDay.pipe(z.string().refine((day) => isBankingDay(day), 'notBankingDay')),
 }
 
 const parts = {

@@ -7,9 +7,13 @@ const tick = z.literal('yes', 'invalidChoice').optional()
 
 /** A day on which banks move euros, not before the first that is possible. */
 const collectionDay = (first: string) =>
-  calendarDay
-    .refine((day) => day >= first, 'collectionTooSoon')
-    .refine((day) => isBankingDay(day), 'notBankingDay')
+  calendarDay.pipe(
+    // What is no day is asked no further.
+    z
+      .string()
+      .refine((day) => day >= first, 'collectionTooSoon')
+      .refine((day) => isBankingDay(day), 'notBankingDay'),
+  )
 
 /** Which charges are to be collected, and when. `first` is the first day that is possible. */
 export const remittanceInput = (first: string) =>
