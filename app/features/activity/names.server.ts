@@ -56,14 +56,14 @@ const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless>, Sour
     table: ledgerCharges,
     id: ledgerCharges.id,
     name: ledgerCharges.name,
-    page: (id) => `/admin/caja/cargos/${id}`,
+    page: () => '/admin/caja',
     ...uuid,
   },
   payment: {
     table: ledgerPayments,
     id: ledgerPayments.id,
     name: ledgerPayments.name,
-    page: (id) => `/admin/caja/cobros/${id}`,
+    page: () => '/admin/caja/cobrado',
     ...uuid,
   },
   'refund-file': {
