@@ -1,4 +1,4 @@
-import { Download, HandCoins } from 'lucide-react'
+import { HandCoins } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { ledgerCopy } from '#app/copy/ledger.ts'
 import type { ChargeKind } from '#app/db/schema/ledger.ts'
@@ -10,12 +10,12 @@ import type { TablePage } from '#app/panel/paged-table.tsx'
 import { RowActions } from '#app/panel/row-actions.tsx'
 import { SearchedList } from '#app/panel/searched-list.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
 import { chargeKinds, type ShownCharge } from './charge.ts'
 import { ledgerPath } from './ledger-pages.ts'
+import { TotalLine } from './total-line.tsx'
 
 type Query = { search: string; kind: ChargeKind | null; overdue: boolean }
 
@@ -126,30 +126,21 @@ export function OpenChargesPage({
   }
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-lg">
-          <strong className="tabular-nums">
-            {copy.total(
-              euros(totals.cents, language),
-              totals.count,
-              decimal(totals.count, language),
-            )}
-          </strong>
-          {totals.overdueCents > 0 ? (
-            <span className="text-ink-2 ml-2 text-sm">
-              {copy.ofThem(euros(totals.overdueCents, language))}
-            </span>
-          ) : null}
-        </p>
-        <a
-          href={`${ledgerPath}/por-cobrar.csv${address}`}
-          download
-          className={buttonClass({ variant: 'line' })}
-        >
-          <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {copy.download}
-        </a>
-      </div>
+      <TotalLine
+        total={copy.total(
+          euros(totals.cents, language),
+          totals.count,
+          decimal(totals.count, language),
+        )}
+        table={`${ledgerPath}/por-cobrar.csv${address}`}
+        download={copy.download}
+      >
+        {totals.overdueCents > 0 ? (
+          <span className="text-ink-2 ml-2 text-sm">
+            {copy.ofThem(euros(totals.overdueCents, language))}
+          </span>
+        ) : null}
+      </TotalLine>
       <SearchedList
         {...list}
         path={ledgerPath}

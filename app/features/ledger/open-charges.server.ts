@@ -5,6 +5,7 @@ import { ledgerCopy } from '#app/copy/ledger.ts'
 import { countedStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
 import { ledgerCharges, ledgerChargeStates, type ChargeKind } from '#app/db/schema/ledger.ts'
 import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
+import { typedEuros } from '#app/forms/euro-input.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { writeCsv } from '#app/tables/write-csv.server.ts'
@@ -107,9 +108,6 @@ export async function shownCharge(cx: RequestContext, id: string): Promise<Shown
   return row ? Object.assign(row, { overdue: row.dueOn < madridDayOf(cx.now) }) : null
 }
 
-/** Cents as a spreadsheet of this country reads them. */
-const amount = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
-
 /** All that is shown as CSV for a spreadsheet, a row for each charge; the audit log tells of it. */
 export async function openChargesTable(cx: RequestContext, filter: ChargeFilter): Promise<string> {
   authorize(cx.actor, 'ledger.manage')
@@ -135,9 +133,9 @@ export async function openChargesTable(cx: RequestContext, filter: ChargeFilter)
       kinds[row.kind],
       row.about,
       row.dueOn,
-      amount(row.amountCents),
-      amount(row.amountCents - row.openCents),
-      amount(row.openCents),
+      typedEuros(row.amountCents),
+      typedEuros(row.amountCents - row.openCents),
+      typedEuros(row.openCents),
       row.reference,
     ]),
   )

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import { ledgerCopy } from '#app/copy/ledger.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -7,13 +6,14 @@ import { euros } from '#app/i18n/money.ts'
 import type { TablePage } from '#app/panel/paged-table.tsx'
 import { SearchedList } from '#app/panel/searched-list.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { paymentMethods } from './charge.ts'
 import { receivedPath } from './ledger-pages.ts'
 import type { ReceivedFilter, ShownPayment } from './received.server.ts'
+import { TotalLine } from './total-line.tsx'
 
 function useColumns(): Column<ShownPayment>[] {
   const { received: copy, methods, open } = useCopy(ledgerCopy)
@@ -89,19 +89,11 @@ export function ReceivedPage({
   }
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-lg">
-          <strong className="tabular-nums">{copy.total(euros(totalCents, language))}</strong>
-        </p>
-        <a
-          href={`${receivedPath}.csv${address}`}
-          download
-          className={buttonClass({ variant: 'line' })}
-        >
-          <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {copy.download}
-        </a>
-      </div>
+      <TotalLine
+        total={copy.total(euros(totalCents, language))}
+        table={`${receivedPath}.csv${address}`}
+        download={copy.download}
+      />
       <SearchedList
         {...list}
         path={receivedPath}

@@ -5,6 +5,7 @@ import { ledgerCopy } from '#app/copy/ledger.ts'
 import { countedStretch, inOrderOf, type Place } from '#app/db/list-stretch.server.ts'
 import { ledgerPayments as table, type PaymentMethod } from '#app/db/schema/ledger.ts'
 import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
+import { typedEuros } from '#app/forms/euro-input.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { writeCsv } from '#app/tables/write-csv.server.ts'
 
@@ -123,7 +124,7 @@ export async function receivedTable(cx: RequestContext, filter: ReceivedFilter):
       received.kinds[row.kind],
       methods[row.method],
       row.about ?? '',
-      (row.amountCents / 100).toFixed(2).replace('.', ','),
+      typedEuros(row.amountCents),
       row.reference ?? '',
       row.reason ?? '',
     ]),
