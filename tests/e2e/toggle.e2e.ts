@@ -67,6 +67,7 @@ async function register(site: Site) {
 
 /** What stands for the parameters of an address. */
 const parameters: Readonly<Record<string, string>> = {
+  ':year': '2026',
   ':id': '1',
   ':slug': 'vinos-de-otono',
   '*': 'no/such/page',
