@@ -136,5 +136,10 @@ test('a database that is newer than the code is refused', async () => {
   await client.end()
   await newer.crash()
   await expect(newer.start()).rejects.toThrow('newer than this version of the site')
-  await rm(newer.dataFolder, { recursive: true, force: true })
+  await rm(newer.dataFolder, {
+    recursive: true,
+    force: true,
+    maxRetries: 10,
+    retryDelay: 200,
+  })
 })
