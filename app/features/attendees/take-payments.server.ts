@@ -8,7 +8,7 @@ import { accounts } from '#app/db/schema/accounts.ts'
 import { ledgerCharges, ledgerPayments, ledgerPaymentStates } from '#app/db/schema/ledger.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { eventSource } from '#app/features/ledger/event-source.ts'
-import { lockedCharges, receivePayment } from '#app/features/ledger/receive-payment.server.ts'
+import { receivePayment } from '#app/features/ledger/receive-payment.server.ts'
 import { reversePayment } from '#app/features/ledger/reverse-payment.server.ts'
 import { seatPayments } from '#app/features/ledger/seat-payments.server.ts'
 import { withSeatsOf } from '#app/features/registrations/seats.server.ts'
@@ -94,7 +94,7 @@ export async function takeBack(
     await registrationOf(tx, event.id, registration)
     const payment = (await seatPayments(tx, [registration], undoableSince(cx))).get(registration)
     if (!payment?.taken) throw new Problem('paymentNotFound', 404)
-    await undone(tx, cx, payment.taken.paymentId, payment.chargeId)
+    await undone(tx, cx, payment.taken.paymentId)
   })
 }
 
@@ -136,7 +136,7 @@ async function taken(
     .limit(1)
   // No telephone was ever told to collect more than a charge that there was.
   if (!charge || cents > charge.most) return 'unknown'
-  if (undoes !== null) return takenBack(tx, cx, registration, undoes, charge.id)
+  if (undoes !== null) return takenBack(tx, cx, registration, undoes)
   const now = cx.now.getTime()
   const at = taking.at.getTime()
   const { already, settled } = await receivedOrSettled(tx, cx, {
@@ -182,7 +182,6 @@ async function takenBack(
   cx: RequestContext,
   registration: string,
   mark: string,
-  chargeId: string,
 ): Promise<TakingResult['outcome']> {
   const [payment] = await tx
     .select({
@@ -199,13 +198,11 @@ async function takenBack(
     )
   if (!payment) return 'done'
   if (payment.late) return 'late'
-  await undone(tx, cx, payment.id, chargeId)
+  await undone(tx, cx, payment.id)
   return 'done'
 }
 
-async function undone(tx: Database, cx: RequestContext, paymentId: string, chargeId: string) {
-  // The charge before the payment, as everywhere.
-  await lockedCharges(tx, [chargeId])
+async function undone(tx: Database, cx: RequestContext, paymentId: string) {
   await reversePayment(tx, cx, paymentId, {
     reason: attendeesCopy[cx.language].takenByMistake,
     source: `undone:${paymentId}`,

@@ -6,9 +6,11 @@ import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/dat
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { until } from '#tests/support/until.ts'
 import { listCredits, noteRefund } from './credits.server.ts'
 import { notePayment } from './note-payment.server.ts'
 import { listOpenCharges } from './open-charges.server.ts'
+import { reversePayment } from './reverse-payment.server.ts'
 
 /** What somebody writes down of payments, alone and together with others. */
 
@@ -143,4 +145,33 @@ test('an editor sees no money, and a day to come is refused', async () => {
   expect(await notePayment(cx, id, { ...form(1), received_on: '2026-11-21' })).toMatchObject({
     errors: { received_on: 'dayInFuture' },
   })
+})
+
+test('a payment taken back while its charge changes waits for it, and neither is in the other’s way', async () => {
+  const { charge } = await twoSeats()
+  await notePayment(cx, charge, form(7000))
+  const { rows } = await database.pool.query<{ id: string }>('select id from ledger_payments')
+  const payment = rows[0]?.id ?? ''
+  const slip = { reason: 'Un error', source: 'form:slip', on: '2026-11-20' }
+  const [changing, watching] = await Promise.all([database.pool.connect(), database.pool.connect()])
+  try {
+    await changing.query('begin')
+    await changing.query('select from ledger_charge_states where charge_id = $1 for update', [
+      charge,
+    ])
+    const reversed = database.db.transaction((tx) => reversePayment(tx, cx, payment, slip))
+    await until('the one who waits', async () => {
+      const waiting = await watching.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return waiting.rows.length > 0 ? true : undefined
+    })
+    await changing.query('select release_charge($1)', [charge])
+    await changing.query('commit')
+    expect(await reversed).toEqual({ already: false })
+  } finally {
+    changing.release()
+    watching.release()
+  }
+  expect(await open()).toEqual([7000])
 })

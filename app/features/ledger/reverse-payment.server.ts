@@ -7,7 +7,8 @@ import { recordAudit } from '#app/records/record-audit.server.ts'
 
 /**
  * Takes a payment, or a refund, back by a row that names it: a slip of who wrote it down, or a debit that came back.
- * What it paid is open again. Within the transaction `tx`, under its lock; taken back already, nothing changes.
+ * What it paid is open again. Within the transaction `tx`, under the locks of what it pays and of itself, in that order as
+ * everywhere; taken back already, nothing changes.
  *
  * @param reason as lists show it.
  * @param source what tells of it, once each.
@@ -20,6 +21,7 @@ export async function reversePayment(
   paymentId: string,
   { reason, source, on }: { reason: string; source: string; on: string },
 ): Promise<{ already: boolean }> {
+  await lockChargesOf(tx, paymentId)
   const { reversed } = await lockedPayment(tx, paymentId)
   if (reversed) return { already: true }
   if (await hasGoneBack(tx, paymentId)) throw new Problem('paymentRefunded', 409)
@@ -43,6 +45,14 @@ export async function reversePayment(
     details: { reason },
   })
   return { already: false }
+}
+
+/** Locks the sums of the charges that a payment pays, until the transaction ends. */
+async function lockChargesOf(tx: Database, paymentId: string): Promise<void> {
+  await tx.execute(sql`
+    select from ledger_charge_states
+    where charge_id in (select charge_id from ledger_allocations where payment_id = ${paymentId})
+    order by charge_id for update`)
 }
 
 /**
