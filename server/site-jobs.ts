@@ -9,12 +9,11 @@ import { sendCirculars } from '#app/features/circulars/send-circulars.server.ts'
 import { circularsOnce } from '#app/features/circulars/settle-deliveries.server.ts'
 import { markMailsTaken } from '#app/features/first-steps/first-steps.server.ts'
 import { liveMemberships } from '#app/features/membership-life/life-job.server.ts'
-import { factsNow } from '#app/features/outbox/facts-now.server.ts'
+import { asItLeaves } from '#app/features/outbox/as-it-leaves.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { eraseAgain } from '#app/features/own-data/erase-account.server.ts'
 import { endDueOffers, sendReminders } from '#app/features/registrations/seat-jobs.server.ts'
 import { announceCollections } from '#app/features/remittances/announce-collections.server.ts'
-import { collectionStillComes } from '#app/features/remittances/remittance-mail.server.ts'
 import {
   backupDuties,
   duties,
@@ -101,9 +100,8 @@ export function startSiteJobs({
       host: new URL(settings.origin).hostname,
       now,
       write: writeMail,
-      factsNow: (tx, mail) => factsNow(tx, mail, { ...content, club, origin: site.origin }),
+      asItLeaves: (tx, mail) => asItLeaves(tx, mail, { ...content, club, origin: site.origin }),
       onceOnly: circularsOnce(db, now),
-      mayLeave: collectionStillComes,
       onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
     })
     if (sent > 0 && settings.smtpUrl && !taken) {

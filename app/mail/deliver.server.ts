@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { mails } from '#app/db/schema/mails.ts'
-import { asItLeaves, storedBody, written, type FactsNow } from './as-it-leaves.server.ts'
 import { isFailedAddress, markFailedAddress } from './failed-addresses.server.ts'
 import { isPlainAddress } from './mail-address.ts'
+import { storedBody, written } from './mail-body.server.ts'
 import { priorities } from './mail-priority.ts'
 import type { MailServerState } from './mail-server-state.ts'
 import type { OnceOnly, StoredMail } from './once-only.ts'
@@ -40,15 +40,13 @@ export type Delivery = {
     parked: boolean
     reason: string
   }) => void
-  /** What a mail of which only the facts are stored is to say as it leaves. */
-  factsNow?: FactsNow
+  /**
+   * Gives any mail as it is to leave now, in the transaction that has it locked; null for one that is not to leave any
+   * more, and that it has then taken out of the outbox.
+   */
+  asItLeaves?: (tx: Database, mail: StoredMail) => Promise<StoredMail | null>
   /** Looks after mails that must not come twice. */
   onceOnly?: OnceOnly
-  /**
-   * Looks at any mail once more before it leaves, in the transaction that has it locked. Says no of one that is not to
-   * leave any more, and has then taken it out of the outbox.
-   */
-  mayLeave?: (tx: Database, mail: StoredMail) => Promise<boolean>
   /** How many are on their way at once; 1 if absent. */
   lanes?: number
   /** Sends mails of accounts alone. */
@@ -121,9 +119,8 @@ async function deliverNext(
       .limit(1)
       .for('update', { skipLocked: true })
     if (!queued) return 'none'
-    const mail = await asItLeaves(tx, queued, delivery.factsNow)
+    const mail = delivery.asItLeaves ? await delivery.asItLeaves(tx, queued) : queued
     if (!mail) return 'withheld'
-    if (delivery.mayLeave && !(await delivery.mayLeave(tx, mail))) return 'withheld'
     const onceOnly = delivery.onceOnly?.concerns(mail) ? delivery.onceOnly : null
     if (onceOnly && !(await onceOnly.mayLeave(tx, mail))) return 'withheld'
     const stopped =

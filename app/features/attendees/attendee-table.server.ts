@@ -5,13 +5,13 @@ import { registrationsCopy } from '#app/copy/registrations.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { isHeld } from '#app/features/registrations/hold.ts'
 import { settlementOf } from '#app/features/registrations/paid-for-seats.ts'
+import { typedEuros } from '#app/forms/euro-input.ts'
 import { shortDateTime } from '#app/i18n/madrid-time.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { writeCsv } from '#app/tables/write-csv.server.ts'
 import { attendedEvent } from './attendees.server.ts'
 
 /** As spreadsheets of this country add it up. */
-const amount = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
 /**
  * All registrations of an event as CSV, a row for each person, for a spreadsheet: each amount stands once, with the
@@ -47,7 +47,7 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
     rows.map(({ registration, guest }) => {
       const { owed, lost } = settlementOf(registration)
       const once = (cents: number) =>
-        guest.place === firstPlaces.get(registration.id) ? amount(cents) : ''
+        guest.place === firstPlaces.get(registration.id) ? typedEuros(cents) : ''
       return [
         registration.number,
         guest.name || anonymous,

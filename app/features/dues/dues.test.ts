@@ -4,7 +4,7 @@ import type { Account } from '#app/auth/actor.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { clubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
-import { factsNow } from '#app/features/outbox/facts-now.server.ts'
+import { asItLeaves } from '#app/features/outbox/as-it-leaves.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { deliverDueMails } from '#app/mail/deliver.server.ts'
 import { mailServerState } from '#app/mail/mail-server-state.ts'
@@ -229,8 +229,8 @@ async function sent(fails = false): Promise<Sent[]> {
     host: 'club.example',
     now: () => new Date(Date.now() + (fails ? 1 : 3) * 3_600_000),
     write: writeMail,
-    factsNow: (tx, mail) =>
-      factsNow(tx, mail, { bank, legal: clubContent.legal, club, origin: testSite.origin }),
+    asItLeaves: (tx, mail) =>
+      asItLeaves(tx, mail, { bank, legal: clubContent.legal, club, origin: testSite.origin }),
     onFailure: () => undefined,
   })
   return out

@@ -17,8 +17,8 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 
 const surplusOf = (row: LedgerMonth) => row.received - sumOf(chargeKinds.map((kind) => row[kind]))
 
-/** Noon of a month's first day, which is that day everywhere. */
-const noonOf = (month: string) => new Date(`${month}-01T12:00:00Z`)
+/** Noon of a day, which is that day everywhere. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** An amount, with what it is of where the table has no head. */
 function useAmount() {
@@ -83,7 +83,7 @@ function useMonthColumns(): Column<LedgerMonth>[] {
       narrow: 'title',
       cell: ({ month }) => (
         <span className="inline-block first-letter:uppercase">
-          {monthName(noonOf(month), language)}
+          {monthName(noonOf(`${month}-01`), language)}
         </span>
       ),
     },
@@ -134,7 +134,7 @@ export function AccountsPage({ day, open, creditCents, months }: LedgerOn) {
           {copy.show}
         </Button>
       </Form>
-      <p className="text-ink-2 mb-6">{copy.asOf(longDay(noonOfDay(day), language))}</p>
+      <p className="text-ink-2 mb-6">{copy.asOf(longDay(noonOf(day), language))}</p>
       <dl className="mb-10 grid gap-4 sm:grid-cols-3">
         {[
           [copy.open, openCents],
@@ -170,7 +170,7 @@ export function AccountsPage({ day, open, creditCents, months }: LedgerOn) {
               bars={drawnMonths(day, months).map(({ month, received }) => ({
                 key: month,
                 count: Math.max(0, Math.round(received / 100)),
-                name: monthName(noonOf(month), language).slice(0, 3),
+                name: monthName(noonOf(`${month}-01`), language).slice(0, 3),
               }))}
             />
           </div>
@@ -186,5 +186,3 @@ export function AccountsPage({ day, open, creditCents, months }: LedgerOn) {
     </>
   )
 }
-
-const noonOfDay = (day: string) => new Date(`${day}T12:00:00Z`)

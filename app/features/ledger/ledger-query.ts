@@ -1,4 +1,5 @@
 import type { ChargeKind, PaymentMethod } from '#app/db/schema/ledger.ts'
+import { isCalendarDay } from '#app/forms/day-input.ts'
 import { chargeKinds, paymentMethods } from './charge.ts'
 
 const searchOf = (parameters: URLSearchParams) => (parameters.get('buscar') ?? '').slice(0, 100)
@@ -17,13 +18,7 @@ export function openQueryOf(parameters: URLSearchParams): {
 }
 
 /** A day that an address names, of the calendar; null for none and for junk. */
-export const dayOf = (text: string | null) =>
-  text !== null &&
-  /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/u.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text)
-    ? text
-    : null
+export const dayOf = (text: string | null) => (text !== null && isCalendarDay(text) ? text : null)
 
 /** What an address asks of what was received; junk asks for nothing. Days of Madrid's calendar. */
 export function receivedQueryOf(parameters: URLSearchParams): {

@@ -5,7 +5,7 @@ import { clubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
 import { paymentMailsCopy } from '#app/copy/payment-mails.ts'
 import { registrationMailsCopy } from '#app/copy/registration-mails.ts'
-import { factsNow } from '#app/features/outbox/facts-now.server.ts'
+import { asItLeaves } from '#app/features/outbox/as-it-leaves.server.ts'
 import { writeMail } from '#app/features/outbox/write-mail.server.ts'
 import { deliverDueMails } from '#app/mail/deliver.server.ts'
 import { mailServerState } from '#app/mail/mail-server-state.ts'
@@ -51,7 +51,7 @@ async function sent() {
     host: 'localhost',
     now: () => new Date(Date.now() + 1000),
     write: writeMail,
-    factsNow: (tx, mail) => factsNow(tx, mail, { ...content, club, origin: testSite.origin }),
+    asItLeaves: (tx, mail) => asItLeaves(tx, mail, { ...content, club, origin: testSite.origin }),
     onFailure: ({ reason }) => {
       throw new Error(reason)
     },

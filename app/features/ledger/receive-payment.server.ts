@@ -9,7 +9,6 @@ import {
 } from '#app/db/schema/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
-import { allocate } from './allocate.server.ts'
 import type { Debtor } from './charge.ts'
 import { eventSourcePrefix } from './event-source.ts'
 import { tellOfPayment } from './payment-mail.server.ts'
@@ -29,8 +28,8 @@ export type ReceivedPayment = {
   from?: Debtor
 }
 
-/** A payment that is stored; `already` if it was before, `leftCents` is credit of who paid. */
-export type Received = { paymentId: string; already: boolean; leftCents: number }
+/** A payment that is stored; `already` if it was before. */
+export type Received = { paymentId: string; already: boolean }
 
 /**
  * Writes down that the club was paid, and what for, within the transaction `tx`: the charges are locked until it ends,
@@ -45,14 +44,14 @@ export async function receivePayment(
   payment: ReceivedPayment,
 ): Promise<Received> {
   const known = await paymentOfSource(tx, payment.source)
-  if (known) return { paymentId: known, already: true, leftCents: 0 }
+  if (known) return { paymentId: known, already: true }
   const charges = await lockedCharges(tx, payment.chargeIds)
   const first = charges[0]
   const owed = charges.filter(({ reversed }) => !reversed)
   if (owed.length > 0 && owed.every(({ openCents }) => openCents === 0)) {
     // The same press a second time has waited for the first.
     const meanwhile = await paymentOfSource(tx, payment.source)
-    if (meanwhile) return { paymentId: meanwhile, already: true, leftCents: 0 }
+    if (meanwhile) return { paymentId: meanwhile, already: true }
     throw new Problem('chargeSettled', 409)
   }
   const from = payment.from ?? first
@@ -78,9 +77,11 @@ export async function receivePayment(
   if (!stored) {
     const paymentId = await paymentOfSource(tx, payment.source)
     if (!paymentId) throw new Error('a payment of this source was there')
-    return { paymentId, already: true, leftCents: 0 }
+    return { paymentId, already: true }
   }
-  const paid = await allocate(tx, stored.id, payment.chargeIds)
+  for (const chargeId of payment.chargeIds) {
+    await tx.execute(sql`select allocate_payment(${stored.id}, ${chargeId})`)
+  }
   await recordAudit(tx, cx, {
     action: 'payment.received',
     subjectType: 'payment',
@@ -90,7 +91,7 @@ export async function receivePayment(
   if (!isToldElsewhere(payment)) {
     await tellOfPayment(tx, cx, 'received', { ...from, paymentId: stored.id })
   }
-  return { paymentId: stored.id, already: false, leftCents: payment.amountCents - paid }
+  return { paymentId: stored.id, already: false }
 }
 
 /** Whoever pays at an event sees it noted, and a debit was told of before it was made. */

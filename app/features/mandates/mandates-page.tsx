@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { mandatesCopy } from '#app/copy/mandates.ts'
+import { BankFactsMissing } from '#app/features/ledger/bank-facts-missing.tsx'
 import { useCopy } from '#app/i18n/language-provider.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { mandatesPath, type Creditor } from './mandate.ts'
@@ -21,12 +22,7 @@ export function MandatesPage({
           </TextLink>
         ) : null}
       </p>
-      {creditor ? null : (
-        <p className="bg-cream mb-6 flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-sm">
-          {copy.noCreditor}
-          <TextLink to="/admin/ajustes/caja">{copy.settings}</TextLink>
-        </p>
-      )}
+      {creditor ? null : <BankFactsMissing text={copy.noCreditor} link={copy.settings} />}
       <MandatesTable {...list} open={creditor !== null} />
     </>
   )

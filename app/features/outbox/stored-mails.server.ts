@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/auth/context.ts'
 import { developmentOnly } from '#app/auth/development-only.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { notFound } from '#app/problem.ts'
-import { factsNow } from './facts-now.server.ts'
+import { factsNow } from './as-it-leaves.server.ts'
 import type { StoredMail, StoredMailDetails } from './stored-mail.ts'
 import { writeMail } from './write-mail.server.ts'
 

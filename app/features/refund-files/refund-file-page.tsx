@@ -1,5 +1,6 @@
 import { editingCopy } from '#app/copy/editing.ts'
 import { refundFilesCopy } from '#app/copy/refund-files.ts'
+import { FileSums } from '#app/features/ledger/file-sums.tsx'
 import type { EditAnswer } from '#app/forms/edit-answer.ts'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { decimal } from '#app/i18n/decimal.ts'
@@ -87,16 +88,7 @@ export function RefundFilePage({
         <Badge tone={fileTones[state]}>{copy.states[state]}</Badge>
         {details.day(shortDay(executeOn, language))}
       </p>
-      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 border-y border-stone-200 py-4">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt className="text-xs text-stone-600">{term}</dt>
-            <dd className="text-wine-700 font-serif text-[1.5rem] leading-tight tabular-nums">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FileSums sums={facts} />
       {state === 'dropped' ? null : (
         <div className="mb-10 max-w-[46rem]">
           <p className="text-ink-2 mb-4 text-pretty">{details[state]}</p>

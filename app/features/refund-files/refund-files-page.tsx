@@ -1,4 +1,5 @@
 import { refundFilesCopy } from '#app/copy/refund-files.ts'
+import { BankFactsMissing } from '#app/features/ledger/bank-facts-missing.tsx'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
@@ -9,7 +10,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { refundFilePath, refundFilesPath, type ListedRefundFile } from './refund-file.ts'
 
 export const fileTones = { written: 'warn', paid: 'olive', dropped: 'neutral' } as const
@@ -74,12 +74,7 @@ export function RefundFilesPage({
         <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
         {ready ? <CreateLink to={`${refundFilesPath}/nuevo`} label={copy.create} /> : null}
       </div>
-      {ready ? null : (
-        <p className="bg-cream mb-6 flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-sm">
-          {copy.notReady}
-          <TextLink to="/admin/ajustes/caja">{copy.settings}</TextLink>
-        </p>
-      )}
+      {ready ? null : <BankFactsMissing text={copy.notReady} link={copy.settings} />}
       <PagedTable
         {...list}
         caption={copy.caption}

@@ -1,5 +1,6 @@
 import { editingCopy } from '#app/copy/editing.ts'
 import { remittancesCopy } from '#app/copy/remittances.ts'
+import { FileSums } from '#app/features/ledger/file-sums.tsx'
 import { PageTitle } from '#app/head/page-title.tsx'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
@@ -52,16 +53,7 @@ export function RemittancePage({
         <Badge tone={remittanceTones[state]}>{copy.states[state]}</Badge>
         {details.collection(shortDay(collectionOn, language))}
       </p>
-      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 border-y border-stone-200 py-4">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt className="text-xs text-stone-600">{term}</dt>
-            <dd className="text-wine-700 font-serif text-[1.5rem] leading-tight tabular-nums">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FileSums sums={facts} />
       {state === 'draft' && leftOut > 0 ? (
         <p className="bg-cream mb-6 px-4 py-3 text-sm">{details.leftOut(leftOut)}</p>
       ) : null}

@@ -1,4 +1,5 @@
 import { remittancesCopy } from '#app/copy/remittances.ts'
+import { BankFactsMissing } from '#app/features/ledger/bank-facts-missing.tsx'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortDay } from '#app/i18n/madrid-time.ts'
@@ -98,12 +99,7 @@ export function RemittancesPage({
         </div>
         {ready ? <CreateLink to={`${remittancesPath}/nueva`} label={copy.create} /> : null}
       </div>
-      {ready ? null : (
-        <p className="bg-cream mb-6 flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-sm">
-          {copy.notReady}
-          <TextLink to="/admin/ajustes/caja">{copy.settings}</TextLink>
-        </p>
-      )}
+      {ready ? null : <BankFactsMissing text={copy.notReady} link={copy.settings} />}
       <PagedTable
         {...list}
         caption={copy.caption}

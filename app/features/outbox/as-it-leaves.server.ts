@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { ClubContent } from '#app/club-content.ts'
+import type { Club } from '#app/club.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { mails } from '#app/db/schema/mails.ts'
+import { chargeFactsNow } from '#app/features/ledger/charge-facts.server.ts'
+import { paymentFactsNow } from '#app/features/ledger/payment-mail.server.ts'
+import { registrationFactsNow } from '#app/features/registrations/how-to-pay-facts.server.ts'
+import { collectionStillComes } from '#app/features/remittances/remittance-mail.server.ts'
+import type { StoredMail } from '#app/mail/once-only.ts'
+import type { MailToWrite } from '#app/mail/outbox.server.ts'
+
+/** What mails tell of the club as they leave. */
+type Told = Pick<ClubContent, 'bank' | 'legal'> & { club: Club; origin: string }
+
+type Facts = MailToWrite['facts']
+
+/**
+ * A mail that is about to leave, as it is at this moment: what it tells of money comes from the ledger. Null for one that
+ * is not to leave any more, which is then gone from the outbox. `tx` has its row locked.
+ */
+export async function asItLeaves(
+  tx: Database,
+  mail: StoredMail,
+  told: Told,
+): Promise<StoredMail | null> {
+  if (!(await collectionStillComes(tx, mail))) return null
+  const { id, facts, kind } = mail
+  // What tells of open charges tells of them as they are at each attempt; of all others the first one's words are kept.
+  if (!facts && !isOfCharges(kind)) return mail
+  const now = await factsNow(tx, mail, told)
+  if (now) return { ...mail, facts: now }
+  await tx.delete(mails).where(eq(mails.id, id))
+  return null
+}
+
+const isOfCharges = (kind: string) => kind.startsWith('ledger-')
+
+/** What a mail of which only facts are stored says now; null for one that has nothing left to say. */
+export async function factsNow(
+  tx: Database,
+  { facts, ...mail }: Omit<MailToWrite, 'at' | 'facts'> & { id: string; facts: Facts | null },
+  told: Told,
+): Promise<Facts | null> {
+  if (isOfCharges(mail.kind)) return chargeFactsNow(tx, mail, told)
+  if (facts === null) return null
+  if (mail.kind.startsWith('payment-')) return paymentFactsNow(tx, { ...mail, facts })
+  if (mail.kind.startsWith('registration-')) {
+    return registrationFactsNow(tx, { ...mail, facts }, told)
+  }
+  return facts
+}
