@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { password } from '#tests/support/passwords.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   app = await testApp(settings)
 })
 afterAll(() => app.close())
-beforeEach(() => app.pool.query('truncate mails, rate_limits'))
+beforeEach(() => emptyTables(app.pool, ['mails', 'rate_limits']))
 
 const postAs = (site: TestApp, network: string, path: string, fields: Record<string, string>) =>
   site.ask(path, {

@@ -4,6 +4,7 @@ import { contactCopy } from '#app/copy/contact.ts'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { problemsCopy } from '#app/copy/problems.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { emptyTables } from '#tests/support/database.ts'
 
 /** Writing to the club: stored and mailed, both or neither, and hard for machines. */
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(() => pass(3 * 3_600_000))
-afterEach(() => app.pool.query('truncate contact_messages, mails'))
+afterEach(() => emptyTables(app.pool, ['contact_messages', 'mails']))
 
 const written = {
   name: 'Núria Soler',

@@ -173,12 +173,12 @@ describe('the list', () => {
   test('who is cancelled by the club loses the entry in the calendar, who waits never had one', async () => {
     const { id } = await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
-    await app.pool.query('truncate mails')
+    await emptyTables(app.pool, ['mails'])
     await edit({ location_es: 'Reus', category_es: '', price: '35' })
     const changed = await writtenMails(app.db)
     const attached = changed.map(({ recipient, attachments }) => [recipient, attachments.length])
     expect(Object.fromEntries(attached)).toEqual({ 'maria@example.cat': 1, 'pau@example.cat': 0 })
-    await app.pool.query('truncate mails')
+    await emptyTables(app.pool, ['mails'])
     await act(`/asistentes/${id}/cancelar`)
     const cancelled = await mailTo('maria')
     expect(cancelled?.attachments[0]?.content).toContain('METHOD:CANCEL')
@@ -334,7 +334,7 @@ describe('a message to all', () => {
   test('goes once to everybody who comes, in their frame, to be answered to the club', async () => {
     await register('Maria')
     await register('Pau')
-    await app.pool.query('truncate mails')
+    await emptyTables(app.pool, ['mails'])
     const fields = {
       subject_es: 'Portal nou',
       text_es: 'Hola!\n\n<b>Entrem</b> pel 12.',
@@ -389,7 +389,7 @@ describe('changing the event', () => {
   test('a new date or place is told to everybody with the new calendar entry, other changes to nobody', async () => {
     await edit()
     await register('Maria')
-    await app.pool.query('truncate mails')
+    await emptyTables(app.pool, ['mails'])
     await edit({ title_es: 'Nou títol', price: '40' })
     expect(await told()).toEqual([])
     await edit({ date: '2027-07-10T19:30' })
@@ -490,7 +490,7 @@ describe('changing the event', () => {
   test('cancelling it cancels all, pays back, and takes it out of the calendars, once', async () => {
     await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
-    await app.pool.query('truncate mails')
+    await emptyTables(app.pool, ['mails'])
     await Promise.all([act('/cancelar', reason), act('/cancelar', reason)])
     expect((await told()).toSorted()).toEqual([
       'registration-eventCancelled maria',
