@@ -45,6 +45,7 @@ export const trashedRecords = {
       { table: 'events', column: 'restaurant_id' },
       { table: 'blog_posts', column: 'restaurant_id' },
       { table: 'partners', column: 'restaurant_id' },
+      { table: 'visits', column: 'restaurant_id' },
     ],
   },
   event: {
@@ -77,7 +78,10 @@ export const trashedRecords = {
         references: [{ column: 'sent_by', to: 'usuarios' }],
       },
     ],
-    links: [{ table: 'blog_posts', column: 'event_id' }],
+    links: [
+      { table: 'blog_posts', column: 'event_id' },
+      { table: 'visits', column: 'event_id' },
+    ],
   },
   post: {
     operation: 'posts.manage',

@@ -365,7 +365,7 @@ export const fullRecords: Readonly<
     const { person } = await world.row(
       `update people set street = 'Carrer Nou, 3', postal_code = '08012', town = 'Barcelona', birthday = '1980-02-29',
          needs_consent_at = now(), diets = '{vegan}', allergens = '{nuts}', needs_note = 'Sense coriandre',
-         pictures_consent_at = now()
+         pictures_consent_at = now(), visits_consent_at = now()
        where id = (select person_id from membership_requests where id = $1) returning id as person`,
       [id],
     )
@@ -401,9 +401,9 @@ export const fullRecords: Readonly<
     const { id, email } = world.people.editor.account
     const { id: person } = await world.row(
       `insert into people (account_id, full_name, email, phone, language, street, postal_code, town, birthday,
-         needs_consent_at, diets, allergens, needs_note, pictures_consent_at)
+         needs_consent_at, diets, allergens, needs_note, pictures_consent_at, visits_consent_at)
        values ($1, 'Emma Bosch', $2, '600 111 222', 'ca', 'Carrer Nou, 3', '08012', 'Barcelona', '1980-02-29',
-         now() - interval '1 day', '{vegan}', '{nuts}', 'Sense <coriandre>', now() - interval '2 days')
+         now() - interval '1 day', '{vegan}', '{nuts}', 'Sense <coriandre>', now() - interval '2 days', now() - interval '3 days')
        returning id`,
       [id, email],
     )

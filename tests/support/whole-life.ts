@@ -32,6 +32,7 @@ import {
   visitProposals,
   visitVotes,
 } from '#app/db/schema/together.ts'
+import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
 import { deleteRequest } from '#app/features/memberships/memberships.server.ts'
 import { requestMembership } from '#app/features/memberships/request-membership.server.ts'
@@ -88,6 +89,7 @@ export async function storedLife(
   await storedPerson(db, { account, name, email, phone })
   await db.insert(accountOffices).values({ accountId, office: 'kitchen' })
   await storedTogether(db, { account, name, email, phone })
+  await storedVisit(db, account)
   await storedCirculars(db, { account, name, email, phone })
   await storedInTrash(db, { account, name, email, phone })
   return { account, name, email, phone }
@@ -242,6 +244,23 @@ async function storedTogether(db: Database, { account, name }: Life) {
   await db.insert(assemblyAnswers).values({ assemblyId: assembly.id, personId, answer: 'inPerson' })
 }
 
+/** An evening at which one was. */
+async function storedVisit(db: Database, { id: accountId }: Account) {
+  const [person] = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .where(eq(persons.accountId, accountId))
+  const [visit] = await db
+    .insert(visits)
+    .values({ restaurantName: 'Can Roca', visitedOn: '2026-11-10', covers: 2 })
+    .returning({ id: visits.id })
+  if (!person || !visit) throw new Error('the visit was not stored')
+  await db.insert(visitDiners).values([
+    { visitId: visit.id, personId: person.id },
+    { visitId: visit.id, position: 1 },
+  ])
+}
+
 /** All that one may tell of oneself, and what one has had with the card. */
 async function storedPerson(db: Database, { account, name, phone }: Life) {
   const told = {
@@ -255,6 +274,7 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     allergens: ['nuts'],
     needsNote: `Told by ${name}`,
     picturesConsentAt: daysLater(-50),
+    visitsConsentAt: daysLater(-50),
   }
   const { id: accountId, email } = account
   const [person] = await db

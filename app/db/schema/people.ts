@@ -32,6 +32,8 @@ export const people = pgTable('people', {
   needsNote: text('needs_note'),
   /** When the person agreed to be seen in the club's pictures. */
   picturesConsentAt: instant('pictures_consent_at'),
+  /** When the person agreed that their name stands in the club's visits; null: they are a number there. */
+  visitsConsentAt: instant('visits_consent_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   searchText: text('search_text').generatedAlwaysAs(

@@ -63,8 +63,11 @@ export const restaurants = pgTable('restaurants', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   submission: uuid('submission'),
-  /** When the club was there last, a day of the calendar; null where that is not known. */
+  /** When the club was there last before it wrote its visits, a day of the calendar; null where that is not known. */
   visitedOn: date('visited_on'),
+  /** When the club was there last, kept by triggers: by its visits, without any by `visitedOn`. */
+  lastVisitOn: date('last_visit_on'),
+  visitsChangedAt: instant('visits_changed_at'),
   searchText: text('search_text').generatedAlwaysAs(
     sql`searchable(nombre || ' ' || direccion || ' ' || coalesce(especialidad, '') || E'\\n' || coalesce(translation ->> 'especialidad', ''))`,
   ),
@@ -73,7 +76,7 @@ export const restaurants = pgTable('restaurants', {
 /** The columns that the form of a restaurant has; the others the server makes. */
 export type EditedRestaurant = Omit<
   typeof restaurants.$inferSelect,
-  'id' | 'createdAt' | 'updatedAt' | 'submission' | 'searchText'
+  'id' | 'createdAt' | 'updatedAt' | 'submission' | 'searchText' | 'lastVisitOn' | 'visitsChangedAt'
 >
 
 export const reviews = pgTable('reviews', {

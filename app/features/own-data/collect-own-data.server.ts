@@ -32,6 +32,7 @@ import {
   ownDirectory,
   ownOffices,
   ownProposals,
+  ownVisits,
   ownVotes,
 } from './own-club-work.server.ts'
 import type { OwnData } from './own-data.ts'
@@ -64,6 +65,7 @@ export async function collectOwnData(
     proposals: await ownProposals(tx, account),
     votes: await ownVotes(tx, account),
     assemblies: await ownAnswers(tx, account, language),
+    visits: await ownVisits(tx, account, language),
     registrations: await ownRegistrations(tx, account, language),
     guests: await ownGuests(tx, account),
     reviews: await ownReviews(tx, account),

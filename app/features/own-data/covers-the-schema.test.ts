@@ -53,6 +53,10 @@ const ofNobody = new Set([
   'site_notices',
   'starts',
   'tallies',
+  // What was eaten, where and for how much; who was there is told by ids alone.
+  'visit_dishes',
+  'visit_pictures',
+  'visits',
 ])
 
 /** Columns that have one of a few words of ours, an address of ours, or no words of the person. */

@@ -11,6 +11,7 @@ import {
   visitProposals,
   visitVotes,
 } from '#app/db/schema/together.ts'
+import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import { peopleOf } from '#app/features/people/person-rows.server.ts'
 import type { Language } from '#app/i18n/language.ts'
@@ -80,4 +81,20 @@ export function ownAnswers(tx: Database, account: Account, language: Language) {
     .innerJoin(assemblies, eq(assemblies.id, assemblyAnswers.assemblyId))
     .where(inArray(assemblyAnswers.personId, own(tx, account)))
     .orderBy(asc(at))
+}
+
+/** The visits of the club at which one was, or was expected. */
+export function ownVisits(tx: Database, account: Account, language: Language) {
+  const { visitedOn, restaurantName, title } = visits
+  return tx
+    .select({
+      visitedOn,
+      restaurant: restaurantName,
+      title: textIn(visits, title, language),
+      came: visitDiners.came,
+    })
+    .from(visitDiners)
+    .innerJoin(visits, eq(visits.id, visitDiners.visitId))
+    .where(inArray(visitDiners.personId, own(tx, account)))
+    .orderBy(asc(visitedOn))
 }

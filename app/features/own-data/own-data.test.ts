@@ -6,6 +6,7 @@ import { accountPasswords, accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { membershipSponsors, people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
+import { visitDiners } from '#app/db/schema/visits.ts'
 import { listActivity } from '#app/features/activity/activity.server.ts'
 import { registerForEvent } from '#app/features/registrations/register-for-event.server.ts'
 import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
@@ -112,6 +113,7 @@ describe('what is stored about somebody', () => {
     ['proposals', 1, { name: 'Can Blai', why: 'Why of Ada Zzyzx' }],
     ['votes', 1, { name: 'Can Blai' }],
     ['assemblies', 1, { assembly: 'Asamblea', answer: 'inPerson' }],
+    ['visits', 1, { restaurant: 'Can Roca', visitedOn: '2026-11-10', came: true }],
     ['guests', 4, { name: 'Ada Zzyzx', allergens: ['nuts'], note: 'Note of Ada Zzyzx' }],
     ['guests', 4, { name: 'Friend of Ada Zzyzx', diets: ['vegan'] }],
     ['reviews', 1, { restaurant: 'Can Roca', score: 4, comment: 'Signed Ada Zzyzx' }],
@@ -291,6 +293,23 @@ describe('the deletion of an account', () => {
     expect(words).toMatch(/Coming, reserva n\.º \d+: te corresponden 70,00 €/u)
   })
 
+  test('leaves a number at the visits of the club, also of who stays its member', async () => {
+    const { db } = database
+    await db.insert(membershipRequests).values({
+      fullName: 'Ada Zzyzx',
+      email: ada.email,
+      accountId: ada.account.id,
+      status: 'approved',
+      joinedOn: '2024-01-01',
+    })
+    const known = async () =>
+      (await db.select().from(visitDiners)).filter(({ personId }) => personId !== null).length
+    expect(await known()).toBe(2)
+    await deleteOwnAccount(as(ada), fresh)
+    expect(await known()).toBe(1)
+    expect(await db.$count(visitDiners)).toBe(4)
+  })
+
   test('leaves a member’s file to the club, without an account', async () => {
     const { db } = database
     const member = { fullName: 'Ada Zzyzx', email: ada.email, phone: ada.phone }
@@ -325,6 +344,7 @@ describe('the deletion of an account', () => {
         allergens: null,
         needsNote: null,
         picturesConsentAt: null,
+        visitsConsentAt: null,
       },
     ])
   })

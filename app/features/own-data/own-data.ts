@@ -16,6 +16,7 @@ export const ownDataKinds = [
   'proposals',
   'votes',
   'assemblies',
+  'visits',
   'registrations',
   'guests',
   'reviews',

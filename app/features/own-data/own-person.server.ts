@@ -14,7 +14,7 @@ const planIn = (language: Language) =>
 /** What one has told of oneself; of several rows that carry one's address, each. */
 export function ownPerson(tx: Database, account: Account) {
   const { id, fullName, email, phone, language, street, postalCode, town, birthday } = people
-  const { needsConsentAt, diets, allergens, needsNote, picturesConsentAt } = people
+  const { needsConsentAt, diets, allergens, needsNote, picturesConsentAt, visitsConsentAt } = people
   const { createdAt, updatedAt } = people
   return tx
     .select({
@@ -32,6 +32,7 @@ export function ownPerson(tx: Database, account: Account) {
       allergens,
       needsNote,
       picturesConsentAt,
+      visitsConsentAt,
       createdAt,
       updatedAt,
     })

@@ -22,6 +22,7 @@ export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
       allergens: null,
       needsNote: null,
       picturesConsentAt: null,
+      visitsConsentAt: null,
     })
     .where(own)
 }

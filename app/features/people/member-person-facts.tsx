@@ -22,7 +22,8 @@ export function MemberPersonFacts({
   const { panel: copy, labels, unspecified } = useCopy(peopleCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(membersPath)
-  const { street, postalCode, town, birthday, needsConsentAt, picturesConsentAt, spans } = person
+  const { street, postalCode, town, birthday, spans } = person
+  const { needsConsentAt, picturesConsentAt, visitsConsentAt } = person
   const place = [postalCode, town].filter(Boolean).join(' ')
   return (
     <section className="mt-8">
@@ -47,6 +48,11 @@ export function MemberPersonFacts({
           {picturesConsentAt
             ? copy.picturesAgreed(shortDate(picturesConsentAt, language))
             : copy.picturesNone}
+        </Fact>
+        <Fact term={copy.visits}>
+          {visitsConsentAt
+            ? copy.visitsAgreed(shortDate(visitsConsentAt, language))
+            : copy.visitsNone}
         </Fact>
         {spans.length > 0 ? (
           <Fact term={copy.history}>

@@ -63,8 +63,10 @@ export async function personOfMember(
     .innerJoin(membershipPlans, eq(membershipPlans.id, memberships.planId))
     .where(eq(personId, person.id))
     .orderBy(desc(beginsOn), sql`${endedOn} desc nulls first`)
-  const { street, postalCode, town, birthday, needsConsentAt, picturesConsentAt } = person
-  return { street, postalCode, town, birthday, needsConsentAt, picturesConsentAt, spans }
+  const { street, postalCode, town, birthday } = person
+  const { needsConsentAt, picturesConsentAt, visitsConsentAt } = person
+  const consents = { needsConsentAt, picturesConsentAt, visitsConsentAt }
+  return { street, postalCode, town, birthday, ...consents, spans }
 }
 
 /** What the panel's form of a person begins with. Admins only. Throws Problem 404 where there is none. */

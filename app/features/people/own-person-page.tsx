@@ -112,6 +112,24 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
           <Told text={agreed(form.picturesConsentAt)} />
         </div>
       </Group>
+      <Group legend={copy.groups.visits} hint={copy.visitsHint}>
+        <div className="sm:col-span-2">
+          <TickField
+            name="visits_consent"
+            value="yes"
+            label={copy.visitsConsent}
+            defaultChecked={fields.isTicked('visits_consent')}
+            error={fields.errorOf('visits_consent')}
+          />
+          <Told
+            text={
+              form.visitsConsentAt
+                ? `${copy.agreedOn(shortDate(form.visitsConsentAt, language))} ${copy.visitsWithdrawal}`
+                : null
+            }
+          />
+        </div>
+      </Group>
     </>
   )
 }

@@ -75,6 +75,7 @@ export async function ownPersonForm(cx: RequestContext): Promise<OwnPersonForm> 
     locked: lockedOf(cx, record),
     needsConsentAt: person.needsConsentAt,
     picturesConsentAt: person.picturesConsentAt,
+    visitsConsentAt: person.visitsConsentAt,
     today: madridDayOf(cx.now),
   }
 }
@@ -165,7 +166,7 @@ const orNone = <Item>(items: Item[] = []) => (items.length > 0 ? items : null)
 /** The person as the form has it; what the form leaves out stays. */
 function changed(
   before: EditedPerson,
-  { texts, needs, pictures }: OwnPersonInput,
+  { texts, needs, pictures, visits }: OwnPersonInput,
   now: Date,
 ): EditedPerson {
   const stored = textsOf(before)
@@ -182,6 +183,7 @@ function changed(
     allergens: orNone(needs?.allergens),
     needsNote: needs?.note || null,
     picturesConsentAt: pictures ? (before.picturesConsentAt ?? now) : null,
+    visitsConsentAt: visits ? (before.visitsConsentAt ?? now) : null,
   }
 }
 

@@ -55,9 +55,10 @@ export const ownPersonInput = ({ stored, today }: { stored: string; today: strin
       needs_consent: tick,
       needs_note: singleLine(300).default(''),
       pictures_consent: tick,
+      visits_consent: tick,
       ...needTicks,
     })
-    .transform(({ needs_consent: needs, pictures_consent: pictures, ...form }) => {
+    .transform(({ needs_consent: needs, ...form }) => {
       const ticks = new Map<string, unknown>(Object.entries(form))
       return {
         version: form.version,
@@ -79,7 +80,8 @@ export const ownPersonInput = ({ stored, today }: { stored: string; today: strin
                 note: form.needs_note,
               }
             : null,
-        pictures: pictures === 'yes',
+        pictures: form.pictures_consent === 'yes',
+        visits: form.visits_consent === 'yes',
       }
     })
 

@@ -22,6 +22,7 @@ export const nobodyYet: Omit<EditedPerson, 'fullName'> = {
   allergens: null,
   needsNote: null,
   picturesConsentAt: null,
+  visitsConsentAt: null,
 }
 
 const ticked = (value: boolean) => (value ? 'yes' : '')
@@ -58,6 +59,7 @@ export function valuesOf(person: EditedPerson): Record<string, string> {
     ),
     needsNote: { needs_note: person.needsNote ?? '' },
     picturesConsentAt: { pictures_consent: ticked(person.picturesConsentAt !== null) },
+    visitsConsentAt: { visits_consent: ticked(person.visitsConsentAt !== null) },
   })
 }
 
@@ -69,6 +71,7 @@ export const toldOf = (person: EditedPerson): Record<string, string> => ({
   diets: knownOf(diets, person.diets).join(),
   needs_note: person.needsNote ?? '',
   pictures_consent: ticked(person.picturesConsentAt !== null),
+  visits_consent: ticked(person.visitsConsentAt !== null),
 })
 
 /**

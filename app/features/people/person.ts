@@ -37,6 +37,8 @@ export type OwnPersonForm = EditValues & {
   /** When it was agreed that the diet is kept, and that one is seen in pictures. */
   needsConsentAt: Date | null
   picturesConsentAt: Date | null
+  /** When it was agreed that one's name stands in the club's visits. */
+  visitsConsentAt: Date | null
   /** Today in Madrid: nobody is born later. */
   today: string
 }
@@ -57,5 +59,6 @@ export type MemberPerson = {
   birthday: string | null
   needsConsentAt: Date | null
   picturesConsentAt: Date | null
+  visitsConsentAt: Date | null
   spans: Span[]
 }

@@ -10,6 +10,7 @@ import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { benefitUses, partners } from '#app/db/schema/partners.ts'
 import { people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
+import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { oldNames } from '#app/features/ledger/old-names.server.ts'
 import { isLeftOver } from '#app/features/people/person-rows.server.ts'
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
@@ -26,6 +27,8 @@ export type Erased = {
   files: number
   /** Of benefits, which stay in the numbers as nobody's. */
   uses: number
+  /** Of those who were at a visit and have not agreed to their name: they stay as a number. */
+  diners: number
   /** Of the ledger, whose names are older than the law wants them kept. */
   charges: number
   payments: number
@@ -40,6 +43,7 @@ const nothing: Erased = {
   mails: 0,
   files: 0,
   uses: 0,
+  diners: 0,
   charges: 0,
   payments: 0,
 }
@@ -169,6 +173,24 @@ function keptKinds(now: Date, months: number): [Kind, Kept][] {
             .update(benefitUses)
             .set({ personId: null })
             .where(inArray(benefitUses.id, keys.map(String)))
+        },
+      },
+    ],
+    [
+      'diners',
+      {
+        table: visitDiners,
+        key: visitDiners.id,
+        due: sql`(${visitDiners.personId} is not null or ${visitDiners.guestId} is not null)
+          and ${visitDiners.visitId} in (
+            select ${visits.id} from ${visits} where ${visits.visitedOn} < ((${before}) at time zone 'Europe/Madrid')::date)
+          and not exists (
+            select from ${people} where ${people.id} = ${visitDiners.personId} and ${people.visitsConsentAt} is not null)`,
+        act: async (tx, keys) => {
+          await tx
+            .update(visitDiners)
+            .set({ personId: null, guestId: null })
+            .where(inArray(visitDiners.id, keys.map(String)))
         },
       },
     ],

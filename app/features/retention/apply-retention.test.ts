@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
@@ -9,6 +10,7 @@ import { benefitUses } from '#app/db/schema/partners.ts'
 import { people } from '#app/db/schema/people.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { trash } from '#app/db/schema/trash.ts'
+import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { listActivity } from '#app/features/activity/activity.server.ts'
 import { cancelAttendee, noteAttendee } from '#app/features/attendees/attendee-commands.server.ts'
 import { attendeeTable } from '#app/features/attendees/attendee-table.server.ts'
@@ -46,6 +48,7 @@ const nothing = {
   mails: 0,
   files: 0,
   uses: 0,
+  diners: 0,
   charges: 0,
   payments: 0,
 }
@@ -233,6 +236,49 @@ describe('what has been kept for its time', () => {
       rows.flatMap(({ id, personId }) => ((personId !== null) === ofSomebody ? [id] : []))
     expect(ids(false).toSorted()).toEqual(forgotten.toSorted())
     expect(ids(true).toSorted()).toEqual(kept.toSorted())
+  })
+
+  test('makes who was at a visit nobody’s, but for who has agreed to stand there', async () => {
+    const { db } = database
+    const person = async (fullName: string, visitsConsentAt: Date | null) => {
+      const { id: accountId, email } = await storedAccount(db, { email: `${fullName}@example.cat` })
+      const [row] = await db
+        .insert(people)
+        .values({ accountId, fullName, email, visitsConsentAt })
+        .returning({ id: people.id })
+      return row?.id ?? ''
+    }
+    const [silent, agreed] = [await person('silent', null), await person('agreed', storyNow)]
+    const visit = async (at: Date) => {
+      const visitedOn = at.toISOString().slice(0, 10)
+      const [row] = await db
+        .insert(visits)
+        .values({ restaurantName: 'Can Roca', visitedOn, covers: 3 })
+        .returning({ id: visits.id })
+      const visitId = row?.id ?? ''
+      await db.insert(visitDiners).values([
+        { visitId, position: 0, personId: silent, guestId: randomUUID() },
+        { visitId, position: 1, personId: agreed },
+        { visitId, position: 2, guestId: randomUUID() },
+      ])
+      return visitId
+    }
+    const [old, recent] = [await visit(monthsAgo(12, 1)), await visit(monthsAgo(12))]
+    expect(await apply()).toEqual({ ...nothing, diners: 2 })
+    const known = async (visitId: string) =>
+      (await db.select().from(visitDiners).where(eq(visitDiners.visitId, visitId)))
+        .toSorted((one, other) => one.position - other.position)
+        .map(({ personId, guestId }) => [personId, guestId !== null])
+    expect(await known(old)).toEqual([
+      [null, false],
+      [agreed, false],
+      [null, false],
+    ])
+    expect(await known(recent)).toEqual([
+      [silent, true],
+      [agreed, false],
+      [null, true],
+    ])
   })
 
   test.each([

@@ -227,6 +227,7 @@ export const personForm = (given: Record<string, string> = {}): Record<string, s
   diet_vegan: 'yes',
   needs_note: 'Sense coriandre',
   pictures_consent: 'yes',
+  visits_consent: 'yes',
   ...given,
 })
 
