@@ -139,6 +139,7 @@ describe('what has been kept for its time', () => {
       mails: 3,
       files: 0,
       uses: 0,
+      diners: 0,
       charges: 0,
       payments: 0,
     })
