@@ -56,6 +56,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['club-page', 'testimonials'],
   ['contact', 'site-frame'],
   ['dashboard', 'site-state'],
+  ['dashboard', 'visits'],
   ['directory', 'memberships'],
   ['directory', 'own-account'],
   ['dues', 'ledger'],
@@ -163,6 +164,8 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['sitemap', 'blog'],
   ['sitemap', 'events'],
   ['sitemap', 'restaurants'],
+  ['visits', 'events'],
+  ['visits', 'record-search'],
 ]
 
 const leaves = new Set([

@@ -24,6 +24,7 @@ const permissions = {
   'memberships.count': [...staff, 'secretary'],
   'restaurants.manage': staff,
   'events.manage': staff,
+  'visits.manage': staff,
   'posts.manage': [...staff, 'blogEditor'],
   'pictures.upload': [...staff, 'blogEditor'],
   'trash.manage': [...staff, 'secretary', 'blogEditor'],

@@ -6,6 +6,7 @@ const es = {
   restaurant: '¿Eliminar restaurante?',
   event: '¿Estás seguro?',
   post: '¿Eliminar publicación?',
+  visit: '¿Eliminar la visita?',
   description: (title: string) =>
     `«${title}» irá a la papelera: se puede deshacer enseguida, o recuperar durante 30 días.`,
   peopleTitle: 'Todavía no se puede eliminar',
@@ -20,6 +21,7 @@ const es = {
   restaurantFailed: 'Error al eliminar el restaurante',
   eventFailed: 'Error al eliminar evento',
   postFailed: 'Error al eliminar la publicación',
+  visitFailed: 'Error al eliminar la visita',
   trash: {
     title: 'Papelera',
     lead: 'Lo que se elimina se guarda aquí 30 días. Después desaparece para siempre.',
@@ -43,6 +45,7 @@ const ca: Translation<typeof es> = {
   restaurant: 'Vols eliminar el restaurant?',
   event: 'N’estàs segur?',
   post: 'Vols eliminar la publicació?',
+  visit: 'Vols eliminar la visita?',
   description: (title) =>
     `«${title}» anirà a la paperera: es pot desfer de seguida, o recuperar durant 30 dies.`,
   peopleTitle: 'Encara no es pot eliminar',
@@ -57,6 +60,7 @@ const ca: Translation<typeof es> = {
   restaurantFailed: 'Error en eliminar el restaurant',
   eventFailed: 'Error en eliminar l’esdeveniment',
   postFailed: 'Error en eliminar la publicació',
+  visitFailed: 'Error en eliminar la visita',
   trash: {
     title: 'Paperera',
     lead: 'El que s’elimina es guarda aquí 30 dies. Després desapareix per sempre.',

@@ -245,6 +245,16 @@ const es = {
   },
   partnerUpdated: { title: 'Local actualizado', description: '' },
   partnerLinkRenewed: { title: 'Enlace renovado', description: 'El de antes ya no funciona.' },
+  nightClosed: {
+    title: 'La noche está cerrada',
+    description: 'Ya se ve en la página del restaurante. Se puede corregir cuando haga falta.',
+  },
+  visitCreated: { title: 'Visita guardada', description: 'Ya se ve en la página del restaurante.' },
+  visitUpdated: { title: 'Visita corregida', description: '' },
+  visitDeleted: {
+    title: 'Visita eliminada',
+    description: 'Durante 30 días se puede recuperar en la papelera.',
+  },
   postCreated: { title: 'Publicación creada correctamente', description: '' },
   postUpdated: { title: 'Publicación actualizada correctamente', description: '' },
   postDeleted: {
@@ -544,6 +554,16 @@ const ca: Translation<typeof es> = {
   },
   partnerUpdated: { title: 'Local actualitzat', description: '' },
   partnerLinkRenewed: { title: 'Enllaç renovat', description: 'El d’abans ja no funciona.' },
+  nightClosed: {
+    title: 'La nit és tancada',
+    description: 'Ja es veu a la pàgina del restaurant. Es pot corregir quan calgui.',
+  },
+  visitCreated: { title: 'Visita desada', description: 'Ja es veu a la pàgina del restaurant.' },
+  visitUpdated: { title: 'Visita corregida', description: '' },
+  visitDeleted: {
+    title: 'Visita eliminada',
+    description: 'Durant 30 dies es pot recuperar a la paperera.',
+  },
   postCreated: { title: 'Publicació creada correctament', description: '' },
   postUpdated: { title: 'Publicació actualitzada correctament', description: '' },
   postDeleted: {

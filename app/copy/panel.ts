@@ -13,6 +13,7 @@ const es = {
   assemblies: 'Asambleas',
   events: 'Eventos',
   restaurants: 'Restaurantes',
+  visits: 'Visitas',
   partners: 'Ventajas',
   ledger: 'Caja',
   posts: 'Blog',
@@ -37,6 +38,8 @@ const es = {
       events: 'Error al cargar los eventos',
       event: 'No se pudo cargar la información del evento',
       restaurants: 'Error al cargar los restaurantes',
+      visits: 'Error al cargar las visitas',
+      visit: 'Error al cargar la visita',
       partners: 'Error al cargar las ventajas',
       ledger: 'Error al cargar la caja',
       restaurant: 'No se pudo cargar los datos del restaurante',
@@ -71,6 +74,7 @@ const es = {
     attendees: 'Asistentes',
     door: 'Entrada',
     kitchen: 'Cocina',
+    close: 'Cerrar la noche',
     offices: 'Encargos',
     tell: 'Avisar a los socios',
     role: 'Editar el rol',
@@ -106,6 +110,8 @@ const es = {
         : `${decimal(count, 'es')} correos que no han llegado`,
     reviews: (count: number) =>
       count === 1 ? '1 reseña oculta' : `${decimal(count, 'es')} reseñas ocultas`,
+    nights: (count: number) =>
+      count === 1 ? '1 noche por cerrar' : `${decimal(count, 'es')} noches por cerrar`,
     offers: (count: number, event: string) =>
       count === 1
         ? `1 plaza ofrecida sin respuesta: ${event}`
@@ -179,6 +185,7 @@ const ca: Translation<typeof es> = {
   assemblies: 'Assemblees',
   events: 'Esdeveniments',
   restaurants: 'Restaurants',
+  visits: 'Visites',
   partners: 'Avantatges',
   ledger: 'Caixa',
   posts: 'Blog',
@@ -202,6 +209,8 @@ const ca: Translation<typeof es> = {
       events: 'Error en carregar els esdeveniments',
       event: 'No s’ha pogut carregar la informació de l’esdeveniment',
       restaurants: 'Error en carregar els restaurants',
+      visits: 'Error en carregar les visites',
+      visit: 'Error en carregar la visita',
       partners: 'Error en carregar els avantatges',
       ledger: 'Error en carregar la caixa',
       restaurant: 'No s’han pogut carregar les dades del restaurant',
@@ -235,6 +244,7 @@ const ca: Translation<typeof es> = {
     attendees: 'Assistents',
     door: 'Entrada',
     kitchen: 'Cuina',
+    close: 'Tancar la nit',
     offices: 'Encàrrecs',
     tell: 'Avisar els socis',
     role: 'Editar el rol',
@@ -270,6 +280,8 @@ const ca: Translation<typeof es> = {
         : `${decimal(count, 'ca')} correus que no han arribat`,
     reviews: (count) =>
       count === 1 ? '1 ressenya amagada' : `${decimal(count, 'ca')} ressenyes amagades`,
+    nights: (count) =>
+      count === 1 ? '1 nit per tancar' : `${decimal(count, 'ca')} nits per tancar`,
     offers: (count, event) =>
       count === 1
         ? `1 plaça oferta sense resposta: ${event}`

@@ -4,6 +4,10 @@ const es = {
   notFound: 'Oops! Page not found',
   eventNotFound: 'Evento no encontrado',
   restaurantNotFound: 'Restaurante no encontrado',
+  visitNotFound: 'Esta visita ya no existe',
+  nightNotOver: 'La velada todavía no ha terminado: la noche se cierra cuando acaba',
+  nightClosed:
+    'Alguien ha cerrado esta noche mientras escribías. Ábrela en la lista de visitas para completarla',
   reviewNotFound: 'Esta reseña ya no existe',
   nothingTicked: 'No has marcado nada',
   messageNotFound: 'Este mensaje ya no existe',
@@ -157,6 +161,10 @@ const ca: Translation<typeof es> = {
   notFound: 'Oops! Page not found',
   eventNotFound: 'Esdeveniment no trobat',
   restaurantNotFound: 'Restaurant no trobat',
+  visitNotFound: 'Aquesta visita ja no existeix',
+  nightNotOver: 'La vetllada encara no s’ha acabat: la nit es tanca quan acaba',
+  nightClosed:
+    'Algú ha tancat aquesta nit mentre escrivies. Obre-la a la llista de visites per completar-la',
   reviewNotFound: 'Aquesta ressenya ja no existeix',
   nothingTicked: 'No has marcat res',
   messageNotFound: 'Aquest missatge ja no existeix',

@@ -1,3 +1,4 @@
+import { decimal } from '#app/i18n/decimal.ts'
 import type { Translation } from '#app/i18n/translation.ts'
 
 /** The directory of visited restaurants, and the page of one. */
@@ -37,6 +38,10 @@ const es = {
   pages: 'Páginas de restaurantes',
   page: {
     path: 'Dónde estás',
+    nights: (count: number) =>
+      count === 1
+        ? 'El club ha estado aquí una noche'
+        : `El club ha estado aquí ${decimal(count, 'es')} noches`,
     book: 'Reservar mesa',
     tabs: 'Sobre el restaurante',
     descripcion: 'Descripción',
@@ -116,6 +121,10 @@ const ca: Translation<typeof es> = {
   pages: 'Pàgines de restaurants',
   page: {
     path: 'On ets',
+    nights: (count) =>
+      count === 1
+        ? 'El club hi ha estat una nit'
+        : `El club hi ha estat ${decimal(count, 'ca')} nits`,
     book: 'Reservar taula',
     tabs: 'Sobre el restaurant',
     descripcion: 'Descripció',

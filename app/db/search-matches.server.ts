@@ -3,6 +3,7 @@ import { blogPosts } from './schema/blog.ts'
 import { events } from './schema/events.ts'
 import { partners } from './schema/partners.ts'
 import { restaurants, reviews } from './schema/restaurants.ts'
+import { visits } from './schema/visits.ts'
 import { containing, containingQuickly } from './searching.server.ts'
 
 /** Whether a record is found by a text: in the words of the indexes (migrations/0009 to 0011, 0035, 0041, 0050). */
@@ -27,6 +28,10 @@ export const eventMatches = (text: string): SQL | undefined =>
 /** By title, in both languages, or slug. */
 export const postMatches = (text: string): SQL =>
   containingQuickly(sql`${blogPosts.searchText}`, text)
+
+/** By restaurant, what the evening was called, or note, in both languages. */
+export const visitMatches = (text: string): SQL =>
+  containingQuickly(sql`${visits.searchText}`, text)
 
 /** By name, place or benefit, in both languages. */
 export const partnerMatches = (text: string): SQL =>

@@ -98,6 +98,32 @@ export const trashedRecords = {
     ],
     links: [],
   },
+  visit: {
+    operation: 'visits.manage',
+    tables: [
+      {
+        name: 'visits',
+        rows: 'id::text = $1',
+        references: [
+          { column: 'restaurant_id', to: 'restaurants' },
+          { column: 'event_id', to: 'events' },
+          { column: 'closed_by', to: 'usuarios' },
+        ],
+      },
+      {
+        name: 'visit_diners',
+        rows: 'visit_id::text = $1',
+        references: [{ column: 'person_id', to: 'people' }],
+      },
+      { name: 'visit_dishes', rows: 'visit_id::text = $1' },
+      {
+        name: 'visit_pictures',
+        rows: 'visit_id::text = $1',
+        references: [{ column: 'agreed_by', to: 'usuarios' }],
+      },
+    ],
+    links: [],
+  },
   'membership-request': {
     operation: 'memberships.manage',
     tables: [

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { editingCopy } from '#app/copy/editing.ts'
 import { pictureFieldNames } from '#app/forms/picture-field-names.ts'
 import { useCopy } from '#app/i18n/language-provider.tsx'
@@ -36,6 +36,7 @@ export function PictureListField({
   textOf,
   errorOf,
   firstIsMain = false,
+  below,
 }: {
   list: string
   /** How many there can be. */
@@ -43,6 +44,8 @@ export function PictureListField({
   textOf: (name: string) => string
   errorOf: (name: string) => string | undefined
   firstIsMain?: boolean
+  /** Further fields of a picture, by its place and its path. */
+  below?: (index: number, path: string) => ReactNode
 }) {
   const copy = useCopy(editingCopy)
   const [items, setItems] = useState(() => itemsOf(list, textOf, most))
@@ -99,6 +102,7 @@ export function PictureListField({
                 </div>
               </div>
               <FocusPicker path={item.path} onChange={(path) => change(item.key, { path })} />
+              {below?.(index, item.path)}
               {errorOf(names.path) ? (
                 <p className="text-error text-xs font-medium">{errorOf(names.path)}</p>
               ) : null}

@@ -4,6 +4,7 @@ import type { ProblemCode } from '#app/copy/problems.ts'
 export const recordKinds = [
   'restaurant',
   'event',
+  'visit',
   'partner',
   'post',
   'membership-request',

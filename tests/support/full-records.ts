@@ -112,6 +112,34 @@ export async function fullPost(world: World, now: Date): Promise<string> {
   return String(id)
 }
 
+/** A visit with everything that can be said of one. Gives its id. */
+async function fullVisit(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into visits (restaurant_id, event_id, restaurant_name, title, visited_on, covers, bill_cents, cost_per_head_cents,
+       note, language, translation, closed_by, sample)
+     values ($1, $2, 'Can Roure d’abans', 'Sopar', '2026-05-14', 3, 13500, 4500, 'Va ploure.' || chr(10) || 'Molt.', 'ca',
+       '{"title": "Cena", "note": "Llovió."}', $3, true) returning id`,
+    [await fullRestaurant(world), await fullEvent(world), world.people.editor.account.id],
+  )
+  await world.row(
+    `insert into visit_diners (visit_id, position, person_id, guest_id, came)
+     select $1, 1, person_id, gen_random_uuid(), false from membership_requests where id = $2 returning id`,
+    [id, await fullMember(world)],
+  )
+  await world.row(
+    `insert into visit_dishes (visit_id, position, title, description, wine, language, translation)
+     values ($1, 0, 'Pèsols', 'Amb botifarra', 'Garnatxa', 'ca', '{"title": "Guisantes", "description": "Con butifarra"}')
+     returning visit_id as id`,
+    [id],
+  )
+  await world.row(
+    `insert into visit_pictures (visit_id, position, image, alt_es, alt_ca, agreed_by)
+     values ($1, 0, '/images/restaurant-mar', 'El mar', 'La mar', $2) returning visit_id as id`,
+    [id, world.people.editor.account.id],
+  )
+  return String(id)
+}
+
 /** A partner with everything that can be said of one. Gives the id. */
 async function fullPartner(world: World): Promise<string> {
   const { id } = await world.row(
@@ -306,8 +334,19 @@ export const fullRecords: Readonly<
     return {
       path: `/admin/restaurantes/${id}/editar`,
       by: 'editor',
-      rows: [byId('restaurants', id)],
+      rows: [byId('restaurants', id, { visits_changed_at: 'its visits write it' })],
     }
+  },
+  async '/admin/visitas/:id/editar'(world) {
+    const id = await fullVisit(world)
+    const rows = [
+      byId('visits', id),
+      ...['visit_diners', 'visit_dishes', 'visit_pictures'].map((table) => ({
+        table,
+        where: `visit_id = '${id}'`,
+      })),
+    ]
+    return { path: `/admin/visitas/${id}/editar`, by: 'editor', rows }
   },
   async '/admin/blog/:id/editar'(world, now) {
     const id = await fullPost(world, now)

@@ -14,6 +14,7 @@ import { demoTestimonials } from './demo-testimonials.server.ts'
 import { markSamples } from './mark-samples.server.ts'
 import { storeWholeClubFiles } from './whole-club/files.server.ts'
 import { storeWholeClubPayments } from './whole-club/payments.server.ts'
+import { storeWholeClubVisits } from './whole-club/visits.server.ts'
 import { wholeClub } from './whole-club/whole-club.server.ts'
 
 /** Any constant: two processes at their first start must not both find the database empty. */
@@ -66,6 +67,7 @@ async function storeWholeClub(tx: Database, now: Date) {
   await tx.insert(registrations).values(club.registrations)
   await tx.insert(guests).values(club.guests)
   await storeWholeClubPayments(tx, now)
+  await storeWholeClubVisits(tx, now)
   await tx.insert(blogPosts).values(club.posts)
   await tx.insert(contactMessages).values(club.messages)
 }

@@ -24,6 +24,8 @@ export type AttendedEvent = {
   allowed: EventPage[]
   /** Whether this person may change its registrations. */
   manages: boolean
+  /** Whether its night can be closed: it is over, and was not cancelled. */
+  over: boolean
   /** Whether this person keeps the club's money. */
   keepsMoney: boolean
 }
@@ -109,6 +111,7 @@ export const eventPaths = (id: number) => {
     takings: `${root}/entrada/cobros`,
     walkIn: `${root}/entrada/nueva`,
     kitchen: `${root}/cocina`,
+    closing: `${root}/cerrar`,
     cancelSeveral: `${root}/asistentes/cancelar`,
     heldBack: `${root}/asistentes/retenidas`,
     cash: (registration: string) => `${root}/asistentes/${registration}/cobro`,

@@ -9,6 +9,7 @@ import { events } from '#app/db/schema/events.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
+import { isOver } from '#app/features/events/event.ts'
 import { findEvent } from '#app/features/events/events.server.ts'
 import { seatPayments, type SeatPayment } from '#app/features/ledger/seat-payments.server.ts'
 import { givenUpOf } from '#app/features/registrations/own-registration.server.ts'
@@ -53,8 +54,9 @@ export async function attendedEvent(
   const allowed = eventPages.filter((page) => mayFor(cx.actor, pageOperations[page], id))
   const manages = mayFor(cx.actor, 'registrations.manage', id)
   const ahead = date > cx.now && cancelledAt === null
+  const over = isOver(event, cx.now) && cancelledAt === null
   const keepsMoney = may(cx.actor, 'ledger.manage')
-  return { id: event.id, ...shown, ahead, allowed, manages, keepsMoney }
+  return { id: event.id, ...shown, ahead, over, allowed, manages, keepsMoney }
 }
 
 const columns = {

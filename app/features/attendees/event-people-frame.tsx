@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil } from 'lucide-react'
+import { BookOpenText, ExternalLink, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { attendeesCopy } from '#app/copy/attendees.ts'
 import { editingCopy } from '#app/copy/editing.ts'
@@ -29,7 +29,7 @@ export function EventPeopleFrame({
   const copy = useCopy(attendeesCopy)
   const { path } = useCopy(editingCopy)
   const { title: events, cancelled } = useCopy(eventsPanelCopy)
-  const { offices } = useCopy(panelCopy)
+  const { offices, acts } = useCopy(panelCopy)
   const { language } = useLanguage()
   const address = useListAddress()
   const paths = eventPaths(event.id)
@@ -72,6 +72,12 @@ export function EventPeopleFrame({
           </p>
         </div>
         <div className="flex shrink-0 gap-2 print:hidden">
+          {event.over && event.manages ? (
+            <ButtonLink to={paths.closing} variant="line" size="sm">
+              <BookOpenText aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {acts.close}
+            </ButtonLink>
+          ) : null}
           {event.cancelledAt || !event.manages ? null : (
             <ButtonLink to={`/admin/eventos/${event.id}/editar`} variant="line" size="sm">
               <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />

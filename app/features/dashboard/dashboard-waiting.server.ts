@@ -7,6 +7,7 @@ import { registrations } from '#app/db/schema/registrations.ts'
 import { reviews } from '#app/db/schema/restaurants.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
+import { countNightsToClose } from '#app/features/visits/managed-visits.server.ts'
 import { countUndelivered } from '#app/mail/undelivered.server.ts'
 
 /** Events whose offers are listed. */
@@ -14,13 +15,13 @@ const shownEvents = 5
 
 /** What waits for somebody: how many, and the page where it is dealt with. */
 export type Waiting = { count: number; to: string } & (
-  | { kind: 'requests' | 'mails' | 'reviews' | 'messages' }
+  | { kind: 'requests' | 'mails' | 'reviews' | 'messages' | 'nights' }
   /** Seats that are offered and not yet taken, at one event. */
   | { kind: 'offers'; event: string }
 )
 
 type Counted = {
-  kind: 'requests' | 'mails' | 'reviews' | 'messages'
+  kind: 'requests' | 'mails' | 'reviews' | 'messages' | 'nights'
   to: string
   operation: Operation
   count: (cx: RequestContext) => Promise<number>
@@ -28,6 +29,12 @@ type Counted = {
 
 /** Each with the operation of the page that it leads to. */
 const counted: readonly Counted[] = [
+  {
+    kind: 'nights',
+    to: '/admin/visitas',
+    operation: 'visits.manage',
+    count: countNightsToClose,
+  },
   {
     kind: 'requests',
     to: '/admin/socios?vista=pendientes',

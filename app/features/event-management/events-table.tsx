@@ -1,19 +1,17 @@
-import { CalendarX, ChefHat, Copy, DoorOpen, Megaphone, Pencil, Trash2, Users } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
-import { panelCopy } from '#app/copy/panel.ts'
 import { eventNearNow } from '#app/features/events/event-times.ts'
+import { isOver } from '#app/features/events/event.ts'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { shortEuros } from '#app/i18n/money.ts'
 import { MissingMark } from '#app/panel/missing-mark.tsx'
-import { RowActions, type RowAction } from '#app/panel/row-actions.tsx'
 import { SearchedList } from '#app/panel/searched-list.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { RowLink } from '#app/ui/row-link.tsx'
+import { EventActions } from './event-actions.tsx'
 import {
   eventViewPath,
   managedEventsPath,
@@ -88,89 +86,9 @@ function useColumns(now: Date, tells: boolean): Column<ManagedEvent>[] {
       align: 'right',
       grow: 0,
       narrow: 'actions',
-      cell: (event) => <EventActions event={event} tells={tells} />,
+      cell: (event) => <EventActions event={event} over={isOver(event, now)} tells={tells} />,
     },
   ]
-}
-
-/** What can be done with an event; a cancelled one is neither edited nor cancelled again. */
-function EventActions({
-  event: { id, title, status, cancelledAt },
-  tells,
-}: {
-  event: ManagedEvent
-  /** Whether one may write to the members. */
-  tells: boolean
-}) {
-  const copy = useCopy(eventsPanelCopy)
-  const { acts } = useCopy(panelCopy)
-  const { search: query } = useLocation()
-  const path = `${managedEventsPath}/${id}`
-  const ofStanding: RowAction[] = cancelledAt
-    ? []
-    : [{ to: `${path}/editar${query}`, word: acts.edit, label: copy.edit(title), icon: Pencil }]
-  const cancelling: RowAction[] = cancelledAt
-    ? []
-    : [
-        {
-          to: `${path}/cancelar${query}`,
-          word: acts.cancel,
-          label: copy.cancel(title),
-          icon: CalendarX,
-        },
-      ]
-  return (
-    <RowActions
-      of={title}
-      actions={[
-        ...ofStanding,
-        {
-          to: `${path}/asistentes`,
-          word: acts.attendees,
-          label: copy.attendeesOf(title),
-          icon: Users,
-        },
-        {
-          to: `${path}/entrada`,
-          word: acts.door,
-          label: copy.doorOf(title),
-          icon: DoorOpen,
-          // Its answer alone allows the camera.
-          reload: true,
-        },
-        {
-          to: `${path}/cocina`,
-          word: acts.kitchen,
-          label: copy.kitchenOf(title),
-          icon: ChefHat,
-        },
-        {
-          to: `${managedEventsPath}/nuevo?copia=${id}`,
-          word: acts.copy,
-          label: copy.copy(title),
-          icon: Copy,
-        },
-        ...(tells && status === 'published' && !cancelledAt
-          ? [
-              {
-                to: `/admin/circulares/nueva?evento=${id}`,
-                word: acts.tell,
-                label: copy.tell(title),
-                icon: Megaphone,
-              },
-            ]
-          : []),
-        ...cancelling,
-        {
-          to: `${path}/eliminar${query}`,
-          word: acts.delete,
-          label: copy.delete(title),
-          icon: Trash2,
-          grave: true,
-        },
-      ]}
-    />
-  )
 }
 
 /** The panel's list of events: its search, its parts, and the events. Dialogs open over it by address. */

@@ -10,6 +10,7 @@ import { membershipsCopy } from '#app/copy/memberships.ts'
 import type { FailedInPanel } from '#app/copy/panel.ts'
 import { partnersPanelCopy } from '#app/copy/partners-panel.ts'
 import { restaurantsPanelCopy } from '#app/copy/restaurants-panel.ts'
+import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
 import type { Language } from '#app/i18n/language.ts'
 import { panelPageNames, panelPages, type PanelPage } from './panel-pages.ts'
 
@@ -28,6 +29,7 @@ const records: Partial<Record<PanelPage, FailedInPanel>> = {
   events: 'event',
   restaurants: 'restaurant',
   posts: 'post',
+  visits: 'visit',
 }
 
 /** What could not be loaded at this address. */
@@ -55,6 +57,9 @@ const forms: readonly (readonly [RegExp, (language: Language) => string])[] = [
   [/^caja\/devolver\/[^/]+\/pago$/u, (to) => ledgerCopy[to].refund.failed],
   [/^ventajas\/[^/]+\/enlace$/u, (to) => partnersPanelCopy[to].link.failed],
   [/^ventajas\//u, (to) => partnersPanelCopy[to].form.failed],
+  [/^visitas\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].visitFailed],
+  [/^visitas\//u, (to) => visitsPanelCopy[to].form.failed],
+  [/^eventos\/[^/]+\/cerrar$/u, (to) => visitsPanelCopy[to].form.failed],
   [/^blog\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].postFailed],
   [/^blog\//u, (to) => blogPanelCopy[to].form.failed],
   [/^circulares\/[^/]+\/envio$/u, (to) => circularsCopy[to].sending.failed],

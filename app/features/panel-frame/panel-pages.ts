@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  BookOpenText,
   CalendarDays,
   ClipboardList,
   HandCoins,
@@ -30,6 +31,7 @@ export const panelPageNames = [
   'assemblies',
   'events',
   'restaurants',
+  'visits',
   'partners',
   'posts',
   'reviews',
@@ -110,6 +112,13 @@ export const panelPages: Record<
     icon: UtensilsCrossed,
     letter: 'r',
     operation: 'restaurants.manage',
+  },
+  visits: {
+    to: '/admin/visitas',
+    group: 'content',
+    icon: BookOpenText,
+    letter: 'h',
+    operation: 'visits.manage',
   },
   partners: {
     to: '/admin/ventajas',

@@ -8,15 +8,17 @@ import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { partners } from '#app/db/schema/partners.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
+import { visits } from '#app/db/schema/visits.ts'
 import {
   eventMatches,
   partnerMatches,
   postMatches,
   restaurantMatches,
+  visitMatches,
 } from '#app/db/search-matches.server.ts'
 import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
 import { textIn } from '#app/db/translated.server.ts'
-import { shortDate } from '#app/i18n/madrid-time.ts'
+import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { recordKinds, type FoundRecord, type RecordKind } from '#app/panel/record.ts'
 
 /** Records of each kind that are offered. */
@@ -72,6 +74,23 @@ const sources: Record<RecordKind, Source> = {
       return rows.map(({ id, title, date }) => ({
         id,
         title: `${title} · ${shortDate(date, language)}`,
+      }))
+    },
+  },
+  visit: {
+    operation: 'visits.manage',
+    pathOf: (id) => `/admin/visitas/${id}/editar`,
+    async find({ db, language }, text) {
+      const rows = await db
+        .select({ id: visits.id, name: visits.restaurantName, day: visits.visitedOn })
+        .from(visits)
+        .where(visitMatches(text))
+        .orderBy(desc(visits.visitedOn), asc(visits.id))
+        .limit(most)
+      // One goes back to where one has eaten well.
+      return rows.map(({ id, name, day }) => ({
+        id,
+        title: `${name} · ${shortDay(day, language)}`,
       }))
     },
   },

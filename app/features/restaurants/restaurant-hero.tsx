@@ -16,7 +16,14 @@ import { picturesOf, type Restaurant } from './restaurant.ts'
 import { Stars } from './stars.tsx'
 
 /** The head of a restaurant's page: who and where, the pictures, and how to book. */
-export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
+export function RestaurantHero({
+  restaurant,
+  nights,
+}: {
+  restaurant: Restaurant
+  /** How often the club was there, as far as it is written. */
+  nights: number
+}) {
   const copy = useCopy(restaurantsCopy)
   const { language } = useLanguage()
   const [first, ...others] = picturesOf(restaurant, language)
@@ -56,6 +63,14 @@ export function RestaurantHero({ restaurant }: { restaurant: Restaurant }) {
                   </b>{' '}
                   {copy.perPerson}
                 </span>
+              ) : null}
+              {nights > 0 ? (
+                <a
+                  href="#noches"
+                  className="hover:text-wine-700 underline underline-offset-4 transition-colors duration-160"
+                >
+                  {copy.page.nights(nights)}
+                </a>
               ) : null}
             </p>
           </div>

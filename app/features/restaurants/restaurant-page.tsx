@@ -49,12 +49,18 @@ export function RestaurantPage({
   reviews,
   others,
   benefits,
+  history,
+  nights,
 }: {
   restaurant: Restaurant
   reviews: ReviewList
   others: RestaurantSummary[]
   /** What members are given there. */
   benefits: ReactNode
+  /** What the club has lived there. */
+  history: ReactNode
+  /** How often it was there. */
+  nights: number
 }) {
   const copy = useCopy(restaurantsCopy)
   const { back } = useCopy(sectionsCopy)
@@ -75,7 +81,7 @@ export function RestaurantPage({
       />
       <RestaurantStructuredData restaurant={restaurant} reviews={reviews} />
       <Suspense>
-        <RestaurantHero restaurant={restaurant} />
+        <RestaurantHero restaurant={restaurant} nights={nights} />
       </Suspense>
       <Wrap className="pb-section pt-8">
         <LinkTabs
@@ -105,8 +111,9 @@ export function RestaurantPage({
           </div>
         </LinkTabs>
       </Wrap>
+      {history}
       {others.length > 0 ? (
-        <section aria-labelledby="others" className="bg-cream py-section">
+        <section aria-labelledby="others" className="py-section">
           <Wrap>
             <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
               <h2 id="others">{copy.page.others}</h2>

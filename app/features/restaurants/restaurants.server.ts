@@ -53,7 +53,7 @@ const summary = (cx: RequestContext) => ({
   michelinStars: restaurants.michelinStars,
   priceRange: restaurants.priceRange,
   images: restaurants.images,
-  visitedOn: restaurants.visitedOn,
+  visitedOn: restaurants.lastVisitOn,
 })
 
 const everything = (cx: RequestContext) => ({
@@ -160,8 +160,8 @@ export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSu
   const [latest] = await cx.db
     .select(summary(cx))
     .from(restaurants)
-    .where(lte(restaurants.visitedOn, madridDayOf(cx.now)))
-    .orderBy(desc(restaurants.visitedOn), desc(restaurants.id))
+    .where(lte(restaurants.lastVisitOn, madridDayOf(cx.now)))
+    .orderBy(desc(restaurants.lastVisitOn), desc(restaurants.id))
     .limit(1)
   return latest ?? null
 }
@@ -231,13 +231,4 @@ export async function findRestaurant(cx: RequestContext, id: string): Promise<Re
     tastingMenus: menuIn(tastingMenus, language, cx.language),
     mainDishes: menuIn(mainDishes, language, cx.language),
   }
-}
-
-/** The addresses of all restaurants, the newest first. */
-export async function restaurantAddresses(cx: RequestContext): Promise<{ path: string }[]> {
-  const rows = await cx.db
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .orderBy(desc(restaurants.id))
-  return rows.map(({ id }) => ({ path: `/restaurantes/${id}` }))
 }

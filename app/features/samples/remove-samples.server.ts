@@ -6,6 +6,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { sampleRecords } from '#app/db/schema/first-steps.ts'
 import { restaurants, reviews } from '#app/db/schema/restaurants.ts'
+import { visits } from '#app/db/schema/visits.ts'
 import { isSampleTestimonial } from '#app/db/seed/demo-testimonials.server.ts'
 import { cancelLocked } from '#app/features/event-management/cancel-event.server.ts'
 import { standing } from '#app/features/event-management/event-people.server.ts'
@@ -144,6 +145,8 @@ export async function removeSamples(
   await cx.db.transaction(async (tx) => {
     const events = await locked(tx)
     const { removed, kept } = await judgedSamples(tx, cx.language, chosen)
+    // They go for good, and before what they are of: nobody has been there.
+    await tx.delete(visits).where(eq(visits.sample, true))
     let registrations = 0
     for (const event of events.values()) registrations += await removeSampleRegistrations(tx, event)
     for (const kind of trashed) {

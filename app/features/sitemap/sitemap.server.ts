@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/auth/context.ts'
 import { postAddresses } from '#app/features/blog/posts.server.ts'
 import { eventAddresses } from '#app/features/events/events.server.ts'
-import { restaurantAddresses } from '#app/features/restaurants/restaurants.server.ts'
+import { restaurantAddresses } from '#app/features/restaurants/restaurant-addresses.server.ts'
 import { languages } from '#app/i18n/language.ts'
 import { notFound } from '#app/problem.ts'
 

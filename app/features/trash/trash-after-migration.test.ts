@@ -38,6 +38,15 @@ const records: Record<TrashKind, string> = {
   post: `
     insert into blog_posts (title, slug, content, cover_alt)
     values ('Un vi', 'un-vi', 'Deu paraules sobre un vi.', 'Una copa') returning id::text`,
+  visit: `
+    with own as (insert into visits (restaurant_name, title, visited_on, covers, note)
+      values ('Can Roure', 'Sopar', '2026-11-10', 3, 'Va ploure') returning id),
+    diner as (insert into visit_diners (visit_id, came) select id, true from own),
+    dish as (insert into visit_dishes (visit_id, position, title, wine)
+      select id, 0, 'Fricandó', 'Garnatxa' from own),
+    picture as (insert into visit_pictures (visit_id, position, image, alt_es)
+      select id, 0, '/images/restaurant-mar', 'El mar' from own)
+    select id::text from own`,
   'membership-request': `
     with own as (insert into membership_requests (full_name, email, phone, status, member_notes)
       values ('Núria Pla', 'nuria@example.cat', '600 000 000', 'approved', 'Cada dijous') returning id),
@@ -55,6 +64,10 @@ const dropped: Readonly<Record<string, string>> = {
   event_check_ins: 'received_at',
   event_messages: 'to_waiting',
   blog_posts: 'cover_alt',
+  visits: 'covers',
+  visit_diners: 'came',
+  visit_dishes: 'wine',
+  visit_pictures: 'alt_es',
   membership_requests: 'member_notes',
   membership_sponsors: 'typed',
 }

@@ -7,6 +7,8 @@ import {
   restaurantIdOf,
 } from '#app/features/restaurants/restaurants.server.ts'
 import { listReviews } from '#app/features/reviews/reviews.server.ts'
+import { visitHistory } from '#app/features/visits/visit-history.server.ts'
+import { VisitHistorySection } from '#app/features/visits/visit-history.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { onlyTabChanges } from '#app/http/only-tab-changes.ts'
 import { inAddresses, type PageHandle } from '#app/http/page-handle.ts'
@@ -29,18 +31,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const id = restaurantIdOf(params.id)
   context.get(pageLife)(await nextBenefitChange(cx))
-  const [restaurant, reviews, others, benefits] = await Promise.all([
+  const [restaurant, reviews, others, benefits, history] = await Promise.all([
     findRestaurant(cx, params.id),
     listReviews(cx, id),
     followingRestaurants(cx, id, othersShown),
     benefitsToday(cx, id),
+    visitHistory(cx, id),
   ])
-  return { restaurant, reviews, others, benefits }
+  return { restaurant, reviews, others, benefits, history }
 }
 
 export const shouldRevalidate = onlyTabChanges
 
 export default function RestaurantRoute({ loaderData }: Route.ComponentProps) {
-  const { benefits, ...page } = loaderData
-  return <RestaurantPage {...page} benefits={<RestaurantBenefits benefits={benefits} />} />
+  const { benefits, history, ...page } = loaderData
+  return (
+    <RestaurantPage
+      {...page}
+      benefits={<RestaurantBenefits benefits={benefits} />}
+      nights={history?.count ?? 0}
+      history={<VisitHistorySection history={history} typed={page.restaurant.visitedOn} />}
+    />
+  )
 }

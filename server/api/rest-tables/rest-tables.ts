@@ -6,6 +6,7 @@ import { events } from './events.ts'
 import { membershipRequests } from './membership-requests.ts'
 import { restaurants } from './restaurants.ts'
 import { reviews } from './reviews.ts'
+import { visits } from './visits.ts'
 
 /** The tables of the API; no other exists there. */
 export const restTables: ReadonlyMap<string, RestTable> = new Map([
@@ -16,4 +17,5 @@ export const restTables: ReadonlyMap<string, RestTable> = new Map([
   ['usuarios', accounts],
   ['event_registrations', eventRegistrations],
   ['reviews', reviews],
+  ['visits', visits],
 ])

@@ -1,4 +1,4 @@
-import { postForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
+import { postForm, restaurantForm, visitForm } from '#tests/support/valid-requests/forms.ts'
 import { empty, newest, savedVersion, type AttackedForm, type Fields } from './attacked-form.ts'
 
 /** With all that may be left out, but what replaces each other. */
@@ -37,6 +37,8 @@ const restaurant = (given: Fields = {}) =>
     plato_19_descripcion_ca: 'Amb bolets',
     ...given,
   })
+
+const visitTexts = ['restaurant_name', 'title_es', 'title_ca', 'note_es', 'note_ca']
 
 const restaurantTexts = [
   'nombre',
@@ -126,6 +128,38 @@ export const contentForms: readonly AttackedForm[] = [
     path: ({ reviewId }) => `/admin/resenas/${reviewId}/visibilidad`,
     base: () => ({ hidden: 'no' }),
   },
+  {
+    route: '/admin/visitas/nuevo',
+    by: 'editor',
+    base: () => visitForm(),
+    more: ['submission', 'member_0_id', 'member_0_name'],
+    kept: { row: newest('visits', 'created_at'), fields: visitTexts },
+  },
+  {
+    route: '/admin/visitas/:id/editar',
+    by: 'editor',
+    path: ({ visitId }) => `/admin/visitas/${visitId}/editar`,
+    base: async (world) =>
+      visitForm({ version: await savedVersion(world, 'visits', world.visitId) }),
+    kept: {
+      row: 'select to_jsonb(v) as kept from visits v where id::text = $1',
+      id: ({ visitId }) => visitId,
+      fields: visitTexts,
+    },
+  },
+  {
+    route: '/admin/eventos/:id/cerrar',
+    by: 'editor',
+    // It is still to come: whatever is typed, no night is closed.
+    path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/cerrar`,
+    base: () => visitForm(),
+    more: ['submission'],
+  },
+  empty(
+    '/admin/visitas/:id/eliminar',
+    ({ visitId }) => `/admin/visitas/${visitId}/eliminar`,
+    'editor',
+  ),
   {
     route: '/admin/blog/nuevo',
     by: 'editor',

@@ -35,6 +35,17 @@ export const contentRows: readonly Row[] = [
   get('/admin/restaurantes/:id/eliminar', editors(404), '/admin/restaurantes/999/eliminar'),
   post('/admin/restaurantes/:id/eliminar', editors(404), '/admin/restaurantes/999/eliminar'),
 
+  get('/admin/visitas', editors(200)),
+  get('/admin/visitas/socios', editors(200)),
+  get('/admin/visitas/nuevo', editors(200)),
+  post('/admin/visitas/nuevo', editors(422)),
+  get('/admin/visitas/:id/editar', editors(404), `/admin/visitas/${unknownId}/editar`),
+  post('/admin/visitas/:id/editar', editors(404), `/admin/visitas/${unknownId}/editar`),
+  get('/admin/visitas/:id/eliminar', editors(404), `/admin/visitas/${unknownId}/eliminar`),
+  post('/admin/visitas/:id/eliminar', editors(404), `/admin/visitas/${unknownId}/eliminar`),
+  get('/admin/eventos/:id/cerrar', editors(404), '/admin/eventos/999/cerrar'),
+  post('/admin/eventos/:id/cerrar', editors(404), '/admin/eventos/999/cerrar'),
+
   get('/admin/blog', blogEditors(200)),
   get('/admin/blog/nuevo', blogEditors(200)),
   post('/admin/blog/nuevo', blogEditors(422)),

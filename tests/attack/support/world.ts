@@ -31,6 +31,7 @@ export type World = {
   mailId: string
   postId: string
   reviewId: string
+  visitId: string
   slideId: string
   testimonialId: string
   trashId: string
@@ -120,6 +121,10 @@ export async function hostileWorld(): Promise<World> {
        returning id`,
     ),
     reviewId: await one('select id from reviews limit 1'),
+    visitId: await one(
+      `insert into visits (restaurant_name, visited_on, covers) values ('Can Roure', '2026-05-14', 3)
+       returning id`,
+    ),
     slideId: slide?.id ?? '',
     testimonialId: testimonial?.id ?? '',
     trashId: await one(

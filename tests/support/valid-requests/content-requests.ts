@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { postForm, restaurantForm } from './forms.ts'
+import { postForm, restaurantForm, visitForm } from './forms.ts'
 import type { ValidRequest, Sent } from './valid-request.ts'
 import type { World } from './world.ts'
 
@@ -21,6 +21,23 @@ async function post(world: World) {
     [`vino-${randomUUID()}`],
   )
   return { id: String(row.id), version: String(row.version) }
+}
+
+async function visit(world: World) {
+  const row = await world.row(
+    `insert into visits (restaurant_name, visited_on, covers) values ('Can Roure', '2026-05-14', 3)
+     returning id, ${version}`,
+  )
+  return { id: String(row.id), version: String(row.version) }
+}
+
+/** An evening that is over. */
+async function pastEvent(world: World) {
+  const { id } = await world.row(
+    `insert into events (title, description, date, location, max_participants)
+     values ('Sopar', 'Amb vi', now() - interval '12 hours', 'Vic', 8) returning id`,
+  )
+  return String(id)
 }
 
 const photograph = sharp({
@@ -74,6 +91,50 @@ export const contentRequests: readonly ValidRequest[] = [
     changes: null,
     again: 'same answer',
     prepare: () => form('/admin/restaurantes/vista-previa', restaurantForm()),
+  },
+  {
+    route: '/admin/visitas/nuevo',
+    what: 'adding a visit',
+    who: 'editors',
+    by: 'editor',
+    changes: 'visits',
+    again: 'same answer',
+    prepare: () => form('/admin/visitas/nuevo', visitForm({ submission: randomUUID() })),
+  },
+  {
+    route: '/admin/eventos/:id/cerrar',
+    what: 'closing a night',
+    who: 'editors',
+    by: 'editor',
+    changes: 'visits',
+    again: 'same answer',
+    async prepare(world) {
+      const path = `/admin/eventos/${await pastEvent(world)}/cerrar`
+      return form(path, visitForm({ submission: randomUUID() }))
+    },
+  },
+  {
+    route: '/admin/visitas/:id/editar',
+    what: 'correcting a visit',
+    who: 'editors',
+    by: 'editor',
+    changes: 'visits',
+    again: 409,
+    async prepare(world) {
+      const { id, version: seen } = await visit(world)
+      return form(`/admin/visitas/${id}/editar`, visitForm({ version: seen }))
+    },
+  },
+  {
+    route: '/admin/visitas/:id/eliminar',
+    what: 'deleting a visit',
+    who: 'editors',
+    by: 'editor',
+    changes: 'visits',
+    again: 404,
+    async prepare(world) {
+      return form(`/admin/visitas/${(await visit(world)).id}/eliminar`)
+    },
   },
   {
     route: '/admin/blog/nuevo',

@@ -63,6 +63,29 @@ export const postForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
+/** A visit without an event; closing a night takes the same. */
+export const visitForm = (given: Record<string, string> = {}) => ({
+  restaurant_id: '',
+  restaurant_name: 'Can Roure',
+  visited_on: '2026-05-14',
+  title_es: 'Cena de primavera',
+  title_ca: 'Sopar de primavera',
+  note_es: 'Llovió.',
+  note_ca: 'Va ploure.',
+  covers: '12',
+  bill: '540,00',
+  cost_per_head: '',
+  shown: '',
+  dish_0_title_es: 'Guisantes',
+  dish_0_title_ca: 'Pèsols',
+  dish_0_wine: 'Garnatxa blanca 2023',
+  picture_0_path: '/images/restaurant-mar',
+  picture_0_alt_es: 'El mar',
+  picture_0_alt_ca: 'La mar',
+  picture_0_agreed: 'yes',
+  ...given,
+})
+
 export const partnerForm = (given: Record<string, string> = {}) => ({
   name: 'Celler de la Rosa',
   place: 'Carrer Major, 12, Olot',

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestContext } from '#app/auth/context.ts'
+import { auditLog } from '#app/db/schema/audit.ts'
+import { people } from '#app/db/schema/people.ts'
+import { guests, registrations } from '#app/db/schema/registrations.ts'
+import { restaurants } from '#app/db/schema/restaurants.ts'
+import { trash } from '#app/db/schema/trash.ts'
+import { visitDiners, visitPictures, visits } from '#app/db/schema/visits.ts'
+import { deleteEvent } from '#app/features/event-management/save-event.server.ts'
+import { deleteRestaurant } from '#app/features/restaurant-management/save-restaurant.server.ts'
+import { restoreFromTrash } from '#app/features/trash/trash.server.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { visitForm } from '#tests/support/valid-requests/forms.ts'
+import { closeNight, createVisit, deleteVisit, updateVisit } from './save-visit.server.ts'
+import { closingForm, visitForm as formOf } from './visit-form.server.ts'
+import { visitHistory } from './visit-history.server.ts'
+import { visitInput, type VisitInput } from './visit-input.server.ts'
+
+let database: TestDatabase
+let cx: RequestContext
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await emptyTables(database.pool)
+  const actor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
+  cx = testContext({ db: database.db, actor })
+})
+
+const inputOf = (given: Record<string, string> = {}): VisitInput =>
+  visitInput.parse(visitForm({ submission: randomUUID(), ...given }))
+
+const faultsOf = (given: Record<string, string>) => {
+  const { error } = visitInput.safeParse(visitForm(given))
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
+}
+
+async function restaurant(name = 'Can Roca') {
+  const [row] = await database.db
+    .insert(restaurants)
+    .values({ name, address: 'Carrer Major, 1', visitedOn: '2020-01-04' })
+    .returning({ id: restaurants.id })
+  return row?.id ?? 0
+}
+
+/** A dinner of last night, with two who were marked, one who was not, and a walk-in. */
+async function lastNight(restaurantId: number | null = null) {
+  const { db } = database
+  const event = await storedEvent(db, { title: 'Sopar', date: daysLater(-0.7), restaurantId })
+  const seat = async (
+    name: string,
+    here: boolean,
+    more: Partial<typeof registrations.$inferInsert> = {},
+  ) => {
+    const [row] = await db
+      .insert(registrations)
+      .values({
+        eventId: event.id,
+        name,
+        email: `${name.toLowerCase()}@example.cat`,
+        seats: 1,
+        status: 'confirmed',
+        total: 0,
+        confirmedAt: daysLater(-3),
+        ...more,
+      })
+      .returning({ id: registrations.id })
+    const [guest] = await db
+      .insert(guests)
+      .values({
+        registrationId: row?.id ?? '',
+        place: 1,
+        name,
+        ...(here ? { checkedInAt: daysLater(-0.7) } : {}),
+      })
+      .returning({ id: guests.id })
+    return guest?.id ?? ''
+  }
+  const member = await storedMember('Berta Pla', 'berta@example.cat')
+  return {
+    event,
+    member,
+    ids: {
+      berta: await seat('Berta', true),
+      carles: await seat('Carles', true),
+      dora: await seat('Dora', false),
+      pau: await seat('Pau', true, { walkIn: 'within', email: 'walk-in-1' }),
+    },
+  }
+}
+
+async function storedMember(fullName: string, email: string) {
+  const { rows } = await database.pool.query<{ person: string }>(
+    `insert into membership_requests (full_name, email, status, joined_on)
+     values ($1, $2, 'approved', '2020-01-01') returning id`,
+    [fullName, email],
+  )
+  expect(rows).toHaveLength(1)
+  const [person] = await database.db
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.email, email))
+  return person?.id ?? ''
+}
+
+const ticks = (ids: Record<string, string>, came: readonly string[]) => ({
+  shown: Object.values(ids).join(),
+  ...Object.fromEntries(came.map((name) => [`came_${ids[name]}`, 'yes'])),
+})
+
+const came = async () =>
+  (await database.db.select().from(visitDiners)).filter((diner) => diner.came).length
+
+describe('closing a night', () => {
+  test('begins with the evening as it was planned, and with who the door has marked', async () => {
+    const { event, ids } = await lastNight(await restaurant())
+    const night = await closingForm(cx, String(event.id))
+    if (night.closed !== null) throw new Error('closed')
+    const { form } = night
+    expect(form.values).toMatchObject({
+      title_es: 'Sopar',
+      visited_on: '2026-11-19',
+      [`came_${ids.berta}`]: 'yes',
+      [`came_${ids.dora}`]: '',
+      [`came_${ids.pau}`]: 'yes',
+    })
+    expect(form.restaurant).toBe('Can Roca')
+    expect(form.diners.find(({ key }) => key === ids.pau)).toMatchObject({ walkIn: true })
+    // Of a member the club knows it, of others it does not.
+    expect(form.diners.filter(({ inPictures }) => inPictures === false)).toHaveLength(1)
+    expect(form.diners.filter(({ inPictures }) => inPictures === null)).toHaveLength(3)
+  })
+
+  test('makes one visit of a form that is sent twice, also at once', async () => {
+    const { event, ids, member } = await lastNight()
+    const input = inputOf({ covers: '', ...ticks(ids, ['berta', 'carles', 'dora']) })
+    const both = await Promise.all([1, 2, 3].map(() => closeNight(cx, String(event.id), input)))
+    expect(new Set(both)).toEqual(new Set([input.submission]))
+    expect(await database.db.select().from(visits)).toMatchObject([
+      { eventId: event.id, covers: 3, billCents: 54_000, costPerHeadCents: 18_000 },
+    ])
+    expect(await came()).toBe(3)
+    const diners = await database.db.select().from(visitDiners)
+    expect(diners).toHaveLength(4)
+    expect(diners.filter(({ personId }) => personId === member)).toHaveLength(1)
+    expect(await database.db.$count(auditLog, eq(auditLog.action, 'visit.closed'))).toBe(1)
+  })
+
+  test('is told to whoever closes it second, and leads to the visit', async () => {
+    const { event } = await lastNight()
+    const id = await closeNight(cx, String(event.id), inputOf())
+    await expect(closeNight(cx, String(event.id), inputOf())).rejects.toMatchObject({
+      code: 'nightClosed',
+      status: 409,
+    })
+    expect(await closingForm(cx, String(event.id))).toEqual({ closed: id })
+  })
+
+  test('is refused while the evening goes on, of one that was cancelled, and to who may not', async () => {
+    const coming = await storedEvent(database.db, { date: daysLater(1) })
+    const cancelled = await storedEvent(database.db, {
+      date: daysLater(-1),
+      cancelledAt: daysLater(-2),
+    })
+    await expect(closeNight(cx, String(coming.id), inputOf())).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(closeNight(cx, String(cancelled.id), inputOf())).rejects.toMatchObject({
+      status: 410,
+    })
+    await expect(closeNight(cx, '999', inputOf())).rejects.toMatchObject({ status: 404 })
+    const user = await storedAccount(database.db, { email: 'user@example.cat' })
+    const as = testContext({ db: database.db, actor: user })
+    await expect(closeNight(as, String(coming.id), inputOf())).rejects.toMatchObject({
+      status: 403,
+    })
+    expect(await database.db.$count(visits)).toBe(0)
+  })
+
+  test('asks who came or how many, where it was, and that everybody in a picture agrees', () => {
+    expect(faultsOf({ covers: '' })).toEqual({ covers: 'coversMissing' })
+    expect(faultsOf({ restaurant_name: '' })).toEqual({ restaurant_name: 'visitPlaceMissing' })
+    expect(faultsOf({ picture_0_agreed: '' })).toEqual({
+      picture_0_agreed: 'pictureAgreementMissing',
+    })
+    expect(faultsOf({ dish_0_title_es: '', dish_0_title_ca: '' })).toEqual({
+      dish_0_title_es: 'itemNameMissing',
+    })
+    expect(faultsOf({ shown: 'nobody' })).toMatchObject({ shown: 'unexpected' })
+  })
+})
+
+describe('a correction', () => {
+  test('changes what is changed, and nothing where nothing is', async () => {
+    const { event, ids } = await lastNight()
+    const id = await closeNight(cx, String(event.id), inputOf(ticks(ids, ['berta'])))
+    const { values, version } = await formOf(cx, id)
+    const again = visitInput.parse({ ...values, version })
+    expect(await updateVisit({ ...cx, now: daysLater(1) }, id, again, {})).toEqual({
+      outcome: 'updated',
+    })
+    expect(await database.db.$count(auditLog, eq(auditLog.action, 'visit.updated'))).toBe(0)
+    const ticked = visitInput.parse({
+      ...values,
+      version,
+      [`came_${ids.dora}`]: 'yes',
+      covers: '2',
+    })
+    await updateVisit({ ...cx, now: daysLater(1) }, id, ticked, {})
+    expect(await came()).toBe(2)
+    expect(await database.db.select().from(visits)).toMatchObject([{ covers: 2 }])
+  })
+
+  test('of what somebody else has saved meanwhile is told to both', async () => {
+    const id = await createVisit(cx, inputOf())
+    const { values, version } = await formOf(cx, id)
+    const first = visitInput.parse({ ...values, version, note_es: 'Salió la luna.' })
+    await updateVisit({ ...cx, now: daysLater(1) }, id, first, {})
+    const late = visitInput.parse({ ...values, version, covers: '13' })
+    const told = await updateVisit({ ...cx, now: daysLater(2) }, id, late, { covers: '13' })
+    expect(told).toMatchObject({
+      outcome: 'conflict',
+      conflict: { differing: { covers: '12', note_es: 'Salió la luna.' } },
+      values: { covers: '13' },
+    })
+    expect(await database.db.select().from(visits)).toMatchObject([{ covers: 12 }])
+  })
+
+  test('keeps who has said of a picture that all agree', async () => {
+    const id = await createVisit(cx, inputOf())
+    const other = await storedAccount(database.db, { role: 'admin', email: 'boss@example.cat' })
+    const { values, version } = await formOf(cx, id)
+    const more = visitInput.parse({
+      ...values,
+      version,
+      picture_1_path: '/images/club-raim',
+      picture_1_agreed: 'yes',
+    })
+    const as = testContext({ db: database.db, actor: other, now: daysLater(1) })
+    await updateVisit(as, id, more, {})
+    const said = await database.db.select().from(visitPictures).orderBy(visitPictures.position)
+    expect(said.map(({ agreedBy }) => agreedBy)).toEqual([
+      cx.actor.kind === 'account' ? cx.actor.id : '',
+      other.id,
+    ])
+  })
+})
+
+const last = async (id: number) =>
+  (await database.db.select().from(restaurants).where(eq(restaurants.id, id)))[0]?.lastVisitOn
+
+describe('the last visit of a restaurant', () => {
+  test('is that of its visits, and without any what was typed before', async () => {
+    const [one, two] = [await restaurant(), await restaurant('Can Blai')]
+    expect(await last(one)).toBe('2020-01-04')
+    const id = await createVisit(cx, inputOf({ restaurant_id: String(one), restaurant_name: '' }))
+    expect(await last(one)).toBe('2026-05-14')
+    const { values, version } = await formOf(cx, id)
+    const moved = visitInput.parse({ ...values, version, restaurant_id: String(two) })
+    await updateVisit({ ...cx, now: daysLater(1) }, id, moved, {})
+    expect([await last(one), await last(two)]).toEqual(['2020-01-04', '2026-05-14'])
+    const trashed = await deleteVisit(cx, id)
+    expect(await last(two)).toBe('2020-01-04')
+    await restoreFromTrash(cx, trashed)
+    expect(await last(two)).toBe('2026-05-14')
+  })
+
+  test('and its history stay when it is deleted, and come back with it', async () => {
+    const { event } = await lastNight()
+    const id = await restaurant()
+    await closeNight(
+      cx,
+      String(event.id),
+      inputOf({ restaurant_id: String(id), restaurant_name: '' }),
+    )
+    await deleteRestaurant(cx, String(id))
+    await deleteEvent(cx, String(event.id))
+    expect(await database.db.select().from(visits)).toMatchObject([
+      { restaurantId: null, eventId: null, restaurantName: 'Can Roca', covers: 12 },
+    ])
+    const items = await database.db.select({ id: trash.id }).from(trash).orderBy(trash.deletedAt)
+    for (const item of items) await restoreFromTrash(cx, item.id)
+    expect(await database.db.select().from(visits)).toMatchObject([
+      { restaurantId: id, eventId: event.id },
+    ])
+    expect(await last(id)).toBe('2026-05-14')
+  })
+})
+
+test('names stand only of members who have agreed, were there, and are members', async () => {
+  const id = await restaurant()
+  const [agreed, silent] = [
+    await storedMember('Berta Pla', 'berta@example.cat'),
+    await storedMember('Carles Mas', 'carles@example.cat'),
+  ]
+  const account = await storedAccount(database.db, { email: 'nobody@example.cat' })
+  const [stranger] = await database.db
+    .insert(people)
+    .values({
+      accountId: account.id,
+      fullName: 'Dora Nul',
+      email: account.email,
+      visitsConsentAt: cx.now,
+    })
+    .returning({ id: people.id })
+  const input = inputOf({ restaurant_id: String(id), restaurant_name: '' })
+  await createVisit(cx, { ...input, members: [agreed, silent, stranger?.id ?? ''] })
+  const names = async () =>
+    (await visitHistory(testContext({ db: database.db }), id))?.shown[0]?.names
+  expect(await names()).toEqual([])
+  const consent = (at: Date | null) =>
+    database.db.update(people).set({ visitsConsentAt: at }).where(eq(people.id, agreed))
+  await consent(cx.now)
+  expect(await names()).toEqual(['Berta Pla'])
+  await consent(null)
+  expect(await names()).toEqual([])
+})

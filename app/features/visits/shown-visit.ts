@@ -1,0 +1,49 @@
+import type { Language } from '#app/i18n/language.ts'
+import type { ForeignTexts } from '#app/i18n/translated-text.ts'
+
+/** A dish as the public page shows it. */
+export type ShownDish = {
+  title: string
+  description: string | null
+  wine: string | null
+  foreign: ForeignTexts<'title' | 'description'>
+}
+
+/** A visit as everybody may see it: of those who came the names of who has agreed, and how many they were. */
+export type ShownVisit = {
+  id: string
+  /** A day of the calendar, '2026-11-20'. */
+  visitedOn: string
+  title: string | null
+  note: string | null
+  foreign: ForeignTexts<'title' | 'note'>
+  covers: number
+  costPerHeadCents: number | null
+  /** Of an event that has a page. */
+  eventId: number | null
+  dishes: ShownDish[]
+  pictures: { image: string; es: string; ca: string }[]
+  names: string[]
+}
+
+/** One that is told in a line alone. */
+export type BriefVisit = Pick<
+  ShownVisit,
+  'id' | 'visitedOn' | 'title' | 'covers' | 'costPerHeadCents'
+> & { foreign: Language | null }
+
+/** What a restaurant's page has of the club's visits, the latest first. */
+export type VisitHistory = {
+  count: number
+  covers: number
+  /** The day of the first one. */
+  since: string
+  /** What each cover cost at the first and at the last one of which it is known, where they are two. */
+  costs: { first: { cents: number; day: string }; now: { cents: number; day: string } } | null
+  shown: ShownVisit[]
+  /** Those before them. */
+  earlier: BriefVisit[]
+}
+
+/** A day of the calendar as an instant on it: noon is on the same day in Madrid, in winter and in summer. */
+export const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)

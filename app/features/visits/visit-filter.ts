@@ -1,0 +1,17 @@
+import type { Language } from '#app/i18n/language.ts'
+
+/** What the list of visits can be narrowed to. */
+export type VisitFilter = 'all' | 'event' | 'own' | 'pictureless'
+
+/** By the word in its address; all for any other. */
+export const visitFilterWords = {
+  eventos: 'event',
+  'sin-evento': 'own',
+  'sin-fotos': 'pictureless',
+} as const satisfies Record<string, VisitFilter>
+
+export const visitFilterOf = (word: string | null): VisitFilter =>
+  Object.entries(visitFilterWords).find(([each]) => each === word)?.[1] ?? 'all'
+
+/** An evening that is over and that nobody has closed. */
+export type NightToClose = { id: number; title: string; foreign: Language | null; date: Date }

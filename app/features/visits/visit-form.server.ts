@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { numberedId } from '#app/db/ids.ts'
+import { events } from '#app/db/schema/events.ts'
+import { people } from '#app/db/schema/people.ts'
+import { visits } from '#app/db/schema/visits.ts'
+import { containing, searchedText } from '#app/db/searching.server.ts'
+import { isOver } from '#app/features/events/event.ts'
+import { recordTitle } from '#app/features/record-search/record-search.server.ts'
+import { joinTexts } from '#app/forms/translated-input.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { shownText } from '#app/i18n/translated-text.ts'
+import { Problem } from '#app/problem.ts'
+import { versionOf } from '#app/records/edit-conflict.server.ts'
+import { storedVisit, tickValues, writtenValues } from './stored-visit.server.ts'
+import { expectedDiners, formDiners } from './visit-diners.server.ts'
+import { visitTexts, type VisitForm } from './visit.ts'
+
+type StoredEvent = typeof events.$inferSelect
+
+const titleIn = ({ title, language, translation }: StoredEvent, cx: RequestContext) =>
+  shownText({ language, texts: { title }, translation }, 'title', cx.language) ?? title
+
+async function eventOf(cx: RequestContext, id: number | null): Promise<StoredEvent | null> {
+  if (id === null) return null
+  const [event] = await cx.db.select().from(events).where(eq(events.id, id))
+  return event ?? null
+}
+
+/**
+ * What the closing of a night begins with: the evening as it was planned, and who the door has marked. Of a night that is
+ * closed its visit alone, which is corrected on its own page. Editors and admins.
+ *
+ * @throws Problem 404; 410 for an event that was cancelled; 409 for one that is not over.
+ */
+export async function closingForm(
+  cx: RequestContext,
+  eventId: string,
+): Promise<{ closed: string } | { closed: null; form: VisitForm }> {
+  authorize(cx.actor, 'visits.manage')
+  const event = await eventOf(cx, numberedId(eventId))
+  if (!event) throw new Problem('eventNotFound', 404)
+  const [closed] = await cx.db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(eq(visits.eventId, event.id))
+  if (closed) return { closed: closed.id }
+  if (event.cancelledAt) throw new Problem('eventCancelled', 410)
+  if (!isOver(event, cx.now)) throw new Problem('nightNotOver', 409)
+  const { diners, came, nameless } = await formDiners(cx.db, {
+    stored: [],
+    expected: await expectedDiners(cx.db, event.id),
+  })
+  const { title, language, translation } = event
+  const heading: Record<string, string> = translation.title ? { title: translation.title } : {}
+  const named = joinTexts({ title, note: null, language, translation: heading }, visitTexts)
+  const form: VisitForm = {
+    id: null,
+    name: titleIn(event, cx),
+    event: { id: event.id, title: titleIn(event, cx), date: event.date },
+    restaurant: await recordTitle(cx, 'restaurant', event.restaurantId),
+    diners,
+    nameless,
+    values: {
+      ...named,
+      restaurant_id: event.restaurantId === null ? '' : String(event.restaurantId),
+      restaurant_name: event.restaurantId === null ? event.location.slice(0, 200) : '',
+      visited_on: madridDayOf(event.date),
+      ...tickValues(came),
+    },
+    version: null,
+    submission: randomUUID(),
+  }
+  return { closed: null, form }
+}
+
+/** What the form of a visit begins with; a new one, without an event, without an id. Throws Problem 404. */
+export async function visitForm(cx: RequestContext, id: string | null): Promise<VisitForm> {
+  authorize(cx.actor, 'visits.manage')
+  if (id === null) {
+    return {
+      id: null,
+      name: '',
+      event: null,
+      restaurant: '',
+      diners: [],
+      nameless: 0,
+      values: { visited_on: madridDayOf(cx.now) },
+      version: null,
+      submission: randomUUID(),
+    }
+  }
+  const visit = await storedVisit(cx.db, id)
+  const event = await eventOf(cx, visit.eventId)
+  const { diners, came, nameless } = await formDiners(cx.db, {
+    stored: visit.diners,
+    expected: event ? await expectedDiners(cx.db, event.id) : [],
+  })
+  return {
+    id,
+    name: visit.restaurantName,
+    event: event && { id: event.id, title: titleIn(event, cx), date: event.date },
+    restaurant: await recordTitle(cx, 'restaurant', visit.restaurantId),
+    diners,
+    nameless,
+    values: { ...writtenValues(visit), ...tickValues(came) },
+    version: versionOf(visit.updatedAt),
+    submission: null,
+  }
+}
+
+/** Members that are offered at once. */
+const mostFound = 8
+
+/** Members by their names, for the form of a visit: nothing but what they are called. Editors and admins. */
+export async function findMembers(
+  cx: RequestContext,
+  text: string,
+): Promise<{ id: string; name: string }[]> {
+  authorize(cx.actor, 'visits.manage')
+  const wanted = searchedText(text)
+  if (wanted.length < 2) return []
+  return cx.db
+    .select({ id: people.id, name: people.fullName })
+    .from(people)
+    .where(
+      and(
+        containing(sql`${people.sortName}`, wanted),
+        sql`exists (select from memberships where person_id = ${people.id})`,
+      ),
+    )
+    .orderBy(asc(people.sortName), asc(people.id))
+    .limit(mostFound)
+}

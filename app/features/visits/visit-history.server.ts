@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import { events } from '#app/db/schema/events.ts'
+import { people } from '#app/db/schema/people.ts'
+import { visitDiners, visitDishes, visitPictures, visits } from '#app/db/schema/visits.ts'
+import {
+  foreignLanguage,
+  foreignTexts,
+  optionalTextIn,
+  textColumns,
+  textIn,
+} from '#app/db/translated.server.ts'
+import type { BriefVisit, ShownVisit, VisitHistory } from './shown-visit.ts'
+import { dishTexts, visitTexts } from './visit.ts'
+
+/** Visits that are told whole, and those that are told in a line. */
+const most = { shown: 8, earlier: 200 } as const
+
+/** What the club has written of its visits to a restaurant, for everybody; null while it is nothing. */
+export async function visitHistory(
+  cx: RequestContext,
+  restaurantId: number,
+): Promise<VisitHistory | null> {
+  const rows = await cx.db
+    .select({
+      id: visits.id,
+      visitedOn: visits.visitedOn,
+      title: optionalTextIn(visits, visits.title, cx.language),
+      foreign: foreignLanguage(visits, visits.title, cx.language),
+      covers: visits.covers,
+      costPerHeadCents: visits.costPerHeadCents,
+    })
+    .from(visits)
+    .where(eq(visits.restaurantId, restaurantId))
+    .orderBy(desc(visits.visitedOn), asc(visits.id))
+    .limit(most.shown + most.earlier)
+  const first = rows.at(-1)
+  if (!first) return null
+  const ids = rows.slice(0, most.shown).map(({ id }) => id)
+  return {
+    count: rows.length,
+    covers: rows.reduce((sum, { covers }) => sum + covers, 0),
+    since: first.visitedOn,
+    costs: costsOf(rows),
+    shown: await shownVisits(cx, ids),
+    earlier: rows.slice(most.shown),
+  }
+}
+
+function costsOf(rows: readonly BriefVisit[]): VisitHistory['costs'] {
+  const known = rows.flatMap(({ costPerHeadCents: cents, visitedOn: day }) =>
+    cents === null ? [] : [{ cents, day }],
+  )
+  const [now] = known
+  const first = known.at(-1)
+  return now && first && known.length > 1 ? { first, now } : null
+}
+
+const ofVisit = <Row extends { visitId: string }>(all: readonly Row[], id: string) =>
+  all.flatMap(({ visitId, ...row }) => (visitId === id ? [row] : []))
+
+async function shownVisits(cx: RequestContext, ids: string[]): Promise<ShownVisit[]> {
+  const [rows, dishes, pictures, names] = await Promise.all([
+    cx.db
+      .select({
+        id: visits.id,
+        visitedOn: visits.visitedOn,
+        title: optionalTextIn(visits, visits.title, cx.language),
+        note: optionalTextIn(visits, visits.note, cx.language),
+        foreign: foreignTexts(visits, textColumns(visits, visitTexts), cx.language),
+        covers: visits.covers,
+        costPerHeadCents: visits.costPerHeadCents,
+        eventId: events.id,
+      })
+      .from(visits)
+      .leftJoin(events, and(eq(events.id, visits.eventId), eq(events.status, 'published')))
+      .where(inArray(visits.id, ids)),
+    cx.db
+      .select({
+        visitId: visitDishes.visitId,
+        title: textIn(visitDishes, visitDishes.title, cx.language),
+        description: optionalTextIn(visitDishes, visitDishes.description, cx.language),
+        wine: visitDishes.wine,
+        foreign: foreignTexts(visitDishes, textColumns(visitDishes, dishTexts), cx.language),
+      })
+      .from(visitDishes)
+      .where(inArray(visitDishes.visitId, ids))
+      .orderBy(asc(visitDishes.position)),
+    cx.db
+      .select({
+        visitId: visitPictures.visitId,
+        image: visitPictures.image,
+        es: visitPictures.altEs,
+        ca: visitPictures.altCa,
+      })
+      .from(visitPictures)
+      .where(inArray(visitPictures.visitId, ids))
+      .orderBy(asc(visitPictures.position)),
+    agreedNames(cx, ids),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row
+      ? [
+          {
+            ...row,
+            dishes: ofVisit(dishes, id),
+            pictures: ofVisit(pictures, id),
+            names: ofVisit(names, id).map(({ name }) => name),
+          },
+        ]
+      : []
+  })
+}
+
+/**
+ * The names of those who came and may be named: who is or was a member and has agreed. Read at each rendering, and
+ * stored nowhere (docs/decisions/0074-visits.md).
+ */
+function agreedNames(cx: RequestContext, ids: string[]) {
+  return cx.db
+    .select({ visitId: visitDiners.visitId, name: people.fullName })
+    .from(visitDiners)
+    .innerJoin(people, eq(people.id, visitDiners.personId))
+    .where(
+      and(
+        inArray(visitDiners.visitId, ids),
+        eq(visitDiners.came, true),
+        sql`${people.visitsConsentAt} is not null`,
+        sql`exists (select from memberships where person_id = ${people.id})`,
+      ),
+    )
+    .orderBy(asc(people.sortName), asc(people.id))
+}

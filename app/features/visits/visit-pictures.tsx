@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
+import { pictureFieldNames } from '#app/forms/picture-field-names.ts'
+import { useCopy } from '#app/i18n/language-provider.tsx'
+import { PictureListField } from '#app/panel/picture-list-field.tsx'
+import type { FieldTexts } from '#app/panel/use-edited-record.ts'
+import { TickField } from '#app/ui/choice-field.tsx'
+import { agreedField, mostOf, type FormDiner } from './visit.ts'
+
+/** The pictures of an evening, each with the word that everybody in it agrees; and whose the club may not show. */
+export function VisitPictures({ fields, diners }: { fields: FieldTexts; diners: FormDiner[] }) {
+  const { form: copy } = useCopy(visitsPanelCopy)
+  const { textOf, isTicked, errorOf } = fields
+  // By its picture: the ticks go with their pictures when those change their places.
+  const [agreed] = useState(
+    () =>
+      new Set(
+        Array.from({ length: mostOf.pictures }, (_, index) => index).flatMap((index) =>
+          isTicked(agreedField(index)) ? [textOf(pictureFieldNames('picture', index).path)] : [],
+        ),
+      ),
+  )
+  const refused = diners.filter(({ inPictures, name }) => inPictures === false && name !== '')
+  const unknown = diners.filter(({ inPictures }) => inPictures === null).length
+  return (
+    <>
+      <p className="text-ink-2 text-sm">{copy.picturesLead}</p>
+      {refused.length + unknown > 0 ? (
+        <div className="bg-cream flex flex-col gap-2 p-4 text-sm">
+          {refused.length > 0 ? (
+            <>
+              <p className="font-semibold">{copy.notInPictures}</p>
+              <p className="wrap-anywhere">{refused.map(({ name }) => name).join(' · ')}</p>
+            </>
+          ) : null}
+          {unknown > 0 ? <p>{copy.askInPictures(unknown)}</p> : null}
+        </div>
+      ) : null}
+      <PictureListField
+        list="picture"
+        most={mostOf.pictures}
+        textOf={textOf}
+        errorOf={errorOf}
+        below={(index, path) => (
+          <TickField
+            name={agreedField(index)}
+            value="yes"
+            label={copy.agreed}
+            defaultChecked={agreed.has(path)}
+            error={errorOf(agreedField(index))}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { visitDishes } from '#app/db/schema/visits.ts'
+import type { EditValues } from '#app/forms/edit-answer.ts'
+import type { Language } from '#app/i18n/language.ts'
+import type { TranslatedFields } from '#app/i18n/translated-fields.ts'
+
+/** The texts of a visit that are written in both languages. */
+export const visitTexts = {
+  title: { column: 'title', kind: 'line', longest: 200 },
+  note: { column: 'note', kind: 'paragraphs', longest: 4000 },
+} as const satisfies TranslatedFields
+
+/** The same of a dish that was served. */
+export const dishTexts = {
+  title: { column: 'title', kind: 'line', longest: 200, required: true },
+  description: { column: 'description', kind: 'line', longest: 600 },
+} as const satisfies TranslatedFields
+
+/** How many of each a visit has at most. */
+export const mostOf = { dishes: 24, pictures: 24, members: 60, diners: 400 } as const
+
+export const managedVisitsPath = '/admin/visitas'
+
+/** Where members are found by their names, for the form of a visit. */
+export const visitMembersPath = '/admin/visitas/socios'
+
+/** The page that closes the night of an event. */
+export const closingPath = (eventId: number | string) => `/admin/eventos/${eventId}/cerrar`
+
+/** How the form names a dish of its list. */
+export const dishFieldNames = (index: number) => ({
+  title: `dish_${index}_title`,
+  description: `dish_${index}_description`,
+  wine: `dish_${index}_wine`,
+})
+
+/** How it names a member who is added by name. */
+export const memberFieldNames = (index: number) => ({
+  id: `member_${index}_id`,
+  name: `member_${index}_name`,
+})
+
+/** How it names the tick that somebody came, and that everybody in a picture agrees. */
+export const cameField = (key: string) => `came_${key}`
+export const agreedField = (index: number) => `picture_${index}_agreed`
+
+/** Somebody whom the form can tick: `key` is the guest's id, without one that of the diner. */
+export type FormDiner = {
+  key: string
+  /** Empty where nobody knows it any more. */
+  name: string
+  /** Whether it is one of the club's people. */
+  known: boolean
+  walkIn: boolean
+  /** Whether they agree to be seen in pictures; null where the club does not know. */
+  inPictures: boolean | null
+}
+
+/** Dish and wine as they are stored, without their place. */
+export type Dish = Omit<typeof visitDishes.$inferSelect, 'visitId' | 'position'>
+
+export type VisitForm = EditValues & {
+  id: string | null
+  /** What the page is about: the evening, or the restaurant. */
+  name: string
+  event: { id: number; title: string; date: Date } | null
+  restaurant: string
+  diners: FormDiner[]
+  /** Of those who came without a name that is known still. */
+  nameless: number
+}
+
+/** A visit in the panel's list. */
+export type ManagedVisit = {
+  id: string
+  visitedOn: string
+  restaurantName: string
+  restaurantId: number | null
+  title: string | null
+  foreign: Language | null
+  covers: number
+  costPerHeadCents: number | null
+  pictures: number
+  eventId: number | null
+}

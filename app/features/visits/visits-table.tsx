@@ -1,0 +1,196 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { panelCopy } from '#app/copy/panel.ts'
+import { visitsPanelCopy } from '#app/copy/visits-panel.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
+import { euros } from '#app/i18n/money.ts'
+import { RowActions } from '#app/panel/row-actions.tsx'
+import { SearchedList } from '#app/panel/searched-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLinks } from '#app/ui/chip-links.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
+import { RowLink } from '#app/ui/row-link.tsx'
+import { visitFilterWords, type NightToClose, type VisitFilter } from './visit-filter.ts'
+import { closingPath, managedVisitsPath as path, type ManagedVisit } from './visit.ts'
+
+const filterWords = Object.entries(visitFilterWords)
+
+function useColumns(): Column<ManagedVisit>[] {
+  const copy = useCopy(visitsPanelCopy)
+  const { acts } = useCopy(panelCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  return [
+    {
+      key: 'place',
+      header: copy.place,
+      grow: 3,
+      narrow: 'title',
+      cell: ({ id, restaurantName }) => (
+        <RowLink to={`${path}/${id}/editar${query}`}>{restaurantName}</RowLink>
+      ),
+    },
+    {
+      key: 'day',
+      header: copy.day,
+      grow: 0,
+      cell: ({ visitedOn }) => <time dateTime={visitedOn}>{shortDay(visitedOn, language)}</time>,
+    },
+    {
+      key: 'evening',
+      header: copy.evening,
+      grow: 2,
+      roomy: true,
+      cell: ({ title, foreign }) =>
+        title ? <span lang={foreign ?? undefined}>{title}</span> : null,
+    },
+    {
+      key: 'covers',
+      header: copy.covers,
+      grow: 0,
+      align: 'right',
+      cell: ({ covers }) => copy.coverCount(covers),
+    },
+    {
+      key: 'perHead',
+      header: copy.perHead,
+      grow: 0,
+      align: 'right',
+      cell: ({ costPerHeadCents }) =>
+        costPerHeadCents === null ? null : euros(costPerHeadCents, language),
+    },
+    {
+      key: 'pictures',
+      header: copy.pictures,
+      grow: 0,
+      roomy: true,
+      cell: ({ pictures }) => (pictures > 0 ? copy.pictureCount(pictures) : copy.noPictures),
+    },
+    {
+      key: 'actions',
+      header: copy.actions,
+      grow: 0,
+      align: 'right',
+      narrow: 'actions',
+      cell: ({ id, restaurantName, restaurantId }) => (
+        <RowActions
+          of={restaurantName}
+          actions={[
+            {
+              to: `${path}/${id}/editar${query}`,
+              word: acts.edit,
+              label: copy.edit(restaurantName),
+              icon: Pencil,
+            },
+            ...(restaurantId === null
+              ? []
+              : [
+                  {
+                    to: `/restaurantes/${restaurantId}`,
+                    word: acts.see,
+                    label: copy.see(restaurantName),
+                    icon: Eye,
+                  },
+                ]),
+            {
+              to: `${path}/${id}/eliminar${query}`,
+              word: acts.delete,
+              label: copy.delete(restaurantName),
+              icon: Trash2,
+              grave: true,
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+}
+
+/** The panel's list of visits, and above it the nights that nobody has closed. */
+export function VisitsTable({
+  filter,
+  nights,
+  ...list
+}: {
+  rows: ManagedVisit[]
+  nights: NightToClose[]
+  page: number
+  pages: number
+  more: boolean
+  search: string
+  filter: VisitFilter
+}) {
+  const copy = useCopy(visitsPanelCopy)
+  const columns = useColumns()
+  const chosen = filterWords.find(([, value]) => value === filter)?.[0]
+  const ofFilter = (word: string | null) => {
+    const query = new URLSearchParams({
+      ...(word ? { estado: word } : {}),
+      ...(list.search ? { buscar: list.search } : {}),
+    })
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+  return (
+    <>
+      <NightsToClose nights={nights} />
+      <SearchedList
+        {...list}
+        path={path}
+        texts={{ ...copy.list, ...(chosen ? { empty: copy.filters.none } : {}) }}
+        {...(chosen ? { kept: { estado: chosen } } : { emptyAction: <p>{copy.emptyHint}</p> })}
+        rowKey={({ id }) => id}
+        columns={columns}
+        filters={
+          <div className="mb-4">
+            <ChipLinks
+              oneLine
+              label={copy.filters.label}
+              items={[
+                { key: 'all', label: copy.filters.all, to: ofFilter(null), on: filter === 'all' },
+                ...filterWords.map(([word, value]) => ({
+                  key: value,
+                  label: copy.filters[value],
+                  to: ofFilter(word),
+                  on: value === filter,
+                })),
+              ]}
+            />
+          </div>
+        }
+      />
+    </>
+  )
+}
+
+function NightsToClose({ nights }: { nights: NightToClose[] }) {
+  const copy = useCopy(visitsPanelCopy)
+  const { language } = useLanguage()
+  if (nights.length === 0) return null
+  return (
+    <section aria-labelledby="nights-to-close" className="bg-cream mb-8 p-5">
+      <h2 id="nights-to-close" className="text-[1.25rem] leading-tight">
+        {copy.nights.title}
+      </h2>
+      <ul className="mt-2">
+        {nights.map(({ id, title, foreign, date }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-stone-200 py-3 first:border-t-0"
+          >
+            <p className="min-w-0 text-sm">
+              <span lang={foreign ?? undefined} className="font-semibold">
+                {title}
+              </span>
+              <span className="text-stone-600"> · {shortDate(date, language)}</span>
+            </p>
+            <ButtonLink to={closingPath(id)} variant="line" size="sm">
+              {copy.nights.close}
+              <span className="sr-only">: {title}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

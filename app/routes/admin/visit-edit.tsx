@@ -1,0 +1,32 @@
+import { replace } from 'react-router'
+import { updateVisit } from '#app/features/visits/save-visit.server.ts'
+import { VisitFormPage } from '#app/features/visits/visit-form-page.tsx'
+import { visitForm } from '#app/features/visits/visit-form.server.ts'
+import { visitInput } from '#app/features/visits/visit-input.server.ts'
+import { managedVisitsPath } from '#app/features/visits/visit.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { command } from '#app/http/command.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { formClientAction } from '#app/http/fault.ts'
+import { flash } from '#app/http/flash.ts'
+import type { Route } from './+types/visit-edit.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return visitForm(context.get(requestContext), params.id)
+}
+
+export const action = command({
+  form: visitInput,
+  act: (cx, input, { params }: Route.ActionArgs, values) =>
+    updateVisit(cx, params.id, input, values),
+  done: (_, { url }) =>
+    replace(managedVisitsPath + url.search, { headers: { 'Set-Cookie': flash('visitUpdated') } }),
+})
+
+export const clientAction = formClientAction
+
+export default function VisitEdit({ loaderData, actionData }: Route.ComponentProps) {
+  return <VisitFormPage key={loaderData.id} form={loaderData} answer={actionData} />
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitsCopy } from '#app/copy/visits.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { shownVersion } from '#tests/support/shown-form.ts'
+import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
+
+/** The club's history on the page of a restaurant, and whose name stands there. */
+
+const name = 'Berta Zzyzx'
+
+let app: TestApp
+let editor: string
+let member: string
+beforeAll(async () => {
+  app = await testApp({ SEED_DEMO: 'false' })
+  editor = await app.signIn('editor', 'emma@example.cat')
+  await app.pool.query(
+    `insert into restaurants (id, nombre, direccion, visited_on) values
+       (1, 'Can Nou', 'Carrer Nou, 1, 43800 Valls', '2019-03-02'),
+       (2, 'Can Vell', 'Carrer Vell, 2, 17230 Palamós', null)`,
+  )
+  member = await app.signIn('user', 'berta@zzyzx.cat')
+  await app.pool.query(
+    `insert into membership_requests (user_id, full_name, email, status, joined_on)
+     select id, $1, email, 'approved', '2020-01-01' from usuarios where email = 'berta@zzyzx.cat'`,
+    [name],
+  )
+})
+afterAll(() => app.close())
+
+const text = async (path: string, cookie?: string) =>
+  (await app.ask(path, cookie ? { cookie } : {})).text()
+
+async function personId() {
+  const { rows } = await app.pool.query<{ id: string }>(
+    "select id from people where email = 'berta@zzyzx.cat'",
+  )
+  return rows[0]?.id ?? ''
+}
+
+const written = async (given: Record<string, string> = {}) => {
+  const sent = await app.send(
+    '/admin/visitas/nuevo',
+    visitForm({
+      submission: crypto.randomUUID(),
+      restaurant_id: '1',
+      restaurant_name: '',
+      ...given,
+    }),
+    editor,
+  )
+  expect(sent.status).toBe(302)
+}
+
+/** Everywhere where somebody who is nobody may look. */
+const everywhere = [
+  '/restaurantes/1',
+  '/restaurantes/1?lang=ca',
+  '/restaurantes/1?tab=resenas',
+  '/restaurantes/1.data',
+  '/restaurantes',
+  '/',
+  '/eventos',
+  '/eventos.xml',
+  '/blog.xml',
+  '/sitemap.xml',
+  '/rest/v1/visits?select=*',
+  '/rest/v1/restaurants?select=*',
+]
+
+async function wherePrinted() {
+  const pages = await Promise.all(everywhere.map(async (path) => [path, await text(path)] as const))
+  return pages.filter(([, page]) => page.includes('Zzyzx')).map(([path]) => path)
+}
+
+async function consent(given: boolean) {
+  const version = await shownVersion(app, '/cuenta/ficha', member)
+  const { visits_consent: _tick, ...form } = personForm({ version, full_name: name })
+  const sent = given ? { ...form, visits_consent: 'yes' } : form
+  expect((await app.send('/cuenta/ficha', sent, member)).status).toBe(302)
+}
+
+describe('a restaurant’s page', () => {
+  test('says honestly that nothing is written, and when somebody was there before', async () => {
+    const { es, ca } = visitsCopy
+    expect(await text('/restaurantes/2')).toContain(es.none)
+    expect(await text('/restaurantes/2?lang=ca')).toContain(ca.none.replaceAll("'", '&#x27;'))
+    expect(await text('/restaurantes/1')).toContain(es.before('2 de marzo de 2019'))
+  })
+
+  test('is the history of the club’s nights, in both languages and for everybody alike', async () => {
+    await written({ member_0_id: await personId(), member_0_name: name })
+    const [es, ca] = [await text('/restaurantes/1'), await text('/restaurantes/1?lang=ca')]
+    for (const part of [
+      'Cena de primavera',
+      'Llovió.',
+      'Guisantes',
+      'Garnatxa blanca 2023',
+      '45',
+    ]) {
+      expect(es).toContain(part)
+    }
+    for (const part of ['Sopar de primavera', 'Va ploure.', 'Pèsols']) expect(ca).toContain(part)
+    expect(await text('/restaurantes/1', editor)).toBe(es)
+    expect(await text('/restaurantes')).toContain('14 may 2026')
+    expect(await text('/sitemap.xml')).toMatch(/restaurantes\/1<\/loc><lastmod>20\d\d-\d\d-\d\dT/u)
+  })
+
+  test('is told to programs without anybody', async () => {
+    const rows: unknown = JSON.parse(await text('/rest/v1/visits?select=*'))
+    expect(rows).toMatchObject([
+      {
+        restaurant_id: 1,
+        restaurante: 'Can Nou',
+        visited_on: '2026-05-14',
+        covers: 12,
+        cost_per_head: 45,
+      },
+    ])
+  })
+})
+
+describe('a name', () => {
+  test('stands nowhere before its owner has agreed', async () => {
+    expect(await wherePrinted()).toEqual([])
+  })
+
+  test('stands on the page once agreed, and nowhere at all from the moment it is taken back', async () => {
+    await consent(true)
+    expect(await wherePrinted()).toEqual([
+      '/restaurantes/1',
+      '/restaurantes/1?lang=ca',
+      '/restaurantes/1?tab=resenas',
+      '/restaurantes/1.data',
+    ])
+    await consent(false)
+    expect(await wherePrinted()).toEqual([])
+  })
+
+  test('goes with the person, and leaves a number', async () => {
+    await consent(true)
+    expect(await wherePrinted()).not.toEqual([])
+    await app.pool.query('delete from people where id = $1', [await personId()])
+    expect(await wherePrinted()).toEqual([])
+    expect(await text('/restaurantes/1')).toContain(visitsCopy.es.covers(12))
+  })
+})
