@@ -127,6 +127,8 @@ const cases: Readonly<Record<string, Case>> = {
       hidden_at: 'its author does not hide it',
     },
   },
+  // Read alone: the panel writes them.
+  visits: { by: 'admin@example.cat', make: () => Promise.resolve(''), columns: {}, refused: {} },
   usuarios: {
     by: 'admin@example.cat',
     make: () => Promise.resolve(world.people.otherUser.account.id),
