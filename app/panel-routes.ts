@@ -33,6 +33,8 @@ export const panelRoutes: RouteConfigEntry[] = [
   ]),
   route('caja/devolver', 'routes/admin/ledger-credits.tsx', [
     route(':id/pago', 'routes/admin/ledger-refund.tsx'),
+    route('anticipos/:cost', 'routes/admin/advance-repayment.tsx'),
+    route('anticipos/:cost/anulacion', 'routes/admin/advance-repayment-undone.ts'),
   ]),
   route('caja/cobrado', 'routes/admin/ledger-received.tsx'),
   route('caja/cuentas', 'routes/admin/ledger-accounts.tsx'),
@@ -87,6 +89,12 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('eventos/:id/cocina', 'routes/admin/kitchen.tsx'),
   route('eventos/:id/ayudantes', 'routes/admin/event-helpers.tsx'),
   route('eventos/:id/ayudantes/:office/retirada', 'routes/admin/event-office-withdrawal.ts'),
+  route('eventos/:id/cuentas', 'routes/admin/event-accounts.tsx', [
+    route('gasto', 'routes/admin/event-cost-new.tsx'),
+    route('cubiertos', 'routes/admin/event-covers.tsx'),
+    route('gastos/:cost/anulacion', 'routes/admin/event-cost-reversal.tsx'),
+    route('gastos/:cost/justificante', 'routes/admin/event-receipt-new.tsx'),
+  ]),
   route('eventos/:id/mensaje', 'routes/admin/attendee-message.tsx'),
   route('visitas/nuevo', 'routes/admin/visit-new.tsx'),
   route('visitas/socios', 'routes/admin/visit-members.ts'),

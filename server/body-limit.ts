@@ -1,4 +1,5 @@
 import { largestDocument } from '#app/features/assemblies/assembly.ts'
+import { largestReceipt } from '#app/features/event-accounts/cost.ts'
 import { largestPicture } from '#app/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
 
@@ -13,6 +14,12 @@ const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
   { pattern: /^\/admin\/socios\/importar(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
   { pattern: /^\/admin\/caja\/extractos(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
   { pattern: /^\/admin\/caja\/remesas\/devoluciones(?:\.data)?$/u, limit: 16 * 1024 * 1024 },
+  // The file, and the fields of the form around it.
+  {
+    pattern:
+      /^\/admin\/eventos\/[^/]+\/cuentas\/(?:gasto|gastos\/[^/]+\/justificante)(?:\.data)?$/u,
+    limit: largestReceipt + formLimit,
+  },
   { pattern: /^\/admin\/(?:restaurantes|eventos|blog)\//u, limit: 1024 * 1024 },
 ]
 

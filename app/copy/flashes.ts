@@ -106,6 +106,11 @@ const es = {
   cashTakenBack: { title: 'Cobro deshecho', description: 'Vuelve a estar pendiente.' },
   duesIssued: { title: '{count|1 cargo emitido|# cargos emitidos}', description: '' },
   refundNoted: { title: 'Devolución anotada', description: '' },
+  costNoted: { title: 'Gasto anotado', description: '' },
+  costReversed: { title: 'Gasto anulado', description: '' },
+  receiptKept: { title: 'Justificante guardado', description: '' },
+  coversSaved: { title: 'Cubiertos guardados', description: '' },
+  repaymentUndone: { title: 'Devolución deshecha', description: 'Vuelve a estar por devolver.' },
   membersRenewed: { title: '{count|1 socio renovado|# socios renovados}', description: '' },
   membersRenewedInPart: {
     title: '{count|1 socio renovado|# socios renovados}',
@@ -415,6 +420,11 @@ const ca: Translation<typeof es> = {
   cashTakenBack: { title: 'Cobrament desfet', description: 'Torna a estar pendent.' },
   duesIssued: { title: '{count|1 càrrec emès|# càrrecs emesos}', description: '' },
   refundNoted: { title: 'Devolució anotada', description: '' },
+  costNoted: { title: 'Despesa anotada', description: '' },
+  costReversed: { title: 'Despesa anul·lada', description: '' },
+  receiptKept: { title: 'Justificant desat', description: '' },
+  coversSaved: { title: 'Coberts desats', description: '' },
+  repaymentUndone: { title: 'Devolució desfeta', description: 'Torna a estar per retornar.' },
   membersRenewed: { title: '{count|1 soci renovat|# socis renovats}', description: '' },
   membersRenewedInPart: {
     title: '{count|1 soci renovat|# socis renovats}',

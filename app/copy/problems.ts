@@ -32,6 +32,8 @@ const es = {
   mandateNotFound: 'Esta domiciliación ya no existe',
   noDirectDebits: 'El club todavía no cobra por domiciliación',
   chargeNotFound: 'Este cargo ya no existe',
+  costNotFound: 'Este gasto no existe o ya está anulado',
+  costRepaid: 'Este gasto ya se devolvió a quien lo adelantó: deshaz antes la devolución',
   duesChanged: 'Las cuotas han cambiado mientras tanto: revísalas antes de emitirlas',
   chargeSettled: 'Esto ya está pagado o anulado',
   chargeOfSeat: 'El cargo de una reserva sigue a sus plazas: cámbialas en la lista de asistentes',
@@ -189,6 +191,8 @@ const ca: Translation<typeof es> = {
   mandateNotFound: 'Aquesta domiciliació ja no existeix',
   noDirectDebits: 'El club encara no cobra per domiciliació',
   chargeNotFound: 'Aquest càrrec ja no existeix',
+  costNotFound: 'Aquesta despesa no existeix o ja està anul·lada',
+  costRepaid: 'Aquesta despesa ja es va retornar a qui la va avançar: desfés abans la devolució',
   duesChanged: 'Les quotes han canviat mentrestant: revisa-les abans d’emetre-les',
   chargeSettled: 'Això ja està pagat o anul·lat',
   chargeOfSeat:

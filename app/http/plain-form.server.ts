@@ -51,6 +51,27 @@ export async function withFilesAsText(
   return asRequest(request, plain)
 }
 
+/**
+ * The request with its form as `asPlainForm` gives it, and the file that came with it; null where none was chosen. Throws
+ * Problem 400 for parts that cannot be read, and for a file under another name.
+ *
+ * @param name the name under which the file comes; of several the first that has anything in it.
+ */
+export async function withFileApart(
+  request: Request,
+  name: string,
+): Promise<{ request: Request; file: Uint8Array | null }> {
+  if (!isInParts(request)) return { request, file: null }
+  const plain = new URLSearchParams()
+  let file: Uint8Array | null = null
+  for (const [field, value] of await partsOf(request)) {
+    if (typeof value === 'string') plain.append(field, value)
+    else if (field !== name) throw new Problem('brokenText', 400)
+    else if (value.size > 0) file ??= new Uint8Array(await value.arrayBuffer())
+  }
+  return { request: asRequest(request, plain), file }
+}
+
 async function partsOf(request: Request): Promise<FormData> {
   try {
     return await request.formData()

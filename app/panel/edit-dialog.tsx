@@ -10,6 +10,7 @@ export function EditDialog({
   closeLabel,
   wide = false,
   preventScrollReset = false,
+  withFile = false,
   children,
   ...record
 }: FramedRecord & {
@@ -18,6 +19,8 @@ export function EditDialog({
   wide?: boolean
   /** What is saved leads to where one is already: the list stays where it was. */
   preventScrollReset?: boolean
+  /** A file goes with it. */
+  withFile?: boolean
   children: (fields: FieldTexts) => ReactNode
 }) {
   return (
@@ -25,6 +28,7 @@ export function EditDialog({
       <EditForm
         {...record}
         preventScrollReset={preventScrollReset}
+        withFile={withFile}
         className="flex flex-col gap-6"
         foot={({ busy }) => (
           <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-stone-200 bg-white px-6 py-4 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8">

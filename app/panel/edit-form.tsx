@@ -31,6 +31,7 @@ export function EditForm({
   className,
   problemInFoot = false,
   preventScrollReset = false,
+  withFile = false,
   children,
   foot,
   ...record
@@ -40,6 +41,8 @@ export function EditForm({
   problemInFoot?: boolean
   /** What is saved leads to where one is already. */
   preventScrollReset?: boolean
+  /** A file goes with it. */
+  withFile?: boolean
   children: (fields: FieldTexts) => ReactNode
   foot: (state: FormState) => ReactNode
 }) {
@@ -51,6 +54,7 @@ export function EditForm({
       ref={place}
       method="post"
       action={action + query}
+      {...(withFile ? { encType: 'multipart/form-data' } : {})}
       noValidate
       preventScrollReset={preventScrollReset}
       onSubmit={(event) => {

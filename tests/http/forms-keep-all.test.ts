@@ -35,7 +35,8 @@ const showsNothing = new RegExp(
     // Commands.
     '^/correo/|^/admin/circulares/(?:resumen|:id/(?!editar$))|/desbloqueo$',
     '/(?:eliminar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|estado|aprobacion|visibilidad|reintento|retenidas|muestra|primeros-pasos|encargos|ayudantes|retirada)$',
-    '^/cuenta/domiciliacion|^/admin/caja/(?:remesas|transferencias)/|/cobro/anulacion$',
+    '^/cuenta/domiciliacion|^/admin/caja/(?:remesas|transferencias)/|/anulacion$',
+    '/(?:gasto|justificante|cubiertos|anticipos/:cost)$',
     '/(?:cobro|cobros|pago|emitir|enlace|comprobacion|uso|recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|importar|extractos|guardar|vista-previa(?:/pagina)?|salir|idioma)$',
   ].join('|'),
   'u',

@@ -15,6 +15,7 @@ import { blogPosts } from '#app/db/schema/blog.ts'
 import { circularDeliveries, mailOptOuts } from '#app/db/schema/circulars.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
 import { refundFiles, refundItems, sepaMandates } from '#app/db/schema/direct-debits.ts'
+import { eventCosts } from '#app/db/schema/event-costs.ts'
 import { ledgerPayments } from '#app/db/schema/ledger.ts'
 import { failedAddresses } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
@@ -299,6 +300,20 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     personId: person?.id ?? null,
     name: 'Rosa Mas',
     source: `form:${accountId}`,
+  })
+  // Of a wine that somebody else told of; the name of whoever paid is kept, as the law wants it.
+  await db.insert(eventCosts).values({
+    id: accountId,
+    eventId: 999_999,
+    eventEs: 'Cena',
+    eventCa: 'Sopar',
+    kind: 'wine',
+    what: 'Seis botellas',
+    spentOn: '2026-11-15',
+    amountCents: 7200,
+    paidBy: 'member',
+    personId: person?.id ?? null,
+    personName: 'Rosa Mas',
   })
   await storedAtBank(db, person?.id ?? '', name)
 }

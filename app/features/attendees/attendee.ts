@@ -31,7 +31,14 @@ export type AttendedEvent = {
 }
 
 /** The pages about an event's people, in their order. */
-export const eventPages = ['attendees', 'door', 'kitchen', 'message', 'helpers'] as const
+export const eventPages = [
+  'attendees',
+  'door',
+  'kitchen',
+  'message',
+  'helpers',
+  'accounts',
+] as const
 
 export type EventPage = (typeof eventPages)[number]
 
@@ -118,6 +125,7 @@ export const eventPaths = (id: number) => {
     cashBack: (registration: string) => `${root}/asistentes/${registration}/cobro/anulacion`,
     message: `${root}/mensaje`,
     helpers: `${root}/ayudantes`,
+    accounts: `${root}/cuentas`,
   }
 }
 

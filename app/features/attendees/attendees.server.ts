@@ -33,6 +33,7 @@ const pageOperations = {
   kitchen: 'kitchen.read',
   message: 'registrations.manage',
   helpers: 'accounts.manage',
+  accounts: 'ledger.manage',
 } as const satisfies Record<EventPage, Operation>
 
 /**

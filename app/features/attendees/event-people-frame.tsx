@@ -39,6 +39,7 @@ export function EventPeopleFrame({
     kitchen: copy.kitchen,
     message: copy.message,
     helpers: copy.helpers,
+    accounts: copy.accounts,
   }
   // Of a cancelled event nobody is left to be written to.
   const pages = event.allowed.filter(

@@ -5,6 +5,7 @@ import type { ChargeKind } from '#app/db/schema/ledger.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { Age } from './age.ts'
 import { chargeKinds } from './charge.ts'
+import { endOfDay } from './end-of-day.server.ts'
 
 /** Cents that were open, by what they are for and for how long. */
 export type OpenByAge = { kind: ChargeKind } & Record<Age, number>
@@ -32,7 +33,7 @@ export async function ledgerOn(cx: RequestContext, day: string | null): Promise<
   authorize(cx.actor, 'ledger.manage')
   const today = madridDayOf(cx.now)
   const shown = day === null || day > today ? today : day
-  const until = sql`((${shown}::date + 1)::timestamp at time zone 'Europe/Madrid')`
+  const until = endOfDay(shown)
   const [open, credit, months] = await Promise.all([
     cx.db.execute<OpenByAge>(sql`
       with paid as (

@@ -10,6 +10,7 @@ export const ownDataKinds = [
   'benefitUses',
   'charges',
   'payments',
+  'advances',
   'mandates',
   'transfers',
   'directory',

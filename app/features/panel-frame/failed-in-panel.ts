@@ -3,6 +3,7 @@ import { blogPanelCopy } from '#app/copy/blog-panel.ts'
 import { circularsCopy } from '#app/copy/circulars.ts'
 import { deletionCopy } from '#app/copy/deletion.ts'
 import { duesCopy } from '#app/copy/dues.ts'
+import { eventAccountsCopy } from '#app/copy/event-accounts.ts'
 import { eventsPanelCopy } from '#app/copy/events-panel.ts'
 import { ledgerCopy } from '#app/copy/ledger.ts'
 import { membersCopy } from '#app/copy/members.ts'
@@ -54,6 +55,11 @@ const forms: readonly (readonly [RegExp, (language: Language) => string])[] = [
   [/^eventos\/[^/]+\/(?:editar|cancelar)$/u, (to) => eventsPanelCopy[to].form.editFailed],
   [/^caja\/[^/]+\/cobro$/u, (to) => ledgerCopy[to].payment.failed],
   [/^caja\/cuotas\/emitir$/u, (to) => duesCopy[to].confirm.failed],
+  [/^caja\/devolver\/anticipos\//u, (to) => eventAccountsCopy[to].advances.failed],
+  [/^eventos\/[^/]+\/cuentas\/gasto$/u, (to) => eventAccountsCopy[to].cost.failed],
+  [/^eventos\/[^/]+\/cuentas\/cubiertos$/u, (to) => eventAccountsCopy[to].covers.failed],
+  [/^eventos\/[^/]+\/cuentas\/.+\/anulacion$/u, (to) => eventAccountsCopy[to].reversal.failed],
+  [/^eventos\/[^/]+\/cuentas\/.+\/justificante$/u, (to) => eventAccountsCopy[to].receipt.failed],
   [/^caja\/devolver\/[^/]+\/pago$/u, (to) => ledgerCopy[to].refund.failed],
   [/^ventajas\/[^/]+\/enlace$/u, (to) => partnersPanelCopy[to].link.failed],
   [/^ventajas\//u, (to) => partnersPanelCopy[to].form.failed],

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { inBatches, type Batches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
+import { eventCostReceipts, eventCosts } from '#app/db/schema/event-costs.ts'
 import { events } from '#app/db/schema/events.ts'
 import { ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
 import { mails } from '#app/db/schema/mails.ts'
@@ -11,7 +12,7 @@ import { benefitUses, partners } from '#app/db/schema/partners.ts'
 import { people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { visitDiners, visits } from '#app/db/schema/visits.ts'
-import { oldNames } from '#app/features/ledger/old-names.server.ts'
+import { beforeTheBooks, oldNames } from '#app/features/ledger/old-names.server.ts'
 import { isLeftOver } from '#app/features/people/person-rows.server.ts'
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -32,6 +33,9 @@ export type Erased = {
   /** Of the ledger, whose names are older than the law wants them kept. */
   charges: number
   payments: number
+  /** Who was paid for an event, and by whom, for as long; and the receipts of it. */
+  costs: number
+  receipts: number
 }
 
 type Kind = keyof Erased
@@ -46,6 +50,8 @@ const nothing: Erased = {
   diners: 0,
   charges: 0,
   payments: 0,
+  costs: 0,
+  receipts: 0,
 }
 
 /** Rows of one kind, when they are due, and what is done with them; without `act` they are deleted. */
@@ -195,11 +201,41 @@ function keptKinds(now: Date, months: number): [Kind, Kept][] {
       },
     ],
     ...namesInLedger(now),
+    ...oldCosts(now),
     ['files', { table: people, key: people.id, due: isLeftOver }],
   ]
 }
 
 const forgotten = { name: '', email: null }
+
+function oldCosts(now: Date): [Kind, Kept][] {
+  return [
+    [
+      'costs',
+      {
+        table: eventCosts,
+        key: eventCosts.id,
+        due: and(
+          or(ne(eventCosts.personName, ''), ne(eventCosts.supplier, '')),
+          beforeTheBooks(eventCosts.createdAt, now),
+        ),
+        act: (tx, keys) =>
+          tx
+            .update(eventCosts)
+            .set({ personName: '', supplier: '' })
+            .where(inArray(eventCosts.id, keys.map(String))),
+      },
+    ],
+    [
+      'receipts',
+      {
+        table: eventCostReceipts,
+        key: eventCostReceipts.id,
+        due: beforeTheBooks(eventCostReceipts.createdAt, now),
+      },
+    ],
+  ]
+}
 
 function namesInLedger(now: Date): [Kind, Kept][] {
   return [

@@ -51,6 +51,8 @@ const nothing = {
   diners: 0,
   charges: 0,
   payments: 0,
+  costs: 0,
+  receipts: 0,
 }
 const audited = () => database.db.select().from(auditLog)
 
@@ -142,6 +144,8 @@ describe('what has been kept for its time', () => {
       diners: 0,
       charges: 0,
       payments: 0,
+      costs: 0,
+      receipts: 0,
     })
     expect((await db.select().from(contactMessages)).map(({ name }) => name)).toEqual(['Young'])
     const members = await db.select().from(membershipRequests)

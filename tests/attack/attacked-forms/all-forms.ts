@@ -3,6 +3,7 @@ import type { AttackedForm } from './attacked-form.ts'
 import { bankForms } from './bank-forms.ts'
 import { circularForms } from './circular-forms.ts'
 import { contentForms } from './content-forms.ts'
+import { eventAccountForms } from './event-account-forms.ts'
 import { eventForms } from './event-forms.ts'
 import { ledgerForms } from './ledger-forms.ts'
 import { partnerForms } from './partner-forms.ts'
@@ -18,6 +19,7 @@ export const attackedForms: readonly AttackedForm[] = [
   ...peopleForms,
   ...partnerForms,
   ...ledgerForms,
+  ...eventAccountForms,
   ...circularForms,
   ...contentForms,
   ...eventForms,

@@ -2,6 +2,10 @@ import { get, post, treasurers, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
+const advance = (end: string) => `/admin/caja/devolver/anticipos/${unknownId}${end}`
+const evening = (end: string) => `/admin/eventos/999999/cuentas${end}`
+const cost = (end: string) => evening(`/gastos/${unknownId}${end}`)
+
 /** The club's money: admins and the treasurer. */
 export const ledgerRows: readonly Row[] = [
   get('/admin/caja', treasurers(200)),
@@ -11,6 +15,32 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/devolver', treasurers(200)),
   get('/admin/caja/devolver/:id/pago', treasurers(404), `/admin/caja/devolver/${unknownId}/pago`),
   post('/admin/caja/devolver/:id/pago', treasurers(404), `/admin/caja/devolver/${unknownId}/pago`),
+  get('/admin/caja/devolver/anticipos/:cost', treasurers(404), advance('')),
+  post('/admin/caja/devolver/anticipos/:cost', treasurers(404), advance('')),
+  get('/admin/caja/devolver/anticipos/:cost/anulacion', treasurers(405), advance('/anulacion')),
+  post('/admin/caja/devolver/anticipos/:cost/anulacion', treasurers(404), advance('/anulacion')),
+  get('/admin/eventos/:id/cuentas', treasurers(404), evening('')),
+  get('/admin/eventos/:id/cuentas/gasto', treasurers(404), evening('/gasto')),
+  post('/admin/eventos/:id/cuentas/gasto', treasurers(404), evening('/gasto')),
+  get('/admin/eventos/:id/cuentas/cubiertos', treasurers(404), evening('/cubiertos')),
+  post('/admin/eventos/:id/cuentas/cubiertos', treasurers(404), evening('/cubiertos')),
+  get('/admin/eventos/:id/cuentas/gastos/:cost/anulacion', treasurers(404), cost('/anulacion')),
+  post('/admin/eventos/:id/cuentas/gastos/:cost/anulacion', treasurers(404), cost('/anulacion')),
+  get(
+    '/admin/eventos/:id/cuentas/gastos/:cost/justificante',
+    treasurers(404),
+    cost('/justificante'),
+  ),
+  post(
+    '/admin/eventos/:id/cuentas/gastos/:cost/justificante',
+    treasurers(404),
+    cost('/justificante'),
+  ),
+  get(
+    '/admin/eventos/:id/cuentas/justificantes/:receipt',
+    treasurers(404),
+    evening(`/justificantes/${unknownId}`),
+  ),
   get('/admin/caja/cobrado', treasurers(200)),
   get('/admin/caja/cuentas', treasurers(200)),
   get('/admin/caja/cobrado.csv', treasurers(200)),

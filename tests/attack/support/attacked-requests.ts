@@ -49,6 +49,7 @@ export const attackedLists: readonly AttackedList[] = [
   { page: '/admin/caja/por-cobrar.csv', by: 'admin', names: ['buscar', 'tipo', 'vencidos'] },
   { page: '/admin/caja/devolver', by: 'admin', names: ['pagina'] },
   { page: '/admin/caja/cuentas', by: 'admin', names: ['dia'] },
+  { page: '/admin/eventos/1/cuentas', by: 'admin', names: ['dia'] },
   { page: '/admin/caja/mandatos', by: 'admin', names: ['buscar', 'pagina'] },
   { page: '/admin/caja/remesas', by: 'admin', names: ['pagina'] },
   { page: '/admin/caja/transferencias', by: 'admin', names: ['pagina'] },

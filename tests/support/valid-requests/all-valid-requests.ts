@@ -3,6 +3,7 @@ import { adminRequests } from './admin-requests.ts'
 import { bankRequests } from './bank-requests.ts'
 import { circularRequests } from './circular-requests.ts'
 import { contentRequests } from './content-requests.ts'
+import { eventAccountRequests } from './event-account-requests.ts'
 import { eventRequests } from './event-requests.ts'
 import { ledgerRequests } from './ledger-requests.ts'
 import { memberRequests } from './member-requests.ts'
@@ -21,6 +22,7 @@ export const allValidRequests = [
   ...memberRequests,
   ...partnerRequests,
   ...ledgerRequests,
+  ...eventAccountRequests,
   ...contentRequests,
   ...eventRequests,
   ...adminRequests,

@@ -1,0 +1,58 @@
+import { Plus, Users } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { eventAccountsCopy } from '#app/copy/event-accounts.ts'
+import { EventPeopleFrame } from '#app/features/attendees/event-people-frame.tsx'
+import { accountsPath } from '#app/features/ledger/ledger-pages.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { longDay } from '#app/i18n/madrid-time.ts'
+import { PrintButton } from '#app/panel/print-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { CostList } from './cost-list.tsx'
+import { accountPaths } from './cost.ts'
+import { noonOf } from './days.ts'
+import type { EveningAccounts } from './evening-accounts.ts'
+import { EveningPaper } from './evening-paper.tsx'
+import { UnpaidList } from './unpaid-list.tsx'
+
+/** The accounts of an evening: the paper for the board, and what it is made of. */
+export function EveningPage({
+  accounts,
+  issuer,
+}: {
+  accounts: EveningAccounts
+  issuer: { name: string; nif: string }
+}) {
+  const { page: copy, paper, title } = useCopy(eventAccountsCopy)
+  const { language } = useLanguage()
+  const { search } = useLocation()
+  const { event, day, costs, open } = accounts
+  const paths = accountPaths(event.id)
+  return (
+    <EventPeopleFrame event={event} page="accounts" title={title(event.title)}>
+      <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
+        <ButtonLink to={paths.newCost + search}>
+          <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          {copy.addCost}
+        </ButtonLink>
+        <ButtonLink to={paths.covers + search} variant="line">
+          <Users aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          {paper.setCovers}
+        </ButtonLink>
+        <PrintButton label={copy.print} />
+        <TextLink to={`${accountsPath}?ano=${event.date.getUTCFullYear()}`} className="md:ml-auto">
+          {copy.toYear}
+        </TextLink>
+      </div>
+      {day === null ? null : (
+        <p className="bg-cream mb-6 flex max-w-[54rem] flex-wrap gap-x-4 px-4 py-3 text-sm print:hidden">
+          {copy.asOf(longDay(noonOf(day), language))}
+          <TextLink to={paths.root}>{copy.now}</TextLink>
+        </p>
+      )}
+      <EveningPaper accounts={accounts} issuer={issuer} />
+      <CostList eventId={event.id} costs={costs.list} query={search} />
+      {day === null ? <UnpaidList open={open} /> : null}
+    </EventPeopleFrame>
+  )
+}

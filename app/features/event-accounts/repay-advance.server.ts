@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { authorize } from '#app/auth/authorize.ts'
+import type { RequestContext } from '#app/auth/context.ts'
+import { eventCostRepayments } from '#app/db/schema/event-costs.ts'
+import type { PaymentMethod } from '#app/db/schema/ledger.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import { recordAudit } from '#app/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/records/refused.ts'
+import type { RepaymentInput } from './cost-input.ts'
+import { standingCost } from './standing-cost.server.ts'
+
+/** Days for which a repayment that was noted is shown, to be taken back. */
+const daysShown = 30
+
+/** What a member has advanced, to be paid back or paid back a while ago; cents and days of Madrid's calendar. */
+export type Advance = {
+  costId: string
+  eventId: number
+  event: string
+  what: string
+  name: string
+  spentOn: string
+  amountCents: number
+  repaid: { on: string; method: PaymentMethod } | null
+}
+
+/** What members have advanced and the club is to pay back, the oldest first, and what went back lately. Admins and the treasurer. */
+export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
+  authorize(cx.actor, 'ledger.manage')
+  const { rows } = await cx.db.execute<
+    Omit<Advance, 'repaid'> & { repaidOn: string | null; repaidBy: PaymentMethod | null }
+  >(sql`
+    select cost.id as "costId", cost.event_id::int as "eventId", cost.what, cost.person_name as name,
+      ${cx.language === 'ca' ? sql`event_ca` : sql`event_es`} as event,
+      cost.spent_on::text as "spentOn", cost.amount_cents as "amountCents",
+      repaid.repaid_on::text as "repaidOn", repaid.method as "repaidBy"
+    from event_costs as cost
+    left join event_cost_repayments as repaid on repaid.cost_id = cost.id and repaid.reverses is null
+      and not exists (select from event_cost_repayments where reverses = repaid.id)
+    where paid_by = 'member' and cost.reverses is null
+      and not exists (select from event_costs where reverses = cost.id)
+      and (repaid.id is null or repaid.repaid_on > ${madridDayOf(cx.now)}::date - ${daysShown}::int)
+    order by repaid.id is not null, cost.spent_on, cost.number`)
+  return rows.map(({ repaidOn, repaidBy, ...advance }) => ({
+    ...advance,
+    repaid: repaidOn !== null && repaidBy !== null ? { on: repaidOn, method: repaidBy } : null,
+  }))
+}
+
+/** What the dialog of a repayment begins with. Throws Problem 404. Admins and the treasurer. */
+export async function advanceToRepay(cx: RequestContext, costId: string) {
+  authorize(cx.actor, 'ledger.manage')
+  const cost = await advanced(cx, costId)
+  return {
+    advance: {
+      costId: cost.id,
+      name: cost.personName,
+      what: cost.what,
+      event: cx.language === 'ca' ? cost.eventCa : cost.eventEs,
+      amountCents: cost.amountCents,
+    },
+    today: madridDayOf(cx.now),
+    submission: randomUUID(),
+  }
+}
+
+async function advanced(cx: RequestContext, costId: string) {
+  const cost = await standingCost(cx.db, null, costId)
+  if (cost.paidBy !== 'member') throw new Problem('costNotFound', 404)
+  return cost
+}
+
+/**
+ * Writes down that a member has got back what they had advanced; paid back already, nothing changes. Admins and the
+ * treasurer. Throws Problem 404.
+ */
+export async function repayAdvance(
+  cx: RequestContext,
+  costId: string,
+  { submission: id, method, repaid_on: repaidOn, reference }: RepaymentInput,
+): Promise<{ outcome: 'repaid' } | Refused> {
+  const account = authorize(cx.actor, 'ledger.manage')
+  await advanced(cx, costId)
+  if (repaidOn > madridDayOf(cx.now)) return refused('repaid_on', 'dayInFuture')
+  await cx.db.transaction(async (tx) => {
+    const cost = await standingCost(tx, null, costId, true)
+    if (cost.repaidCents > 0) return
+    const added = await tx
+      .insert(eventCostRepayments)
+      .values({
+        id,
+        costId,
+        amountCents: cost.amountCents,
+        method,
+        repaidOn,
+        reference: reference === '' ? null : reference,
+        enteredBy: account.id,
+      })
+      .onConflictDoNothing()
+      .returning({ id: eventCostRepayments.id })
+    if (added.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'event.advance-repaid',
+      subjectType: 'event',
+      subjectId: String(cost.eventId),
+      details: { cents: cost.amountCents, method },
+    })
+  })
+  return { outcome: 'repaid' }
+}
+
+/** Takes back that an advance was paid back: a slip; where none was, nothing changes. Admins and the treasurer. */
+export async function undoRepayment(cx: RequestContext, costId: string): Promise<void> {
+  const account = authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const cost = await standingCost(tx, null, costId, true)
+    if (cost.repaidCents === 0) return
+    await tx.execute(sql`
+      insert into event_cost_repayments
+        (id, cost_id, amount_cents, method, repaid_on, reference, reverses, entered_by, sample)
+      select gen_random_uuid(), cost_id, -amount_cents, method, repaid_on, reference, id, ${account.id}, sample
+      from event_cost_repayments as made
+      where cost_id = ${cost.id} and reverses is null
+        and not exists (select from event_cost_repayments where reverses = made.id)`)
+    await recordAudit(tx, cx, {
+      action: 'event.repayment-undone',
+      subjectType: 'event',
+      subjectId: String(cost.eventId),
+      details: { cents: cost.amountCents },
+    })
+  })
+}
