@@ -158,3 +158,6 @@ end
 $$;
 create trigger event_cost_repayments_checked before insert on event_cost_repayments
   for each row execute function check_repaid_cost();
+
+-- What was for a charge since a day, so that the ledger of that day is told without reading all of it.
+create index ledger_allocations_created on ledger_allocations (created_at);
