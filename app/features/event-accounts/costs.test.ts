@@ -45,6 +45,8 @@ const photograph = () =>
     .jpeg()
     .toBuffer()
 const reversal = () => ({ submission: randomUUID(), reason: 'Era de otra cena' })
+const say = (covers: number | null) =>
+  setCovers(cx, String(event), { submission: randomUUID(), covers })
 const repayment = () => ({
   submission: randomUUID(),
   method: 'transfer' as const,
@@ -184,8 +186,6 @@ test('what is no receipt stores nothing of the cost, and too many are refused', 
 })
 
 test('covers are what was said last, and what was counted once that is taken back', async () => {
-  const say = (covers: number | null) =>
-    setCovers(cx, String(event), { submission: randomUUID(), covers })
   await say(31)
   await say(32)
   await say(32)

@@ -15,6 +15,9 @@ import {
   registrationsCheck,
 } from './evening-income.server.ts'
 
+const sumOf = (costs: readonly { cents: number }[]) =>
+  costs.reduce((sum, { cents }) => sum + cents, 0)
+
 /**
  * The accounts of an evening: what came in, what it has cost and what is left, as they were at the end of a day. Summed
  * from the rows that there were by then. Admins and the treasurer.
@@ -39,8 +42,6 @@ export async function eveningAccounts(
   const standing = list
     .filter(({ reversedBecause }) => reversedBecause === null)
     .map(({ kind, amountCents: cents, spentOn }) => ({ kind, cents, spentOn }))
-  const sumOf = (costs: readonly { cents: number }[]) =>
-    costs.reduce((sum, { cents }) => sum + cents, 0)
   const covers = await coversOf(cx.db, sql`select ${event.id}::bigint`, until)
   const now = shown === null
   return {

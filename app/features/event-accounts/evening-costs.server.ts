@@ -33,8 +33,11 @@ export async function eveningCosts(
       )
     where cost.event_id = ${eventId} and cost.reverses is null and cost.created_at < ${until}
     order by cost.spent_on, cost.number`)
-  return rows.map(({ repaidOn, repaidBy, ...cost }) => ({
-    ...cost,
-    repaid: repaidOn !== null && repaidBy !== null ? { on: repaidOn, method: repaidBy } : null,
-  }))
+  return rows.map(({ repaidOn, repaidBy, ...cost }) =>
+    Object.assign(cost, { repaid: repaidOf(repaidOn, repaidBy) }),
+  )
 }
+
+/** How and when an advance went back; null while it has not. */
+export const repaidOf = (on: string | null, method: PaymentMethod | null): ShownCost['repaid'] =>
+  on !== null && method !== null ? { on, method } : null

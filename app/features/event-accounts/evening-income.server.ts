@@ -15,6 +15,8 @@ const standing = (eventId: number, until: SQL) => sql`
       where reversal.reverses = charge.id and reversal.created_at < ${until}
     )`
 
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0)
+
 /**
  * What came in of an evening, summed from the rows that there were at an instant.
  *
@@ -57,7 +59,6 @@ export async function eveningIncome(
       coalesce(sum(-amount_cents) filter (where case when reverses is null then amount_cents < 0
         else (select amount_cents from ledger_payments where id = paid.reverses) < 0 end), 0)::int as "refundedCents"
     from paid`)
-  const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0)
   return {
     kinds,
     chargedCents: sumOf(kinds.map(({ chargedCents }) => chargedCents)),

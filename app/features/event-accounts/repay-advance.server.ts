@@ -9,6 +9,7 @@ import { Problem } from '#app/problem.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/records/refused.ts'
 import type { RepaymentInput } from './cost-input.ts'
+import { repaidOf } from './evening-costs.server.ts'
 import { standingCost } from './standing-cost.server.ts'
 
 /** Days for which a repayment that was noted is shown, to be taken back. */
@@ -43,10 +44,9 @@ export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
       and not exists (select from event_costs where reverses = cost.id)
       and (repaid.id is null or repaid.repaid_on > ${madridDayOf(cx.now)}::date - ${daysShown}::int)
     order by repaid.id is not null, cost.spent_on, cost.number`)
-  return rows.map(({ repaidOn, repaidBy, ...advance }) => ({
-    ...advance,
-    repaid: repaidOn !== null && repaidBy !== null ? { on: repaidOn, method: repaidBy } : null,
-  }))
+  return rows.map(({ repaidOn, repaidBy, ...advance }) =>
+    Object.assign(advance, { repaid: repaidOf(repaidOn, repaidBy) }),
+  )
 }
 
 /** What the dialog of a repayment begins with. Throws Problem 404. Admins and the treasurer. */

@@ -10,7 +10,7 @@ export const repaidCents = sql<number>`coalesce((
   where repayment.cost_id = event_costs.id), 0)::int`
 
 /** Whether a cost was taken back. */
-export const isReversed = sql<boolean>`exists (
+const isReversed = sql<boolean>`exists (
   select from event_costs as reversal where reversal.reverses = event_costs.id)`
 
 /**
