@@ -134,6 +134,7 @@ export default exactly([
   route('admin/socios.csv', 'routes/admin/member-table.ts'),
   route('admin/ventajas/usos.csv', 'routes/admin/benefit-uses-table.ts'),
   route('admin/caja/por-cobrar.csv', 'routes/admin/ledger-open-table.ts'),
+  route('admin/caja/cuentas/:table', 'routes/admin/ledger-year-table.ts'),
   route('admin/caja/cobrado.csv', 'routes/admin/ledger-received-table.ts'),
   route('admin/eventos/:id/asistentes.csv', 'routes/admin/attendee-table.ts'),
   route('admin/eventos/:id/cuentas/justificantes/:receipt', 'routes/admin/event-receipt.ts'),

@@ -152,11 +152,7 @@ const es = {
     },
     sum: 'Total',
     nothingOpen: 'No se debía nada',
-    monthsTitle: (year: string) => `Lo cobrado en ${year}, por meses`,
-    chart: (year: string) => `Euros cobrados cada mes de ${year}`,
-    month: 'Mes',
-    surplus: 'Por devolver',
-    nothingReceived: 'Aún no se había cobrado nada ese año',
+    years: 'Años',
   },
   table: {
     columns: [
@@ -325,11 +321,7 @@ const ca: Translation<typeof es> = {
     },
     sum: 'Total',
     nothingOpen: 'No es devia res',
-    monthsTitle: (year) => `El que s’ha cobrat el ${year}, per mesos`,
-    chart: (year) => `Euros cobrats cada mes del ${year}`,
-    month: 'Mes',
-    surplus: 'Per retornar',
-    nothingReceived: 'Aquell any encara no s’havia cobrat res',
+    years: 'Anys',
   },
   table: {
     columns: [

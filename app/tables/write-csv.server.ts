@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 /**
  * Rows as CSV for a spreadsheet; what would be read as a formula is kept from being one.
  *
+ * @param rows numbers are written with a comma, and those that are not whole with two digits after it.
  * @param columns their names, as the first row has them.
  * @param continued further rows of a table that has begun: without the names.
  */
@@ -20,6 +21,10 @@ export function writeCsv(
       delimiter: ';',
       bom: !continued,
       escape_formulas: true,
+      cast: {
+        number: (value) =>
+          Number.isInteger(value) ? String(value) : value.toFixed(2).replace('.', ','),
+      },
       record_delimiter: 'windows',
     },
   )

@@ -203,7 +203,7 @@ export const clubPages = (of: ClubRecords): ClubPage[] => [
   ...by('editor', '/admin/resenas?estado=ocultas', '/admin/resenas?estado=ocultas&buscar=peix'),
   ...list('admin', '/admin/caja', 'tipo=seat', 'vencidos=si', ...searches('Pujol')),
   ...list('admin', '/admin/caja/devolver'),
-  ...by('admin', '/admin/caja/extractos'),
+  ...by('admin', '/admin/caja/extractos', `/admin/eventos/${of.event}/cuentas`),
   ...list('admin', '/admin/caja/cobrado', 'forma=cash', ...searches('Pujol')),
   ...by(
     'admin',

@@ -151,6 +151,12 @@ const statements: readonly ((size: ClubSize) => string)[] = [
     insert into ledger_allocations (payment_id, charge_id, amount_cents)
     select payment.id, charge.id, charge.amount_cents
     from ledger_charges as charge join ledger_payments as payment on payment.source = 'form:' || charge.id`,
+  // What most evenings have cost.
+  () => `
+    insert into event_costs (id, event_id, event_es, event_ca, kind, what, supplier, spent_on, amount_cents, paid_by)
+    select gen_random_uuid(), id, title, title, kind, 'Menú', 'Can Roca', least(date, now())::date, cents, 'club'
+    from events, (values ('restaurant', 90000), ('wine', 20000), ('transport', 15000)) as cost (kind, cents)
+    where id % 7 > 0`,
   () => `
     insert into event_guests (registration_id, place, name, diets, allergens)
     select registration.id, place, registration.name || case when place > 1 then ' ' || place else '' end,

@@ -12,6 +12,7 @@ import { demoEvents } from './demo-events.server.ts'
 import { demoRestaurants, demoReviews } from './demo-restaurants.server.ts'
 import { demoTestimonials } from './demo-testimonials.server.ts'
 import { markSamples } from './mark-samples.server.ts'
+import { storeWholeClubCosts } from './whole-club/costs.server.ts'
 import { storeWholeClubFiles } from './whole-club/files.server.ts'
 import { storeWholeClubPayments } from './whole-club/payments.server.ts'
 import { storeWholeClubVisits } from './whole-club/visits.server.ts'
@@ -68,6 +69,7 @@ async function storeWholeClub(tx: Database, now: Date) {
   await tx.insert(guests).values(club.guests)
   await storeWholeClubPayments(tx, now)
   await storeWholeClubVisits(tx, now)
+  await storeWholeClubCosts(tx, now)
   await tx.insert(blogPosts).values(club.posts)
   await tx.insert(contactMessages).values(club.messages)
 }

@@ -20,6 +20,10 @@ export function openQueryOf(parameters: URLSearchParams): {
 /** A day that an address names, of the calendar; null for none and for junk. */
 export const dayOf = (text: string | null) => (text !== null && isCalendarDay(text) ? text : null)
 
+/** A year that an address names, '2026'; null for none and for junk. */
+export const yearOf = (text: string | null) =>
+  text !== null && /^20\d\d$/u.test(text) ? text : null
+
 /** What an address asks of what was received; junk asks for nothing. Days of Madrid's calendar. */
 export function receivedQueryOf(parameters: URLSearchParams): {
   search: string

@@ -1,15 +1,19 @@
-import { AccountsPage } from '#app/features/ledger/accounts-page.tsx'
+import { yearAccounts } from '#app/features/event-accounts/year-accounts.server.ts'
+import { YearPage } from '#app/features/event-accounts/year-page.tsx'
 import { LedgerFrame } from '#app/features/ledger/ledger-frame.tsx'
 import { ledgerOn } from '#app/features/ledger/ledger-on.server.ts'
-import { dayOf } from '#app/features/ledger/ledger-query.ts'
+import { dayOf, yearOf } from '#app/features/ledger/ledger-query.ts'
 import { requireOperation } from '#app/http/area.server.ts'
 import { requestContext } from '#app/http/context.ts'
 import type { Route } from './+types/ledger-accounts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return ledgerOn(context.get(requestContext), dayOf(new URL(request.url).searchParams.get('dia')))
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const { searchParams } = new URL(request.url)
+  const ledger = await ledgerOn(cx, dayOf(searchParams.get('dia')), yearOf(searchParams.get('ano')))
+  return { ledger, accounts: await yearAccounts(cx, ledger.day, ledger.year) }
 }
 
 // Loaded by itself, so that the frame of the panel comes when the sums do not.
@@ -20,7 +24,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function LedgerAccounts({ loaderData }: Route.ComponentProps) {
   return (
     <LedgerFrame page="accounts">
-      <AccountsPage {...loaderData} />
+      <YearPage {...loaderData} />
     </LedgerFrame>
   )
 }

@@ -1,0 +1,117 @@
+import { clubYearCopy } from '#app/copy/club-year.ts'
+import { decimal } from '#app/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
+import { monthName } from '#app/i18n/madrid-time.ts'
+import { scaleUpTo } from '#app/panel/chart-scale.ts'
+import { noonOf } from './days.ts'
+import type { YearMonth } from './year-months.ts'
+
+/** Units of the drawing: the axis, a month, the bars between their top and their names. */
+const axis = 40
+const column = 46
+const top = 12
+const height = 130
+const bottom = 22
+const bar = 16
+
+/** Whole euros, and nothing below nothing: as high as a bar is. */
+const euros = (cents: number) => Math.max(0, Math.round(cents / 100))
+
+/** What came and what was spent in each month of a year; the same numbers stand in the tables beside. */
+export function MonthsChart({ label, months }: { label: string; months: readonly YearMonth[] }) {
+  const copy = useCopy(clubYearCopy)
+  const { language } = useLanguage()
+  const highestBar = Math.max(
+    1,
+    ...months.flatMap(({ received, spent }) => [euros(received), euros(spent)]),
+  )
+  const scale = scaleUpTo(highestBar)
+  const highest = scale.at(-1) ?? 1
+  const floor = top + height
+  const width = axis + column * months.length
+  const heightOf = (count: number) => (count / highest) * height
+  return (
+    <figure className="max-w-[46rem]">
+      <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the page's colours and words
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${width} ${floor + bottom}`}
+        className="w-full tabular-nums"
+      >
+        {scale.map((number) => (
+          <g key={number}>
+            <line
+              x1={axis}
+              x2={width}
+              y1={floor - heightOf(number)}
+              y2={floor - heightOf(number)}
+              className={
+                number === 0
+                  ? 'stroke-stone-500 forced-colors:stroke-[CanvasText]'
+                  : 'stroke-stone-200 forced-colors:stroke-none'
+              }
+              strokeWidth="1"
+            />
+            <text
+              x={axis - 6}
+              y={floor - heightOf(number) + 3.5}
+              fontSize="10"
+              textAnchor="end"
+              className="fill-stone-600 forced-colors:fill-[CanvasText]"
+            >
+              {decimal(number, language)}
+            </text>
+          </g>
+        ))}
+        {months.map(({ month, received, spent }, index) => {
+          const middle = axis + column * (index + 0.5)
+          const [came, went] = [heightOf(euros(received)), heightOf(euros(spent))]
+          return (
+            <g key={month}>
+              <rect
+                x={middle - bar - 1}
+                y={floor - came}
+                width={bar}
+                height={came}
+                className="fill-wine-700 forced-colors:fill-[Highlight]"
+              />
+              {/* Told apart by its outline too, on paper without colours. */}
+              <rect
+                x={middle + 1.5}
+                y={floor - went}
+                width={bar - 1}
+                height={went}
+                strokeWidth={went === 0 ? 0 : 1}
+                className="fill-cream stroke-ink forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+              />
+              <text
+                x={middle}
+                y={floor + 15}
+                fontSize="10"
+                textAnchor="middle"
+                className="fill-stone-600 forced-colors:fill-[CanvasText]"
+              >
+                {monthName(noonOf(`${month}-01`), language).slice(0, 3)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <figcaption className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-xs text-stone-600">
+        <span className="inline-flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="bg-wine-700 size-3 print:[print-color-adjust:exact]"
+          />
+          {copy.received}
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className="border-ink bg-cream size-3 border" />
+          {copy.spent}
+        </span>
+        <span>{copy.inEuros}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,25 @@
+import { yearTables } from '#app/features/event-accounts/year-accounts.ts'
+import { yearTable } from '#app/features/event-accounts/year-tables.server.ts'
+import { dayOf, yearOf } from '#app/features/ledger/ledger-query.ts'
+import { requireOperation } from '#app/http/area.server.ts'
+import { requestContext } from '#app/http/context.ts'
+import { notFound } from '#app/problem.ts'
+import type { Route } from './+types/ledger-year-table.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const name = yearTables.find((table) => table === params.table)
+  if (!name) throw notFound()
+  const { searchParams } = new URL(request.url)
+  const table = await yearTable(context.get(requestContext), name, {
+    day: dayOf(searchParams.get('dia')),
+    year: yearOf(searchParams.get('ano')),
+  })
+  return new Response(table, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  })
+}
