@@ -43,8 +43,8 @@ beforeAll(async () => {
     await pool.query(
       `insert into ledger_charges (subject, turn, kind, event_id, name, about_es, about_ca, due_on, amount_cents,
          payment_reference)
-       values ('other:' || $1::text, 1, 'other', $1, 'Ada', 'Cena', 'Sopar', $2, $3, new_payment_reference())`,
-      [id, `${year}-${month}-15`, 1000 + evening],
+       values ($1, 1, 'other', $2, 'Ada', 'Cena', 'Sopar', $3, $4, new_payment_reference())`,
+      [`other:${id}`, id, `${year}-${month}-15`, 1000 + evening],
     )
     await storedCost(pool, id, { cents: 2000 + evening, spentOn: `${year}-${month}-16` })
     await storedCost(pool, id, { cents: 300, kind: 'wine', spentOn: `${year}-01-10` })
