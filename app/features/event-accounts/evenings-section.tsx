@@ -99,6 +99,7 @@ export function EveningsSection({
 }) {
   const copy = useCopy(clubYearCopy)
   const columns = useColumns(query)
+  const rows: Row[] = evenings.length > 0 ? [...evenings, totalOf(evenings, copy.sum)] : []
   return (
     <section aria-labelledby="evenings" className="mb-12">
       <h2 id="evenings" className="text-h3 mb-2">
@@ -108,7 +109,7 @@ export function EveningsSection({
       <DataTable
         caption={copy.eveningsTitle(year)}
         columns={columns}
-        rows={evenings.length > 0 ? [...evenings, totalOf(evenings, copy.sum)] : []}
+        rows={rows}
         rowKey={({ eventId, sum }) => (sum ? 'sum' : String(eventId))}
         empty={<p className="text-ink-2 text-sm">{copy.noEvenings}</p>}
       />
