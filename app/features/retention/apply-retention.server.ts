@@ -1,22 +1,20 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { inBatches, type Batches } from '#app/db/batches.server.ts'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { inBatches } from '#app/db/batches.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
 import { contactMessages } from '#app/db/schema/contact.ts'
-import { eventCostReceipts, eventCosts } from '#app/db/schema/event-costs.ts'
 import { events } from '#app/db/schema/events.ts'
-import { ledgerCharges, ledgerPayments } from '#app/db/schema/ledger.ts'
 import { mails } from '#app/db/schema/mails.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { benefitUses, partners } from '#app/db/schema/partners.ts'
 import { people } from '#app/db/schema/people.ts'
 import { registrations } from '#app/db/schema/registrations.ts'
 import { visitDiners, visits } from '#app/db/schema/visits.ts'
-import { beforeTheBooks, oldNames } from '#app/features/ledger/old-names.server.ts'
 import { isLeftOver } from '#app/features/people/person-rows.server.ts'
 import { makeAnonymous } from '#app/features/registrations/make-anonymous.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
+import { keptByTheBooks, type Kept } from './kept-by-the-books.server.ts'
 
 /** How many rows of each kind were erased, or made anonymous. */
 export type Erased = {
@@ -53,9 +51,6 @@ const nothing: Erased = {
   costs: 0,
   receipts: 0,
 }
-
-/** Rows of one kind, when they are due, and what is done with them; without `act` they are deleted. */
-type Kept = Pick<Batches, 'table' | 'key' | 'due' | 'act'>
 
 /**
  * Erases what has been kept for its time (decisions.md): messages to the club, refused requests, mails
@@ -200,70 +195,7 @@ function keptKinds(now: Date, months: number): [Kind, Kept][] {
         },
       },
     ],
-    ...namesInLedger(now),
-    ...oldCosts(now),
+    ...keptByTheBooks(now),
     ['files', { table: people, key: people.id, due: isLeftOver }],
-  ]
-}
-
-const forgotten = { name: '', email: null }
-
-function oldCosts(now: Date): [Kind, Kept][] {
-  return [
-    [
-      'costs',
-      {
-        table: eventCosts,
-        key: eventCosts.id,
-        due: and(
-          or(ne(eventCosts.personName, ''), ne(eventCosts.supplier, '')),
-          beforeTheBooks(eventCosts.createdAt, now),
-        ),
-        act: (tx, keys) =>
-          tx
-            .update(eventCosts)
-            .set({ personName: '', supplier: '' })
-            .where(inArray(eventCosts.id, keys.map(String))),
-      },
-    ],
-    [
-      'receipts',
-      {
-        table: eventCostReceipts,
-        key: eventCostReceipts.id,
-        due: beforeTheBooks(eventCostReceipts.createdAt, now),
-      },
-    ],
-  ]
-}
-
-function namesInLedger(now: Date): [Kind, Kept][] {
-  return [
-    [
-      'charges',
-      {
-        table: ledgerCharges,
-        key: ledgerCharges.id,
-        due: oldNames(ledgerCharges, now),
-        act: (tx, keys) =>
-          tx
-            .update(ledgerCharges)
-            .set(forgotten)
-            .where(inArray(ledgerCharges.id, keys.map(String))),
-      },
-    ],
-    [
-      'payments',
-      {
-        table: ledgerPayments,
-        key: ledgerPayments.id,
-        due: oldNames(ledgerPayments, now),
-        act: (tx, keys) =>
-          tx
-            .update(ledgerPayments)
-            .set(forgotten)
-            .where(inArray(ledgerPayments.id, keys.map(String))),
-      },
-    ],
   ]
 }
