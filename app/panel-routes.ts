@@ -46,6 +46,7 @@ export const panelRoutes: RouteConfigEntry[] = [
   route('ventajas/:id/editar', 'routes/admin/partner-edit.tsx'),
   route('ventajas', 'routes/admin/partner-list.tsx', [
     route(':id/enlace', 'routes/admin/partner-link.tsx'),
+    route(':id/suspension', 'routes/admin/partner-suspension.tsx'),
   ]),
   route('blog/nuevo', 'routes/admin/post-new.tsx'),
   route('blog/:id/editar', 'routes/admin/post-edit.tsx'),

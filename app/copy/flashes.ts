@@ -249,6 +249,14 @@ const es = {
     description: 'Dale su enlace para que pueda comprobar carnets.',
   },
   partnerUpdated: { title: 'Local actualizado', description: '' },
+  partnerSuspended: {
+    title: 'Local suspendido',
+    description: 'Su ventaja ya no se enseña ni se aplica.',
+  },
+  partnerResumed: {
+    title: 'Suspensión levantada',
+    description: 'La ventaja vuelve a aplicarse con el mismo enlace.',
+  },
   partnerLinkRenewed: { title: 'Enlace renovado', description: 'El de antes ya no funciona.' },
   nightClosed: {
     title: 'La noche está cerrada',
@@ -563,6 +571,14 @@ const ca: Translation<typeof es> = {
     description: 'Dona-li el seu enllaç perquè pugui comprovar carnets.',
   },
   partnerUpdated: { title: 'Local actualitzat', description: '' },
+  partnerSuspended: {
+    title: 'Local suspès',
+    description: 'El seu avantatge ja no s’ensenya ni s’aplica.',
+  },
+  partnerResumed: {
+    title: 'Suspensió aixecada',
+    description: 'L’avantatge es torna a aplicar amb el mateix enllaç.',
+  },
   partnerLinkRenewed: { title: 'Enllaç renovat', description: 'El d’abans ja no funciona.' },
   nightClosed: {
     title: 'La nit és tancada',

@@ -22,7 +22,12 @@ const es = {
   month: 'Usos este mes',
   noLimit: 'Sin límite',
   actions: 'Acciones',
-  states: { current: 'En marcha', coming: 'Por empezar', over: 'Terminada' },
+  states: {
+    current: 'En marcha',
+    coming: 'Por empezar',
+    suspended: 'Suspendida',
+    over: 'Terminada',
+  },
   until: (day: string) => `Hasta el ${day}`,
   from: (day: string) => `Desde el ${day}`,
   acts: {
@@ -78,6 +83,20 @@ const es = {
     months: 'Usos por mes',
     close: 'Cerrar',
   },
+  suspension: {
+    action: 'Suspender',
+    title: (name: string) => `Suspender a ${name}`,
+    description:
+      'Desde ahora mismo la ventaja no se enseña a nadie y el local no puede aplicarla; quien abra su enlace lo leerá. Su enlace y sus usos se conservan.',
+    submit: 'Suspender',
+    backAction: 'Levantar la suspensión',
+    backTitle: (name: string) => `Levantar la suspensión de ${name}`,
+    backDescription: (day: string) =>
+      `Está suspendido desde el ${day}. La ventaja vuelve a enseñarse y a aplicarse, con el mismo enlace.`,
+    backSubmit: 'Levantar la suspensión',
+    failed: 'No se ha guardado la suspensión',
+    close: 'Cerrar',
+  },
 } as const
 
 const ca: Translation<typeof es> = {
@@ -101,7 +120,12 @@ const ca: Translation<typeof es> = {
   month: 'Usos aquest mes',
   noLimit: 'Sense límit',
   actions: 'Accions',
-  states: { current: 'En marxa', coming: 'Per començar', over: 'Acabat' },
+  states: {
+    current: 'En marxa',
+    coming: 'Per començar',
+    suspended: 'Suspès',
+    over: 'Acabat',
+  },
   until: (day) => `Fins al ${day}`,
   from: (day) => `Des del ${day}`,
   acts: {
@@ -155,6 +179,20 @@ const ca: Translation<typeof es> = {
     renewHint: 'L’enllaç d’ara deixarà de funcionar i caldrà donar el nou al local.',
     failed: 'No s’ha pogut renovar l’enllaç',
     months: 'Usos per mes',
+    close: 'Tancar',
+  },
+  suspension: {
+    action: 'Suspendre',
+    title: (name) => `Suspendre ${name}`,
+    description:
+      'Des d’ara mateix l’avantatge no s’ensenya a ningú i el local no el pot aplicar; qui n’obri l’enllaç ho llegirà. L’enllaç i els usos es conserven.',
+    submit: 'Suspendre',
+    backAction: 'Aixecar la suspensió',
+    backTitle: (name) => `Aixecar la suspensió de ${name}`,
+    backDescription: (day) =>
+      `Està suspès des del ${day}. L’avantatge es torna a ensenyar i a aplicar, amb el mateix enllaç.`,
+    backSubmit: 'Aixecar la suspensió',
+    failed: 'No s’ha desat la suspensió',
     close: 'Tancar',
   },
 }

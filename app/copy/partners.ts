@@ -39,6 +39,8 @@ const es = {
       coming: (day: string) =>
         `Esta ventaja empieza el ${day}. Hasta entonces no se puede aplicar.`,
       over: (day: string) => `Esta ventaja terminó el ${day}. Ya no se puede aplicar.`,
+      suspended: (day: string) =>
+        `El club ha suspendido esta ventaja el ${day}. Mientras tanto no se puede aplicar; si no sabes por qué, pregúntale al club.`,
     },
     scan: 'Escanear el carnet',
     stop: 'Cerrar la cámara',
@@ -65,6 +67,7 @@ const es = {
       limit: 'Ya ha usado esta ventaja tantas veces como se puede.',
       coming: 'La ventaja todavía no ha empezado.',
       over: 'La ventaja ya ha terminado.',
+      suspended: 'El club ha suspendido esta ventaja: ahora no se puede aplicar.',
       checkAgain: 'Ha pasado demasiado rato. Comprueba el carnet otra vez.',
     },
     counts: {
@@ -111,6 +114,8 @@ const ca: Translation<typeof es> = {
     state: {
       coming: (day) => `Aquest avantatge comença el ${day}. Fins llavors no es pot aplicar.`,
       over: (day) => `Aquest avantatge es va acabar el ${day}. Ja no es pot aplicar.`,
+      suspended: (day) =>
+        `El club ha suspès aquest avantatge el ${day}. Mentrestant no es pot aplicar; si no saps per què, pregunta-ho al club.`,
     },
     scan: 'Escanejar el carnet',
     stop: 'Tancar la càmera',
@@ -137,6 +142,7 @@ const ca: Translation<typeof es> = {
       limit: 'Ja ha fet servir aquest avantatge tantes vegades com es pot.',
       coming: 'L’avantatge encara no ha començat.',
       over: 'L’avantatge ja s’ha acabat.',
+      suspended: 'El club ha suspès aquest avantatge: ara no es pot aplicar.',
       checkAgain: 'Ha passat massa estona. Comprova el carnet una altra vegada.',
     },
     counts: {

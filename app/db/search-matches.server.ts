@@ -4,9 +4,10 @@ import { events } from './schema/events.ts'
 import { partners } from './schema/partners.ts'
 import { restaurants, reviews } from './schema/restaurants.ts'
 import { visits } from './schema/visits.ts'
+import { assemblies, visitProposals } from './schema/together.ts'
 import { containing, containingQuickly } from './searching.server.ts'
 
-/** Whether a record is found by a text: in the words of the indexes (migrations/0009 to 0011, 0035, 0041, 0050). */
+/** Whether a record is found by a text: in the words of the indexes (migrations/0009 to 0011, 0035, 0041, 0050, 0068). */
 
 /** By name, address or specialty, in both languages. */
 export const restaurantMatches = (text: string): SQL =>
@@ -36,6 +37,20 @@ export const visitMatches = (text: string): SQL =>
 /** By name, place or benefit, in both languages. */
 export const partnerMatches = (text: string): SQL =>
   containingQuickly(sql`${partners.searchText}`, text)
+
+/** By title, in both languages, or place. There are a few of them, and no index. */
+export const assemblyMatches = (text: string): SQL =>
+  containing(
+    sql`searchable(${assemblies.titleEs} || ' ' || ${assemblies.titleCa} || ' ' || ${assemblies.place})`,
+    text,
+  )
+
+/** By name or town. */
+export const proposalMatches = (text: string): SQL =>
+  containingQuickly(
+    sql`searchable(${visitProposals.name} || ' ' || coalesce(${visitProposals.town}, ''))`,
+    text,
+  )
 
 /** By name alone; the index knows it among what a restaurant is found by. */
 export const restaurantIsNamed = (text: string): SQL | undefined =>

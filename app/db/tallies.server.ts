@@ -21,6 +21,14 @@ export type TalliedList = keyof TalliedParts
 /** Lists whose rows are kept by the day of Madrid's calendar on which they came. */
 export type DatedList = 'membership_requests by day' | 'event_registrations by day'
 
+/** What memberships have come to in each year of Madrid's calendar; of 'stayed' days, of those who left or lapsed in it. */
+export type YearlyList =
+  | 'memberships joined'
+  | 'memberships left'
+  | 'memberships lapsed'
+  | 'memberships merged'
+  | 'memberships stayed'
+
 const sum = sql<number>`coalesce(sum(${tallies.rows}), 0)::int`
 
 /** How many rows a list has, or some parts of it: true at once, and at no cost however long it is. */
@@ -63,6 +71,25 @@ export async function rowsByDay(
     .from(tallies)
     .where(and(eq(tallies.list, list), gte(tallies.part, first), lt(tallies.part, end)))
     .groupBy(tallies.part)
+}
+
+/** What each year has of these lists, the first year first; years without any of them are left out. */
+export async function rowsByYear(
+  db: Database,
+  lists: readonly YearlyList[],
+): Promise<{ year: number; of: (list: YearlyList) => number }[]> {
+  const rows = await db
+    .select({ list: tallies.list, year: sql<number>`${tallies.part}::int`, sum })
+    .from(tallies)
+    .where(inArray(tallies.list, [...lists]))
+    .groupBy(tallies.list, tallies.part)
+  const years = [...new Set(rows.filter((row) => row.sum !== 0).map(({ year }) => year))]
+  return years
+    .toSorted((one, other) => one - other)
+    .map((year) => ({
+      year,
+      of: (list) => rows.find((row) => row.year === year && row.list === list)?.sum ?? 0,
+    }))
 }
 
 /** So many rows more than needed are summed up at each look before they are folded together. */

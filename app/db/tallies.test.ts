@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { foldTallies, rowsByDay, rowsIn, rowsInParts } from './tallies.server.ts'
+import { foldTallies, rowsByDay, rowsByYear, rowsIn, rowsInParts } from './tallies.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -113,4 +113,64 @@ test('folding leaves one row of each part', async () => {
     "select part, rows::int from tallies where list = 'membership_requests'",
   )
   expect(rows).toEqual([{ part: 'pending', rows: 220 }])
+})
+
+/** What the kept numbers should be, read of all spans. */
+const ofSpans = `
+  with span as (
+    select *, not exists (
+        select from memberships as before
+        where before.person_id = own.person_id and before.ended_because = 'plan' and before.ended_on = own.begins_on - 1
+      ) as joins,
+      min(begins_on) over (partition by person_id) as first
+    from memberships as own
+  )
+  select list, year, sum(count)::int as count from (
+    select 'memberships joined' as list, extract(year from begins_on)::int as year, 1 as count from span where joins
+    union all
+    select case ended_because when 'lapsed' then 'memberships lapsed' when 'joined' then 'memberships merged'
+        else 'memberships left' end, extract(year from ended_on)::int, 1
+      from span where ended_because <> 'plan'
+    union all
+    select 'memberships stayed', extract(year from ended_on)::int, ended_on - first
+      from span where ended_because not in ('plan', 'joined')
+  ) as counted group by 1, 2 having sum(count) <> 0 order by 1, 2`
+
+test('what the years have of memberships is what their spans say, whatever becomes of them', async () => {
+  const { db, pool } = database
+  await pool.query(
+    "insert into membership_plans (name_es, name_ca, period) values ('A', 'A', 'life'), ('B', 'B', 'life')",
+  )
+  const lists = [
+    'memberships joined',
+    'memberships lapsed',
+    'memberships left',
+    'memberships merged',
+    'memberships stayed',
+  ] as const
+  const differences: unknown[] = []
+  for (const [step, statement] of [
+    `insert into membership_requests (full_name, email, status, joined_on, valid_until)
+     select 'Ona Puig', 'ona-' || n || '@example.cat', 'approved', date '2008-03-01' + n * 200,
+       case when n % 4 = 0 then date '2019-05-01' end from generate_series(1, 16) as n`,
+    "update membership_requests set left_on = '2021-06-30' where member_number % 5 = 0",
+    'update membership_requests set plan_id = (select id from membership_plans order by name_es desc limit 1) where member_number % 3 = 0',
+    'update membership_requests set joined_on = joined_on - 400 where member_number % 4 = 1',
+    'update membership_requests set valid_until = null, left_on = null where member_number % 4 = 0',
+    "select merge_people(one.id, other.id) from people as one, people as other where one.email like 'ona-5@%' and other.email like 'ona-6@%'",
+    'delete from membership_requests where member_number % 7 = 0',
+    "delete from people where email like 'ona-1_@%'",
+    "insert into membership_requests (full_name, email, status, joined_on) values ('Pau', 'pau@example.cat', 'approved', '2024-02-29')",
+  ].entries()) {
+    await pool.query(statement)
+    const kept = await rowsByYear(db, lists)
+    const shown = lists.flatMap((list) =>
+      kept.flatMap(({ year, of }) => (of(list) === 0 ? [] : [{ list, year, count: of(list) }])),
+    )
+    const { rows } = await pool.query(ofSpans)
+    if (JSON.stringify(shown) !== JSON.stringify(rows)) differences.push([step, shown, rows])
+  }
+  expect(differences).toEqual([])
+  await emptyTables(pool, ['memberships'])
+  expect(await rowsByYear(db, lists)).toEqual([])
 })

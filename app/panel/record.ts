@@ -8,6 +8,8 @@ export const recordKinds = [
   'partner',
   'post',
   'membership-request',
+  'assembly',
+  'proposal',
   'account',
 ] as const
 

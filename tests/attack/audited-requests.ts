@@ -99,6 +99,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/visitas/:id/editar': ['visit.updated'],
   '/admin/visitas/:id/eliminar': ['visit.deleted'],
   '/admin/eventos/:id/cerrar': ['visit.closed'],
+  '/admin/ventajas/:id/suspension': ['partner.suspended'],
   '/admin/blog/nuevo': ['post.created'],
   '/admin/blog/:id/editar': ['post.updated'],
   '/admin/blog/:id/eliminar': ['post.deleted'],

@@ -144,9 +144,9 @@ async function fullVisit(world: World): Promise<string> {
 async function fullPartner(world: World): Promise<string> {
   const { id } = await world.row(
     `insert into partners (name, place, restaurant_id, benefit, how_to_use, language, translation, limit_count,
-       limit_period, begins_on, ends_on, link_number)
+       limit_period, begins_on, ends_on, link_number, suspended_at)
      values ('Celler de la Rosa', 'Carrer Major, 12', $1, '10 % en vins', 'Abans de pagar' || chr(10) || 'a taula', 'ca',
-       $2, 2, 'month', '2026-01-01', '2098-12-31', 3) returning id`,
+       $2, 2, 'month', '2026-01-01', '2098-12-31', 3, now()) returning id`,
     [
       await fullRestaurant(world),
       JSON.stringify({ benefit: '10 % en vinos', how_to_use: 'Antes de pagar' }),

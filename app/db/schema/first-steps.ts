@@ -3,7 +3,15 @@ import { instant } from './instant.ts'
 
 /** Kinds of samples whose records have numbers, and those whose records have uuids. */
 type NumberedSample = 'restaurant' | 'event' | 'review'
-type NamedSample = 'post' | 'member' | 'account' | 'message' | 'registration'
+type NamedSample =
+  | 'post'
+  | 'member'
+  | 'account'
+  | 'message'
+  | 'registration'
+  | 'partner'
+  | 'assembly'
+  | 'proposal'
 
 /**
  * Records that the site brought along, by one of both ids; untouched while `asOf` is when the record was last

@@ -21,6 +21,8 @@ export const partners = pgTable('partners', {
   endsOn: date('ends_on'),
   /** What the partner's link is signed with; the next number is another link. */
   linkNumber: integer('link_number').notNull().default(1),
+  /** Since when the club has it not given, until it is taken back. */
+  suspendedAt: instant('suspended_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   searchText: text('search_text').generatedAlwaysAs(
@@ -32,7 +34,7 @@ export const partners = pgTable('partners', {
 /** The columns that the form of a partner has; the others the server makes. */
 export type EditedPartner = Omit<
   typeof partners.$inferSelect,
-  'id' | 'linkNumber' | 'createdAt' | 'updatedAt' | 'searchText' | 'sortName'
+  'id' | 'linkNumber' | 'suspendedAt' | 'createdAt' | 'updatedAt' | 'searchText' | 'sortName'
 >
 
 /** Each time that a member has had a benefit; nobody's once the person is forgotten. */

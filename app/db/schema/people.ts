@@ -74,6 +74,10 @@ export const memberships = pgTable('memberships', {
   endedBecause: text('ended_because').$type<
     LeavingReason | 'lapsed' | 'plan' | 'joined' | 'deleted'
   >(),
+  /** Whether somebody joined by it, and did not just change the plan; kept by the database, as what follows. */
+  isJoining: boolean('is_joining').notNull().default(true),
+  /** Days since the first beginning, of one by whose end the person was no member any more. */
+  stayedDays: integer('stayed_days'),
 })
 
 /** Who speaks for an applicant. */

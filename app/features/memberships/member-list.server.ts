@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { countedStretch, inOrderOf, searchedStretch } from '#app/db/list-stretch.server.ts'
+import { memberMatches } from '#app/db/member-matches.server.ts'
 import { membershipRequests as table } from '#app/db/schema/memberships.ts'
-import { containingQuickly, searchedText } from '#app/db/searching.server.ts'
+import { searchedText } from '#app/db/searching.server.ts'
 import { rowsIn } from '#app/db/tallies.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import type { MemberQuery, MemberView } from './member-list.ts'
@@ -28,14 +29,14 @@ const viewConditions: Record<MemberView, (today: string) => SQL | undefined> = {
 }
 
 /** The rows that a query of the list is about; undefined for all. */
-export function memberCondition(
+export async function memberCondition(
   cx: RequestContext,
   { view, search }: Pick<MemberQuery, 'view' | 'search'>,
-): SQL | undefined {
+): Promise<SQL | undefined> {
   const wanted = searchedText(search)
   return and(
     viewConditions[view](madridDayOf(cx.now)),
-    wanted ? containingQuickly(sql`${table.searchText}`, wanted) : undefined,
+    wanted ? await memberMatches(cx.db, wanted) : undefined,
   )
 }
 
@@ -89,7 +90,7 @@ export async function listRequests(
   const list = {
     table,
     id: table.id,
-    condition: memberCondition(cx, query),
+    condition: await memberCondition(cx, query),
     order: [sortColumn(query), table.id].map((by) => ({ by, descending })),
   }
   const asked = { page, size: pageSize }

@@ -15,7 +15,7 @@ const memberSorts = { name: 'nombre', date: 'fecha', number: 'numero' } as const
 
 export type MemberSort = keyof typeof memberSorts
 
-/** Which rows in which order. `search` is looked for in name, address and telephone. */
+/** Which rows in which order. `search` is looked for in all that finds a member (app/db/member-matches.server.ts). */
 export type MemberQuery = {
   view: MemberView
   sort: MemberSort

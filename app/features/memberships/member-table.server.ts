@@ -48,7 +48,7 @@ async function batchAfter(cx: RequestContext, query: MemberQuery, cursor: Cursor
     .from(table)
     .leftJoin(membershipPlans, eq(membershipPlans.id, table.planId))
     .leftJoin(people, eq(people.id, table.personId))
-    .where(and(memberCondition(cx, query), cursor ? after(query, cursor) : undefined))
+    .where(and(await memberCondition(cx, query), cursor ? after(query, cursor) : undefined))
     .orderBy(order(column), order(table.id))
     .limit(batchSize)
 }

@@ -12,7 +12,11 @@ import { limitOf } from './uses-left.server.ts'
 const mostShown = 200
 
 const given = (today: string): SQL | undefined =>
-  and(lte(partners.beginsOn, today), or(isNull(partners.endsOn), gte(partners.endsOn, today)))
+  and(
+    isNull(partners.suspendedAt),
+    lte(partners.beginsOn, today),
+    or(isNull(partners.endsOn), gte(partners.endsOn, today)),
+  )
 
 /** What members are given today, by name; at one restaurant of the guide if one is asked for. Everybody may know it. */
 export async function benefitsToday(cx: RequestContext, restaurantId?: number): Promise<Benefit[]> {

@@ -15,6 +15,8 @@ export type CardRefusal =
   /** The benefit is not given yet, or not any more. */
   | 'coming'
   | 'over'
+  /** The club has it not given for now. */
+  | 'suspended'
   /** It was checked too long ago. */
   | 'checkAgain'
 

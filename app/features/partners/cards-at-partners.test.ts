@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '#app/db/schema/audit.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { benefitUses, partners, seenCardCodes } from '#app/db/schema/partners.ts'
 import { makeCode } from '#app/features/member-card/card-code.server.ts'
@@ -14,6 +15,7 @@ import { countUse } from './count-use.server.ts'
 import { forgetUses, ownUses, usesForFile } from './own-uses.server.ts'
 import { partnerPage } from './partner-page.server.ts'
 import { renewLink } from './save-partner.server.ts'
+import { suspendPartner } from './suspend-partner.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -283,4 +285,42 @@ describe('a link', () => {
     expect(JSON.stringify(await partnerPage(at(), partner.token))).not.toMatch(/zzyzx|blanca/iu)
     expect(await database.db.$count(seenCardCodes)).toBeGreaterThan(0)
   })
+})
+
+test('a partner that is suspended is red at once and shown to nobody, and goes on with the same link', async () => {
+  const admin = await storedAccount(database.db, { role: 'admin', email: 'junta@example.org' })
+  const cx = testContext({ db: database.db, actor: admin })
+  const partner = await storedPartner(database.db, { name: 'Forn suspès' })
+  const { account, record } = await member()
+  const names = async () =>
+    (await memberBenefits(testContext({ db: database.db, actor: account }))).map(({ name }) => name)
+  const { seal } = good(await scan(partner.token, record.id))
+  expect(await names()).toContain('Forn suspès')
+
+  await Promise.all([1, 2].map(() => suspendPartner(cx, partner.id, true)))
+  expect(await countUse(at(5), partner.token, seal)).toEqual(red('suspended'))
+  expect(await scan(partner.token, record.id)).toEqual(red('suspended'))
+  const number = record.memberNumber ?? 0
+  expect(await checkCard(at(5), partner.token, { number })).toEqual(red('suspended'))
+  expect(await usesOf(partner.id)).toBe(0)
+  expect(await partnerPage(at(5), partner.token)).toMatchObject({ state: 'suspended' })
+  expect(await names()).not.toContain('Forn suspès')
+
+  await suspendPartner(cx, partner.id, false)
+  expect(await partnerPage(at(60), partner.token)).toMatchObject({ state: 'current' })
+  expect(await names()).toContain('Forn suspès')
+  expect(await countUse(at(60), partner.token, seal)).toMatchObject({ outcome: 'counted' })
+  const told = await database.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, partner.id))
+    .orderBy(auditLog.id)
+  expect(told.map(({ action }) => action)).toEqual(['partner.suspended', 'partner.resumed'])
+})
+
+test.each(['editor', 'user'] as const)('a partner is not suspended by a %s', async (role) => {
+  const actor = await storedAccount(database.db, { role, email: `${role}-suspends@example.org` })
+  const { id } = await storedPartner(database.db)
+  const cx = testContext({ db: database.db, actor })
+  await expect(suspendPartner(cx, id, true)).rejects.toMatchObject({ status: 403 })
 })

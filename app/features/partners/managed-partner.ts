@@ -14,6 +14,7 @@ export type ManagedPartner = {
   state: PartnerState
   beginsOn: string
   endsOn: string | null
+  suspendedAt: Date | null
   limit: UseLimit | null
   /** Uses in this month of Madrid's calendar. */
   uses: number
@@ -29,6 +30,9 @@ export type PartnerLink = {
   linkNumber: number
   months: MonthOfUses[]
 }
+
+/** Whether a partner is suspended, and since when. */
+export type PartnerSuspension = { id: string; name: string; suspendedAt: Date | null }
 
 /** A use as the club sees it; nobody's once the person is forgotten. */
 export type ManagedUse = {

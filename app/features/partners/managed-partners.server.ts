@@ -59,6 +59,7 @@ export async function listPartners(
       missing: missingLanguage(partners, partnerTexts),
       beginsOn: partners.beginsOn,
       endsOn: partners.endsOn,
+      suspendedAt: partners.suspendedAt,
       limitCount: partners.limitCount,
       limitPeriod: partners.limitPeriod,
       uses: sql<number>`(select count(*)::int from ${benefitUses} where ${ofMonth})`,

@@ -62,6 +62,11 @@ export const renewalInput = z.strictObject({
   link: singleLine(9).regex(/^[1-9]\d*$/u, 'unexpected'),
 })
 
+/** That a partner is suspended, or that the suspension is taken back. */
+export const partnerSuspensionInput = z.strictObject({
+  suspended: z.enum(['yes', 'no'], 'invalidChoice'),
+})
+
 /** What a partner has of a card: the text of the code, or the number on it. */
 export const shownCardInput = z
   .strictObject({

@@ -44,6 +44,7 @@ export async function partnerPage(
     state: stateOfPartner(partner, madridDayOf(cx.now)),
     beginsOn: partner.beginsOn,
     endsOn: partner.endsOn,
+    suspendedAt: partner.suspendedAt,
     outcome:
       use !== null && isUuid(use)
         ? await countedUse(cx, partner, use)

@@ -6,7 +6,7 @@ import { PageTitle } from '#app/head/page-title.tsx'
 import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import type { FormAnswer } from '#app/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { shortDay } from '#app/i18n/madrid-time.ts'
+import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { RefusedCard } from './card-check.ts'
 import { CardEntry } from './card-entry.tsx'
@@ -91,15 +91,17 @@ function PartnerHead({ page: { name, benefit, foreign, limit } }: { page: Page }
   )
 }
 
-function NotGiven({ page: { state, beginsOn, endsOn } }: { page: Page }) {
+function NotGiven({ page: { state, beginsOn, endsOn, suspendedAt } }: { page: Page }) {
   const { local: copy } = useCopy(partnersCopy)
   const { language } = useLanguage()
   if (state === 'current') return null
   return (
     <p className="bg-warn-100 px-4 py-3 text-sm">
-      {state === 'coming'
-        ? copy.state.coming(shortDay(beginsOn, language))
-        : copy.state.over(shortDay(endsOn ?? beginsOn, language))}
+      {state === 'suspended' && suspendedAt !== null
+        ? copy.state.suspended(shortDate(suspendedAt, language))
+        : state === 'coming'
+          ? copy.state.coming(shortDay(beginsOn, language))
+          : copy.state.over(shortDay(endsOn ?? beginsOn, language))}
     </p>
   )
 }

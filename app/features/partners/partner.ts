@@ -13,13 +13,20 @@ export type UseLimit = { count: number; period: LimitPeriod }
 export const partnerLimits = { name: 120, place: 200, uses: 999 } as const
 
 /** Whether a benefit is given on a day. */
-export type PartnerState = 'current' | 'coming' | 'over'
+export type PartnerState = 'current' | 'coming' | 'suspended' | 'over'
 
 export const stateOfPartner = (
-  { beginsOn, endsOn }: { beginsOn: string; endsOn: string | null },
+  {
+    beginsOn,
+    endsOn,
+    suspendedAt,
+  }: { beginsOn: string; endsOn: string | null; suspendedAt: Date | null },
   today: string,
-): PartnerState =>
-  today < beginsOn ? 'coming' : endsOn !== null && endsOn < today ? 'over' : 'current'
+): PartnerState => {
+  if (endsOn !== null && endsOn < today) return 'over'
+  if (suspendedAt !== null) return 'suspended'
+  return today < beginsOn ? 'coming' : 'current'
+}
 
 /** A benefit as everybody may know it; days of Madrid's calendar are '2026-12-09'. */
 export type Benefit = {

@@ -1,10 +1,10 @@
-import { Link2, ListChecks, Pencil } from 'lucide-react'
+import { CirclePause, CirclePlay, Link2, ListChecks, Pencil } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.ts'
 import { partnersPanelCopy } from '#app/copy/partners-panel.ts'
 import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { shortDay } from '#app/i18n/madrid-time.ts'
+import { shortDate, shortDay } from '#app/i18n/madrid-time.ts'
 import { MissingMark } from '#app/panel/missing-mark.tsx'
 import { RowActions } from '#app/panel/row-actions.tsx'
 import { SearchedList } from '#app/panel/searched-list.tsx'
@@ -15,7 +15,7 @@ import type { ManagedPartner } from './managed-partner.ts'
 import { partnersPath as path, usesPath } from './partner.ts'
 import { useLimitWords } from './use-limit-words.ts'
 
-const tones = { current: 'olive', coming: 'sea', over: 'neutral' } as const
+const tones = { current: 'olive', coming: 'sea', suspended: 'warn', over: 'neutral' } as const
 
 function useColumns(): Column<ManagedPartner>[] {
   const copy = useCopy(partnersPanelCopy)
@@ -47,15 +47,17 @@ function useColumns(): Column<ManagedPartner>[] {
       key: 'state',
       header: copy.state,
       grow: 0,
-      cell: ({ state, beginsOn, endsOn }) => (
+      cell: ({ state, beginsOn, endsOn, suspendedAt }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           <Badge tone={tones[state]}>{copy.states[state]}</Badge>
           <span className="text-xs text-stone-600">
-            {state === 'coming'
-              ? copy.from(shortDay(beginsOn, language))
-              : endsOn === null
-                ? null
-                : copy.until(shortDay(endsOn, language))}
+            {state === 'suspended' && suspendedAt !== null
+              ? copy.from(shortDate(suspendedAt, language))
+              : state === 'coming'
+                ? copy.from(shortDay(beginsOn, language))
+                : endsOn === null
+                  ? null
+                  : copy.until(shortDay(endsOn, language))}
           </span>
         </span>
       ),
@@ -86,7 +88,7 @@ function useColumns(): Column<ManagedPartner>[] {
       align: 'right',
       grow: 0,
       narrow: 'actions',
-      cell: ({ id, name }) => (
+      cell: ({ id, name, suspendedAt }) => (
         <RowActions
           of={name}
           actions={[
@@ -101,6 +103,20 @@ function useColumns(): Column<ManagedPartner>[] {
               word: copy.acts.usesWord,
               label: copy.acts.uses(name),
               icon: ListChecks,
+            },
+            {
+              to: `${path}/${id}/suspension${query}`,
+              ...(suspendedAt === null
+                ? {
+                    word: copy.suspension.action,
+                    label: copy.suspension.title(name),
+                    icon: CirclePause,
+                  }
+                : {
+                    word: copy.suspension.backAction,
+                    label: copy.suspension.backTitle(name),
+                    icon: CirclePlay,
+                  }),
             },
             {
               to: `${path}/${id}/editar${query}`,

@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { may, type Operation } from '#app/auth/permissions.ts'
+import { memberMatches } from '#app/db/member-matches.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { events } from '#app/db/schema/events.ts'
@@ -9,10 +10,13 @@ import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { partners } from '#app/db/schema/partners.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
 import { visits } from '#app/db/schema/visits.ts'
+import { assemblies, visitProposals } from '#app/db/schema/together.ts'
 import {
+  assemblyMatches,
   eventMatches,
   partnerMatches,
   postMatches,
+  proposalMatches,
   restaurantMatches,
   visitMatches,
 } from '#app/db/search-matches.server.ts'
@@ -108,12 +112,43 @@ const sources: Record<RecordKind, Source> = {
   'membership-request': {
     operation: 'memberships.manage',
     pathOf: (id) => `/admin/socios/${id}`,
-    find: ({ db }, text) =>
+    find: async ({ db }, text) =>
       db
         .select({ id: membershipRequests.id, title: membershipRequests.fullName })
         .from(membershipRequests)
-        .where(containingQuickly(sql`${membershipRequests.searchText}`, text))
+        .where(await memberMatches(db, text))
         .orderBy(desc(membershipRequests.createdAt))
+        .limit(most),
+  },
+  assembly: {
+    operation: 'assemblies.manage',
+    pathOf: (id) => `/admin/asambleas/${id}`,
+    async find({ db, language }, text) {
+      const { id, titleEs, titleCa, startsAt } = assemblies
+      const rows = await db
+        .select({ id, title: language === 'ca' ? titleCa : titleEs, startsAt })
+        .from(assemblies)
+        .where(assemblyMatches(text))
+        .orderBy(desc(startsAt))
+        .limit(most)
+      return rows.map((row) => ({
+        id: row.id,
+        title: `${row.title} · ${shortDate(row.startsAt, language)}`,
+      }))
+    },
+  },
+  proposal: {
+    operation: 'proposals.manage',
+    pathOf: (id) => `/admin/propuestas/${id}/respuesta`,
+    find: ({ db }, text) =>
+      db
+        .select({
+          id: visitProposals.id,
+          title: sql<string>`concat_ws(' · ', ${visitProposals.name}, ${visitProposals.town})`,
+        })
+        .from(visitProposals)
+        .where(proposalMatches(text))
+        .orderBy(desc(visitProposals.createdAt))
         .limit(most),
   },
   account: {
@@ -133,7 +168,7 @@ const sources: Record<RecordKind, Source> = {
 }
 
 /**
- * Records whose name contains the text, some of each kind that the person may manage; of one kind
+ * Records whose name, or what else they are found by, contains the text, some of each kind that the person may manage; of one kind
  * alone when it is named. Nothing for fewer than two characters. Staff, and the offices that keep records.
  */
 export async function findRecords(

@@ -46,6 +46,12 @@ export const partnerForms: readonly AttackedForm[] = [
     base: () => ({ link: '1' }),
   },
   {
+    route: '/admin/ventajas/:id/suspension',
+    by: 'admin',
+    path: ({ partner }) => `/admin/ventajas/${partner.other}/suspension`,
+    base: () => ({ suspended: 'yes' }),
+  },
+  {
     route: '/local/:token/comprobacion',
     by: 'visitor',
     path: ({ partner }) => `/local/${partner.token}/comprobacion`,

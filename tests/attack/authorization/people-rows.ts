@@ -92,6 +92,8 @@ export const peopleRows: readonly Row[] = [
     ({ rows }) => `/admin/ventajas/${rows.partner}/enlace`,
   ),
   post('/admin/ventajas/:id/enlace', admins(404), `/admin/ventajas/${unknownId}/enlace`),
+  get('/admin/ventajas/:id/suspension', admins(404), `/admin/ventajas/${unknownId}/suspension`),
+  post('/admin/ventajas/:id/suspension', admins(404), `/admin/ventajas/${unknownId}/suspension`),
 
   get('/admin/asambleas', secretaries(200)),
   get('/admin/asambleas/nueva', secretaries(200)),

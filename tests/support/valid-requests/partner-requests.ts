@@ -60,6 +60,19 @@ export const partnerRequests: readonly ValidRequest[] = [
     },
   },
   {
+    route: '/admin/ventajas/:id/suspension',
+    what: 'suspending a partner',
+    who: 'admins',
+    by: 'admin',
+    has: ['suspended'],
+    changes: 'partners',
+    again: 'same answer',
+    async prepare(world) {
+      const { id } = await storedPartner(world.app.db)
+      return { path: `/admin/ventajas/${id}/suspension`, fields: { suspended: 'yes' } }
+    },
+  },
+  {
     route: '/local/:token/comprobacion',
     what: 'checking a card',
     who: 'everybody',
