@@ -6,6 +6,8 @@ import { isUuid } from '#app/db/ids.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { reviews } from '#app/db/schema/restaurants.ts'
+import { currentEnd } from '#app/features/membership-plans/plan-end.server.ts'
+import { planOf } from '#app/features/membership-plans/plans.server.ts'
 import { lockMemberNumbers } from '#app/features/memberships/member-numbers.server.ts'
 import { standingMembership } from '#app/features/memberships/same-person.server.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
@@ -131,12 +133,16 @@ export async function requestMove(
   cx: RequestContext,
 ): Promise<TableMove<MovedRequest>> {
   let last = await lastMemberNumber(tx)
+  // The earlier site knew no plans.
+  const plan = await planOf(tx, null)
 
   /** What makes a member of an approved request. */
   function membership({ status, updatedAt }: MovedRequest) {
     if (status !== 'approved') return {}
     last += 1
-    return { memberNumber: last, joinedOn: madridDayOf(updatedAt ?? cx.now) }
+    const joinedOn = madridDayOf(updatedAt ?? cx.now)
+    const validUntil = currentEnd(plan.period, joinedOn, madridDayOf(cx.now))
+    return { memberNumber: last, joinedOn, planId: plan.id, validUntil }
   }
 
   return {

@@ -92,6 +92,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['mail-previews', 'registrations'],
   ['mail-previews', 'remittances'],
   ['mail-previews', 'site-state'],
+  ['member-import', 'membership-plans'],
   ['member-import', 'memberships'],
   ['member-import', 'people'],
   ['member-invitations', 'accounts'],

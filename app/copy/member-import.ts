@@ -58,6 +58,10 @@ const es = {
   updated: 'Se actualizan',
   skipped: 'Se quedan fuera',
   ignored: (columns: string) => `Columnas que no se importan: ${columns}`,
+  dated: (count: number) =>
+    count === 1
+      ? 'A 1 socio nuevo la tabla no le da último día: tendrá el de su plan.'
+      : `A ${decimal(count, 'es')} socios nuevos la tabla no les da último día: tendrán el de su plan.`,
   remarks: 'Filas que se quedan fuera o que cambian a un socio',
   line: 'Línea',
   person: 'Persona',
@@ -153,6 +157,10 @@ const ca: Translation<typeof es> = {
   updated: 'S’actualitzen',
   skipped: 'Queden fora',
   ignored: (columns) => `Columnes que no s’importen: ${columns}`,
+  dated: (count) =>
+    count === 1
+      ? 'A 1 soci nou la taula no li dona últim dia: tindrà el del seu pla.'
+      : `A ${decimal(count, 'ca')} socis nous la taula no els dona últim dia: tindran el del seu pla.`,
   remarks: 'Files que queden fora o que canvien un soci',
   line: 'Línia',
   person: 'Persona',

@@ -163,9 +163,9 @@ test('what the years have of memberships is what their spans say, whatever becom
     "insert into membership_requests (full_name, email, status, joined_on) values ('Pau', 'pau@example.cat', 'approved', '2024-02-29')",
   ].entries()) {
     await pool.query(statement)
-    const kept = await rowsByYear(db, lists)
+    const years = await rowsByYear(db, lists)
     const shown = lists.flatMap((list) =>
-      kept.flatMap(({ year, of }) => (of(list) === 0 ? [] : [{ list, year, count: of(list) }])),
+      years.flatMap(({ year, of }) => (of(list) === 0 ? [] : [{ list, year, count: of(list) }])),
     )
     const { rows } = await pool.query(ofSpans)
     if (JSON.stringify(shown) !== JSON.stringify(rows)) differences.push([step, shown, rows])

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.ts'
 import { memberImportCopy } from '#app/copy/member-import.ts'
+import { currentEnd } from '#app/features/membership-plans/plan-end.server.ts'
+import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
+import { shortDay } from '#app/i18n/madrid-time.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
@@ -162,6 +165,58 @@ describe('what is told of the person', () => {
         changes: { plan_id: ['Completa', 'Jóvenes'] },
       },
     ])
+  })
+})
+
+describe('the last day', () => {
+  const today = madridDayOf(new Date())
+  const endOf = (period: 'calendar_year' | 'twelve_months', joined: string) =>
+    currentEnd(period, joined, today) ?? ''
+
+  test('is that of the plan where the table gives none: of new members, and of whom it brings to another plan', async () => {
+    await app.pool.query(
+      `insert into membership_plans (name_es, name_ca, period, position) values
+       ('Anual', 'Anual', 'calendar_year', -1), ('Doce meses', 'Dotze mesos', 'twelve_months', 1), ('Vida', 'Vida', 'life', 2)`,
+    )
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, status, joined_on, plan_id)
+       select 'Marc Roca', 'marc@example.cat', 'approved', '2020-01-01', id from membership_plans where name_es = 'Vida'`,
+    )
+    const { counts, html, fields } = await look(
+      [
+        'Nombre;Email;Plan;Alta;Válido hasta',
+        'Ana Puig;ana@example.cat;;2003-05-01;',
+        'Bep Roca;bep@example.cat;Dotze mesos;2003-05-01;',
+        'Clara Sol;clara@example.cat;Anual;2003-05-01;2091-06-30',
+        'Dani Vila;dani@example.cat;Vida;2003-05-01;',
+        'Marc Roca;marc@example.cat;Anual;;',
+      ].join('\n'),
+      'update',
+    )
+    expect(counts).toEqual([5, 4, 1, 0])
+    expect(html).toContain(copy.dated(2))
+    const year = endOf('calendar_year', '2020-01-01')
+    expect(html).toContain(copy.change(copy.column.validUntil, copy.empty, shortDay(year, 'es')))
+    expect((await store(fields)).status).toBe(302)
+    expect(
+      await rowsOf(
+        'select full_name as who, valid_until::text as until from membership_requests order by 1',
+      ),
+    ).toEqual([
+      { who: 'Ana Puig', until: endOf('calendar_year', '2003-05-01') },
+      { who: 'Bep Roca', until: endOf('twelve_months', '2003-05-01') },
+      { who: 'Clara Sol', until: '2091-06-30' },
+      { who: 'Dani Vila', until: null },
+      { who: 'Marc Roca', until: year },
+    ])
+    // Another plan keeps the end that there is.
+    const again = await look('Nombre;Email;Plan\nMarc Roca;marc@example.cat;Doce meses', 'update')
+    expect((await store(again.fields)).status).toBe(302)
+    expect(
+      await rowsOf(
+        "select valid_until::text as until from membership_requests where full_name = 'Marc Roca'",
+      ),
+    ).toEqual([{ until: year }])
   })
 })
 

@@ -54,10 +54,10 @@ export async function checkImport(
   {
     language = cx.language,
     ...table
-  }: Omit<ImportSource, 'language'> & { language?: Language | undefined },
+  }: Omit<ImportSource, 'language' | 'today'> & { language?: Language | undefined },
 ): Promise<ImportReport> {
   authorize(cx.actor, 'memberships.manage')
-  return reportOf(await planImport(cx.db, { ...table, language }))
+  return reportOf(await planImport(cx.db, { ...table, language, today: madridDayOf(cx.now) }))
 }
 
 export type ImportOutcome =
@@ -85,7 +85,7 @@ export async function importMembers(
     if (earlier) return { outcome: 'imported', ...earlier }
     const plan = await planImport(
       tx,
-      { ...input, language: input.language ?? cx.language },
+      { ...input, language: input.language ?? cx.language, today: madridDayOf(cx.now) },
       { lock: true },
     )
     if (plan.contentDigest !== input.content_digest) {

@@ -50,6 +50,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
               ]}
             />
           </dl>
+          {report.dated > 0 ? <p className="mb-6 text-sm">{copy.dated(report.dated)}</p> : null}
           {report.ignoredColumns.length > 0 ? (
             <p className="mb-6 text-sm">{copy.ignored(report.ignoredColumns.join(', '))}</p>
           ) : null}
@@ -112,6 +113,8 @@ function Remarks({ remarks, more }: { remarks: RowRemark[]; more: number }) {
   )
 }
 
+const days: ReadonlySet<ImportColumn> = new Set(['joined', 'validUntil', 'birthday'])
+
 /** What is wrong with the whole table, in words. */
 function useTableSentence() {
   const { table: copy, column } = useCopy(memberImportCopy)
@@ -135,7 +138,7 @@ function useDetails() {
   const shown = (name: ImportColumn, value: string) => {
     if (value === '') return empty
     if (name === 'language' && isLanguage(value)) return languages[value]
-    return name === 'joined' || name === 'validUntil' ? shortDay(value, language) : value
+    return days.has(name) ? shortDay(value, language) : value
   }
   const why = (problem: RowProblem): string => {
     if ('message' in problem) return `${column[problem.column]}: ${fields[problem.message]}`

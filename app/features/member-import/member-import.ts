@@ -69,6 +69,8 @@ export type ImportReport = {
   added: number
   updated: number
   skipped: number
+  /** How many of those added get the last day of their plan, since the table says none. */
+  dated: number
   remarks: RowRemark[]
   /** Remarks that are not among those listed. */
   moreRemarks: number

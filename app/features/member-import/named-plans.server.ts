@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { membershipPlans } from '#app/db/schema/people.ts'
+import { currentEnd } from '#app/features/membership-plans/plan-end.server.ts'
 import type { CheckedRow } from './check-rows.server.ts'
 import { plainName } from './read-table.server.ts'
 
@@ -9,15 +10,20 @@ export type NamedPlans = {
   /** Null for no name, and for one that no plan has. */
   idOf(name: string): string | null
   nameOf(id: string): string
+  /**
+   * The last day by a plan of who has been a member since a day, as of today: days of Madrid's calendar. Without an id
+   * by the plan of who is given none; null without an end.
+   */
+  endOf(id: string | null, joinedOn: string, today: string): string | null
 }
 
 /** Plans by their names in both languages, written as people write them; of two alike the one that is still given. */
 export async function namedPlans(db: Database): Promise<NamedPlans> {
-  const { id, nameEs, nameCa, archivedAt, position } = membershipPlans
+  const { id, nameEs, nameCa, period, archivedAt, position, createdAt } = membershipPlans
   const plans = await db
-    .select({ id, nameEs, nameCa })
+    .select({ id, nameEs, nameCa, period })
     .from(membershipPlans)
-    .orderBy(sql`${archivedAt} nulls first`, asc(position), asc(id))
+    .orderBy(sql`${archivedAt} nulls first`, asc(position), asc(createdAt), asc(id))
   return {
     idOf(name) {
       const wanted = plainName(name)
@@ -28,6 +34,11 @@ export async function namedPlans(db: Database): Promise<NamedPlans> {
       return named?.id ?? null
     },
     nameOf: (planId) => plans.find((plan) => plan.id === planId)?.nameEs ?? '',
+    endOf(planId, joinedOn, today) {
+      // As `default_plan` has it (migrations/0056): the first of those that are given.
+      const plan = planId === null ? plans[0] : plans.find((each) => each.id === planId)
+      return plan ? currentEnd(plan.period, joinedOn, today) : null
+    },
   }
 }
 

@@ -43,6 +43,8 @@ export type ImportPlan = {
   additions: NewMember[]
   changes: MemberChange[]
   remarks: RowRemark[]
+  /** Additions whose last day is that of their plan, since the table says none. */
+  dated: number
   contentDigest: string
   planDigest: string
 }
@@ -56,6 +58,8 @@ export type ImportSource = {
   existing: ExistingMembers
   /** Of the mails to new members whose row does not say. */
   language: Language
+  /** The day of Madrid's calendar on which they are imported. */
+  today: string
 }
 
 /**
@@ -64,14 +68,21 @@ export type ImportSource = {
  */
 export async function planImport(
   db: Database,
-  { content, existing, language }: ImportSource,
+  { content, existing, language, today }: ImportSource,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ImportPlan> {
   const text = plainTable(content)
   const contentDigest = digestOf(text, existing, language)
   const read = readTable(text)
   if ('kind' in read) {
-    const nothing = { ignoredColumns: [], rows: 0, additions: [], changes: [], remarks: [] }
+    const nothing = {
+      ignoredColumns: [],
+      rows: 0,
+      additions: [],
+      changes: [],
+      remarks: [],
+      dated: 0,
+    }
     return { ...nothing, problem: read, contentDigest, planDigest: digestOf(contentDigest) }
   }
   const plans = await namedPlans(db)
@@ -81,12 +92,15 @@ export async function planImport(
   const additions: NewMember[] = []
   const changes: MemberChange[] = []
   const remarks: RowRemark[] = []
+  let dated = 0
   for (const each of checked) {
-    const decided = decide(each, known, existing, plans)
+    const decided = decide(each, known, existing, { plans, today })
     if ('add' in decided) {
       const { add } = decided
       const planId = plans.idOf(add.plan)
-      additions.push({ ...add, language: add.language ?? language, planId })
+      const end = add.validUntil ?? plans.endOf(planId, add.joined ?? today, today)
+      if (end !== add.validUntil) dated += 1
+      additions.push({ ...add, language: add.language ?? language, planId, validUntil: end })
     } else if ('change' in decided) {
       const { change } = decided
       changes.push(change)
@@ -113,6 +127,7 @@ export async function planImport(
     additions,
     changes,
     remarks,
+    dated,
     contentDigest,
     planDigest: digestOf(contentDigest, additions, changes, remarks),
   }
@@ -179,6 +194,9 @@ const holdersOf = (db: Database, emails: readonly string[]) =>
     .from(accounts)
     .where(and(inArray(accounts.email, [...emails]), isNotNull(accounts.emailVerifiedAt)))
 
+/** What rows are decided by, besides those who are members. */
+type Given = { plans: NamedPlans; today: string }
+
 type Decision = { add: ImportRow } | { change: MemberChange } | { problems: RowProblem[] }
 
 const left = (problem: RowProblem): Decision => ({ problems: [problem] })
@@ -187,7 +205,7 @@ function decide(
   checked: CheckedRow,
   known: KnownMembers,
   existing: ExistingMembers,
-  plans: NamedPlans,
+  given: Given,
 ): Decision {
   if ('problems' in checked) return checked
   const { row } = checked
@@ -198,26 +216,30 @@ function decide(
     const number = Number(sameNumber.number)
     return existing === 'skip'
       ? left({ kind: 'numberExists', number })
-      : changed(row, sameNumber, plans)
+      : changed(row, sameNumber, given)
   }
   const [member, another] = sameEmail
   if (!member) return { add: row }
   if (row.number !== null || existing === 'skip') {
     return left({ kind: 'emailExists', number: Number(member.number) })
   }
-  return another ? left({ kind: 'whichMember' }) : changed(row, member, plans)
+  return another ? left({ kind: 'whichMember' }) : changed(row, member, given)
 }
 
-/** What a row makes of a member; an empty cell leaves what is stored. */
-function changed(row: ImportRow, member: Member, plans: NamedPlans): Decision {
+/** What a row makes of a member; an empty cell leaves what is stored. Who comes to another plan without an end has its. */
+function changed(row: ImportRow, member: Member, { plans, today }: Given): Decision {
+  const joined = row.joined ?? member.joined
+  const plan = plans.idOf(row.plan) ?? member.plan
+  const endOfPlan =
+    plan === member.plan || member.leftOn !== null ? null : plans.endOf(plan, joined, today)
   const values: Record<ImportColumn, string> = {
     name: row.name,
     email: row.email,
     number: member.number,
     phone: row.phone || member.phone,
-    joined: row.joined ?? member.joined,
-    validUntil: row.validUntil ?? member.validUntil,
-    plan: plans.idOf(row.plan) ?? member.plan,
+    joined,
+    validUntil: row.validUntil ?? (member.validUntil || (endOfPlan ?? '')),
+    plan,
     street: row.street || member.street,
     postalCode: row.postalCode || member.postalCode,
     town: row.town || member.town,

@@ -19,6 +19,23 @@ export function firstEnd(period: PlanPeriod, beginsOn: string): string | null {
 }
 
 /**
+ * The last day of a membership by a plan that has gone on since a day, as of `today`: that of the period which today is
+ * in; of one that begins later, of its first. Null without an end.
+ */
+export function currentEnd(period: PlanPeriod, beginsOn: string, today: string): string | null {
+  const begins = Temporal.PlainDate.from(beginsOn)
+  const day = Temporal.PlainDate.from(today)
+  if (Temporal.PlainDate.compare(begins, day) >= 0) return firstEnd(period, beginsOn)
+  if (period !== 'twelve_months') return firstEnd(period, today)
+  // Counted from the first day, so that the 29th of February comes back in its years.
+  const { years } = begins.until(day, { largestUnit: 'years' })
+  return begins
+    .subtract({ days: 1 })
+    .add({ years: years + 1 })
+    .toString()
+}
+
+/**
  * The last day after a renewal: the next period follows the last one, as long as that still counts; who comes
  * later begins today. A plan without an end gives none, but who was given an end by hand gets another twelve months.
  *

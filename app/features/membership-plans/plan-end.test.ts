@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstEnd, renewedEnd } from './plan-end.server.ts'
+import { currentEnd, firstEnd, renewedEnd } from './plan-end.server.ts'
 
 /** Until when a membership lasts by its plan: days of Madrid's calendar. */
 
@@ -26,6 +26,19 @@ test.each([
     expect(renewedEnd(period, { validUntil, graceUntil }, '2026-11-24')).toBe(end)
   },
 )
+
+test.each([
+  ['calendar_year', '1999-05-01', '2026-12-31'],
+  ['calendar_year', '2027-02-01', '2027-12-31'],
+  ['twelve_months', '1999-05-01', '2027-04-30'],
+  ['twelve_months', '2025-11-24', '2027-11-23'],
+  ['twelve_months', '2025-11-25', '2026-11-24'],
+  ['twelve_months', '2020-02-29', '2027-02-28'],
+  ['twelve_months', '2027-02-01', '2028-01-31'],
+  ['life', '1999-05-01', null],
+] as const)('%s that has gone on since %s lasts until %s', (period, begins, end) => {
+  expect(currentEnd(period, begins, '2026-11-24')).toBe(end)
+})
 
 test('what had no end gets that of its plan, from today on', () => {
   const endless = { validUntil: null, graceUntil: null }
