@@ -339,6 +339,9 @@ const es = {
     members: 'Socios y solicitudes',
     accounts: 'Cuentas',
     sample_registrations: 'Reservas',
+    partners: 'Locales con ventajas',
+    assemblies: 'Asambleas',
+    proposals: 'Propuestas',
     kept: 'Se quedan',
   },
   values: {
@@ -711,6 +714,9 @@ const ca: Translation<typeof es> = {
     members: 'Socis i sol·licituds',
     accounts: 'Comptes',
     sample_registrations: 'Reserves',
+    partners: 'Locals amb avantatges',
+    assemblies: 'Assemblees',
+    proposals: 'Propostes',
     kept: 'Es queden',
   },
   values: {

@@ -2,7 +2,7 @@ import type { Translation } from '#app/i18n/translation.ts'
 
 /** Removing what the site came with to be looked at. */
 const es = {
-  lead: 'La web llegó con un club de ejemplo, para que se viera cómo queda: nadie de él existe. Aquí se quita de una vez. Restaurantes, eventos y publicaciones se guardan 30 días en la papelera; socios, cuentas, reservas y mensajes se borran sin dejar rastro y sin avisar a nadie.',
+  lead: 'La web llegó con un club de ejemplo, para que se viera cómo queda: nadie de él existe. Aquí se quita de una vez. Restaurantes, eventos y publicaciones se guardan 30 días en la papelera; socios, cuentas, reservas, ventajas, asambleas, propuestas y mensajes se borran sin dejar rastro y sin avisar a nadie.',
   none: 'No queda ningún dato de muestra',
   toDashboard: 'Volver al dashboard',
   goes: 'Se quitará',
@@ -13,6 +13,9 @@ const es = {
     event: 'Evento',
     restaurant: 'Restaurante',
     post: 'Publicación',
+    partner: 'Local con ventajas',
+    assembly: 'Asamblea',
+    proposal: 'Propuesta de visita',
     member: 'Socio o solicitud',
     account: 'Cuenta',
   },
@@ -20,6 +23,11 @@ const es = {
     event: (count: number) => (count === 1 ? '1 evento' : `${count} eventos`),
     restaurant: (count: number) => (count === 1 ? '1 restaurante' : `${count} restaurantes`),
     post: (count: number) => (count === 1 ? '1 publicación' : `${count} publicaciones`),
+    partner: (count: number) =>
+      count === 1 ? '1 local con ventajas' : `${count} locales con ventajas`,
+    assembly: (count: number) => (count === 1 ? '1 asamblea' : `${count} asambleas`),
+    proposal: (count: number) =>
+      count === 1 ? '1 propuesta de visita' : `${count} propuestas de visita`,
     member: (count: number) =>
       count === 1 ? '1 socio o solicitud' : `${count} socios y solicitudes`,
     account: (count: number) => (count === 1 ? '1 cuenta' : `${count} cuentas`),
@@ -49,6 +57,10 @@ const es = {
       count === 1
         ? 'hay 1 evento o publicación que lo enlaza'
         : `hay ${count} eventos o publicaciones que lo enlazan`,
+    taken: (count: number) =>
+      count === 1
+        ? 'ya se ha usado o contestado 1 vez'
+        : `ya se ha usado o contestado ${count} veces`,
   },
   willTell: 'Si lo quitas, se cancela y se avisa a quien tenga plaza.',
   confirm: 'Quitar los datos de muestra',
@@ -57,7 +69,7 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
-  lead: 'El web va arribar amb un club d’exemple, perquè es veiés com queda: ningú d’aquest club no existeix. Aquí es treu d’un cop. Restaurants, esdeveniments i publicacions es guarden 30 dies a la paperera; socis, comptes, reserves i missatges s’esborren sense deixar rastre i sense avisar ningú.',
+  lead: 'El web va arribar amb un club d’exemple, perquè es veiés com queda: ningú d’aquest club no existeix. Aquí es treu d’un cop. Restaurants, esdeveniments i publicacions es guarden 30 dies a la paperera; socis, comptes, reserves, avantatges, assemblees, propostes i missatges s’esborren sense deixar rastre i sense avisar ningú.',
   none: 'No queda cap dada de mostra',
   toDashboard: 'Tornar al dashboard',
   goes: 'Es traurà',
@@ -68,6 +80,9 @@ const ca: Translation<typeof es> = {
     event: 'Esdeveniment',
     restaurant: 'Restaurant',
     post: 'Publicació',
+    partner: 'Local amb avantatges',
+    assembly: 'Assemblea',
+    proposal: 'Proposta de visita',
     member: 'Soci o sol·licitud',
     account: 'Compte',
   },
@@ -75,6 +90,9 @@ const ca: Translation<typeof es> = {
     event: (count) => (count === 1 ? '1 esdeveniment' : `${count} esdeveniments`),
     restaurant: (count) => (count === 1 ? '1 restaurant' : `${count} restaurants`),
     post: (count) => (count === 1 ? '1 publicació' : `${count} publicacions`),
+    partner: (count) => (count === 1 ? '1 local amb avantatges' : `${count} locals amb avantatges`),
+    assembly: (count) => (count === 1 ? '1 assemblea' : `${count} assemblees`),
+    proposal: (count) => (count === 1 ? '1 proposta de visita' : `${count} propostes de visita`),
     member: (count) => (count === 1 ? '1 soci o sol·licitud' : `${count} socis i sol·licituds`),
     account: (count) => (count === 1 ? '1 compte' : `${count} comptes`),
   },
@@ -103,6 +121,10 @@ const ca: Translation<typeof es> = {
       count === 1
         ? 'hi ha 1 esdeveniment o publicació que l’enllaça'
         : `hi ha ${count} esdeveniments o publicacions que l’enllacen`,
+    taken: (count) =>
+      count === 1
+        ? 'ja s’ha fet servir o contestat 1 vegada'
+        : `ja s’ha fet servir o contestat ${count} vegades`,
   },
   willTell: 'Si el treus, es cancel·la i s’avisa qui tingui plaça.',
   confirm: 'Treure les dades de mostra',

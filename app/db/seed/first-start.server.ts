@@ -13,9 +13,13 @@ import { demoRestaurants, demoReviews } from './demo-restaurants.server.ts'
 import { demoTestimonials } from './demo-testimonials.server.ts'
 import { markSamples } from './mark-samples.server.ts'
 import { storeWholeClubCosts } from './whole-club/costs.server.ts'
+import { storeWholeClubAssemblies } from './whole-club/assemblies.server.ts'
 import { storeWholeClubFiles } from './whole-club/files.server.ts'
+import { storeWholeClubPartners } from './whole-club/partners.server.ts'
 import { storeWholeClubPayments } from './whole-club/payments.server.ts'
 import { storeWholeClubVisits } from './whole-club/visits.server.ts'
+import { storeWholeClubProposals } from './whole-club/proposals.server.ts'
+import { sampleIds } from './whole-club/sample-ids.server.ts'
 import { wholeClub } from './whole-club/whole-club.server.ts'
 
 /** Any constant: two processes at their first start must not both find the database empty. */
@@ -72,6 +76,10 @@ async function storeWholeClub(tx: Database, now: Date) {
   await storeWholeClubCosts(tx, now)
   await tx.insert(blogPosts).values(club.posts)
   await tx.insert(contactMessages).values(club.messages)
+  const ids = await sampleIds(tx)
+  await storeWholeClubPartners(tx, now, ids)
+  await storeWholeClubProposals(tx, now, ids)
+  await storeWholeClubAssemblies(tx, now, ids)
 }
 
 /** The samples came with their numbers; what is added next must not meet them. */

@@ -19,6 +19,9 @@ export async function markSamples(tx: Database): Promise<void> {
     ['post', 'blog_posts', 'updated_at'],
     ['member', 'membership_requests', 'updated_at'],
     ['registration', 'event_registrations', 'updated_at'],
+    ['partner', 'partners', 'updated_at'],
+    ['assembly', 'assemblies', 'updated_at'],
+    ['proposal', 'visit_proposals', 'updated_at'],
     ['account', 'usuarios', 'created_at'],
     ['message', 'contact_messages', 'created_at'],
   ] as const) {

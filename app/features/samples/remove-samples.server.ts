@@ -18,6 +18,7 @@ import { saveSetting } from '#app/features/settings/save-setting.server.ts'
 import { moveToTrash } from '#app/records/move-to-trash.server.ts'
 import { recordAudit } from '#app/records/record-audit.server.ts'
 import { removeSampleRegistrations, unmarkRegistrations } from './free-sample-seats.server.ts'
+import { lockSampleOffers, removeSampleOffers } from './remove-sample-offers.server.ts'
 import {
   lockSamplePeople,
   removeSampleMessages,
@@ -59,6 +60,7 @@ async function locked(tx: Database) {
     .where(inArray(blogPosts.id, posts))
     .orderBy(asc(blogPosts.id))
     .for('update')
+  await lockSampleOffers(tx)
   await lockSamplePeople(tx)
   return events
 }
@@ -154,6 +156,7 @@ export async function removeSamples(
         if (item.kind === kind) await trash(tx, cx, { ...item, kind }, eventOf(events, item))
       }
     }
+    await removeSampleOffers(tx, removed)
     await removeSamplePeople(tx, removed)
     await removeSampleLedger(tx)
     const adopted = kept.filter((item) => shown.has(sampleKey(item)))
@@ -171,6 +174,9 @@ export async function removeSamples(
       events: ofKind('event'),
       restaurants: ofKind('restaurant'),
       posts: ofKind('post'),
+      partners: ofKind('partner'),
+      assemblies: ofKind('assembly'),
+      proposals: ofKind('proposal'),
       members: ofKind('member'),
       accounts: ofKind('account'),
       messages: await removeSampleMessages(tx),

@@ -1,14 +1,31 @@
 export const samplesPath = '/admin/ajustes/muestra'
 
 /** What is listed by its name, and can be chosen; in the order in which the page shows it. */
-export const sampleKinds = ['event', 'restaurant', 'post', 'member', 'account'] as const
+export const sampleKinds = [
+  'event',
+  'restaurant',
+  'post',
+  'partner',
+  'assembly',
+  'proposal',
+  'member',
+  'account',
+] as const
+
+/** What the club offers to its members, and what they say to it. */
+export const offerKinds = ['partner', 'assembly', 'proposal'] as const satisfies SampleKind[]
+
+export type OfferKind = (typeof offerKinds)[number]
 
 export type SampleKind = (typeof sampleKinds)[number]
 
 /** Why a sample is not removed without being asked about, and of how many. */
 export type SampleReason = {
-  /** The club has saved it since; people have registered; others than the samples' wrote about it; what stays leads to it. */
-  why: 'changed' | 'registrations' | 'reviews' | 'used'
+  /**
+   * The club has saved it since; people have registered; others than the samples' wrote about it; what stays leads to
+   * it; members have used it, voted for it, answered it, or the club has added a paper.
+   */
+  why: 'changed' | 'registrations' | 'reviews' | 'used' | 'taken'
   count: number
 }
 

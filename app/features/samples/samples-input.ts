@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const key =
-  /^(?:(?:event|restaurant)-[1-9]\d{0,14}|(?:post|member|account)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u
+  /^(?:(?:event|restaurant)-[1-9]\d{0,14}|(?:post|partner|assembly|proposal|member|account)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u
 
 /** Longer than any list of samples. */
 const most = 20_000

@@ -102,6 +102,9 @@ function Going({ left }: { left: SamplesLeft }) {
   )
 }
 
+/** Kinds that can be brought back from the trash. */
+const trashed: ReadonlySet<SampleKind> = new Set(['event', 'restaurant', 'post'])
+
 /** So many names are read at a glance. */
 const fewNames = 6
 
@@ -115,7 +118,7 @@ function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[
   const besides = [
     ...(reviews > 0 ? [copy.withReviews(reviews)] : []),
     ...(registrations > 0 ? [copy.withRegistrations(registrations)] : []),
-    ...(kind === 'member' || kind === 'account' ? [copy.forGood] : []),
+    ...(trashed.has(kind) ? [] : [copy.forGood]),
   ]
   return (
     <li className="border-b border-stone-200">

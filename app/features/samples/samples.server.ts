@@ -4,15 +4,24 @@ import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { isSampleTestimonial } from '#app/db/seed/demo-testimonials.server.ts'
 import type { Language } from '#app/i18n/language.ts'
-import { sampleKey, type SampleItem, type SampleReason, type SamplesLeft } from './sample.ts'
+import {
+  offerKinds,
+  sampleKey,
+  type SampleItem,
+  type SampleReason,
+  type SamplesLeft,
+} from './sample.ts'
 import {
   sampleMessages,
   sampleRegistrations,
   sampleReviews,
   storedAccounts,
+  storedAssemblies,
   storedEvents,
   storedMembers,
+  storedPartners,
   storedPosts,
+  storedProposals,
   storedRestaurants,
 } from './stored-samples.server.ts'
 
@@ -24,7 +33,7 @@ function itemOf(
   { id, title, reviews = 0, registrations = 0 }: Found,
   counts: Partial<Record<SampleReason['why'], number>>,
 ): SampleItem {
-  const reasons = (['changed', 'registrations', 'reviews', 'used'] as const)
+  const reasons = (['changed', 'registrations', 'reviews', 'used', 'taken'] as const)
     .map((why) => ({ why, count: counts[why] ?? 0 }))
     .filter(({ count }) => count > 0)
   return { kind, id, title, reasons, reviews, registrations }
@@ -85,7 +94,15 @@ export async function judgedSamples(
         ),
       ),
   )
-  const items = [...events, ...restaurants, ...posts, ...members, ...accounts]
+  const offered = {
+    partner: await storedPartners(db),
+    assembly: await storedAssemblies(db, language),
+    proposal: await storedProposals(db),
+  }
+  const offers = offerKinds.flatMap((kind) =>
+    offered[kind].map(({ changed, taken, ...item }) => itemOf(kind, item, { changed, taken })),
+  )
+  const items = [...events, ...restaurants, ...posts, ...offers, ...members, ...accounts]
   const removed = items.filter(isRemoved)
   const goneWith = (what: 'reviews' | 'registrations') =>
     removed.reduce((sum, item) => sum + item[what], 0)

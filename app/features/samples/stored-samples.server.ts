@@ -1,11 +1,13 @@
-import { eq, sql, type AnyColumn } from 'drizzle-orm'
+import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { accounts } from '#app/db/schema/accounts.ts'
 import { blogPosts } from '#app/db/schema/blog.ts'
 import { events } from '#app/db/schema/events.ts'
 import { sampleRecords } from '#app/db/schema/first-steps.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
+import { partners } from '#app/db/schema/partners.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
+import { assemblies, visitProposals } from '#app/db/schema/together.ts'
 import { textIn } from '#app/db/translated.server.ts'
 import type { Language } from '#app/i18n/language.ts'
 
@@ -114,6 +116,57 @@ export const storedAccounts = (db: Database) =>
     .innerJoin(accounts, eq(accounts.id, sampleRecords.recordUuid))
     .where(eq(sampleRecords.kind, 'account'))
     .orderBy(accounts.createdAt, accounts.id)
+
+/** How many rows of what was done about a record are of after it came: those of before came with it. */
+const doneSince = (what: SQL) =>
+  sql<number>`(select count(*)::int from ${what} > ${sampleRecords.asOf})`
+
+export const storedPartners = (db: Database) =>
+  db
+    .select({
+      id: partners.id,
+      title: partners.name,
+      changed: isChanged(partners.updatedAt),
+      taken: doneSince(
+        sql`benefit_uses taken where taken.partner_id = ${partners.id} and taken.used_at`,
+      ),
+    })
+    .from(sampleRecords)
+    .innerJoin(partners, eq(partners.id, sampleRecords.recordUuid))
+    .where(eq(sampleRecords.kind, 'partner'))
+    .orderBy(partners.sortName, partners.id)
+
+export const storedAssemblies = (db: Database, language: Language) =>
+  db
+    .select({
+      id: assemblies.id,
+      title: language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
+      changed: isChanged(assemblies.updatedAt),
+      taken: sql<number>`${doneSince(
+        sql`assembly_answers taken where taken.assembly_id = ${assemblies.id} and taken.at`,
+      )} + ${doneSince(
+        sql`assembly_documents added where added.assembly_id = ${assemblies.id} and added.created_at`,
+      )}`,
+    })
+    .from(sampleRecords)
+    .innerJoin(assemblies, eq(assemblies.id, sampleRecords.recordUuid))
+    .where(eq(sampleRecords.kind, 'assembly'))
+    .orderBy(assemblies.startsAt)
+
+export const storedProposals = (db: Database) =>
+  db
+    .select({
+      id: visitProposals.id,
+      title: visitProposals.name,
+      changed: isChanged(visitProposals.updatedAt),
+      taken: doneSince(
+        sql`visit_votes taken where taken.proposal_id = ${visitProposals.id} and taken.at`,
+      ),
+    })
+    .from(sampleRecords)
+    .innerJoin(visitProposals, eq(visitProposals.id, sampleRecords.recordUuid))
+    .where(eq(sampleRecords.kind, 'proposal'))
+    .orderBy(visitProposals.createdAt)
 
 /** Those that are still there. */
 export const sampleReviews = sql`(

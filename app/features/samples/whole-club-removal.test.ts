@@ -47,6 +47,13 @@ const tables = [
   'event_registrations',
   'event_guests',
   'sample_records',
+  'partners',
+  'benefit_uses',
+  'assemblies',
+  'assembly_answers',
+  'assembly_documents',
+  'visit_proposals',
+  'visit_votes',
 ]
 
 /** How many rows each of the tables has that the samples are in, accounts but the admin's. */
@@ -79,7 +86,7 @@ describe('as it came', () => {
     const left = await samplesLeft(admin)
     expect(left.kept).toEqual([])
     expect([left.removed.length, left.messages, left.reviews, left.registrations]).toEqual([
-      14 + 12 + 6 + 60 + 31,
+      14 + 12 + 6 + 60 + 31 + 5 + 2 + 6,
       8,
       0,
       0,
@@ -102,6 +109,9 @@ describe('as it came', () => {
       events: 12,
       restaurants: 14,
       posts: 6,
+      partners: 5,
+      assemblies: 2,
+      proposals: 6,
       members: 60,
       accounts: 31,
       messages: 8,
@@ -185,6 +195,47 @@ describe('what the club has made of it', () => {
     expect(await seatsOf(4)).toBe(2)
     const told = await sql(`select recipient from mails where kind = 'registration-offered'`)
     expect(told).toEqual([{ recipient: 'marta@example.cat' }])
+  })
+
+  test('what members have used, voted for or answered keeps its record, and what came with that goes', async () => {
+    const [aina] = await sql(`insert into membership_requests (full_name, email, status, joined_on)
+      values ('Aina Prat', 'aina@example.cat', 'approved', '2026-01-01') returning id`)
+    const [person] = await sql('select person_id as id from membership_requests where id = $1', [
+      aina?.id,
+    ])
+    const of = async (text: string) => sql(text, [person?.id])
+    await of(`insert into benefit_uses (id, partner_id, person_id, used_at, used_on)
+      select gen_random_uuid(), id, $1, now(), current_date from partners where name = 'Forn Vell de Dalt'`)
+    await of(
+      `insert into visit_votes (proposal_id, person_id) select id, $1 from visit_proposals where name = 'Cal Saboia'`,
+    )
+    await of(`insert into assembly_answers (assembly_id, person_id, answer)
+      select id, $1, 'inPerson' from assemblies where record_published_at is null`)
+    await sql(
+      `update partners set benefit = 'Un altre', updated_at = now() where name = 'Celler del Pou Nou'`,
+    )
+    const { kept } = await samplesLeft(admin)
+    expect(kept.map(({ kind, title, reasons }) => [kind, title, reasons])).toEqual([
+      ['partner', 'Celler del Pou Nou', [{ why: 'changed', count: 1 }]],
+      ['partner', 'Forn Vell de Dalt', [{ why: 'taken', count: 1 }]],
+      ['assembly', 'Asamblea extraordinaria de fin de año', [{ why: 'taken', count: 1 }]],
+      ['proposal', 'Cal Saboia', [{ why: 'taken', count: 1 }]],
+    ])
+    await press()
+    expect(await sql('select name from partners order by 1')).toEqual([
+      { name: 'Celler del Pou Nou' },
+      { name: 'Forn Vell de Dalt' },
+    ])
+    expect(await sql('select votes from visit_proposals')).toEqual([{ votes: 1 }])
+    for (const [table, rows] of [
+      ['benefit_uses', 1],
+      ['visit_votes', 1],
+      ['assemblies', 1],
+      ['assembly_answers', 1],
+      ['sample_records', 0],
+    ] as const) {
+      expect([table, await count(table)]).toEqual([table, rows])
+    }
   })
 
   test('what was saved since stays: a post with its event and restaurant, a member, an account in use', async () => {

@@ -132,6 +132,37 @@ describe('what is there', () => {
     ).toHaveLength(3)
   })
 
+  test('gives its members benefits, has met and will meet, and hears where they want to go', async () => {
+    expect(
+      await countsOf(`select case when ends_on < '2026-11-20' then 'over' when begins_on > '2026-11-20' then 'coming'
+        else 'current' end as what, count(*)::int from partners group by 1`),
+    ).toEqual({ current: 3, coming: 1, over: 1 })
+    expect(
+      await countsOf('select status as what, count(*)::int from visit_proposals group by 1'),
+    ).toEqual({ open: 3, planned: 1, visited: 1, declined: 1 })
+    expect(
+      await rows(`select starts_at < '2026-11-20' as past, record_published_at is not null as record, published_at is not null as shown
+        from assemblies order by starts_at`),
+    ).toEqual([
+      { past: true, record: true, shown: true },
+      { past: false, record: false, shown: true },
+    ])
+    // Who has used, voted or answered was a member then, and no limit was passed.
+    await nothing(`select from benefit_uses left join membership_requests using (person_id)
+      where membership_requests.id is null or used_on < joined_on or used_at > '2026-11-20T12:00Z'`)
+    await nothing(`select partner_id from benefit_uses join partners on partners.id = partner_id
+      where limit_period = 'month' group by partner_id, person_id, limit_count, to_char(used_on, 'YYYY-MM')
+      having count(*) > limit_count`)
+    await nothing(
+      `select from visit_votes join membership_requests using (person_id) where at < joined_on`,
+    )
+    await nothing(`select from visit_proposals where votes <>
+      (select count(*) from visit_votes where proposal_id = visit_proposals.id)`)
+    await nothing(
+      `select from assembly_documents where encode(substring(content from 1 for 5), 'escape') <> '%PDF-'`,
+    )
+  })
+
   test('tells the kitchen something', async () => {
     const told = await rows<{ needs: string }>(
       `select distinct unnest(coalesce(diets, '{}') || coalesce(allergens, '{}')) as needs
