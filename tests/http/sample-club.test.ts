@@ -99,6 +99,9 @@ describe('with the whole club', () => {
       counts.restaurant(14),
       counts.event(12),
       counts.post(6),
+      counts.partner(5),
+      counts.assembly(2),
+      counts.proposal(6),
       counts.member(60),
       counts.account(31),
       messages(8),
@@ -106,7 +109,7 @@ describe('with the whole club', () => {
     ]) {
       expect(html).toContain(text)
     }
-    expect(html.split('<details')).toHaveLength(6)
+    expect(html.split('<details')).toHaveLength(9)
     expect(html).toContain('Ramon Casadevall')
   })
 
