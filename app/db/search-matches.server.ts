@@ -3,8 +3,8 @@ import { blogPosts } from './schema/blog.ts'
 import { events } from './schema/events.ts'
 import { partners } from './schema/partners.ts'
 import { restaurants, reviews } from './schema/restaurants.ts'
-import { visits } from './schema/visits.ts'
 import { assemblies, visitProposals } from './schema/together.ts'
+import { visits } from './schema/visits.ts'
 import { containing, containingQuickly } from './searching.server.ts'
 
 /** Whether a record is found by a text: in the words of the indexes (migrations/0009 to 0011, 0035, 0041, 0050, 0068). */

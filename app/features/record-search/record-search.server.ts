@@ -9,8 +9,8 @@ import { events } from '#app/db/schema/events.ts'
 import { membershipRequests } from '#app/db/schema/memberships.ts'
 import { partners } from '#app/db/schema/partners.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
-import { visits } from '#app/db/schema/visits.ts'
 import { assemblies, visitProposals } from '#app/db/schema/together.ts'
+import { visits } from '#app/db/schema/visits.ts'
 import {
   assemblyMatches,
   eventMatches,
