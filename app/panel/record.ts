@@ -9,6 +9,9 @@ export const recordKinds = [
   'post',
   'membership-request',
   'account',
+  'charge',
+  'payment',
+  'person',
 ] as const
 
 export type RecordKind = (typeof recordKinds)[number]
