@@ -38,7 +38,7 @@ function reasonText(code: string): string {
  * charge is open again, the cost is charged if it is to be, a mandate that serves no more is taken back, and who
  * owes it is told. What has come back already stays as it is.
  *
- * @returns false where it had come back before.
+ * @returns the remittance; null where it had come back before.
  * @throws Problem 409 for what never went to the bank, and where what was paid by it has been paid back.
  */
 export async function returnItem(
@@ -46,7 +46,7 @@ export async function returnItem(
   cx: RequestContext,
   itemId: string,
   { reason, returnedOn, withCost }: ReturnedItem,
-): Promise<boolean> {
+): Promise<string | null> {
   const [row] = await tx
     .select({ item: remittanceItems, charge: ledgerCharges })
     .from(remittanceItems)
@@ -55,7 +55,7 @@ export async function returnItem(
     .for('update', { of: remittanceItems })
   if (!row) throw new Problem('remittanceNotFound', 404)
   const { item, charge } = row
-  if (item.state === 'returned') return false
+  if (item.state === 'returned') return null
   if (item.state === 'excluded' || item.endToEndId === null) {
     throw new Problem('remittanceMoved', 409)
   }
@@ -103,5 +103,5 @@ export async function returnItem(
     reason,
   })
   if (mail) await cx.outbox.queue(tx, mail)
-  return true
+  return item.remittanceId
 }
