@@ -51,6 +51,8 @@ export function RestaurantPage({
   benefits,
   history,
   nights,
+  visitScores = null,
+  rated = false,
 }: {
   restaurant: Restaurant
   reviews: ReviewList
@@ -61,6 +63,9 @@ export function RestaurantPage({
   history: ReactNode
   /** How often it was there. */
   nights: number
+  /** What the club's visits come to, and whether there is a rating of them. */
+  visitScores?: ReactNode
+  rated?: boolean
 }) {
   const copy = useCopy(restaurantsCopy)
   const { back } = useCopy(sectionsCopy)
@@ -99,7 +104,8 @@ export function RestaurantPage({
                 {tab === 'resenas' ? (
                   <RestaurantReviews
                     restaurantId={restaurant.id}
-                    ratings={restaurant.ratings}
+                    ratings={rated ? null : restaurant.ratings}
+                    visitScores={visitScores}
                     reviews={reviews}
                   />
                 ) : null}

@@ -9,6 +9,8 @@ import {
 import { listReviews } from '#app/features/reviews/reviews.server.ts'
 import { visitHistory } from '#app/features/visits/visit-history.server.ts'
 import { VisitHistorySection } from '#app/features/visits/visit-history.tsx'
+import { clubScores } from '#app/features/scores/club-scores.server.ts'
+import { RestaurantScores } from '#app/features/scores/restaurant-scores.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { onlyTabChanges } from '#app/http/only-tab-changes.ts'
 import { inAddresses, type PageHandle } from '#app/http/page-handle.ts'
@@ -31,26 +33,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const id = restaurantIdOf(params.id)
   context.get(pageLife)(await nextBenefitChange(cx))
-  const [restaurant, reviews, others, benefits, history] = await Promise.all([
+  const [restaurant, reviews, others, benefits, history, scores] = await Promise.all([
     findRestaurant(cx, params.id),
     listReviews(cx, id),
     followingRestaurants(cx, id, othersShown),
     benefitsToday(cx, id),
     visitHistory(cx, id),
+    clubScores(cx, id),
   ])
-  return { restaurant, reviews, others, benefits, history }
+  return { restaurant, reviews, others, benefits, history, scores }
 }
 
 export const shouldRevalidate = onlyTabChanges
 
 export default function RestaurantRoute({ loaderData }: Route.ComponentProps) {
-  const { benefits, history, ...page } = loaderData
+  const { benefits, history, scores, ...page } = loaderData
   return (
     <RestaurantPage
       {...page}
       benefits={<RestaurantBenefits benefits={benefits} />}
       nights={history?.count ?? 0}
       history={<VisitHistorySection history={history} typed={page.restaurant.visitedOn} />}
+      visitScores={<RestaurantScores scores={scores} />}
+      rated={scores.rating !== null}
     />
   )
 }

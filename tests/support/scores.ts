@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import type { RequestContext } from '#app/auth/context.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { people } from '#app/db/schema/people.ts'
+import { ballots, scorings } from '#app/db/schema/scores.ts'
+import { visitDiners, visits } from '#app/db/schema/visits.ts'
+import { ballotAddress } from '#app/features/scores/ballot-link.server.ts'
+import { castVote } from '#app/features/scores/cast-vote.server.ts'
+import { openScoring } from '#app/features/scores/open-scoring.server.ts'
+import { runScorings } from '#app/features/scores/run-scorings.server.ts'
+import type { Vote } from '#app/features/scores/score.ts'
+import type { Language } from '#app/i18n/language.ts'
+import { testContext, testOpeningKeys, testSite } from './context.ts'
+
+/** Somebody who came to a visit, and their ballot. */
+export type TestDiner = {
+  dinerId: string
+  personId: string
+  email: string
+  /** Of the link in their mail. */
+  key: string
+}
+
+let visited = 0
+
+/** A visit of yesterday to which people without accounts came, whose addresses nobody else has. */
+export async function storedVisit(
+  db: Database,
+  names: readonly string[],
+  {
+    restaurantId = null,
+    visitedOn = '2026-11-19',
+    language = 'es',
+  }: { restaurantId?: number | null; visitedOn?: string; language?: Language } = {},
+): Promise<{ visitId: string; diners: Omit<TestDiner, 'key'>[] }> {
+  visited += 1
+  const [visit] = await db
+    .insert(visits)
+    .values({ restaurantId, restaurantName: 'Can Roca', visitedOn, covers: names.length })
+    .returning({ id: visits.id })
+  if (!visit) throw new Error('the visit was not stored')
+  const diners = []
+  for (const [position, fullName] of names.entries()) {
+    const email = `diner-${visited}-${position}@example.org`
+    const [person] = await db
+      .insert(people)
+      .values({ fullName, email, language })
+      .returning({ id: people.id })
+    const [diner] = await db
+      .insert(visitDiners)
+      .values({ visitId: visit.id, position, personId: person?.id ?? null })
+      .returning({ id: visitDiners.id })
+    if (!person || !diner) throw new Error('the diner was not stored')
+    diners.push({ dinerId: diner.id, personId: person.id, email })
+  }
+  return { visitId: visit.id, diners }
+}
+
+/** The key of the link of a diner. */
+export async function keyOf(
+  db: Database,
+  dinerId: string,
+  site: Pick<RequestContext['site'], 'formKey' | 'origin'> = testSite,
+): Promise<string> {
+  const [ballot] = await db.select().from(ballots).where(eq(ballots.dinerId, dinerId))
+  if (!ballot) throw new Error('the diner has no ballot')
+  return new URL(ballotAddress(site, ballot.id)).searchParams.get('clave') ?? ''
+}
+
+/** A visit whose scoring has begun, with the keys of the links. */
+export async function scoredVisit(
+  db: Database,
+  names: readonly string[],
+  options: Parameters<typeof storedVisit>[2] = {},
+): Promise<{ visitId: string; diners: TestDiner[] }> {
+  const { visitId, diners } = await storedVisit(db, names, options)
+  await db.transaction((tx) => openScoring(tx, testContext({ db }), visitId))
+  const keyed = await Promise.all(
+    diners.map(async (diner) => ({ ...diner, key: await keyOf(db, diner.dinerId) })),
+  )
+  return { visitId, diners: keyed }
+}
+
+/** A vote with this number by every criterion. */
+export const vote = (score: number, rest: Partial<Vote> = {}): Vote => ({
+  scores: { food: score, service: score, atmosphere: score, value: score },
+  sentence: null,
+  named: false,
+  ...rest,
+})
+
+/** Each of these diners gives a number by every criterion. */
+export async function voteAll(
+  db: Database,
+  diners: readonly TestDiner[],
+  numbers: readonly number[],
+): Promise<void> {
+  for (const [place, number] of numbers.entries()) {
+    await castVote(testContext({ db }), diners[place]?.key ?? '', vote(number))
+  }
+}
+
+/** One round of the duty at this instant. */
+export const runAt = (
+  db: Database,
+  now: Date,
+  openingKeys: readonly Uint8Array[] = testOpeningKeys,
+) =>
+  runScorings({
+    ...testContext({ db, now }),
+    openingKeys,
+    signal: new AbortController().signal,
+  })
+
+/** The scoring of a visit as it is stored. */
+export async function scoringOf(db: Database, visitId: string) {
+  const [scoring] = await db.select().from(scorings).where(eq(scorings.visitId, visitId))
+  if (!scoring) throw new Error('there is no scoring')
+  return scoring
+}
