@@ -64,6 +64,15 @@ const es = {
     between: (lower: string, upper: string) => (lower === upper ? lower : `de ${lower} a ${upper}`),
     quoted: (text: string) => `«${text}»`,
   },
+  own: {
+    title: 'Tus notas',
+    sealed: (until: string) =>
+      `Tu voto está sellado. Se abre con los demás cuando hayáis votado todos o, como tarde, el ${until}.`,
+    notYet: (until: string) =>
+      `Puedes votar hasta el ${until}, con el enlace del correo que te enviamos.`,
+    sealedInFile:
+      'Tu voto está sellado: nadie puede leerlo, tampoco el club, hasta que se abra con los demás.',
+  },
 } as const
 
 const ca: Translation<typeof es> = {
@@ -128,6 +137,14 @@ const ca: Translation<typeof es> = {
     none: '—',
     between: (lower, upper) => (lower === upper ? lower : `de ${lower} a ${upper}`),
     quoted: (text) => `«${text}»`,
+  },
+  own: {
+    title: 'Les teves notes',
+    sealed: (until) =>
+      `El teu vot està segellat. S’obre amb els altres quan hàgiu votat tots o, com a molt tard, el ${until}.`,
+    notYet: (until) => `Pots votar fins al ${until}, amb l’enllaç del correu que et vam enviar.`,
+    sealedInFile:
+      'El teu vot està segellat: ningú no el pot llegir, tampoc el club, fins que s’obri amb els altres.',
   },
 }
 

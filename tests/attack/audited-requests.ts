@@ -193,6 +193,8 @@ export const unaudited: ReadonlySet<string> = new Set([
   '/admin/blog/vista-previa/pagina',
   '/admin/eventos/vista-previa',
   '/admin/circulares/vista-previa',
+  // Who votes what is nobody's business.
+  '/puntuar',
   '/correo/baja',
   '/correo/alta',
   '/correo/rebotes',

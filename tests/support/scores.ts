@@ -75,9 +75,8 @@ export async function scoredVisit(
 ): Promise<{ visitId: string; diners: TestDiner[] }> {
   const { visitId, diners } = await storedVisit(db, names, options)
   await db.transaction((tx) => openScoring(tx, testContext({ db }), visitId))
-  const keyed = await Promise.all(
-    diners.map(async (diner) => ({ ...diner, key: await keyOf(db, diner.dinerId) })),
-  )
+  const keyed: TestDiner[] = []
+  for (const diner of diners) keyed.push({ ...diner, key: await keyOf(db, diner.dinerId) })
   return { visitId, diners: keyed }
 }
 

@@ -17,6 +17,7 @@ export const ownDataKinds = [
   'votes',
   'assemblies',
   'visits',
+  'scores',
   'registrations',
   'guests',
   'reviews',

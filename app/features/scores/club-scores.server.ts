@@ -23,12 +23,6 @@ export async function clubScores(cx: Reading, restaurantId: number): Promise<Clu
   return { rating, results }
 }
 
-/** How a visit was scored; null while that is sealed, and where it was not. */
-export async function visitResult({ db }: Reading, visitId: string): Promise<VisitResult | null> {
-  const [result] = await resultsWhere(db, eq(visits.id, visitId))
-  return result ?? null
-}
-
 /** The mean of the medians of all visits, each of them counted once; null while none was scored. */
 async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating | null> {
   const rows = await db
@@ -70,15 +64,21 @@ async function resultsWhere(db: Database, which: SQL): Promise<VisitResult[]> {
   if (opened.length === 0) return []
   const ids = opened.map(({ visitId }) => visitId)
   const [spreads, sentences] = await Promise.all([spreadsOf(db, ids), sentencesOf(db, ids)])
-  return opened.map((visit) => ({
-    ...visit,
-    criteria: spreads.get(visit.visitId) ?? [],
+  return opened.map(({ visitId, restaurantId, restaurant, visitedOn, votes }) => ({
+    visitId,
+    restaurantId,
+    restaurant,
+    visitedOn,
+    votes,
+    criteria: spreads.get(visitId) ?? [],
     // Of so few it could be told whose one without a name is.
-    sentences: (sentences.get(visit.visitId) ?? []).filter(
-      ({ author }) => visit.votes >= fewestVotes || author !== null,
+    sentences: (sentences.get(visitId) ?? []).filter(
+      ({ author }) => votes >= fewestVotes || author !== null,
     ),
   }))
 }
+
+const placeOf = ({ criterion }: { criterion: Criterion }) => criteria.indexOf(criterion)
 
 /** What visits come to by each criterion, in the order of the ballot. */
 export async function spreadsOf(
@@ -90,11 +90,19 @@ export async function spreadsOf(
     .select({ visitId, criterion, votes, median, lower, upper })
     .from(visitScores)
     .where(inArray(visitId, [...visitIds]))
-  const place = (row: { criterion: Criterion }) => criteria.indexOf(row.criterion)
-  const sorted = rows.toSorted((one, other) => place(one) - place(other))
+  const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
   const byVisit = Map.groupBy(sorted, (row) => row.visitId)
   return new Map(
-    [...byVisit].map(([id, each]) => [id, each.map(({ visitId: _, ...spread }) => spread)]),
+    [...byVisit].map(([id, each]) => [
+      id,
+      each.map((row) => ({
+        criterion: row.criterion,
+        votes: row.votes,
+        median: row.median,
+        lower: row.lower,
+        upper: row.upper,
+      })),
+    ]),
   )
 }
 
@@ -126,6 +134,9 @@ async function sentencesOf(
     .orderBy(sql`${author} nulls last`, asc(scores.id))
   const byVisit = Map.groupBy(rows, ({ visitId }) => visitId)
   return new Map(
-    [...byVisit].map(([id, each]) => [id, each.map(({ visitId: _, ...sentence }) => sentence)]),
+    [...byVisit].map(([visitId, each]) => [
+      visitId,
+      each.map(({ id, text, author: signed }) => ({ id, text, author: signed })),
+    ]),
   )
 }

@@ -116,7 +116,8 @@ describe('before the seal opens', () => {
     await castVote(at(), stays?.key ?? '', vote(6))
     await runAt(db, hours(72))
     const opened = await openedOf(visitId)
-    expect(opened.map(({ food }) => food).toSorted()).toEqual([6, 8, 8])
+    expect(opened.map(({ food }) => food)).toEqual(expect.arrayContaining([6, 8, 8]))
+    expect(opened).toHaveLength(3)
     expect(await scoringOf(db, visitId)).toMatchObject({ votes: 3, spoilt: 0 })
   })
 
@@ -322,10 +323,10 @@ describe('another secret', () => {
   })
 })
 
-describe('the mails', () => {
-  const mailsOf = async (emails: readonly string[]) =>
-    (await database.db.select().from(mails)).filter(({ recipient }) => emails.includes(recipient))
+const mailsOf = async (emails: readonly string[]) =>
+  (await database.db.select().from(mails)).filter(({ recipient }) => emails.includes(recipient))
 
+describe('the mails', () => {
   test('bring each diner a link, once, in their language, however often a closing is told', async () => {
     const { db } = database
     const { visitId, diners } = await scoredVisit(db, names(3), { language: 'ca' })

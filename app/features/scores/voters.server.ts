@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/db/database.server.ts'
 import { mailOptOuts } from '#app/db/schema/circulars.ts'
 import { ballots } from '#app/db/schema/scores.ts'
@@ -87,16 +87,4 @@ export async function withoutReminders(
       where choice.kind = 'events'
         and wanted.address in (choice.address, lower(coalesce(account.email, person.email))))`)
   return new Set(rows.map((row) => row.address))
-}
-
-/** How many are on the roll of a visit, and how many of them have voted; never who. */
-export async function turnoutOf(
-  tx: Database,
-  visitId: string,
-): Promise<{ roll: number; voted: number }> {
-  const [roll, missing] = await Promise.all([
-    tx.$count(ballots, eq(ballots.visitId, visitId)),
-    tx.$count(ballots, and(eq(ballots.visitId, visitId), isNull(ballots.sealed))),
-  ])
-  return { roll, voted: roll - missing }
 }
