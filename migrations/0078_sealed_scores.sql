@@ -29,7 +29,8 @@ create index scorings_sealed on scorings (opens_at) where opened_at is null;
 create table ballots (
   id uuid primary key default gen_random_uuid(),
   visit_id uuid not null references scorings (visit_id) on delete cascade,
-  diner_id uuid not null unique references visit_diners (id) on delete cascade,
+  -- Null of somebody whom a correction has taken out: waited for until the hour, and not opened.
+  diner_id uuid unique references visit_diners (id) on delete set null,
   -- Always of one length, whatever it says.
   sealed bytea check (octet_length(sealed) = 1260),
   -- Of somebody who was erased since: the sentence is thrown away unread.

@@ -167,6 +167,7 @@ const featureEdges: readonly (readonly [string, string])[] = [
   ['sitemap', 'blog'],
   ['sitemap', 'events'],
   ['sitemap', 'restaurants'],
+  ['visits', 'scores'],
   ['visits', 'events'],
   ['visits', 'record-search'],
 ]

@@ -17,6 +17,7 @@ const es = {
   ballotNotFound:
     'Este enlace no es de ningún voto. Copia el del correo entero, o pide al club que te lo vuelva a enviar',
   notAtTheTable: 'El club ha corregido quién estuvo en la mesa, y tu voto no cuenta',
+  sentenceNotFound: 'Esta frase ya no existe',
   votingOver: 'Ya no se puede votar: el plazo ha terminado',
   requestNotFound: 'Esta solicitud ya no existe',
   memberNotFound: 'Este socio ya no existe',
@@ -178,6 +179,7 @@ const ca: Translation<typeof es> = {
   ballotNotFound:
     'Aquest enllaç no és de cap vot. Copia el del correu sencer, o demana al club que te’l torni a enviar',
   notAtTheTable: 'El club ha corregit qui va ser a la taula, i el teu vot no compta',
+  sentenceNotFound: 'Aquesta frase ja no existeix',
   votingOver: 'Ja no es pot votar: el termini s’ha acabat',
   requestNotFound: 'Aquesta sol·licitud ja no existeix',
   memberNotFound: 'Aquest soci ja no existeix',

@@ -73,6 +73,40 @@ const es = {
     sealedInFile:
       'Tu voto está sellado: nadie puede leerlo, tampoco el club, hasta que se abra con los demás.',
   },
+  panel: {
+    title: (restaurant: string) => `Votos de ${restaurant}`,
+    visits: 'Visitas',
+    votes: 'Votos',
+    votesOf: (restaurant: string) => `Votos de ${restaurant}`,
+    when: (day: string) => `La mesa del ${day}`,
+    none: 'Esta visita no se puntúa: o es de hace más de 30 días, o no hay nadie a quien escribir.',
+    turnout: 'Participación',
+    votedOf: (voted: string, roll: string) => `Han votado ${voted} de ${roll}`,
+    opens: 'Se abre, como tarde',
+    opened: 'Se abrió',
+    sealed:
+      'Los votos están sellados: nadie puede leerlos, tampoco quien administra la web, y nadie ve quién ha votado. Se abren solos cuando hayan votado todos o al llegar la hora.',
+    unreached: (count: number) =>
+      count === 1
+        ? 'Una persona que estuvo no tiene voto: no sabemos dónde escribirle.'
+        : `${count} personas que estuvieron no tienen voto: no sabemos dónde escribirles.`,
+    reminded: (when: string) => `Recordado a quienes faltaban: ${when}.`,
+    askAgain: 'Volver a escribir a quienes faltan',
+    askAgainHint:
+      'Una sola vez por visita. No escribe a quien ha votado ni a quien no quiere correos de eventos.',
+    asked: (when: string) => `El club volvió a escribir a quienes faltaban: ${when}.`,
+    spoilt: (count: number) =>
+      count === 1
+        ? 'Un voto no se pudo abrir: su sello no era el del club, y no cuenta.'
+        : `${count} votos no se pudieron abrir: su sello no era el del club, y no cuentan.`,
+    sentences: 'Frases',
+    unsigned: 'Sin nombre',
+    hidden: 'Oculta',
+    hide: 'Ocultar',
+    hideOf: (text: string) => `Ocultar: ${text}`,
+    show: 'Mostrar',
+    showOf: (text: string) => `Mostrar: ${text}`,
+  },
 } as const
 
 const ca: Translation<typeof es> = {
@@ -145,6 +179,40 @@ const ca: Translation<typeof es> = {
     notYet: (until) => `Pots votar fins al ${until}, amb l’enllaç del correu que et vam enviar.`,
     sealedInFile:
       'El teu vot està segellat: ningú no el pot llegir, tampoc el club, fins que s’obri amb els altres.',
+  },
+  panel: {
+    title: (restaurant) => `Vots de ${restaurant}`,
+    visits: 'Visites',
+    votes: 'Vots',
+    votesOf: (restaurant) => `Vots de ${restaurant}`,
+    when: (day) => `La taula del ${day}`,
+    none: 'Aquesta visita no es puntua: o és de fa més de 30 dies, o no hi ha ningú a qui escriure.',
+    turnout: 'Participació',
+    votedOf: (voted, roll) => `Han votat ${voted} de ${roll}`,
+    opens: 'S’obre, com a molt tard',
+    opened: 'Es va obrir',
+    sealed:
+      'Els vots estan segellats: ningú no els pot llegir, tampoc qui administra el web, i ningú no veu qui ha votat. S’obren sols quan hagin votat tots o en arribar l’hora.',
+    unreached: (count) =>
+      count === 1
+        ? 'Una persona que hi va ser no té vot: no sabem on escriure-li.'
+        : `${count} persones que hi van ser no tenen vot: no sabem on escriure’ls.`,
+    reminded: (when) => `Recordat als qui faltaven: ${when}.`,
+    askAgain: 'Tornar a escriure als qui falten',
+    askAgainHint:
+      'Un sol cop per visita. No escriu a qui ha votat ni a qui no vol correus d’esdeveniments.',
+    asked: (when) => `El club va tornar a escriure als qui faltaven: ${when}.`,
+    spoilt: (count) =>
+      count === 1
+        ? 'Un vot no es va poder obrir: el segell no era el del club, i no compta.'
+        : `${count} vots no es van poder obrir: el segell no era el del club, i no compten.`,
+    sentences: 'Frases',
+    unsigned: 'Sense nom',
+    hidden: 'Amagada',
+    hide: 'Amagar',
+    hideOf: (text) => `Amagar: ${text}`,
+    show: 'Mostrar',
+    showOf: (text) => `Mostrar: ${text}`,
   },
 }
 

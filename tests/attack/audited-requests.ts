@@ -93,6 +93,8 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/visitas/:id/editar': ['visit.updated'],
   '/admin/visitas/:id/eliminar': ['visit.deleted'],
   '/admin/eventos/:id/cerrar': ['visit.closed'],
+  '/admin/visitas/:id/votos/aviso': ['visit.voters-asked'],
+  '/admin/visitas/:id/votos/:score/visibilidad': ['visit.sentence-hidden'],
   '/admin/blog/nuevo': ['post.created'],
   '/admin/blog/:id/editar': ['post.updated'],
   '/admin/blog/:id/eliminar': ['post.deleted'],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { people } from '#app/db/schema/people.ts'
-import { ballots, scorings } from '#app/db/schema/scores.ts'
+import { ballots, scores, scorings } from '#app/db/schema/scores.ts'
 import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { ballotAddress } from '#app/features/scores/ballot-link.server.ts'
 import { castVote } from '#app/features/scores/cast-vote.server.ts'
@@ -23,20 +23,23 @@ export type TestDiner = {
 
 let visited = 0
 
+type VisitOptions = { restaurantId?: number | null; visitedOn?: string; language?: Language }
+
 /** A visit of yesterday to which people without accounts came, whose addresses nobody else has. */
 export async function storedVisit(
   db: Database,
   names: readonly string[],
-  {
-    restaurantId = null,
-    visitedOn = '2026-11-19',
-    language = 'es',
-  }: { restaurantId?: number | null; visitedOn?: string; language?: Language } = {},
+  { restaurantId = null, visitedOn = '2026-11-19', language = 'es' }: VisitOptions = {},
 ): Promise<{ visitId: string; diners: Omit<TestDiner, 'key'>[] }> {
   visited += 1
   const [visit] = await db
     .insert(visits)
-    .values({ restaurantId, restaurantName: 'Can Roca', visitedOn, covers: names.length })
+    .values({
+      restaurantId,
+      restaurantName: 'Can Roca',
+      visitedOn,
+      covers: Math.max(1, names.length),
+    })
     .returning({ id: visits.id })
   if (!visit) throw new Error('the visit was not stored')
   const diners = []
@@ -57,7 +60,7 @@ export async function storedVisit(
 }
 
 /** The key of the link of a diner. */
-export async function keyOf(
+async function keyOf(
   db: Database,
   dinerId: string,
   site: Pick<RequestContext['site'], 'formKey' | 'origin'> = testSite,
@@ -67,17 +70,45 @@ export async function keyOf(
   return new URL(ballotAddress(site, ballot.id)).searchParams.get('clave') ?? ''
 }
 
-/** A visit whose scoring has begun, with the keys of the links. */
+/** A visit whose scoring has begun, with the keys of the links; `cx` is of the site that begins it. */
 export async function scoredVisit(
   db: Database,
   names: readonly string[],
-  options: Parameters<typeof storedVisit>[2] = {},
+  { cx = testContext({ db }), ...options }: VisitOptions & { cx?: RequestContext } = {},
 ): Promise<{ visitId: string; diners: TestDiner[] }> {
   const { visitId, diners } = await storedVisit(db, names, options)
-  await db.transaction((tx) => openScoring(tx, testContext({ db }), visitId))
+  await db.transaction((tx) => openScoring(tx, cx, visitId))
   const keyed: TestDiner[] = []
-  for (const diner of diners) keyed.push({ ...diner, key: await keyOf(db, diner.dinerId) })
+  for (const diner of diners) {
+    keyed.push({ ...diner, key: await keyOf(db, diner.dinerId, cx.site) })
+  }
   return { visitId, diners: keyed }
+}
+
+/** A visit that is open already, at which each of these sentences was said without a name. */
+export async function openedVisit(
+  db: Database,
+  sentences: readonly string[],
+  options: VisitOptions = {},
+): Promise<{ visitId: string; scoreIds: string[] }> {
+  const { visitId } = await storedVisit(db, [], options)
+  const at = new Date()
+  await db.insert(scorings).values({
+    visitId,
+    beganAt: new Date(at.getTime() - 2),
+    opensAt: new Date(at.getTime() - 1),
+    openedAt: at,
+    recipient: Buffer.alloc(32),
+    voucher: Buffer.alloc(32),
+    keyName: '0'.repeat(16),
+    votes: Math.max(3, sentences.length),
+    spoilt: 0,
+  })
+  const rows = await db
+    .insert(scores)
+    .values(sentences.map((sentence) => ({ visitId, food: 8, sentence })))
+    .returning({ id: scores.id })
+  return { visitId, scoreIds: rows.map(({ id }) => id) }
 }
 
 /** A vote with this number by every criterion. */

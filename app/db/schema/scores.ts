@@ -30,7 +30,8 @@ export const scorings = pgTable('scorings', {
 export const ballots = pgTable('ballots', {
   id: uuid('id').primaryKey().defaultRandom(),
   visitId: uuid('visit_id').notNull(),
-  dinerId: uuid('diner_id').notNull(),
+  /** Null of somebody whom a correction has taken out. */
+  dinerId: uuid('diner_id'),
   sealed: bytea('sealed'),
   /** Of somebody who was erased: the sentence is not kept. */
   numbersOnly: boolean('numbers_only').notNull().default(false),

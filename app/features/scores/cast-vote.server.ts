@@ -19,10 +19,10 @@ async function linkedBallot(db: Database, { site }: RequestContext, key: string 
           id: ballots.id,
           visitId: ballots.visitId,
           voted: sql<boolean>`${ballots.sealed} is not null`,
-          came: visitDiners.came,
+          came: sql<boolean>`coalesce(${visitDiners.came}, false)`,
         })
         .from(ballots)
-        .innerJoin(visitDiners, eq(visitDiners.id, ballots.dinerId))
+        .leftJoin(visitDiners, eq(visitDiners.id, ballots.dinerId))
         .where(eq(ballots.id, id))
     : []
   if (!ballot) throw new Problem('ballotNotFound', 404)

@@ -18,9 +18,15 @@ type Reading = Pick<RequestContext, 'db'>
 export async function clubScores(cx: Reading, restaurantId: number): Promise<ClubScores> {
   const [rating, results] = await Promise.all([
     ratingOf(cx.db, restaurantId),
-    resultsWhere(cx.db, eq(visits.restaurantId, restaurantId)),
+    resultsWhere(cx.db, eq(visits.restaurantId, restaurantId), isNull(scores.hiddenAt)),
   ])
   return { rating, results }
+}
+
+/** How a visit was scored as the panel has it, with hidden sentences; null while that is sealed, and without a vote. */
+export async function managedResult({ db }: Reading, visitId: string): Promise<VisitResult | null> {
+  const [result] = await resultsWhere(db, eq(visits.id, visitId), undefined)
+  return result ?? null
 }
 
 /** The mean of the medians of all visits, each of them counted once; null while none was scored. */
@@ -47,7 +53,12 @@ async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating 
   return { visits: new Set(rows.map(({ visitId }) => visitId)).size, criteria: means, general }
 }
 
-async function resultsWhere(db: Database, which: SQL): Promise<VisitResult[]> {
+/** The latest visits of these that are open, with the sentences that `shown` is true of. */
+async function resultsWhere(
+  db: Database,
+  which: SQL,
+  shown: SQL | undefined,
+): Promise<VisitResult[]> {
   const opened = await db
     .select({
       visitId: visits.id,
@@ -63,7 +74,7 @@ async function resultsWhere(db: Database, which: SQL): Promise<VisitResult[]> {
     .limit(shownVisits)
   if (opened.length === 0) return []
   const ids = opened.map(({ visitId }) => visitId)
-  const [spreads, sentences] = await Promise.all([spreadsOf(db, ids), sentencesOf(db, ids)])
+  const [spreads, sentences] = await Promise.all([spreadsOf(db, ids), sentencesOf(db, ids, shown)])
   return opened.map(({ visitId, restaurantId, restaurant, visitedOn, votes }) => ({
     visitId,
     restaurantId,
@@ -106,10 +117,11 @@ export async function spreadsOf(
   )
 }
 
-/** Sentences that are not hidden, by visit: those with a name first, in no order of who voted when. */
+/** Sentences by visit: those with a name first, in no order of who voted when. */
 async function sentencesOf(
   db: Database,
   visitIds: readonly string[],
+  shown: SQL | undefined,
 ): Promise<Map<string, Sentence[]>> {
   const author = sql<string | null>`case when ${scores.named}
     then coalesce(nullif(${people.fullName}, ''), nullif(${guests.name}, '')) end`
@@ -119,24 +131,19 @@ async function sentencesOf(
       id: scores.id,
       text: sql<string>`${scores.sentence}`,
       author,
+      hidden: sql<boolean>`${scores.hiddenAt} is not null`,
     })
     .from(scores)
     .leftJoin(visitDiners, eq(visitDiners.id, scores.dinerId))
     .leftJoin(people, eq(people.id, visitDiners.personId))
     .leftJoin(guests, eq(guests.id, visitDiners.guestId))
-    .where(
-      and(
-        inArray(scores.visitId, [...visitIds]),
-        isNotNull(scores.sentence),
-        isNull(scores.hiddenAt),
-      ),
-    )
+    .where(and(inArray(scores.visitId, [...visitIds]), isNotNull(scores.sentence), shown))
     .orderBy(sql`${author} nulls last`, asc(scores.id))
   const byVisit = Map.groupBy(rows, ({ visitId }) => visitId)
   return new Map(
     [...byVisit].map(([visitId, each]) => [
       visitId,
-      each.map(({ id, text, author: signed }) => ({ id, text, author: signed })),
+      each.map((row) => ({ id: row.id, text: row.text, author: row.author, hidden: row.hidden })),
     ]),
   )
 }

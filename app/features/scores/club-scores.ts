@@ -1,7 +1,13 @@
 import type { Criterion, CriterionScore } from './score.ts'
 
 /** A sentence of somebody who came; without a name where its author did not want one beside it. */
-export type Sentence = { id: string; text: string; author: string | null }
+export type Sentence = {
+  id: string
+  text: string
+  author: string | null
+  /** Whether the club keeps it from everybody; then the panel alone has it. */
+  hidden: boolean
+}
 
 /** How a visit was scored, since its seal is open. */
 export type VisitResult = {

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/auth/context.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { ballots, scores, scorings, visitScores } from '#app/db/schema/scores.ts'
-import { visitDiners } from '#app/db/schema/visits.ts'
+import { visitDiners, visits } from '#app/db/schema/visits.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { criteria, type Vote } from './score.ts'
 import { openScoringKey, openVote } from './sealed-vote.server.ts'
@@ -45,6 +45,13 @@ export async function openDueScores(opening: Opening): Promise<void> {
 
 async function openScores({ db, now, openingKeys }: Opening, visitId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    // As whoever corrects it does: first the visit, then its scoring.
+    const [visit] = await tx
+      .select({ id: visits.id })
+      .from(visits)
+      .where(eq(visits.id, visitId))
+      .for('key share', { skipLocked: true })
+    if (!visit) return
     const [scoring] = await tx
       .select()
       .from(scorings)

@@ -75,29 +75,36 @@ export async function ownScores(cx: RequestContext): Promise<OwnScore[]> {
     cx.db,
     told.filter(({ openedAt }) => openedAt !== null).map(({ visitId }) => visitId),
   )
-  return told.map(({ food, service, atmosphere, value, sentence, openedAt, ...visit }) => {
-    const head = {
-      visitId: visit.visitId,
-      visitedOn: visit.visitedOn,
-      restaurantId: visit.restaurantId,
-      restaurant: visit.restaurant,
-    }
-    if (openedAt === null) {
-      return { ...head, state: 'sealed', voted: visit.voted, opensAt: visit.opensAt }
-    }
-    const own = { food, service, atmosphere, value }
-    return { ...head, state: 'open', own, sentence, club: spreads.get(visit.visitId) ?? [] }
-  })
+  return told.map((row) => ownScoreOf(row, spreads.get(row.visitId) ?? []))
+}
+
+type OwnBallot = Awaited<ReturnType<typeof ballotsOf>>[number]
+
+function ownScoreOf(row: OwnBallot, club: OwnScore['club']): OwnScore {
+  const { visitId, visitedOn, restaurantId, restaurant, opensAt, openedAt, voted } = row
+  const head = { visitId, visitedOn, restaurantId, restaurant }
+  if (openedAt === null) return { ...head, state: 'sealed', voted, opensAt, club }
+  const { food, service, atmosphere, value, sentence } = row
+  return { ...head, state: 'open', own: { food, service, atmosphere, value }, sentence, club }
 }
 
 /** The same for the file of one's own data: all of them, and of a sealed one that nobody can read it. */
 export async function scoresForFile(tx: Database, account: Owner, language: Language) {
   const rows = await ballotsOf(tx, account).orderBy(asc(visits.visitedOn), asc(visits.id))
   const { sealedInFile } = scoresCopy[language].own
-  return rows.map(({ openedAt, visitId: _, restaurantId: __, opensAt, ...row }) => ({
-    ...row,
-    opensAt,
-    sealed: openedAt === null && row.voted ? sealedInFile : null,
+  return rows.map((row) => ({
+    visitedOn: row.visitedOn,
+    restaurant: row.restaurant,
+    opensAt: row.opensAt,
+    voted: row.voted,
+    sealed: row.openedAt === null && row.voted ? sealedInFile : null,
+    food: row.food,
+    service: row.service,
+    atmosphere: row.atmosphere,
+    value: row.value,
+    sentence: row.sentence,
+    named: row.named,
+    hidden: row.hidden,
   }))
 }
 
@@ -107,6 +114,7 @@ export async function scoresForFile(tx: Database, account: Owner, language: Lang
  */
 export async function forgetScores(tx: Database, owner: Owner): Promise<void> {
   const own = (await dinersOf(tx, owner)).map(({ id }) => id)
+  await forgetTrashed(tx, owner)
   if (own.length === 0) return
   // Nothing is opened meanwhile: whoever opens it locks these rows.
   const sealed = await tx
@@ -130,4 +138,24 @@ export async function forgetScores(tx: Database, owner: Owner): Promise<void> {
     .set({ numbersOnly: true })
     .where(and(inArray(ballots.dinerId, own), isNotNull(ballots.sealed)))
   await tx.delete(ballots).where(and(inArray(ballots.dinerId, own), isNull(ballots.sealed)))
+}
+
+/** The same of visits that the panel has deleted and could bring back. */
+async function forgetTrashed(tx: Database, owner: Owner): Promise<void> {
+  const person = sql`(select coalesce(jsonb_agg(${people.id}::text), '[]') from ${people} where ${peopleOf(owner)})`
+  const diners = sql`(
+    select coalesce(jsonb_agg(diner ->> 'id'), '[]') from jsonb_array_elements(content -> 'visit_diners') as diner
+    where ${person} @> jsonb_build_array(diner ->> 'person_id'))`
+  const isOwn = sql`${diners} @> jsonb_build_array(row ->> 'diner_id')`
+  await tx.execute(sql`
+    update bin set content = content || jsonb_build_object(
+      'scores', (
+        select coalesce(jsonb_agg(case when ${isOwn}
+          then row || '{"diner_id": null, "sentence": null, "named": false}' else row end), '[]')
+        from jsonb_array_elements(content -> 'scores') as row),
+      'ballots', (
+        select coalesce(jsonb_agg(case when ${isOwn} then row || '{"numbers_only": true}' else row end), '[]')
+        from jsonb_array_elements(content -> 'ballots') as row
+        where not (${isOwn} and row ->> 'sealed' is null)))
+    where kind = 'visit' and content ? 'ballots' and ${diners} <> '[]'`)
 }

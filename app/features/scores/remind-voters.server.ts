@@ -44,7 +44,7 @@ export async function remindVoters({
 }
 
 /** Queues mails to those who came, have not voted, and do not do without mails of events. */
-async function askMissing(
+export async function askMissing(
   tx: Database,
   cx: Scoring,
   { visitId, opensAt }: { visitId: string; opensAt: Date },

@@ -30,3 +30,8 @@ export const voteInput = z
     // Without a sentence there is nothing to stand beside.
     named: named === 'yes' && sentence !== '',
   }))
+
+/** The panel's command on a sentence. */
+export const sentenceVisibilityInput = z.strictObject({
+  hidden: z.enum(['yes', 'no'], 'invalidChoice'),
+})

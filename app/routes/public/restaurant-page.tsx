@@ -7,10 +7,10 @@ import {
   restaurantIdOf,
 } from '#app/features/restaurants/restaurants.server.ts'
 import { listReviews } from '#app/features/reviews/reviews.server.ts'
-import { visitHistory } from '#app/features/visits/visit-history.server.ts'
-import { VisitHistorySection } from '#app/features/visits/visit-history.tsx'
 import { clubScores } from '#app/features/scores/club-scores.server.ts'
 import { RestaurantScores } from '#app/features/scores/restaurant-scores.tsx'
+import { visitHistory } from '#app/features/visits/visit-history.server.ts'
+import { VisitHistorySection } from '#app/features/visits/visit-history.tsx'
 import { requestContext } from '#app/http/context.ts'
 import { onlyTabChanges } from '#app/http/only-tab-changes.ts'
 import { inAddresses, type PageHandle } from '#app/http/page-handle.ts'

@@ -10,6 +10,7 @@ import { ownAccountRequests } from './own-account-requests.ts'
 import { partnerRequests } from './partner-requests.ts'
 import { passkeyRequests } from './passkey-requests.ts'
 import { publicRequests } from './public-requests.ts'
+import { scoreRequests } from './score-requests.ts'
 import { togetherRequests } from './together-requests.ts'
 
 /** Everything that can be done on the site by its pages, each with a valid form. */
@@ -27,4 +28,5 @@ export const allValidRequests = [
   ...togetherRequests,
   ...circularRequests,
   ...bankRequests,
+  ...scoreRequests,
 ]
