@@ -29,7 +29,15 @@ export type AttendedEvent = {
 }
 
 /** The pages about an event's people, in their order. */
-export const eventPages = ['attendees', 'door', 'kitchen', 'message', 'helpers'] as const
+export const eventPages = [
+  'attendees',
+  'door',
+  'kitchen',
+  'menu',
+  'matrix',
+  'message',
+  'helpers',
+] as const
 
 export type EventPage = (typeof eventPages)[number]
 
@@ -115,6 +123,8 @@ export const eventPaths = (id: number) => {
     cashBack: (registration: string) => `${root}/asistentes/${registration}/cobro/anulacion`,
     message: `${root}/mensaje`,
     helpers: `${root}/ayudantes`,
+    menu: `${root}/menu`,
+    matrix: `${root}/menu/personas`,
   }
 }
 

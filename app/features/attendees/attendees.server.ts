@@ -30,6 +30,8 @@ const pageOperations = {
   attendees: 'registrations.read',
   door: 'door.keep',
   kitchen: 'kitchen.read',
+  menu: 'events.manage',
+  matrix: 'kitchen.read',
   message: 'registrations.manage',
   helpers: 'accounts.manage',
 } as const satisfies Record<EventPage, Operation>

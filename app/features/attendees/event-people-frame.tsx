@@ -37,6 +37,8 @@ export function EventPeopleFrame({
     attendees: copy.list,
     door: copy.door,
     kitchen: copy.kitchen,
+    menu: copy.menu,
+    matrix: copy.matrix,
     message: copy.message,
     helpers: copy.helpers,
   }
@@ -95,6 +97,8 @@ export function EventPeopleFrame({
               label: titles[key],
               // Its answer alone allows the camera.
               reload: key === 'door',
+              // Below it is the page of who can eat it.
+              end: key === 'menu',
             }))}
           />
         ) : null}

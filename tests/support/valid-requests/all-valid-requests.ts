@@ -6,6 +6,7 @@ import { contentRequests } from './content-requests.ts'
 import { eventRequests } from './event-requests.ts'
 import { ledgerRequests } from './ledger-requests.ts'
 import { memberRequests } from './member-requests.ts'
+import { menuRequests } from './menu-requests.ts'
 import { ownAccountRequests } from './own-account-requests.ts'
 import { partnerRequests } from './partner-requests.ts'
 import { passkeyRequests } from './passkey-requests.ts'
@@ -23,6 +24,7 @@ export const allValidRequests = [
   ...ledgerRequests,
   ...contentRequests,
   ...eventRequests,
+  ...menuRequests,
   ...adminRequests,
   ...togetherRequests,
   ...circularRequests,
