@@ -51,6 +51,7 @@ export function RestaurantPage({
   benefits,
   history,
   nights,
+  ofNights,
 }: {
   restaurant: Restaurant
   reviews: ReviewList
@@ -61,6 +62,8 @@ export function RestaurantPage({
   history: ReactNode
   /** How often it was there. */
   nights: number
+  /** Stored pictures that the history shows. */
+  ofNights: readonly string[]
 }) {
   const copy = useCopy(restaurantsCopy)
   const { back } = useCopy(sectionsCopy)
@@ -125,7 +128,11 @@ export function RestaurantPage({
               className={`grid gap-x-[clamp(1.25rem,2.6vw,2.5rem)] gap-y-14 ${columns[others.length] ?? ''}`}
             >
               {others.map((other) => (
-                <RestaurantCard key={other.id} restaurant={other} beside={restaurant.images} />
+                <RestaurantCard
+                  key={other.id}
+                  restaurant={other}
+                  beside={[...restaurant.images, ...ofNights]}
+                />
               ))}
             </div>
           </Wrap>

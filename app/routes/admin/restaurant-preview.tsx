@@ -20,7 +20,7 @@ export default function RestaurantPreview({ actionData }: Route.ComponentProps) 
   return (
     <>
       <PreviewNote failure={undefined} />
-      <RestaurantPage {...actionData} benefits={null} history={null} nights={0} />
+      <RestaurantPage {...actionData} benefits={null} history={null} nights={0} ofNights={[]} />
     </>
   )
 }

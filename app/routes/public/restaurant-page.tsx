@@ -50,6 +50,7 @@ export default function RestaurantRoute({ loaderData }: Route.ComponentProps) {
       {...page}
       benefits={<RestaurantBenefits benefits={benefits} />}
       nights={history?.count ?? 0}
+      ofNights={history?.shown.flatMap(({ pictures }) => pictures.map(({ image }) => image)) ?? []}
       history={<VisitHistorySection history={history} typed={page.restaurant.visitedOn} />}
     />
   )

@@ -83,7 +83,7 @@ export const sampleVisits: readonly SampleVisit[] = [
       dish('Escalivada con anchoas', 'Escalivada amb anxoves'),
       dish('Arroz de bacalao', 'Arròs de bacallà', 'Macabeu 2021'),
     ],
-    pictures: ['/images/plat-arros-negre', '/images/hero-03-cala'],
+    pictures: ['/images/plat-arros-negre'],
   },
   {
     restaurantId: 1,
@@ -117,7 +117,7 @@ export const sampleVisits: readonly SampleVisit[] = [
       dish('Xató', 'Xató', 'Malvasia de Sitges 2023'),
       dish('Gamba roja a la sal', 'Gamba vermella a la sal', 'Cava rosat'),
     ],
-    pictures: ['/images/plat-gambes', '/images/hero-06-cava'],
+    pictures: ['/images/hero-06-cava'],
   },
   {
     restaurantId: 4,
@@ -157,7 +157,7 @@ export const sampleVisits: readonly SampleVisit[] = [
       dish('Arroz de pato y setas', 'Arròs d’ànec i bolets', 'Carinyena 2021'),
       dish('Naranjas con canela', 'Taronges amb canyella'),
     ],
-    pictures: ['/images/plat-arros-negre', '/images/diari-salines', '/images/casa-esdeveniments'],
+    pictures: ['/images/casa-esdeveniments'],
   },
   {
     restaurantId: 7,
@@ -188,7 +188,7 @@ export const sampleVisits: readonly SampleVisit[] = [
       dish('Cap i pota con garbanzos', 'Cap i pota amb cigrons', 'Vi de la casa'),
       dish('Tortilla de judías y butifarra', 'Truita de mongetes i botifarra'),
     ],
-    pictures: ['/images/plat-pa-amb-tomaquet'],
+    pictures: ['/images/hero-04-taula-fosca'],
   },
   {
     restaurantId: 6,
@@ -206,6 +206,6 @@ export const sampleVisits: readonly SampleVisit[] = [
       dish('Trinxat con rosta', 'Trinxat amb rosta'),
       dish('Quesos, membrillo y nueces', 'Formatges, codonyat i nous', 'Vi ranci'),
     ],
-    pictures: ['/images/plat-bolets', '/images/plat-formatges'],
+    pictures: ['/images/plat-formatges'],
   },
 ]
