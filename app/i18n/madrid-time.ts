@@ -75,15 +75,17 @@ export function isoDay(instant: Date): string {
   return `${year}-${month}-${day}`
 }
 
+/** An instant on a day of the calendar, '2026-12-12': noon is on the same day in Madrid, in winter and in summer. */
+export const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
+
 /** '12/12/2026'. Takes a day of the calendar, '2026-12-12'. */
 export function shortDay(day: string, language: Language): string {
-  // Noon is on the same day in Madrid, in winter and in summer.
-  return shortDate(new Date(`${day}T12:00:00Z`), language)
+  return shortDate(noonOf(day), language)
 }
 
 /** '12 dic 2026', for where there is little room. Takes a day of the calendar, '2026-12-12'. */
 export function briefDayOf(day: string, language: Language): string {
-  const instant = new Date(`${day}T12:00:00Z`)
+  const instant = noonOf(day)
   const { day: number, month } = dayAndMonth(instant, language)
   return `${number} ${month} ${yearOf(instant, language)}`
 }

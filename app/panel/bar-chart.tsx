@@ -1,5 +1,6 @@
 import { decimal } from '#app/i18n/decimal.ts'
 import { useLanguage } from '#app/i18n/language-provider.tsx'
+import { ChartAxis } from './chart-axis.tsx'
 import { scaleUpTo } from './chart-scale.ts'
 
 /** Units of the drawing: the axis, a column for each bar, the bars between their numbers and their names. */
@@ -28,31 +29,12 @@ export function BarChart({ bars, label }: { bars: Bar[]; label: string }) {
       viewBox={`0 0 ${width} ${floor + bottom}`}
       className="w-full max-w-[34rem] tabular-nums"
     >
-      {scale.map((number) => (
-        <g key={number}>
-          <line
-            x1={axis}
-            x2={width}
-            y1={floor - heightOf(number)}
-            y2={floor - heightOf(number)}
-            className={
-              number === 0
-                ? 'stroke-stone-500 forced-colors:stroke-[CanvasText]'
-                : 'stroke-stone-200 forced-colors:stroke-none'
-            }
-            strokeWidth="1"
-          />
-          <text
-            x={axis - 6}
-            y={floor - heightOf(number) + 3.5}
-            fontSize="10"
-            textAnchor="end"
-            className="fill-stone-600 forced-colors:fill-[CanvasText]"
-          >
-            {decimal(number, language)}
-          </text>
-        </g>
-      ))}
+      <ChartAxis
+        scale={scale}
+        left={axis}
+        width={width}
+        yOf={(number) => floor - heightOf(number)}
+      />
       {bars.map(({ key, count, name }, index) => {
         const middle = axis + column * (index + 0.5)
         const bar = count === 0 ? 0 : Math.max(2, heightOf(count))

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { panelCopy } from '#app/copy/panel.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { dayAndMonth, shortDay } from '#app/i18n/madrid-time.ts'
+import { dayAndMonth, shortDay, noonOf } from '#app/i18n/madrid-time.ts'
 import { BarChart } from '#app/panel/bar-chart.tsx'
 import type { WeekCount } from './dashboard-weeks.server.ts'
 
@@ -44,7 +44,7 @@ export function WeekChart({
           <BarChart
             label={summary(total)}
             bars={weeks.map(({ monday, count }, index) => {
-              const { day, month } = dayAndMonth(new Date(`${monday}T12:00:00Z`), language)
+              const { day, month } = dayAndMonth(noonOf(monday), language)
               // Every second one, counted from the current week: all would touch each other.
               const isNamed = (weeks.length - 1 - index) % 2 === 0
               return { key: monday, count, name: isNamed ? `${day} ${month}` : null }

@@ -1,9 +1,8 @@
 import { clubYearCopy } from '#app/copy/club-year.ts'
-import { decimal } from '#app/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { monthName } from '#app/i18n/madrid-time.ts'
+import { monthName, noonOf } from '#app/i18n/madrid-time.ts'
+import { ChartAxis } from '#app/panel/chart-axis.tsx'
 import { scaleUpTo } from '#app/panel/chart-scale.ts'
-import { noonOf } from './days.ts'
 import type { YearMonth } from './year-months.ts'
 
 /** Units of the drawing: the axis, a month, the bars between their top and their names. */
@@ -39,31 +38,12 @@ export function MonthsChart({ label, months }: { label: string; months: readonly
         viewBox={`0 0 ${width} ${floor + bottom}`}
         className="w-full tabular-nums"
       >
-        {scale.map((number) => (
-          <g key={number}>
-            <line
-              x1={axis}
-              x2={width}
-              y1={floor - heightOf(number)}
-              y2={floor - heightOf(number)}
-              className={
-                number === 0
-                  ? 'stroke-stone-500 forced-colors:stroke-[CanvasText]'
-                  : 'stroke-stone-200 forced-colors:stroke-none'
-              }
-              strokeWidth="1"
-            />
-            <text
-              x={axis - 6}
-              y={floor - heightOf(number) + 3.5}
-              fontSize="10"
-              textAnchor="end"
-              className="fill-stone-600 forced-colors:fill-[CanvasText]"
-            >
-              {decimal(number, language)}
-            </text>
-          </g>
-        ))}
+        <ChartAxis
+          scale={scale}
+          left={axis}
+          width={width}
+          yOf={(number) => floor - heightOf(number)}
+        />
         {months.map(({ month, received, spent }, index) => {
           const middle = axis + column * (index + 0.5)
           const [came, went] = [heightOf(euros(received)), heightOf(euros(spent))]

@@ -10,6 +10,7 @@ import {
   madridMonth,
   madridMonthOf,
 } from '#app/i18n/madrid-calendar.server.ts'
+import { noonOf } from '#app/i18n/madrid-time.ts'
 import { lastDayOf } from '#app/i18n/several-days.ts'
 import { notFound } from '#app/problem.ts'
 import { isOver, type EventSummary } from './event.ts'
@@ -116,7 +117,7 @@ export async function eventMonth(cx: RequestContext, asked: string | null): Prom
         return {
           day,
           // Noon is on the same day in Madrid, in winter and in summer.
-          at: new Date(`${name}T12:00:00Z`),
+          at: noonOf(name),
           today: day === today,
           events: shown
             .filter(({ first, last }) => first <= name && name <= last)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ledgerCopy } from '#app/copy/ledger.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDay } from '#app/i18n/madrid-time.ts'
+import { longDay, noonOf } from '#app/i18n/madrid-time.ts'
 import { euros } from '#app/i18n/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLinks } from '#app/ui/chip-links.tsx'
@@ -14,9 +14,6 @@ import type { LedgerOn, OpenByAge } from './ledger-on.server.ts'
 import { accountsPath } from './ledger-pages.ts'
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
-
-/** Noon of a day, which is that day everywhere. */
-const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** An amount, with what it is of where the table has no head. */
 function useAmount() {

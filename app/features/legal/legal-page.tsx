@@ -5,7 +5,7 @@ import { siteCopy } from '#app/copy/site.ts'
 import { legalLinks } from '#app/features/site-frame/site-links.ts'
 import { PageHead } from '#app/head/page-head.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
-import { longDate } from '#app/i18n/madrid-time.ts'
+import { longDate, noonOf } from '#app/i18n/madrid-time.ts'
 import { Wrap } from '#app/ui/wrap.tsx'
 import { LegalBlockView } from './legal-block-view.tsx'
 
@@ -22,7 +22,7 @@ export function LegalPage({ text, incomplete }: { text: LegalText; incomplete: b
       <PageHead title={text.title} description={text.description} />
       <h1>{text.title}</h1>
       <p className="mt-4 text-sm text-stone-600">
-        {copy.updated(longDate(new Date(`${text.updated}T12:00:00Z`), language))}
+        {copy.updated(longDate(noonOf(text.updated), language))}
       </p>
       {incomplete ? (
         <p className="for-admins border-warn bg-warn-100 mt-6 max-w-[42rem] border-l-2 px-4 py-3 text-sm">

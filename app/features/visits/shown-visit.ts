@@ -44,6 +44,3 @@ export type VisitHistory = {
   /** Those before them. */
   earlier: BriefVisit[]
 }
-
-/** A day of the calendar as an instant on it: noon is on the same day in Madrid, in winter and in summer. */
-export const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)

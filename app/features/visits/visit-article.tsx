@@ -3,11 +3,11 @@ import { visitsCopy } from '#app/copy/visits.ts'
 import { ForeignMark } from '#app/i18n/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import { otherLanguage } from '#app/i18n/language.ts'
-import { dayOfMonth, longDate, yearOf } from '#app/i18n/madrid-time.ts'
+import { dayOfMonth, longDate, noonOf, yearOf } from '#app/i18n/madrid-time.ts'
 import { shortEuros } from '#app/i18n/money.ts'
 import { Picture } from '#app/images/picture.tsx'
 import { pictureOf } from '#app/images/pictures.ts'
-import { noonOf, type ShownDish, type ShownVisit } from './shown-visit.ts'
+import type { ShownDish, ShownVisit } from './shown-visit.ts'
 
 /** So many pictures stand beside each other, by how many they are; the others below them, each row full. */
 const firstRow = (count: number) => (count === 3 ? 3 : 2)

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { visitsCopy } from '#app/copy/visits.ts'
 import { useCopy, useLanguage } from '#app/i18n/language-provider.tsx'
 import type { Language } from '#app/i18n/language.ts'
-import { longDate } from '#app/i18n/madrid-time.ts'
+import { longDate, noonOf } from '#app/i18n/madrid-time.ts'
 import { shortEuros } from '#app/i18n/money.ts'
 import { Eyebrow } from '#app/ui/eyebrow.tsx'
 import { Wrap } from '#app/ui/wrap.tsx'
-import { noonOf, type BriefVisit, type VisitHistory } from './shown-visit.ts'
+import type { BriefVisit, VisitHistory } from './shown-visit.ts'
 import { ShownVisitArticle } from './visit-article.tsx'
 
 const yearOf = (day: string) => day.slice(0, 4)
