@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -114,6 +114,12 @@ async function cachedPaths(slug: string): Promise<string[]> {
 function watchTables(pool: pg.Pool) {
   const asked = new AsyncLocalStorage<Set<string>>()
   const known = new WeakSet<pg.PoolClient>()
+  const connect = pool.connect.bind(pool)
+  Object.assign(pool, {
+    // Who waits for a connection is woken by who gives one back: what is asked then, as by a job, is not the page's.
+    connect: (done?: Parameters<typeof connect>[0]) =>
+      done ? connect(AsyncResource.bind(done)) : connect(),
+  })
   pool.on('acquire', (client) => {
     if (known.has(client)) return
     known.add(client)
