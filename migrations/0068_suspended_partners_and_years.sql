@@ -1,4 +1,3 @@
--- Readable by the release before.
 -- What a club of many years asks of its members and partners: a partner that is suspended, the years of the memberships
 -- without counting all of them, and what people are found by beside their names
 -- (docs/decisions/0060-people-plans-and-spans.md, 0061-the-card-and-the-partners.md).
