@@ -54,8 +54,14 @@ begin
 end
 $$;
 
-create function keep_marks_of_spans() returns trigger language plpgsql as $$
+create function keep_marks_of_spans() returns trigger language plpgsql
+  set enable_seqscan to off as $$
 begin
+  -- Of who has no other span, a new one that goes on is as its columns begin: nearly all of an import.
+  if tg_op = 'INSERT' and new.ended_because is null
+    and not exists (select from memberships where person_id = new.person_id and id <> new.id) then
+    return null;
+  end if;
   if tg_op <> 'INSERT' then
     perform keep_span_marks(old.person_id);
   end if;
