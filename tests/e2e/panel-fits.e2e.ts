@@ -119,7 +119,12 @@ test('a dialog that fits the window shows what stands below its last button', as
   await page.goto('/admin/eventos/1/asistentes')
   await page.getByRole('link', { name: 'Pau Vila', exact: true }).click()
   const dialog = page.getByRole('dialog')
+  // Its height while it is still coming in, or without its fonts, is another.
   await dialog.waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await dialog.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished))
+  })
   const { height } = (await dialog.boundingBox()) ?? { height: 0 }
   await page.setViewportSize({ width: 1440, height: Math.ceil(height) + 50 })
   const below = await dialog.evaluate((element) => {

@@ -64,7 +64,7 @@ export function Sidebar({
       <div className="shrink-0 border-t border-stone-200 pt-2 text-sm">
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
-            <p className="text-xs leading-tight text-stone-600 [@media(height<47.5rem)]:sr-only">
+            <p className="text-xs leading-tight text-stone-600 [@media(height<53rem)]:sr-only">
               {copy.signedInAs}
             </p>
             <p className="truncate font-medium" title={email}>
@@ -166,7 +166,7 @@ function SignOut() {
       method="post"
       action="/salir"
       onSubmit={forgetLists}
-      className="mt-1 basis-full [@media(height<47.5rem)]:mt-0 [@media(height<47.5rem)]:basis-auto"
+      className="mt-1 basis-full [@media(height<53rem)]:mt-0 [@media(height<53rem)]:basis-auto"
     >
       <input type="hidden" name="returnTo" value="/admin/login" />
       {/* In low windows a sign, so that the pages have the room. */}
@@ -176,14 +176,14 @@ function SignOut() {
         size="sm"
         busy={state !== 'idle'}
         title={copy.signOut}
-        className="w-full [@media(height<47.5rem)]:border-transparent [@media(height<47.5rem)]:px-2.5!"
+        className="w-full [@media(height<53rem)]:border-transparent [@media(height<53rem)]:px-2.5!"
       >
         <LogOut
           aria-hidden="true"
-          className="hidden size-5 [@media(height<47.5rem)]:block"
+          className="hidden size-5 [@media(height<53rem)]:block"
           strokeWidth={1.5}
         />
-        <span className="[@media(height<47.5rem)]:sr-only">{copy.signOut}</span>
+        <span className="[@media(height<53rem)]:sr-only">{copy.signOut}</span>
       </Button>
     </Form>
   )

@@ -17,6 +17,9 @@ export const markupCount = lines.length
 const long =
   /^(?!guest_|host_|needs_).*(?:message|reason|note|comment|horarios|description|historia|bio|content|excerpt|text)/u
 
+/** Forms whose reason is a line. */
+const reasonsInALine = /^\/admin\/eventos\/:id\/cuentas/u
+
 /** Fields that take only some shape of text; the markup goes where it leaves room. */
 const shaped = new Map<RegExp, (text: string) => string>([
   [/^(?:web|reserva_url|facebook|twitter|instagram)$/u, (text) => `https://x.example/${text}`],
@@ -58,7 +61,7 @@ function textOf(route: string, name: string, place: number, round: number): stri
   }
   const line = lines[(round + place) % lines.length] ?? ''
   for (const [fields, shape] of shaped) if (fields.test(name)) return shape(line)
-  if (long.test(name)) {
+  if (long.test(name) && !reasonsInALine.test(route)) {
     const from = (round * 7) % lines.length
     return [...lines.slice(from), ...lines].slice(0, 6).join('\n\n')
   }
