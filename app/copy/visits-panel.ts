@@ -96,6 +96,8 @@ const es = {
     removeMember: (name: string) => `Quitar a ${name}`,
     coversHint: 'Vacío: los que estén marcados.',
     billHint: 'El club lo divide entre los comensales.',
+    billFromAccounts:
+      'Es lo que dicen las cuentas de la velada: restaurante y vino. Se divide entre los comensales.',
     dish: {
       title: 'Plato',
       description: 'Cómo era',
@@ -209,6 +211,8 @@ const ca: Translation<typeof es> = {
     removeMember: (name) => `Treure ${name}`,
     coversHint: 'Buit: els que estiguin marcats.',
     billHint: 'El club el divideix entre els comensals.',
+    billFromAccounts:
+      'És el que diuen els comptes de la vetllada: restaurant i vi. Es divideix entre els comensals.',
     dish: {
       title: 'Plat',
       description: 'Com era',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/auth/context.ts'
 import { auditLog } from '#app/db/schema/audit.ts'
+import { eventCosts } from '#app/db/schema/event-costs.ts'
 import { people } from '#app/db/schema/people.ts'
 import { guests, registrations } from '#app/db/schema/registrations.ts'
 import { restaurants } from '#app/db/schema/restaurants.ts'
@@ -134,6 +135,36 @@ describe('closing a night', () => {
     // Of a member the club knows it, of others it does not.
     expect(form.diners.filter(({ inPictures }) => inPictures === false)).toHaveLength(1)
     expect(form.diners.filter(({ inPictures }) => inPictures === null)).toHaveLength(3)
+  })
+
+  test('takes the bill from the accounts of the evening, less what was reversed', async () => {
+    const { event } = await lastNight()
+    const cost = { eventId: event.id, eventEs: 'Sopar', eventCa: 'Sopar', spentOn: '2026-11-19' }
+    const cents = async (kind: 'restaurant' | 'wine' | 'transport', amountCents: number) => {
+      const id = randomUUID()
+      const row = { ...cost, id, kind, amountCents, what: 'Algo', paidBy: 'club' as const }
+      await database.db.insert(eventCosts).values(row)
+      return row
+    }
+    const bill = async () => {
+      const night = await closingForm(cx, String(event.id))
+      return night.closed === null ? night.form.values.bill : null
+    }
+    expect(await bill()).toBe('')
+    await cents('restaurant', 50_000)
+    await cents('transport', 9_000)
+    const wrong = await cents('wine', 8_000)
+    await cents('wine', 7_050)
+    await database.db
+      .insert(eventCosts)
+      .values({
+        ...wrong,
+        id: randomUUID(),
+        amountCents: -8_000,
+        reverses: wrong.id,
+        reason: 'Error',
+      })
+    expect(await bill()).toBe('570,50')
   })
 
   test('makes one visit of a form that is sent twice, also at once', async () => {

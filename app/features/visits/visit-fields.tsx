@@ -47,7 +47,11 @@ export function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitF
       </FormSection>
       <FormSection title={copy.sections.bill}>
         <FieldColumns>
-          <TextField {...field('bill', copy.billHint)} inputMode="decimal" maxLength={12} />
+          <TextField
+            {...field('bill', form.billFromAccounts ? copy.billFromAccounts : copy.billHint)}
+            inputMode="decimal"
+            maxLength={12}
+          />
           <TextField {...field('cost_per_head')} inputMode="decimal" maxLength={12} />
         </FieldColumns>
       </FormSection>

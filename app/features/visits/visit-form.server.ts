@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { authorize } from '#app/auth/authorize.ts'
 import type { RequestContext } from '#app/auth/context.ts'
 import { numberedId } from '#app/db/ids.ts'
+import { eventCosts } from '#app/db/schema/event-costs.ts'
 import { events } from '#app/db/schema/events.ts'
 import { people } from '#app/db/schema/people.ts'
 import { visits } from '#app/db/schema/visits.ts'
 import { containing, searchedText } from '#app/db/searching.server.ts'
 import { isOver } from '#app/features/events/event.ts'
 import { recordTitle } from '#app/features/record-search/record-search.server.ts'
+import { typedEuros } from '#app/forms/euro-input.ts'
 import { joinTexts } from '#app/forms/translated-input.ts'
 import { madridDayOf } from '#app/i18n/madrid-calendar.server.ts'
 import { shownText } from '#app/i18n/translated-text.ts'
@@ -27,6 +29,18 @@ async function eventOf(cx: RequestContext, id: number | null): Promise<StoredEve
   if (id === null) return null
   const [event] = await cx.db.select().from(events).where(eq(events.id, id))
   return event ?? null
+}
+
+/**
+ * What the table has cost by the accounts of the evening, in cents: the restaurant and the wine; null where nothing of it
+ * is kept. Reversed costs are in it with their reversals.
+ */
+async function tableBill(cx: RequestContext, eventId: number): Promise<number | null> {
+  const [row] = await cx.db
+    .select({ cents: sql<number>`coalesce(sum(${eventCosts.amountCents}), 0)::int` })
+    .from(eventCosts)
+    .where(and(eq(eventCosts.eventId, eventId), inArray(eventCosts.kind, ['restaurant', 'wine'])))
+  return row && row.cents > 0 ? row.cents : null
 }
 
 /**
@@ -54,6 +68,7 @@ export async function closingForm(
     expected: await expectedDiners(cx.db, event.id),
   })
   const { title, language, translation } = event
+  const bill = await tableBill(cx, event.id)
   const heading: Record<string, string> = translation.title ? { title: translation.title } : {}
   const named = joinTexts({ title, note: null, language, translation: heading }, visitTexts)
   const form: VisitForm = {
@@ -68,8 +83,10 @@ export async function closingForm(
       restaurant_id: event.restaurantId === null ? '' : String(event.restaurantId),
       restaurant_name: event.restaurantId === null ? event.location.slice(0, 200) : '',
       visited_on: madridDayOf(event.date),
+      bill: typedEuros(bill),
       ...tickValues(came),
     },
+    billFromAccounts: bill !== null,
     version: null,
     submission: randomUUID(),
   }
@@ -87,6 +104,7 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
       restaurant: '',
       diners: [],
       nameless: 0,
+      billFromAccounts: false,
       values: { visited_on: madridDayOf(cx.now) },
       version: null,
       submission: randomUUID(),
@@ -105,6 +123,7 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
     restaurant: await recordTitle(cx, 'restaurant', visit.restaurantId),
     diners,
     nameless,
+    billFromAccounts: false,
     values: { ...writtenValues(visit), ...tickValues(came) },
     version: versionOf(visit.updatedAt),
     submission: null,

@@ -65,6 +65,8 @@ export type VisitForm = EditValues & {
   event: { id: number; title: string; date: Date } | null
   restaurant: string
   diners: FormDiner[]
+  /** The bill is that of the accounts of the evening. */
+  billFromAccounts: boolean
   /** Of those who came without a name that is known still. */
   nameless: number
 }
